@@ -164,6 +164,9 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'plan.list': () => [],
     'rates.list': () => [],
     'rates.learned': () => [],
+    'done.list': () => ({ lines: [], next: null }),
+    'reports.outcomes': () => ({ outcomes: [], next: null }),
+    'reports.tracking': () => ({ stops: [], resumes: [], gaps: [], next: null }),
     'alerts.counts': counts,
     'alerts.list'({ before }) {
       const first = before === null ? 0 : unread.findIndex(({ key }) => key < before)

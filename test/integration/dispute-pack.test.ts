@@ -1,14 +1,17 @@
-// A simulated month of an account, or as many days as are asked for: the dispute pack of each container held against the simulator's own log. Every fact is right, none is invented, none is left out.
+// A simulated month of an account, or as many days as are asked for: the dispute pack of each container, and what the reports say of it, held against the simulator's own log. Every fact is right, none is invented, none is left out.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
+import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import { openSession, type Session } from '#main/session/open-session.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { eachPart } from '#renderer/core/each-part.ts'
 import type { Evidence } from '#shared/contract/invoices.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
+import type { Outcome } from '#shared/reports/outcome.ts'
 import { addDays, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -17,22 +20,25 @@ import { day, hour } from '#simulator/clock.ts'
 import type { Cause } from '#simulator/fleet/causes.ts'
 import { startSimulator } from '#simulator/start.ts'
 import { instantOfWallClock, localDate } from '#test/helpers/calendar-by-intl.ts'
-import { after, containersNow, type KnownContainer } from '#test/helpers/caused-containers.ts'
+import { after, containersNow, PER_DIEM, type KnownContainer } from '#test/helpers/caused-containers.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { alertOptions, sessionOptions, USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
+import { reportedByApp, reportedByLog } from '#test/helpers/reports-of-log.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
 /** Containers come, are charged and go within a month; a year costs minutes, and is for whoever changes what is recorded. */
 const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? 30)
+/** Most containers of the first day are gone after a month. */
+const WATCHED = Math.min(DAYS, 30)
 /** At an odd minute, so that no look falls on a midnight of anybody. */
 const START = Date.parse('2026-01-05T00:17:23Z')
 /** Often enough that no time counts as one in which nobody looked. */
 const STEP_MS = 2.5 * hour * 1000
 
 it(
-  `packs what was seen in ${DAYS} days, all of it and nothing else`,
+  `packs and reports what was seen in ${DAYS} days, all of it and nothing else`,
   { timeout: 120_000 + DAYS * 10_000 },
   async () => {
     const clock = createFakeClock(START)
@@ -45,6 +51,8 @@ it(
       requestsPerMinute: 1_000_000,
       observe: () => tellTime(exchanges, clock),
     })
+    const others = alertOptions()
+    others.settings.change({ rules: { perDiem: PER_DIEM } })
     await using session = openSession(
       sessionOptions({
         api,
@@ -52,7 +60,7 @@ it(
         clock,
         exchanges,
         plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
-        ...alertOptions(),
+        ...others,
       }),
     )
     account.keepUp()
@@ -69,8 +77,15 @@ it(
     }
 
     const byContainer = Map.groupBy(account.causes.since(first), ({ container }) => container)
+    const outcomes = new Map((await outcomesOf(session)).map((outcome) => [outcome.containerId, outcome]))
+    const standing = new Map(
+      account.shipments.flatMap(({ plan, facts: now }) =>
+        plan.containers.map((one, at) => [one.id, now.containers[at]!]),
+      ),
+    )
     let facts = 0
     let flags = 0
+    const reported: string[] = []
     for (const [id, atFirst] of known) {
       const answer = session.handlers['invoices.evidence']({ containerId: id })
       if (!answer.ok) throw new Error('No evidence was answered')
@@ -81,9 +96,19 @@ it(
       const life = lifeOf(atFirst, byContainer.get(id) ?? [])
       facts += judgeFacts(check, life, looks)
       flags += judgeDays(check, life)
+      const ended = standing.get(id)
+      const byLog = ended === undefined ? null : reportedByLog((at) => stateAt(life, at), ended, looks)
+      const outcome = outcomes.get(id)
+      if (byLog === null) continue
+      expect([id, outcome && reportedByApp(outcome)]).toEqual([id, byLog])
+      reported.push(byLog.pickup.split(' ')[0]!)
     }
-    expect(facts).toBeGreaterThan(DAYS * 5)
-    expect(flags).toBeGreaterThan(DAYS)
+    expect(reported.length).toBeGreaterThan(WATCHED / 3)
+    expect([...new Set(reported)].toSorted()).toEqual(['in-time', 'late', 'unknown'])
+    const stopped = account.causes.since(first).filter(({ kind }) => kind === 'tracking_stopped')
+    expect(counted(await stopsOf(session))).toEqual(counted(stopped.map(({ shipment }) => shipment)))
+    expect(facts).toBeGreaterThan(WATCHED * 5)
+    expect(flags).toBeGreaterThan(WATCHED)
   },
 )
 
@@ -169,16 +194,46 @@ function judgeDays({ days }: InvoiceCheck, life: readonly State[]): number {
   return said
 }
 
-/** Of every day of the month around the middle of what was seen, whoever bills it. */
+/** Of every day of the four weeks until the last change that was seen, whoever bills it: of a year most of it is long gone. */
 function checked(evidence: Evidence, now: number): InvoiceCheck {
   const { container, shipment, ...watched } = evidence
   const empty = emptyInvoice('invoice', container)
-  const until = localDate(now - day * 1000, 'America/Los_Angeles')
+  const lastSeen = Math.max(START, ...evidence.changes.map(({ seenAt }) => seenAt))
+  const until = localDate(Math.min(now - day * 1000, lastSeen + 3 * day * 1000), 'America/Los_Angeles')
   const from = dayText(addDays(dayFromText(until)!, -28))
   const invoice: Invoice = { ...empty, lines: [{ ...empty.lines[0]!, from, to: until, rate: '100' }] }
   const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
   const judged = judgeShipment(shipment!, [container], context).containers[0]!
   return checkInvoice(invoice, { facts: judged.facts, ...watched }, { judged, book: undefined, ...context })
+}
+
+async function outcomesOf({ handlers }: Session): Promise<readonly Outcome[]> {
+  const found: Outcome[] = []
+  await eachPart(
+    async (after) => valueOf(await handlers['reports.outcomes']({ after })),
+    ({ outcomes }) => found.push(...outcomes),
+  )
+  await eachPart(
+    async (after) => valueOf(await handlers['done.list']({ after })),
+    ({ lines }) => found.push(...lines.map(({ outcome }) => outcome)),
+  )
+  return found
+}
+
+function valueOf<Value>(answer: AnswerFacts<Value>): Value {
+  if (!answer.ok) throw new Error('No report was answered')
+  return answer.value
+}
+
+/** How often each is there, in whatever order. */
+function counted(ids: readonly (string | null)[]): ReadonlyMap<string | null, number> {
+  return new Map([...Map.groupBy(ids, (id) => id)].map(([id, all]) => [id, all.length]))
+}
+
+async function stopsOf({ handlers }: Session): Promise<readonly string[]> {
+  const answer = await handlers['reports.tracking']({ after: 0 })
+  if (!answer.ok) throw new Error('No report was answered')
+  return answer.value.stops.map(({ shipmentId }) => shipmentId)
 }
 
 async function read({ sync }: Session): Promise<void> {

@@ -33,7 +33,7 @@ journeys('the empties', (stage) => {
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('Space')
     await page.keyboard.press('c')
-    await page.getByText(say('empties.copied', { count: 1 })).waitFor()
+    await page.getByText(say('taking.copied', { count: 1 })).waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain(number)
 
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ journeys('the empties', (stage) => {
     await page.pdf({ preferCSSPageSize: true })
     expect(await page.evaluate('window.paper')).toContain(number)
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: say('empties.csv') }).click()
+    await page.getByRole('button', { name: say('taking.csv') }).click()
     const csv = await readFile(await (await downloading).path(), 'utf8')
     expect(csv).toContain(number)
     expect(csv.trim().split('\r\n')).toHaveLength(2)

@@ -36,6 +36,8 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
     /** Origins of apps that were stopped: their pages may stay open. */
     let gone: string[] = []
     let folder: ReturnType<typeof temporaryFolder> | null = null
+    let services: Simulator[] = []
+    let apps: RunningApp[] = []
 
     beforeAll(async () => {
       if (why !== null && !mustRun) return
@@ -51,14 +53,21 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
     })
     afterEach(async (context: TestContext) => {
       const problems = watched.flatMap((one) => one.problems)
+      const secrets = services.flatMap(secretsOf)
+      const pages = secrets.length === 0 ? [] : await Promise.all(watched.map(({ page }) => contentOf(page)))
       for (const { page } of watched) await page.context().close()
       for (const close of closings.toReversed()) await close()
+      const seen = [...pages, ...apps.map(({ output }) => output()), secrets.length === 0 ? '' : textsIn(folder?.path)]
       folder?.remove()
       closings = []
       watched = []
       gone = []
+      services = []
+      apps = []
       folder = null
-      if (context.task.result?.state !== 'fail') expect(problems).toEqual([])
+      if (context.task.result?.state === 'fail') return
+      expect(problems).toEqual([])
+      expect(secrets.filter((secret) => seen.some((text) => text.includes(secret)))).toEqual([])
     })
 
     define({
@@ -67,12 +76,14 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
       },
       async simulator(options = {}) {
         const simulator = await startSimulator(options)
+        services.push(simulator)
         closings.push(() => simulator.close())
         return simulator
       },
       async app({ again = false, words = [], env = keyring.env } = {}) {
         if (!again || folder === null) folder = temporaryFolder()
         const app = await startApp({ userData: folder.path, env, words })
+        apps.push(app)
         const stop = async (): Promise<void> => {
           gone.push(new URL(app.url).origin)
           await app.stop()
@@ -86,17 +97,30 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
         await opened.page.goto(url)
         return opened.page
       },
-      filesOfTheApp(but) {
-        const path = folder?.path ?? ''
-        const isLeftOut = (parent: string): boolean => but !== undefined && basename(parent) === 'logs'
-        const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter(
-          (entry) => entry.isFile() && !isLeftOut(entry.parentPath),
-        )
-        return files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join('\n')
-      },
+      filesOfTheApp: (but) => textsIn(folder?.path, but),
       onEnd: (close) => closings.push(close),
     })
   })
+}
+
+/** What no journey may leave anywhere but in the keyring. */
+function secretsOf({ key, account }: Simulator): readonly string[] {
+  return [key, ...Array.from(account.webhooks.values(), ({ secret }) => secret)]
+}
+
+/** Empty for a page that the journey closed, or that was made to crash. */
+async function contentOf(page: Page): Promise<string> {
+  return page.isClosed() ? '' : await page.content().catch(() => '')
+}
+
+/** The text of every file in a folder. */
+function textsIn(path: string | undefined, but?: { readonly withoutLog: true }): string {
+  if (path === undefined) return ''
+  const isLeftOut = (parent: string): boolean => but !== undefined && basename(parent) === 'logs'
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !isLeftOut(entry.parentPath),
+  )
+  return files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join('\n')
 }
 
 /** Fills in the first screen and presses the button. */

@@ -440,6 +440,24 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
     },
     { name: 'shipments', world: 'fleet', play: onView(say('app.view.shipments')) },
     {
+      name: 'reports',
+      world: 'fleet',
+      isNew: 'main',
+      play: onView(say('app.view.shipments'), async (page) => {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('app.view.reports'), exact: true })
+          .click()
+        await page.getByLabel(say('report.by')).selectOption('line')
+        const total = page
+          .getByRole('region', { name: say('report.block.pickup') })
+          .getByRole('row')
+          .last()
+        await total.getByRole('cell').getByRole('button').last().click()
+        await page.getByRole('button', { name: say('common.close') }).waitFor()
+      }),
+    },
+    {
       name: 'shipments-no-match',
       world: 'fleet',
       isNew: 'main',
@@ -490,9 +508,9 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       isNew: 'main',
       play: onView(say('app.view.look-up'), async (page) => {
         await page.getByLabel(say('look-up.field')).fill('CSQU3054384')
-        await page.getByRole('button', { name: say('look-up.by.request') }).click()
+        await page.getByRole('button', { name: say('look-up.by.request'), exact: true }).click()
         await page.getByRole('alert').waitFor()
-        await page.getByRole('button', { name: say('shipments.by.search') }).click()
+        await page.getByRole('button', { name: say('shipments.by.search'), exact: true }).click()
         await page.getByText(say('shipments.found.none')).waitFor()
       }),
     },
@@ -602,6 +620,7 @@ const TESTED_IN_SPANISH: readonly string[] = [
   'look-up',
   'map-route',
   'container',
+  'reports',
 ].map((name) => nameIn('es', name))
 
 /** All that is tested. */

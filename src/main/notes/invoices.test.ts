@@ -8,6 +8,7 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { createEvidence } from './evidence.ts'
 import { createInvoices } from './invoices.ts'
 import { followWatch } from './watch-gaps.ts'
 
@@ -27,7 +28,7 @@ function inFolder() {
     onTestFinished(() => store.close())
     const events = createEmitter<Pick<SyncEvents, 'runEnded' | 'reset'>>()
     const gaps = followWatch({ store, events, now, isClockDoubted: () => false, historyMs })
-    const invoices = createInvoices({ store, gaps, now, historyMs })
+    const invoices = createInvoices({ store, evidence: createEvidence({ store, gaps, now, historyMs }) })
     const ran = (time: number, isWalked = true): void => {
       clock.at = time
       store.progress.change({ completeAt: time })

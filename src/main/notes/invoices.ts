@@ -8,31 +8,25 @@ import { createRowSeal } from '#main/store/row-seal.ts'
 import type { Store } from '#main/store/store.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { invoice as schema, type Evidence } from '#shared/contract/invoices.ts'
-import type { Change } from '#shared/fleet/change.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import type { WatchGaps } from './watch-gaps.ts'
+import type { EvidenceOf } from './evidence.ts'
 
 export interface Invoices {
   /** Newest first. */
   list(): readonly Invoice[]
   save(invoice: Invoice): readonly Invoice[]
   remove(id: string): readonly Invoice[]
-  /** Null where the container is not in the account, or no longer kept. */
+  /** Also of one that is done and left; null where the container is not in the account, or no longer kept. */
   evidence(containerId: string): Evidence | null
 }
 
 export interface InvoicesOptions {
-  readonly store: Pick<Store, 'database' | 'fleet' | 'changes'>
-  readonly gaps: Pick<WatchGaps, 'list'>
-  readonly now: () => number
-  /** Changes from longer ago than this may be gone. */
-  readonly historyMs: () => number
+  readonly store: Pick<Store, 'database' | 'fleet' | 'done'>
+  readonly evidence: EvidenceOf
 }
 
-const CHANGES_AT_ONCE = 1000
-
-export function createInvoices({ store, gaps, now, historyMs }: InvoicesOptions): Invoices {
-  const { database, fleet, changes } = store
+export function createInvoices({ store, evidence: evidenceOf }: InvoicesOptions): Invoices {
+  const { database, fleet, done } = store
   const all = database.prepare('SELECT id, entry, seal FROM invoice ORDER BY invoice.key DESC')
   const insert = database.prepare(
     `INSERT INTO invoice (id, entry, seal) VALUES (?, ?, ?)
@@ -40,20 +34,6 @@ export function createInvoices({ store, gaps, now, historyMs }: InvoicesOptions)
   )
   const erase = database.prepare('DELETE FROM invoice WHERE id = ?')
   const list = (): readonly Invoice[] => readable(database, 'invoice', all.all(), invoiceOf)
-
-  function changesOf(containerId: string): readonly Change[] {
-    const found: Change[] = []
-    let before: number | undefined
-    for (;;) {
-      const part = changes.ofContainer(containerId, {
-        most: CHANGES_AT_ONCE,
-        ...(before === undefined ? {} : { before }),
-      })
-      found.push(...part)
-      before = part.at(-1)?.key
-      if (part.length < CHANGES_AT_ONCE) return found
-    }
-  }
 
   return {
     list,
@@ -67,17 +47,7 @@ export function createInvoices({ store, gaps, now, historyMs }: InvoicesOptions)
     },
     evidence(containerId) {
       const container = fleet.container(containerId)
-      if (container === null) return null
-      const firstSeenAt = fleet.firstSeenAt(containerId)
-      const oldest = now() - historyMs()
-      return {
-        container,
-        shipment: container.shipmentId === null ? null : fleet.shipment(container.shipmentId),
-        changes: changesOf(containerId),
-        firstSeenAt,
-        keptSince: firstSeenAt !== null && firstSeenAt >= oldest ? null : oldest,
-        gaps: gaps.list(),
-      }
+      return container === null ? (done.of(containerId)?.evidence ?? null) : evidenceOf(container)
     },
   }
 }

@@ -9,6 +9,8 @@ import type { ExaminedAccount } from '#main/diagnostics/check.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { mergeHandlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
+import { keepDone, type DoneEvents } from '#main/notes/done.ts'
+import { createEvidence } from '#main/notes/evidence.ts'
 import { notesHandlers } from '#main/notes/notes-handlers.ts'
 import { createNotes, type Notes, type NotesEvents } from '#main/notes/notes.ts'
 import { createPlan, planHandlers, type Plan, type PlanEvents } from '#main/notes/plan.ts'
@@ -37,6 +39,8 @@ import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 import { createFailedResumes } from './failed-resumes.ts'
 import { lookUpHandlers } from './look-up.ts'
 import { refreshHandlers } from './refresh-shipment.ts'
+import { reportHandlers } from './reports.ts'
+import type { ReportSources } from './report-sources.ts'
 import { followReminders } from './reminders.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
@@ -47,6 +51,7 @@ export type SessionEvents = StoreEvents &
   NotesEvents &
   PlanEvents &
   RatesEvents &
+  DoneEvents &
   AlertEvents &
   ResumeEvents
 
@@ -103,7 +108,9 @@ export function openSession(options: SessionOptions): Session {
   const rates = parts.adopt(createRates({ store, events }), (it) => it.close())
   const historyMs = (): number => options.plan().historyMs
   const gaps = parts.use(followWatch({ store, events, now, isClockDoubted, historyMs }))
-  const invoices = createInvoices({ store, gaps, now, historyMs })
+  const evidence = createEvidence({ store, gaps, now, historyMs })
+  const invoices = createInvoices({ store, evidence })
+  parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
   const watching = parts.adopt(
     openAlertsAndResumes({
@@ -125,6 +132,7 @@ export function openSession(options: SessionOptions): Session {
     watching.alerts.watch.relist(payload.containers.map(({ containerId }) => containerId))
     send({ event: 'notes.changed', payload })
   })
+  events.on('done', () => send({ event: 'done.changed', payload: null }))
   events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
   events.on('rates', (payload) => {
     watching.alerts.watch.load()
@@ -176,6 +184,7 @@ export function openSession(options: SessionOptions): Session {
       settings: options.settings,
       webhooks,
       now,
+      reports: { store, gaps, now, historyMs, rates, resumes, settings: () => options.settings.read().rules },
     }),
     alerts,
     resumes,
@@ -213,6 +222,7 @@ interface Rooms {
   readonly settings: SessionOptions['settings']
   readonly webhooks: Webhooks
   readonly now: () => number
+  readonly reports: ReportSources
 }
 
 function handlersOf(rooms: Rooms) {
@@ -234,6 +244,7 @@ function handlersOf(rooms: Rooms) {
     { ...resume, 'resume.start': ofThis(resume['resume.start']) },
     historyHandlers(store),
     { ...webhooks, 'webhook.edit': ofThis(webhooks['webhook.edit']) },
+    reportHandlers(rooms.reports),
     refreshHandlers({ api, fleet: store.fleet, now: rooms.now }),
     lookUpHandlers(api, () => rooms.settings.read().sync.foundAtATime),
   ])

@@ -31,6 +31,8 @@ export interface FleetStore {
   commit(batch: Batch): Commit
   /** Called inside the transaction of each commit, also of one that changed nothing; writes to the same database are part of it. */
   onCommit(listener: TransactionListener): void
+  /** Called inside the transaction that prunes, while these containers are still there. */
+  onPrune(listener: (containers: readonly string[]) => void): void
 
   /** Null where the service never sent it, or must send it again because the disk cannot. One that is gone is still here, as it was last. */
   shipment(id: string): Shipment | null
@@ -86,6 +88,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
   const commitBatch = createCommitter(database)
   const statements = prepareAll(database)
   const listeners: TransactionListener[] = []
+  const pruneListeners: ((containers: readonly string[]) => void)[] = []
   let index: FleetIndex = loadIndex(database)
   let generation = database.generation
   const newestKnown = createNewestKnown()
@@ -165,6 +168,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       })
     },
     onCommit: (listener) => void listeners.push(listener),
+    onPrune: (listener) => void pruneListeners.push(listener),
 
     shipment: (id) => found('shipment', id, readShipment),
     container: (id) => found('container', id, readContainer),
@@ -245,12 +249,14 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       return database.transaction(() => {
         const index = current()
         const shipments = rows.map(({ id }) => String(id))
-        const containers = rows.flatMap(({ key }) => {
-          const ids = statements.containersOf.all(Number(key)).map((row) => String(row['id']))
+        const containers = rows.flatMap(({ key }) =>
+          statements.containersOf.all(Number(key)).map((row) => String(row['id'])),
+        )
+        for (const listener of pruneListeners) listener(containers)
+        for (const { key } of rows) {
           statements.deleteContainersOf.run(Number(key))
           statements.deleteShipment.run(Number(key))
-          return ids
-        })
+        }
         database.afterCommit(() => {
           for (const id of shipments) {
             index.drop('shipment', id)

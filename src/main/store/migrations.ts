@@ -247,4 +247,19 @@ export const migrations: readonly string[] = [
     seal INTEGER
   ) STRICT;
   `,
+  `
+  -- What was recorded of each container that is done. The records as in their own tables; \`watch\` is JSON: the changes, and
+  -- when it was looked at.
+  CREATE TABLE done (
+    key INTEGER PRIMARY KEY,
+    container_id TEXT NOT NULL UNIQUE,
+    done_at INTEGER NOT NULL,
+    how TEXT NOT NULL,
+    container TEXT NOT NULL,
+    shipment TEXT,
+    watch TEXT NOT NULL,
+    seal INTEGER
+  ) STRICT;
+  CREATE INDEX done_by_age ON done (done_at);
+  `,
 ]

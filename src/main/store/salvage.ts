@@ -21,7 +21,7 @@ const PARTS = {
   rates: ['rate'],
   invoices: ['invoice'],
   alerts: ['alert', 'outage'],
-  history: ['change', 'watch_gap'],
+  history: ['change', 'watch_gap', 'done'],
 } as const satisfies Readonly<Record<SavedPart, readonly string[]>>
 
 /** The mark in a file that was made of what could be saved: no run has ended in it yet. */

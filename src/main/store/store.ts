@@ -7,6 +7,7 @@ import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
+import { createDoneTable, type DoneTable } from './done-table.ts'
 import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-store.ts'
 import { FIRST_ACCOUNT } from './kept-accounts.ts'
 import { createLossMarker } from './loss-marker.ts'
@@ -29,6 +30,7 @@ export interface Store {
   readonly fleet: FleetStore
   readonly changes: ChangeLog
   readonly resumeSteps: ResumeSteps
+  readonly done: DoneTable
   readonly progress: ProgressStore
   /** For those who keep tables of their own beside the fleet. */
   readonly database: Database
@@ -54,6 +56,7 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
     fleet: createFleetStore(database, events),
     changes: createChangeLog(database),
     resumeSteps: createResumeSteps(database),
+    done: createDoneTable(database),
     progress: createProgressStore(database),
   })
   const rooms = openedOr(openRooms, (error) => database.giveUp(error))

@@ -17,6 +17,8 @@ export interface UpkeepOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
+/** What a container cost may be charged, disputed and audited for a year. */
+const DONE_KEPT_MS = 365 * 24 * 60 * 60_000
 const EVERY_MS = 24 * 60 * 60_000
 const AT_ONCE = 500
 /** Of 16 KB. Each that is given back moves another one. */
@@ -36,7 +38,11 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
     if (exchanges.clockTrust() !== 'sure') return
     const today = exchanges.now()
     const oldest = today - options.historyMs
-    const pruned = Math.max(store.changes.prune(oldest, AT_ONCE), store.resumeSteps.prune(oldest, AT_ONCE))
+    const pruned = Math.max(
+      store.changes.prune(oldest, AT_ONCE),
+      store.resumeSteps.prune(oldest, AT_ONCE),
+      store.done.prune(today - DONE_KEPT_MS, AT_ONCE),
+    )
     const removed = store.fleet.prune(today - options.oldestStoppedMs, AT_ONCE / 10)
     const isShrinking = store.database.shrink(PAGES_AT_ONCE)
     const isDone = pruned < AT_ONCE && removed.shipments.length < AT_ONCE / 10 && !isShrinking

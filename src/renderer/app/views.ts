@@ -31,11 +31,13 @@ function unreadAlerts() {
 const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsView.vue'))
 const ContainerView = defineAsyncComponent(() => import('#renderer/container/ContainerView.vue'))
 const DiagnosticsView = defineAsyncComponent(() => import('#renderer/diagnostics/DiagnosticsView.vue'))
+const DoneView = defineAsyncComponent(() => import('#renderer/done/DoneView.vue'))
 const EmptiesView = defineAsyncComponent(() => import('#renderer/empties/EmptiesView.vue'))
 const InvoicesView = defineAsyncComponent(() => import('#renderer/invoices/InvoicesView.vue'))
 const LookUpView = defineAsyncComponent(() => import('#renderer/look-up/LookUpView.vue'))
 const MapView = defineAsyncComponent(() => import('#renderer/map/MapView.vue'))
 const PlanView = defineAsyncComponent(() => import('#renderer/plan/PlanView.vue'))
+const ReportsView = defineAsyncComponent(() => import('#renderer/reports/ReportsView.vue'))
 const SettingsView = defineAsyncComponent(() => import('#renderer/settings/SettingsView.vue'))
 const ShipmentView = defineAsyncComponent(() => import('#renderer/shipment/ShipmentView.vue'))
 const ShipmentsView = defineAsyncComponent(() => import('#renderer/shipments/ShipmentsView.vue'))
@@ -58,7 +60,9 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   diagnostics: { title: say('app.view.diagnostics'), component: DiagnosticsView, icon: Stethoscope },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
   empties: { title: say('app.view.empties'), component: EmptiesView, isRare: true },
+  done: { title: say('app.view.done'), component: DoneView, isRare: true },
   invoices: { title: say('app.view.invoices'), component: InvoicesView, isRare: true },
+  reports: { title: say('app.view.reports'), component: ReportsView, isRare: true },
 }
 
 /** By the palette and by key. */

@@ -1,6 +1,6 @@
 // The shown rows for a spreadsheet: a CSV file, and cells to paste. What each column gives is in its descriptor.
 
-import { CSV_START, csvRows, pasteRows, type CsvCell } from '#shared/csv/csv.ts'
+import { CSV_START, csvRows, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
@@ -13,11 +13,12 @@ export function csvOf(rows: readonly BoardRow[], language: FirstLanguage): strin
   return CSV_START + csvRows([TITLES, ...rows.map((row) => valuesOf(row, sheet))])
 }
 
-/** One row alone comes without titles, so that it can be added to a sheet that has them. */
 export function tsvOf(rows: readonly BoardRow[], language: FirstLanguage): string {
   const sheet = sheetLanguage(language)
-  const values = rows.map((row) => valuesOf(row, sheet))
-  return pasteRows(rows.length === 1 ? values : [TITLES, ...values])
+  return pasteTable(
+    TITLES,
+    rows.map((row) => valuesOf(row, sheet)),
+  )
 }
 
 export function exportName(day: CalendarDay): string {

@@ -2,7 +2,7 @@
 
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { csvRows, CSV_START, pasteRows, type CsvCell } from '#shared/csv/csv.ts'
+import { csvRows, CSV_START, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import { perDiemWords } from '#shared/words/container-words.ts'
@@ -88,6 +88,7 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
     id: 'customer',
     title: say('field.name.customer'),
     width: 146,
+    isStretchy: true,
     sortKey: ({ row }) => textKey(row.shipment?.customer),
     cell: ({ row }, language) => cell(rowField('customer', row, language), rowField('po', row, language)),
   },
@@ -104,10 +105,8 @@ export function csvOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, language
   return CSV_START + csvRows([TITLES, ...valuesOf(rows, notes, language)])
 }
 
-/** One row alone comes without titles, so that it can be added to a sheet that has them. */
 export function textOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, language: MoneyLanguage): string {
-  const values = valuesOf(rows, notes, language)
-  return pasteRows(rows.length === 1 ? values : [TITLES, ...values])
+  return pasteTable(TITLES, valuesOf(rows, notes, language))
 }
 
 export function emptiesFile(day: CalendarDay): string {

@@ -5,7 +5,7 @@ import type { Link } from '#shared/fleet/link.ts'
 import { readContainerNumber } from '#shared/rules/container-number.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
 import type { BoardRow } from './board-row.ts'
-import { plain } from './search-text.ts'
+import { isNumbered } from './search-text.ts'
 
 export type Linked =
   | { readonly is: 'shipment' | 'container'; readonly id: string }
@@ -29,8 +29,8 @@ export function linked(link: Link, { rows, shipmentsById }: LinkedAmong, { say }
       : nowhere(say('link.is-container', { id, number }), true)
   }
   const { number } = link
-  const wanted = plain(number)
-  const row = rows.find(({ container }) => plain(container.number) === wanted) ?? rows.find(({ id }) => id === number)
+  const isWanted = isNumbered(number)
+  const row = rows.find(({ container }) => isWanted(container)) ?? rows.find(({ id }) => id === number)
   if (row !== undefined) return { is: 'container', id: row.id }
   const bill = shipmentsById.get(number)?.billOfLading
   if (bill !== undefined) return nowhere(say('link.is-shipment', { id: number, bill }), true)

@@ -49,6 +49,12 @@ export function hasAll(words: readonly string[]): (text: string) => boolean {
   return words.length === 1 ? (text) => text.includes(only) : (text) => words.every((word) => text.includes(word))
 }
 
+/** Whether a container is the one whose number was typed. */
+export function isNumbered(typed: string): (container: Pick<Container, 'number'>) => boolean {
+  const wanted = plain(typed)
+  return ({ number }) => wanted !== '' && plain(number) === wanted
+}
+
 /** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a container. */
 export function plain(text: string): string {
   const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text

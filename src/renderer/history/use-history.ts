@@ -1,10 +1,10 @@
 // What was seen to change of one shipment or container: newest first, a part at a time, kept up while it is shown.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import type { Answer, Failure } from '#shared/contract/answer.ts'
-import type { HistoryExport } from '#shared/contract/history.ts'
+import type { Failure } from '#shared/contract/answer.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
+import { eachPart } from '#renderer/core/each-part.ts'
 import { language } from '#renderer/core/later-language.ts'
 import { historyCsvHead, historyCsvRows, type KnownFleet } from './change-lines.ts'
 
@@ -87,11 +87,12 @@ const GATHER_MS = 400
 /** All that was ever seen to change in the account, as a CSV file; null where it could not be read to its end. */
 export async function historyAsCsv(fleet: KnownFleet): Promise<string | null> {
   const parts = [historyCsvHead(language)]
-  for (let after: number | null = 0; after !== null;) {
-    const answer: Answer<HistoryExport> = await main.request('history.export', { after })
-    if (!answer.ok) return null
-    parts.push(historyCsvRows(answer.value.changes, fleet, language))
-    after = answer.value.next
-  }
-  return parts.join('')
+  const isAll = await eachPart(
+    async (after) => {
+      const answer = await main.request('history.export', { after })
+      return answer.ok ? answer.value : null
+    },
+    ({ changes }) => parts.push(historyCsvRows(changes, fleet, language)),
+  )
+  return isAll ? parts.join('') : null
 }

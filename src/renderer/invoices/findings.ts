@@ -6,7 +6,8 @@ import type { RuleAccount } from '#shared/invoices/rule-account.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { rateSentence } from '#shared/words/rate-words.ts'
 import type { InvoiceLanguage } from '#shared/words/language.ts'
-import { amountWords, seenWords } from './said.ts'
+import { amountWords } from '#shared/words/money-words.ts'
+import { seenWords } from './said.ts'
 
 export interface Section {
   readonly title: string

@@ -8,8 +8,9 @@ import type { Seen } from '#shared/invoices/observed.ts'
 import { closedWords } from '#shared/words/cell-words.ts'
 import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
 import type { InvoiceLanguage } from '#shared/words/language.ts'
+import { amountWords } from '#shared/words/money-words.ts'
 import { findingsOf, type Section } from './findings.ts'
-import { amountWords, invoiceName, seenTime, seenWords } from './said.ts'
+import { invoiceName, seenTime, seenWords } from './said.ts'
 
 export interface Report {
   readonly title: string

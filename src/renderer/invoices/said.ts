@@ -1,4 +1,4 @@
-// What an invoice, an amount of it, and the proof of a finding are called.
+// What an invoice and the proof of a finding are called.
 
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Seen } from '#shared/invoices/observed.ts'
@@ -20,9 +20,4 @@ export function seenWords(seen: Pick<Seen, 'from' | 'change'>, language: Invoice
   if (seen.from === null) return when
   const { change } = seen
   return change === null ? `${when}, ${language.say('invoice.facts.first-look')}` : `${when} #${change.key}`
-}
-
-/** Where no currency is stated, the number alone. */
-export function amountWords(amount: number, currency: string | null, { dates, number }: InvoiceLanguage): string {
-  return currency === null ? number(amount) : dates.money(amount, currency)
 }

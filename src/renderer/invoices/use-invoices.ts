@@ -6,7 +6,7 @@ import type { Evidence } from '#shared/contract/invoices.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
-import { judgeOrphanContainer, judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { judgeAlone } from '#shared/rules/judge-alone.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
@@ -105,11 +105,7 @@ export function useInvoices() {
     const { container, shipment, ...watched } = found
     const { book } = rates
     const context = { now: now(), settings: settings.rules, terminals: fleet.terminalsById, rates: book }
-    const judged =
-      shipment === null
-        ? judgeOrphanContainer(container, context)
-        : judgeShipment(shipment, [container], context).containers[0]
-    if (judged === undefined) return null
+    const judged = judgeAlone(container, shipment, context)
     const rated = { judged, book, settings: settings.rules, now: context.now }
     return checkInvoice(invoice, { facts: judged.facts, ...watched }, rated)
   })

@@ -54,6 +54,9 @@ export type Destination =
   | { readonly view: 'invoices'; readonly containerId?: string }
   /** `containerId`: that one of them. */
   | { readonly view: 'empties'; readonly containerId?: string }
+  | { readonly view: 'reports' }
+  /** `containerId`: the account of that one. */
+  | { readonly view: 'done'; readonly containerId?: string }
   | { readonly view: 'webhook' }
   | { readonly view: 'diagnostics' }
   | { readonly view: 'settings'; readonly section?: SettingsSectionId }

@@ -8,6 +8,7 @@ import type { FleetEvents } from './fleet.ts'
 import type { NotesEvents } from './notes.ts'
 import type { PlanEvents } from './plan.ts'
 import type { PolicyEvents } from './policy.ts'
+import type { DoneEvents } from './done.ts'
 import type { RatesEvents } from './rates.ts'
 import type { ResumeEvents } from './resume.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
@@ -22,6 +23,7 @@ export interface EventMap
     AccountEvents,
     AlertEvents,
     AppEvents,
+    DoneEvents,
     FleetEvents,
     NotesEvents,
     PlanEvents,
@@ -36,6 +38,7 @@ export type EventName = keyof EventMap
 const eventNames: Readonly<Record<EventName, true>> = {
   'accounts.changed': true,
   'alerts.changed': true,
+  'done.changed': true,
   'fleet.changed': true,
   'fleet.status': true,
   'notes.changed': true,

@@ -3,6 +3,7 @@
 import { accountRequests } from './account.ts'
 import { alertRequests } from './alerts.ts'
 import { appRequests } from './app.ts'
+import { doneRequests } from './done.ts'
 import { diagnosticsRequests } from './diagnostics.ts'
 import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
@@ -13,6 +14,7 @@ import { notesRequests } from './notes.ts'
 import { planRequests } from './plan.ts'
 import { policyRequests } from './policy.ts'
 import { ratesRequests } from './rates.ts'
+import { reportRequests } from './reports.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { settingsRequests } from './settings.ts'
@@ -24,6 +26,7 @@ export const requests = {
   ...accountRequests,
   ...appRequests,
   ...diagnosticsRequests,
+  ...doneRequests,
   ...fleetRequests,
   ...historyRequests,
   ...invoiceRequests,
@@ -34,6 +37,7 @@ export const requests = {
   ...policyRequests,
   ...ratesRequests,
   ...alertRequests,
+  ...reportRequests,
   ...resumeRequests,
   ...settingsRequests,
   ...transferRequests,

@@ -15,6 +15,11 @@ export function pasteRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => row.map(pasteCell).join('\t')).join('\n')
 }
 
+/** One row alone comes without titles, so that it can be added to a sheet that has them. */
+export function pasteTable(titles: readonly CsvCell[], rows: readonly (readonly CsvCell[])[]): string {
+  return pasteRows(rows.length === 1 ? rows : [titles, ...rows])
+}
+
 function csvCell(cell: CsvCell): string {
   const text = written(cell)
   return /[",;\r\n\t]/.test(text) || text !== text.trim() ? quoted(text) : text

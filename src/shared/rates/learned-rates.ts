@@ -4,6 +4,7 @@ import type { Change } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
 import type { EquipmentClass } from '../rules/equipment-class.ts'
 import { inMinorUnits, isTotal } from '../rules/fees.ts'
+import { feesIn } from '../rules/logged-fees.ts'
 
 /** Fewer that agree teach nothing. */
 export const FEWEST_THAT_AGREE = 3
@@ -115,11 +116,8 @@ function grownBy({ old, new: now }: FeeChange): ReadonlyMap<string, number> {
 /** By type and currency, as the log holds them; what is no fee is left out. */
 function amountsIn(fees: Json): ReadonlyMap<string, { readonly currency: string; readonly amount: number }> {
   const found = new Map<string, { currency: string; amount: number }>()
-  for (const fee of Array.isArray(fees) ? (fees as readonly Json[]) : []) {
-    if (typeof fee !== 'object' || fee === null || Array.isArray(fee)) continue
-    const { type, amount, currency } = fee as Readonly<Record<string, Json | undefined>>
-    if (typeof type !== 'string' || typeof amount !== 'number' || typeof currency !== 'string') continue
-    if (isTotal(type)) continue
+  for (const { type, amount, currency } of feesIn(fees)) {
+    if (amount === null || currency === null || isTotal(type)) continue
     const key = `${type} ${currency}`
     found.set(key, { currency, amount: (found.get(key)?.amount ?? 0) + amount })
   }

@@ -23,6 +23,8 @@ export interface DateWords {
   day(at: DayAtPlace): string
   /** The same without the place, where it stands beside it already. */
   bareDay(day: CalendarDay): string
+  /** `Jul 2026`. */
+  month(day: CalendarDay): string
   /** `Jul 8`, beside days that say more. */
   shortDay(day: CalendarDay): string
   /** `Wed, Jul 8, 4:30 PM CDT`; the day alone where no time is known. */
@@ -64,6 +66,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const here = viewerZone?.name ?? 'UTC'
   const thisYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, timeZone: 'UTC' })
   const anyYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', timeZone: 'UTC' })
+  const monthFormat = new Intl.DateTimeFormat(formats, { ...MONTH, timeZone: 'UTC' })
   const dayOfMonth = new Intl.DateTimeFormat(formats, { ...DAY_AND_MONTH, timeZone: 'UTC' })
   const thisYearWithTime = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, ...CLOCK, timeZone: 'UTC' })
   const anyYearWithTime = new Intl.DateTimeFormat(formats, {
@@ -142,6 +145,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     zone,
     zoneHere: () => (viewerZone === null ? here : abbreviationOf(viewerZone, now())),
     bareDay,
+    month: (day) => monthFormat.format(day * DAY),
     shortDay: (day) => dayOfMonth.format(day * DAY),
     day,
     dayAndTime(at) {
@@ -229,6 +233,7 @@ function currencyFormat(locale: string, currency: string): Intl.NumberFormat | n
 }
 
 /** Ports count by the Gregorian calendar whatever the viewer's is; a month in letters cannot be taken for a day. */
+const MONTH = { month: 'short', year: 'numeric', calendar: 'gregory' } as const
 const DAY_AND_MONTH = { day: 'numeric', month: 'short', calendar: 'gregory' } as const
 const DAY_AND_WEEKDAY = { ...DAY_AND_MONTH, weekday: 'short' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const

@@ -4,6 +4,11 @@ import type { Money } from '../rules/money.ts'
 import type { MoneyAtStake } from '../rules/money-at-stake.ts'
 import type { FirstLanguage } from './language.ts'
 
+/** Where no currency is stated, the number alone. */
+export function amountWords(amount: number, currency: string | null, { dates, number }: FirstLanguage): string {
+  return currency === null ? number(amount) : dates.money(amount, currency)
+}
+
 /** Those that are nothing are left out, unless all are; empty where there are none. */
 export function amountsWords(amounts: readonly Money[], { list, dates }: FirstLanguage): string {
   const some = amounts.filter(({ amount }) => amount > 0)

@@ -19,6 +19,7 @@ export function sheetLanguage<Spoken extends FirstLanguage>(language: Spoken): S
       ...dates,
       bareDay: dayText,
       shortDay: dayText,
+      month: (month) => dayText(month).slice(0, 7),
       place,
       zone,
       day,

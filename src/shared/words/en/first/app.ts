@@ -14,6 +14,8 @@ export const APP = {
   'app.view.map': 'Map',
   'app.view.look-up': 'Look up',
   'app.view.empties': 'Empties',
+  'app.view.done': 'Done',
+  'app.view.reports': 'Reports',
   'app.view.invoices': 'Invoices',
   'app.view.webhook': 'Webhook',
   'app.view.diagnostics': 'Diagnostics',

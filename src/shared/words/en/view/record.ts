@@ -4,6 +4,7 @@ import type { Messages } from '../../phrasebook.ts'
 
 export const RECORD = {
   'record.show-on-board': 'Show on board',
+  'record.look-in-done': 'Look among the containers that are done',
   'record.unknown-container': 'There is no container with this id in this account',
   'record.resumes': 'Resumes',
   'record.resumes.steps': 'Steps',

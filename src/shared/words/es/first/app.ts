@@ -15,6 +15,8 @@ export const APP = {
   'app.view.map': 'Mapa',
   'app.view.look-up': 'Consultar',
   'app.view.empties': 'Vacíos',
+  'app.view.done': 'Terminados',
+  'app.view.reports': 'Informes',
   'app.view.invoices': 'Facturas',
   'app.view.webhook': 'Webhook',
   'app.view.diagnostics': 'Diagnóstico',

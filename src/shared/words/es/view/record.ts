@@ -5,6 +5,7 @@ import type { Translated } from '../../phrasebook.ts'
 
 export const RECORD = {
   'record.show-on-board': 'Ver en el tablero',
+  'record.look-in-done': 'Buscar entre los contenedores terminados',
   'record.unknown-container': 'No hay ningún contenedor con este ID en esta cuenta',
   'record.resumes': 'Reanudaciones',
   'record.resumes.steps': 'Pasos',

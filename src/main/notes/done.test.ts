@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import { createEmitter } from '#main/events/emitter.ts'
+import type { Batch } from '#main/store/batch.ts'
+import { openStore, type StoreEvents } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { isReturned } from '#shared/rules/done.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { keepDone, type DoneEvents } from './done.ts'
+import { createEvidence } from './evidence.ts'
+import { createInvoices } from './invoices.ts'
+
+const DAY = 86_400_000
+const START = Date.UTC(2026, 6, 20, 17)
+const OUT = { status: 'picked_up', atPort: { fullOutAt: '2026-07-08T17:00:00Z' } }
+const BACK = { ...OUT, emptyReturn: { at: '2026-07-15T17:00:00Z' } }
+
+type Facts = Parameters<typeof aContainer>[0]
+
+function opened(path: string | null = null) {
+  const events = createEmitter<StoreEvents & DoneEvents & Pick<SyncEvents, 'runEnded' | 'reset'>>()
+  const clock = createFakeClock(START)
+  const now = (): number => clock.now()
+  const store = openStore({ path, clock }, events)
+  onTestFinished(() => store.close())
+  const evidence = createEvidence({ store, gaps: { list: () => [] }, now, historyMs: () => 90 * DAY })
+  const bugs: unknown[] = []
+  const keeper = keepDone({ store, events, evidence, clock, now, reportBug: (_, error) => bugs.push(error) })
+  onTestFinished(() => keeper[Symbol.dispose]())
+  const commit = (batch: Partial<Batch>) =>
+    store.fleet.commit({
+      at: now(),
+      isBaseline: false,
+      shipments: [],
+      containers: [],
+      ports: [],
+      terminals: [],
+      ...batch,
+    })
+  const send = (facts: Facts, batch: Partial<Batch> = {}) =>
+    commit({ shipments: [aShipment({ containerIds: ['container-1'] })], containers: [aContainer(facts)], ...batch })
+  return {
+    store,
+    events,
+    clock,
+    bugs,
+    commit,
+    send,
+    invoices: createInvoices({ store, evidence }),
+    account: () => store.done.of('container-1'),
+    swept: async () => {
+      events.emit('runEnded', { isWalked: true, saw: null as never, isFirstOver: true })
+      await clock.advance(60_000)
+    },
+  }
+}
+
+it('keeps the account of a container from the answer on that says that its empty is back, with all that was recorded', () => {
+  const { send, account, clock } = opened()
+  send(OUT)
+  expect(account()).toBeNull()
+  clock.jump(DAY)
+  send({ ...BACK, fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }] })
+  const kept = account()!
+  expect(kept).toMatchObject({ how: 'returned', doneAt: Date.parse('2026-07-15T17:00:00Z') })
+  expect(kept.evidence.container.fees).toHaveLength(1)
+  expect(kept.evidence.shipment?.id).toBe('shipment-1')
+  expect(kept.evidence.firstSeenAt).toBe(START)
+  expect(kept.evidence.changes.map(({ field }) => field).toSorted()).toEqual(['empty-returned', 'fees'])
+})
+
+it('keeps what is posted after the return too, with the changes that the log no longer has', () => {
+  const { store, send, account, clock } = opened()
+  send(OUT)
+  send(BACK)
+  store.changes.prune(START + DAY, 100)
+  clock.jump(2 * DAY)
+  send({ ...BACK, fees: [{ type: 'per_diem', amount: 90, currency: 'USD' }] })
+  expect(
+    account()!
+      .evidence.changes.map(({ field }) => field)
+      .toSorted(),
+  ).toEqual(['empty-returned', 'fees'])
+  expect(account()!.doneAt).toBe(Date.parse('2026-07-15T17:00:00Z'))
+})
+
+it('takes the account back when the container is open again after all', () => {
+  const { send, account } = opened()
+  send(OUT)
+  send(BACK)
+  expect(account()).not.toBeNull()
+  send({ ...BACK, status: 'available' })
+  expect(account()).toBeNull()
+})
+
+it('keeps one that leaves the list without a proven return as one that left, and lets it go when it is back', () => {
+  const { send, account, commit } = opened()
+  send(OUT)
+  commit({ gone: ['shipment-1'] })
+  expect(account()).toMatchObject({ how: 'left', doneAt: START })
+  send(OUT)
+  expect(account()).toBeNull()
+})
+
+it('keeps nothing of one that leaves before it arrived: nothing is charged for it', () => {
+  const { send, account, commit } = opened()
+  send({ status: 'on_ship' })
+  commit({ gone: ['shipment-1'] })
+  expect(account()).toBeNull()
+})
+
+it('keeps one that its shipment no longer names, as it was last', () => {
+  const { send, account, commit, invoices } = opened()
+  send(OUT)
+  commit({ shipments: [aShipment({ containerIds: [] })] })
+  expect(account()).toMatchObject({ how: 'left', evidence: { container: { status: 'picked_up' } } })
+  expect(invoices.evidence('container-1')).toEqual(account()!.evidence)
+})
+
+it('still hands out what was recorded for an invoice when the shipment was stopped so long ago that it leaves the store', () => {
+  const { store, commit, invoices } = opened()
+  const stopped = aShipment({ containerIds: ['container-1'], tracking: { stoppedAt: '2026-01-01T00:00:00Z' } })
+  commit({ shipments: [stopped], containers: [aContainer(OUT)] })
+  store.fleet.prune(START, 10)
+  expect(store.fleet.container('container-1')).toBeNull()
+  expect(invoices.evidence('container-1')).toMatchObject({ container: { status: 'picked_up' }, firstSeenAt: START })
+})
+
+it('is written with the commit or not at all', () => {
+  const { store, send, account } = opened()
+  send(OUT)
+  store.fleet.onCommit(() => {
+    throw new Error('another listener fails')
+  })
+  expect(() => send(BACK)).toThrow('another listener fails')
+  expect(account()).toBeNull()
+})
+
+it('finds later what was done before the app looked, and what time alone made done', async () => {
+  const { send, account, swept, clock, bugs } = opened()
+  send(BACK, { isBaseline: true })
+  expect(account()).toBeNull()
+  await swept()
+  expect(account()).toMatchObject({ how: 'returned' })
+  send({ ...OUT, emptyReturn: { at: '2026-07-22T17:00:00Z' } })
+  expect(account()).toBeNull()
+  await swept()
+  expect(account()).toBeNull()
+  clock.jump(3 * DAY)
+  await swept()
+  expect(account()).toMatchObject({ doneAt: Date.parse('2026-07-22T17:00:00Z') })
+  expect(bugs).toEqual([])
+})
+
+it('keeps nothing of what was over for longer than accounts are kept, and lets go of each after a year', async () => {
+  const { store, send, account, swept } = opened()
+  send({
+    status: 'empty_returned',
+    atPort: { fullOutAt: '2025-01-08T17:00:00Z' },
+    emptyReturn: { at: '2025-01-15T17:00:00Z' },
+  })
+  await swept()
+  expect(account()).toBeNull()
+  send(BACK)
+  expect(store.done.prune(Date.parse('2026-07-15T17:00:00Z'), 10)).toBe(0)
+  expect(store.done.prune(Date.parse('2026-07-15T17:00:01Z'), 10)).toBe(1)
+  expect(account()).toBeNull()
+})
+
+it('survives a restart, and leaves out one account that the disk no longer holds as it was written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-done-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'fleet.db')
+  const first = opened(path)
+  const other = aShipment({ id: 'shipment-2', containerIds: ['container-2'] })
+  first.send(BACK)
+  first.commit({
+    shipments: [other],
+    containers: [aContainer({ ...BACK, id: 'container-2', shipmentId: 'shipment-2' })],
+  })
+  expect(first.store.done.part(0, 10).accounts).toHaveLength(2)
+  first.store.database.prepare(`UPDATE done SET done_at = done_at - 1 WHERE container_id = 'container-2'`).run()
+  first.store.close()
+  const { store } = opened(path)
+  expect(store.done.part(0, 10).accounts.map(({ containerId }) => containerId)).toEqual(['container-1'])
+})
+
+it('holds exactly those that are done, whatever came in whichever order', async () => {
+  const facts = record({
+    id: integer({ min: 1, max: 3 }),
+    status: constantFrom('picked_up', 'available', 'empty_returned', null),
+    fullOutAt: constantFrom('2026-07-08T17:00:00Z', null),
+    at: constantFrom('2026-07-15T17:00:00Z', '2026-07-01T17:00:00Z', null),
+    isBaseline: boolean(),
+  })
+  await assert(
+    asyncProperty(array(facts, { maxLength: 8 }), async (sent) => {
+      const { store, commit, swept, clock } = opened()
+      for (const { id, status, fullOutAt, at, isBaseline } of sent) {
+        const container = { id: `container-${id}`, shipmentId: `shipment-${id}` }
+        const shipment = aShipment({ id: container.shipmentId, containerIds: [container.id] })
+        const all = { ...container, status, atPort: { fullOutAt }, emptyReturn: { at } }
+        commit({ shipments: [shipment], containers: [aContainer(all)], isBaseline })
+      }
+      await swept()
+      const done = store.fleet
+        .part(0, 100)
+        .containers.filter((one) =>
+          isReturned(one, () => store.fleet.shipment(one.shipmentId ?? ''), instantAt(clock.now())),
+        )
+      const kept = store.done.part(0, 100).accounts.map(({ containerId }) => containerId)
+      expect(kept.toSorted()).toEqual(done.map(({ id }) => id).toSorted())
+    }),
+  )
+})

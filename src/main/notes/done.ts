@@ -1,0 +1,149 @@
+// Keeps the account of each container that is done: written in the very transaction in which its empty is back, or in which it leaves.
+
+import type { Emitter } from '#main/events/emitter.ts'
+import type { Commit, Step } from '#main/store/batch.ts'
+import type { Store } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { createSlicedWork } from '#main/time/sliced-work.ts'
+import { Timer } from '#main/time/timer.ts'
+import type { DoneAccount, DoneHow } from '#shared/contract/done.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import { isReturned, mayBeCharged } from '#shared/rules/done.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { EvidenceOf } from './evidence.ts'
+
+/** What it emits. */
+export interface DoneEvents {
+  /** Accounts were added, changed or removed. */
+  done: void
+}
+
+export interface DoneOptions {
+  readonly store: Pick<Store, 'database' | 'fleet' | 'done'>
+  readonly events: Emitter<DoneEvents & Pick<SyncEvents, 'runEnded' | 'reset'>>
+  readonly evidence: EvidenceOf
+  readonly clock: Clock
+  /** By the service's clock, as the changes. */
+  readonly now: () => number
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+/** The window and the first judging come first. */
+const AFTER_MS = 30_000
+/** A return that was dated ahead comes true without any news. */
+const EVERY_MS = 24 * 60 * 60_000
+const SHIPMENTS_AT_ONCE = 20
+/** Nothing that was over before is asked for any more. */
+const OLDEST_MS = 365 * 24 * 60 * 60_000
+
+export function keepDone({ store, events, evidence, clock, now, reportBug }: DoneOptions): Disposable {
+  const { database, fleet, done } = store
+  const timer = new Timer(clock)
+  const sweep = createSlicedWork((error) => reportBug('done', error))
+  let sweptAt: number | null = null
+
+  const isBack = (container: Container, at: number): boolean => {
+    const { shipmentId } = container
+    return isReturned(container, () => (shipmentId === null ? null : fleet.shipment(shipmentId)), instantAt(at))
+  }
+
+  /** Answers whether anything was written. */
+  function write(container: Container, how: DoneHow, at: number): boolean {
+    const doneAt = how === 'returned' ? Math.min(timeOf(container.emptyReturn.at) ?? at, at) : at
+    if (doneAt < at - OLDEST_MS) return false
+    const before = done.of(container.id)
+    const account: DoneAccount = { containerId: container.id, doneAt, how, evidence: evidence(container) }
+    done.write(before === null ? account : withEarlier(account, before))
+    return true
+  }
+
+  function reopen(id: string): boolean {
+    if (!done.has(id)) return false
+    done.remove(id)
+    return true
+  }
+
+  function leave(container: Container, at: number): boolean {
+    if (isBack(container, at)) return write(container, 'returned', at)
+    return mayBeCharged(container) && write(container, 'left', at)
+  }
+
+  function follow({ id, before, after }: Step<Container>, at: number): boolean {
+    if (after !== null) return isBack(after, at) ? write(after, 'returned', at) : reopen(id)
+    return before !== null && leave(before, at)
+  }
+
+  /** What is there when an account is read first is no news, and may be much: it is gone through later, a little at a time. */
+  function take({ at, isBaseline, containers }: Commit): void {
+    if (isBaseline) return
+    changedIf(containers.map((step) => follow(step, at)).includes(true))
+  }
+
+  function changedIf(isChanged: boolean): void {
+    if (isChanged) database.afterCommit(() => events.emit('done', undefined))
+  }
+
+  /** Of all that is there: what was done before the app looked, what time alone made so, and what is not done after all. */
+  function sweepAll(): void {
+    let after: number | null = 0
+    sweep.begin(() => {
+      if (after === null) return false
+      const part = fleet.part(after, SHIPMENTS_AT_ONCE)
+      after = part.next
+      const at = now()
+      database.transaction(() => {
+        changedIf(part.containers.map((container) => settle(container, at)).includes(true))
+      })
+      return after !== null
+    })
+  }
+
+  function settle(container: Container, at: number): boolean {
+    const isKept = done.has(container.id)
+    if (isBack(container, at)) return !isKept && write(container, 'returned', at)
+    return isKept && reopen(container.id)
+  }
+
+  fleet.onCommit((commit) => take(commit))
+  fleet.onPrune((ids) => {
+    const leaving = ids.filter((id) => !done.has(id)).flatMap((id) => fleet.container(id) ?? [])
+    changedIf(leaving.map((container) => leave(container, now())).includes(true))
+  })
+  const parts = new DisposableStack()
+  parts.use(timer)
+  parts.defer(() => sweep.cancel())
+  parts.use(
+    events.on('runEnded', ({ isFirstOver }) => {
+      const at = clock.now()
+      if (!isFirstOver || (sweptAt !== null && Math.abs(at - sweptAt) < EVERY_MS)) return
+      sweptAt = at
+      timer.set(AFTER_MS, sweepAll)
+    }),
+  )
+  parts.use(
+    events.on('reset', () => {
+      sweptAt = null
+      sweep.cancel()
+      timer.cancel()
+    }),
+  )
+  return parts
+}
+
+/** With the changes that only the account still knows. */
+function withEarlier({ evidence, ...account }: DoneAccount, before: DoneAccount): DoneAccount {
+  const known = new Set(evidence.changes.map(({ key }) => key))
+  const earlier = before.evidence.changes.filter(({ key }) => !known.has(key))
+  const { firstSeenAt, keptSince } = before.evidence
+  return {
+    ...account,
+    evidence: { ...evidence, firstSeenAt, keptSince, changes: [...evidence.changes, ...earlier] },
+  }
+}
+
+/** Null where it says no moment. */
+function timeOf(written: string | null): number | null {
+  const time = written === null ? Number.NaN : Date.parse(written)
+  return Number.isNaN(time) ? null : time
+}

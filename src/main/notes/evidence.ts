@@ -1,0 +1,51 @@
+// What was recorded of a container that is still in the store: itself, its shipment, every change, and when it was looked at.
+
+import type { Store } from '#main/store/store.ts'
+import type { Evidence } from '#shared/contract/invoices.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { WatchGaps } from './watch-gaps.ts'
+
+/** Of a container as it is; as it was last, where it just left. */
+export type EvidenceOf = (container: Container) => Evidence
+
+export interface EvidenceOptions {
+  readonly store: Pick<Store, 'fleet' | 'changes'>
+  readonly gaps: Pick<WatchGaps, 'list'>
+  readonly now: () => number
+  /** Changes from longer ago than this may be gone. */
+  readonly historyMs: () => number
+}
+
+const CHANGES_AT_ONCE = 1000
+
+export function createEvidence({ store, gaps, now, historyMs }: EvidenceOptions): EvidenceOf {
+  const { fleet, changes } = store
+
+  function changesOf(containerId: string): readonly Change[] {
+    const found: Change[] = []
+    let before: number | undefined
+    for (;;) {
+      const part = changes.ofContainer(containerId, {
+        most: CHANGES_AT_ONCE,
+        ...(before === undefined ? {} : { before }),
+      })
+      found.push(...part)
+      before = part.at(-1)?.key
+      if (part.length < CHANGES_AT_ONCE) return found
+    }
+  }
+
+  return (container) => {
+    const firstSeenAt = fleet.firstSeenAt(container.id)
+    const oldest = now() - historyMs()
+    return {
+      container,
+      shipment: container.shipmentId === null ? null : fleet.shipment(container.shipmentId),
+      changes: changesOf(container.id),
+      firstSeenAt,
+      keptSince: firstSeenAt !== null && firstSeenAt >= oldest ? null : oldest,
+      gaps: gaps.list(),
+    }
+  }
+}

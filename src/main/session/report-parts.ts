@@ -1,0 +1,62 @@
+// Works out a part of what a report is made of: so much that nobody who waits for the thread waits long.
+
+import { createEvidence } from '#main/notes/evidence.ts'
+import type { DoneLine, DonePart } from '#shared/contract/done.ts'
+import type { OutcomesPart, TrackingPart } from '#shared/contract/reports.ts'
+import { outcomeOf } from '#shared/reports/outcome-of.ts'
+import { resumeMade, stopSeen } from '#shared/reports/tracking-events.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { JudgingContext } from '#shared/rules/judging-context.ts'
+import type { ReportSources } from './report-sources.ts'
+
+const SHIPMENTS_AT_ONCE = 50
+const DONE_AT_ONCE = 100
+const CHANGES_AT_ONCE = 5_000
+/** More than anybody clicks in a year. */
+const MOST_RESUMES = 100_000
+
+export function outcomesPart(sources: ReportSources, after: number): OutcomesPart {
+  const { store, gaps } = sources
+  const all = gaps.list()
+  const evidenceOf = createEvidence({ ...sources, gaps: { list: () => all } })
+  const context = contextOf(sources)
+  const { containers, next } = store.fleet.part(after, SHIPMENTS_AT_ONCE)
+  // What the account of one that is done still knows may have left the log of changes.
+  const open = containers.filter(({ id }) => !store.done.has(id))
+  return { outcomes: open.flatMap((one) => outcomeOf({ ...evidenceOf(one), doneAt: null }, context) ?? []), next }
+}
+
+/** Of those whose accounts are closed: what became of each, and what else a list says of it. */
+export function doneLines(sources: ReportSources, after: number): DonePart {
+  const context = contextOf(sources)
+  const { accounts, next } = sources.store.done.part(after, DONE_AT_ONCE)
+  const lines = accounts.flatMap(({ doneAt, how, evidence }): DoneLine[] => {
+    const outcome = outcomeOf({ ...evidence, doneAt }, context)
+    const { container, shipment } = evidence
+    const references = [...new Set([...(shipment?.references ?? []), ...container.references])]
+    return outcome === null ? [] : [{ doneAt, how, outcome, references, billOfLading: shipment?.billOfLading ?? '' }]
+  })
+  return { lines, next }
+}
+
+export function trackingPart(sources: ReportSources, after: number): TrackingPart {
+  const { store, resumes, gaps } = sources
+  const terminals = terminalsOf(sources)
+  const part = store.changes.ofField('tracking-stopped', after, CHANGES_AT_ONCE)
+  const stops = (part?.changes ?? []).flatMap((change) => {
+    const shipment = change.shipmentId === null ? null : store.fleet.shipment(change.shipmentId)
+    return stopSeen(change, shipment, terminals) ?? []
+  })
+  const asked = after === 0 ? resumes.list(MOST_RESUMES) : []
+  const made = asked.flatMap((one) => resumeMade(one, store.fleet.shipment(one.shipmentId), terminals) ?? [])
+  return { stops, resumes: made, gaps: after === 0 ? gaps.list() : [], next: part?.last ?? null }
+}
+
+function contextOf(sources: ReportSources): JudgingContext {
+  const { now, settings, rates } = sources
+  return { now: instantAt(now()), settings: settings(), terminals: terminalsOf(sources), rates: rates.book() }
+}
+
+function terminalsOf({ store }: ReportSources) {
+  return new Map(store.fleet.terminals().map((terminal) => [terminal.id, terminal]))
+}

@@ -1,0 +1,14 @@
+// What a report is worked out from.
+
+import type { EvidenceOptions } from '#main/notes/evidence.ts'
+import type { Rates } from '#main/notes/rates.ts'
+import type { Resumes } from '#main/resume/resumes.ts'
+import type { Store } from '#main/store/store.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+
+export interface ReportSources extends EvidenceOptions {
+  readonly store: Pick<Store, 'fleet' | 'changes' | 'done'>
+  readonly rates: Pick<Rates, 'book'>
+  readonly resumes: Pick<Resumes, 'list'>
+  readonly settings: () => RuleSettings
+}

@@ -1,0 +1,84 @@
+// The account of each container that is done: what was recorded of it, kept when its changes and the container itself are long gone.
+
+import { z } from 'zod'
+import type { DoneAccount } from '#shared/contract/done.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import type { Gap } from '#shared/invoices/observed.ts'
+import type { Database, Row } from './database.ts'
+import { isTime, readable, textIn } from './readable-rows.ts'
+import { containerText, readContainer, readJson, readShipment, shipmentText } from './record-text.ts'
+import { createRowSeal } from './row-seal.ts'
+
+export interface DoneTable {
+  /** In the place of what was kept of the container before. */
+  write(account: DoneAccount): void
+  /** Null where there is none. */
+  of(containerId: string): DoneAccount | null
+  has(containerId: string): boolean
+  remove(containerId: string): void
+  /** All of them in the order they were written first, a part at a time. `after`: where the last part ended, 0 first. */
+  part(after: number, most: number): { readonly accounts: readonly DoneAccount[]; readonly next: number | null }
+  /** Removes those that were done before that moment, oldest first; answers how many. Call it again while it answers `most`. */
+  prune(before: number, most: number): number
+}
+
+export function createDoneTable(database: Database): DoneTable {
+  const names = SEAL.columns.join(', ')
+  const write = database.prepare(
+    `INSERT INTO done (${names}, seal) VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (container_id) DO UPDATE SET
+        done_at = excluded.done_at, how = excluded.how, container = excluded.container,
+        shipment = excluded.shipment, watch = excluded.watch, seal = excluded.seal`,
+  )
+  const one = database.prepare(`SELECT key, ${names}, seal FROM done WHERE container_id = ?`)
+  const has = database.prepare('SELECT 1 FROM done WHERE container_id = ?')
+  const remove = database.prepare('DELETE FROM done WHERE container_id = ?')
+  const part = database.prepare(`SELECT key, ${names}, seal FROM done WHERE key > ? ORDER BY key LIMIT ?`)
+  const outdated = database.prepare('SELECT key FROM done WHERE done_at < ? ORDER BY done_at LIMIT ?')
+  const removeAll = database.prepare('DELETE FROM done WHERE key IN (SELECT value FROM json_each(?))')
+  const legible = (rows: readonly Row[]): readonly DoneAccount[] => readable(database, 'done', rows, accountOf)
+  return {
+    write({ containerId, doneAt, how, evidence }) {
+      const { container, shipment, ...watch } = evidence
+      const texts = [containerText(container).facts, shipment === null ? null : shipmentText(shipment).facts]
+      write.run(...SEAL.sealed(containerId, doneAt, how, ...texts, JSON.stringify(watch)))
+    },
+    of: (containerId) => legible(one.all(containerId))[0] ?? null,
+    has: (containerId) => has.get(containerId) !== undefined,
+    remove: (containerId) => void remove.run(containerId),
+    part(after, most) {
+      const rows = part.all(after, most)
+      const last = rows.at(-1)?.['key'] ?? null
+      return { accounts: legible(rows), next: rows.length < most || last === null ? null : Number(last) }
+    },
+    prune(before, most) {
+      const keys = outdated.all(before, most).map(({ key }) => key)
+      if (keys.length > 0) removeAll.run(JSON.stringify(keys))
+      return keys.length
+    },
+  }
+}
+
+const SEAL = createRowSeal(['container_id', 'done_at', 'how', 'container', 'shipment', 'watch'])
+
+const how = z.enum(['returned', 'left'])
+/** What the seal vouches for is as it was written: only its kind is looked at. */
+const watch = z.object({
+  firstSeenAt: z.number().nullable(),
+  keptSince: z.number().nullable(),
+  gaps: z.array(z.custom<Gap>((value) => typeof value === 'object')),
+  changes: z.array(z.custom<Change>((value) => typeof value === 'object')),
+})
+
+/** Null where the row is damaged: it is left out, and the others are not. */
+function accountOf(row: Row): DoneAccount | null {
+  const containerId = textIn(row['container_id'])
+  const doneAt = row['done_at']
+  const container = readContainer({ facts: row['container'] ?? null })
+  const shipment = row['shipment'] === null ? null : readShipment({ facts: row['shipment'] ?? null })
+  const kept = watch.safeParse(readJson(row['watch']))
+  const by = how.safeParse(row['how'])
+  if (containerId === null || container?.id !== containerId || !isTime(doneAt) || !SEAL.isWhole(row)) return null
+  if (!kept.success || !by.success) return null
+  return { containerId, doneAt, how: by.data, evidence: { container, shipment, ...kept.data } }
+}

@@ -1,0 +1,151 @@
+// The columns of the list of containers that are done, each described in one place, and what of them goes into a spreadsheet.
+
+import { csvRows, CSV_START, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
+import { dayText, type CalendarDay } from '#shared/rules/calendar-day.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { MoneyLanguage } from '#shared/words/language.ts'
+import { sheetLanguage } from '#shared/words/sheet-language.ts'
+import { say } from '#renderer/core/money-language.ts'
+import { costWords } from '#renderer/reports/rows.ts'
+import { cell, type Cell } from '#renderer/table/cell.ts'
+import { textKey, type WordedColumn } from '#renderer/table/columns.ts'
+import type { DoneRow } from './done-rows.ts'
+
+type DoneColumn = WordedColumn<DoneRow, [], MoneyLanguage>
+
+export const DONE_COLUMNS: readonly DoneColumn[] = [
+  {
+    id: 'container',
+    title: say('field.name.container'),
+    width: 118,
+    isSticky: true,
+    sortKey: ({ outcome }) => outcome.number,
+    cell: ({ outcome }) => cell(outcome.number),
+  },
+  {
+    id: 'done',
+    title: say('done.column.done'),
+    width: 130,
+    sortKey: ({ doneAt }) => doneAt,
+    cell: (row, language) => cell(doneDay(row, language), language.say(`done.how.${row.how}`)),
+  },
+  {
+    id: 'pickup',
+    title: say('done.column.pickup'),
+    width: 190,
+    sortKey: ({ outcome: { pickup } }) => ('daysPast' in pickup ? pickup.daysPast : null),
+    cell: pickupCell,
+  },
+  {
+    id: 'out',
+    title: say('done.column.out'),
+    width: 120,
+    sortKey: ({ outcome }) => outcome.gatedOut,
+    cell: ({ outcome }, language) => cell(dayWords(outcome.gatedOut, language)),
+  },
+  {
+    id: 'per-diem',
+    title: say('done.column.per-diem'),
+    width: 150,
+    sortKey: ({ outcome: { perDiem } }) => (perDiem.kind === 'known' ? perDiem.daysPast : null),
+    cell: ({ outcome }, language) => cell(perDiemWords(outcome.perDiem, language)),
+  },
+  {
+    id: 'cost',
+    title: say('done.column.cost'),
+    width: 150,
+    sortKey: ({ outcome: { cost } }) => ('amounts' in cost ? (cost.amounts[0]?.amount ?? null) : null),
+    cell: ({ outcome }, language) => cell(costWords(outcome.cost, language)),
+  },
+  {
+    id: 'bill',
+    title: say('field.name.bill'),
+    width: 150,
+    sortKey: ({ billOfLading }) => textKey(billOfLading),
+    cell: ({ billOfLading, outcome }) => cell(billOfLading, outcome.line?.name ?? ''),
+  },
+  {
+    id: 'customer',
+    title: say('field.name.customer'),
+    width: 170,
+    isStretchy: true,
+    sortKey: ({ outcome }) => textKey(outcome.customer?.name),
+    cell: ({ outcome, references }, language) => cell(outcome.customer?.name ?? '', language.list(references)),
+  },
+  {
+    id: 'terminal',
+    title: say('field.name.terminal'),
+    width: 160,
+    sortKey: ({ outcome }) => textKey(outcome.terminal?.name),
+    cell: ({ outcome }) => cell(outcome.terminal?.name ?? ''),
+  },
+]
+
+export function pickupWords({ pickup }: DoneRow['outcome'], { say, dates }: MoneyLanguage): string {
+  switch (pickup.kind) {
+    case 'in-time':
+      return say('done.pickup.in-time', { day: dates.bareDay(pickup.lastFreeDay) })
+    case 'late':
+      return say('done.pickup.late', { days: pickup.daysPast, day: dates.bareDay(pickup.lastFreeDay) })
+    case 'unknown':
+      return say(`done.pickup.${pickup.why}`)
+    case 'not-yet':
+      return say('common.not-known')
+  }
+}
+
+export function perDiemWords(perDiem: DoneRow['outcome']['perDiem'], { say }: MoneyLanguage): string {
+  if (perDiem.kind === 'known') return say('done.per-diem.days', { days: perDiem.daysPast })
+  return perDiem.kind === 'none' ? '' : say(`done.per-diem.${perDiem.why}`)
+}
+
+export function doneDay({ outcome, doneAt }: DoneRow, { dates }: MoneyLanguage): string {
+  return outcome.returned === null ? dates.instant(instantAt(doneAt)) : dates.bareDay(outcome.returned)
+}
+
+export function dayWords(day: CalendarDay | null, { say, dates }: MoneyLanguage): string {
+  return day === null ? say('common.not-known') : dates.bareDay(day)
+}
+
+export function csvOfDone(rows: readonly DoneRow[], language: MoneyLanguage): string {
+  return CSV_START + csvRows([TITLES, ...valuesOf(rows, language)])
+}
+
+export function textOfDone(rows: readonly DoneRow[], language: MoneyLanguage): string {
+  return pasteTable(TITLES, valuesOf(rows, language))
+}
+
+export function doneFile(day: CalendarDay): string {
+  return `quaywatch-done-${dayText(day)}.csv`
+}
+
+function pickupCell({ outcome }: DoneRow, language: MoneyLanguage): Cell {
+  const { kind } = outcome.pickup
+  return cell(pickupWords(outcome, language), '', kind === 'late' ? 'money' : kind === 'in-time' ? 'ready' : 'unknown')
+}
+
+function valuesOf(rows: readonly DoneRow[], language: MoneyLanguage): CsvCell[][] {
+  const sheet = sheetLanguage(language)
+  return rows.map((row) => FIELDS.map(([, valueOf]) => valueOf(row, sheet)))
+}
+
+const FIELDS: readonly (readonly [title: string, valueOf: (row: DoneRow, sheet: MoneyLanguage) => CsvCell])[] = [
+  [say('field.name.container'), ({ outcome }) => outcome.number],
+  [say('field.name.bill'), ({ billOfLading }) => billOfLading],
+  [say('field.name.line'), ({ outcome }) => outcome.line?.name ?? ''],
+  [say('field.name.customer'), ({ outcome }) => outcome.customer?.name ?? ''],
+  [say('field.name.po'), ({ references }, sheet) => sheet.list(references)],
+  [say('field.name.terminal'), ({ outcome }) => outcome.terminal?.name ?? ''],
+  [say('done.fact.discharged'), ({ outcome }, sheet) => dayCell(outcome.discharged, sheet)],
+  [say('done.fact.available'), ({ outcome }, sheet) => dayCell(outcome.available, sheet)],
+  [say('done.column.out'), ({ outcome }, sheet) => dayCell(outcome.gatedOut, sheet)],
+  [say('done.fact.returned'), ({ outcome }, sheet) => dayCell(outcome.returned, sheet)],
+  [say('done.column.pickup'), ({ outcome }, sheet) => pickupWords(outcome, sheet)],
+  [say('done.column.per-diem'), ({ outcome }, sheet) => perDiemWords(outcome.perDiem, sheet)],
+  [say('done.column.cost'), ({ outcome }, sheet) => costWords(outcome.cost, sheet)],
+]
+const TITLES = FIELDS.map(([title]) => title)
+
+function dayCell(day: CalendarDay | null, { dates }: MoneyLanguage): CsvCell {
+  return day === null ? '' : dates.bareDay(day)
+}

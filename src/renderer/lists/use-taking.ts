@@ -1,0 +1,59 @@
+// What can be taken out of a list: what is selected and in sight, else everything in sight, copied or as a file.
+
+import { computed, ref, type Ref } from 'vue'
+import { language, say } from '#renderer/core/money-language.ts'
+import { copy, download } from '#renderer/core/take-away.ts'
+import type { ViewName } from '#renderer/core/view-name.ts'
+import { offerCommands } from '#renderer/palette/commands.ts'
+import type { MoneyLanguage } from '#shared/words/language.ts'
+
+export interface Takeable<Row extends { readonly id: string }> {
+  readonly view: ViewName
+  readonly title: string
+  readonly items: Readonly<Ref<readonly Row[]>>
+  readonly selected: Readonly<Ref<ReadonlySet<string>>>
+  /** To be pasted into a spreadsheet. */
+  readonly textOf: (rows: readonly Row[], language: MoneyLanguage) => string
+  readonly csvOf: (rows: readonly Row[], language: MoneyLanguage) => string
+  readonly file: () => string
+}
+
+export type Taking = ReturnType<typeof useTaking>
+
+export function useTaking<Row extends { readonly id: string }>(list: Takeable<Row>) {
+  const { view, title, items, selected, textOf, csvOf, file } = list
+  const said = ref('')
+  const meant = computed(() => {
+    const chosen = items.value.filter(({ id }) => selected.value.has(id))
+    return chosen.length > 0 ? chosen : items.value
+  })
+  const count = computed(() => meant.value.length)
+
+  async function copyRows(): Promise<void> {
+    const rows = meant.value
+    said.value = (await copy(textOf(rows, language))) ? say('taking.copied', { count: rows.length }) : ''
+  }
+
+  function save(): void {
+    download(file(), csvOf(meant.value, language))
+  }
+
+  offerCommands(() => [
+    {
+      id: `${view}-copy`,
+      title: say('taking.copy', { count: count.value }),
+      group: title,
+      view,
+      run: () => void copyRows(),
+    },
+    { id: `${view}-csv`, title: say('taking.csv'), group: title, view, run: save },
+  ])
+  return { said, count, copyRows, save }
+}
+
+/** Named below such a list, after what is its own. */
+export const TAKING_KEYS = [
+  ['C', say('taking.key.copy')],
+  ['Space', say('taking.key.select')],
+  ['/', say('taking.key.search')],
+] as const

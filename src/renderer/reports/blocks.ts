@@ -1,0 +1,209 @@
+// The tables of a report, each described in one place: its columns, what each says of a tally, how long its bar is, and what stands behind it. Pure.
+
+import type { Outcome } from '#shared/reports/outcome.ts'
+import type { Average, MoneyOf, Tally } from '#shared/reports/tally.ts'
+import type { SeenOfShipment } from '#shared/reports/tracking-events.ts'
+import type { MoneyLanguage } from '#shared/words/language.ts'
+import { amountsWords } from '#shared/words/money-words.ts'
+
+export type BlockId = 'pickup' | 'days' | 'cost' | 'average' | 'tracking'
+
+export type ColumnId =
+  | 'in-time'
+  | 'late'
+  | 'unknown'
+  | 'days-past'
+  | 'per-diem-days'
+  | 'per-diem-unknown'
+  | 'posted'
+  | 'estimated'
+  | 'cost-unknown'
+  | 'per-diem-estimated'
+  | 'per-diem-cost-unknown'
+  | 'to-available'
+  | 'to-gate-out'
+  | 'stops'
+  | 'held'
+  | 'not-held'
+  | 'resumes-open'
+  | 'earlier'
+  | 'later'
+
+export type Shade = 'good' | 'bad' | 'other' | 'unknown'
+
+export type Behind =
+  | { readonly kind: 'containers'; readonly of: readonly Outcome[] }
+  | { readonly kind: 'shipments'; readonly of: readonly SeenOfShipment[] }
+
+export interface Column {
+  readonly id: ColumnId
+  /** How its bar is drawn; null where it has none. */
+  readonly shade: Shade | null
+  readonly value: Value
+  readonly behind: (tally: Tally) => Behind
+}
+
+export type Value =
+  | { readonly kind: 'count'; readonly of: (tally: Tally) => number }
+  | { readonly kind: 'average'; readonly of: (tally: Tally) => Average }
+  | { readonly kind: 'money'; readonly of: (tally: Tally) => MoneyOf }
+
+export interface Block {
+  readonly id: BlockId
+  /** Its bars are parts of one whole: they stand behind each other. */
+  readonly isStacked: boolean
+  readonly columns: readonly Column[]
+}
+
+export const BLOCKS: readonly Block[] = [
+  {
+    id: 'pickup',
+    isStacked: true,
+    columns: [
+      containers('in-time', 'good', ({ inTime }) => inTime),
+      containers('late', 'bad', ({ late }) => late),
+      containers('unknown', 'unknown', ({ unknown }) => unknown),
+    ],
+  },
+  {
+    id: 'days',
+    isStacked: false,
+    columns: [
+      counted(
+        'days-past',
+        'bad',
+        ({ daysPast }) => daysPast,
+        ({ late }) => late,
+      ),
+      counted(
+        'per-diem-days',
+        'other',
+        ({ perDiem }) => perDiem.days,
+        ({ perDiem }) => perDiem.over,
+      ),
+      containers('per-diem-unknown', null, ({ perDiem }) => perDiem.unknown),
+    ],
+  },
+  {
+    id: 'cost',
+    isStacked: false,
+    columns: [
+      money('posted', ({ posted }) => posted),
+      money('estimated', ({ estimated }) => estimated),
+      containers('cost-unknown', null, ({ costUnknown }) => costUnknown),
+      money('per-diem-estimated', ({ perDiem }) => perDiem.estimated),
+      containers('per-diem-cost-unknown', null, ({ perDiem }) => perDiem.costUnknown),
+    ],
+  },
+  {
+    id: 'average',
+    isStacked: false,
+    columns: [
+      average('to-available', 'good', ({ toAvailable }) => toAvailable),
+      average('to-gate-out', 'other', ({ toGateOut }) => toGateOut),
+    ],
+  },
+  {
+    id: 'tracking',
+    isStacked: false,
+    columns: [
+      shipments('stops', 'bad', ({ stops }) => stops),
+      shipments('held', 'good', ({ resumes }) => resumes.held),
+      shipments('not-held', null, ({ resumes }) => [...resumes['stopped-again'], ...resumes['not-confirmed']]),
+      shipments('resumes-open', null, ({ resumes }) => resumes.open),
+      counted(
+        'earlier',
+        null,
+        ({ moves }) => moves.earlier,
+        ({ moves }) => moves.earlierOf,
+      ),
+      counted(
+        'later',
+        null,
+        ({ moves }) => moves.later,
+        ({ moves }) => moves.laterOf,
+      ),
+    ],
+  },
+]
+
+/** As a cell says it; empty for no amount. */
+export function valueWords({ value }: Column, tally: Tally, language: MoneyLanguage): string {
+  const { say, number } = language
+  switch (value.kind) {
+    case 'count':
+      return number(value.of(tally))
+    case 'money':
+      return amountsWords(value.of(tally).amounts, language)
+    case 'average': {
+      const { days, of } = value.of(tally)
+      return days === null ? '' : say('report.average', { days: number(roundedDays(days)), count: of.length })
+    }
+  }
+}
+
+export interface Bar {
+  readonly shade: Shade
+  readonly length: number
+}
+
+export interface Chart {
+  /** What the whole width stands for; 0 where nothing is drawn. */
+  readonly most: number
+  readonly barsOf: (tally: Tally) => readonly Bar[]
+}
+
+/** One scale for all rows. There is no bar for what no row has any of, and none for amounts: several currencies have no common length. */
+export function chartOf({ columns, isStacked }: Block, tallies: readonly Tally[]): Chart {
+  const drawn = columns.flatMap(({ shade, value }) => {
+    if (shade === null || value.kind === 'money') return []
+    const { kind } = value
+    const lengthOf = (tally: Tally): number => (kind === 'count' ? value.of(tally) : (value.of(tally).days ?? 0))
+    return tallies.some((tally) => lengthOf(tally) > 0) ? [{ shade, lengthOf }] : []
+  })
+  const barsOf = (tally: Tally): readonly Bar[] =>
+    drawn.map(({ shade, lengthOf }) => ({ shade, length: lengthOf(tally) }))
+  const most = tallies.reduce((longest, tally) => {
+    const lengths = barsOf(tally).map(({ length }) => length)
+    const here = isStacked ? lengths.reduce((sum, length) => sum + length, 0) : Math.max(0, ...lengths)
+    return Math.max(longest, here)
+  }, 0)
+  return { most, barsOf }
+}
+
+/** To a tenth: nobody plans by less. */
+export function roundedDays(days: number): number {
+  return Math.round(days * 10) / 10
+}
+
+function counted(
+  id: ColumnId,
+  shade: Shade | null,
+  of: (tally: Tally) => number,
+  behind: (tally: Tally) => readonly Outcome[],
+): Column {
+  return { id, shade, value: { kind: 'count', of }, behind: (tally) => ({ kind: 'containers', of: behind(tally) }) }
+}
+
+function containers(id: ColumnId, shade: Shade | null, of: (tally: Tally) => readonly Outcome[]): Column {
+  return counted(id, shade, (tally) => of(tally).length, of)
+}
+
+function shipments(id: ColumnId, shade: Shade | null, of: (tally: Tally) => readonly SeenOfShipment[]): Column {
+  const value: Value = { kind: 'count', of: (tally) => of(tally).length }
+  return { id, shade, value, behind: (tally) => ({ kind: 'shipments', of: of(tally) }) }
+}
+
+function average(id: ColumnId, shade: Shade, of: (tally: Tally) => Average): Column {
+  const behind = (tally: Tally): Behind => ({ kind: 'containers', of: of(tally).of })
+  return { id, shade, value: { kind: 'average', of }, behind }
+}
+
+function money(id: ColumnId, of: (tally: Tally) => MoneyOf): Column {
+  return {
+    id,
+    shade: null,
+    value: { kind: 'money', of },
+    behind: (tally) => ({ kind: 'containers', of: of(tally).of }),
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { dayOf } from '#shared/rules/calendar-day.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { Outcome } from '#shared/reports/outcome.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { VIEWER } from '#test/helpers/session-options.ts'
+import { reportNotes } from './notes.ts'
+import { reportCsv, reportFile } from './report-csv.ts'
+import { shownReport, type Shown } from './rows.ts'
+
+const language = languageFor(VIEWER, () => instantAt(Date.parse('2026-12-01T12:00:00Z')))
+const PIER = { id: 'terminal-1', name: '=Pier 400' }
+const OUT = dayOf(2026, 11, 4)
+
+const LATE: Outcome = {
+  containerId: 'c-1',
+  number: 'MSCU1234566',
+  terminal: PIER,
+  line: null,
+  customer: null,
+  countedOn: OUT,
+  discharged: dayOf(2026, 10, 28),
+  available: null,
+  gatedOut: OUT,
+  returned: null,
+  pickup: { kind: 'late', lastFreeDay: dayOf(2026, 11, 2), daysPast: 2, isSeenLater: true },
+  cost: {
+    kind: 'posted',
+    amounts: [
+      { currency: 'MXN', amount: 900.5 },
+      { currency: 'USD', amount: 300 },
+    ],
+  },
+  perDiem: { kind: 'unknown', why: 'no-free-time' },
+  moves: [],
+  watchedSince: Date.parse('2026-10-01T12:00:00Z'),
+}
+const UNKNOWN: Outcome = {
+  ...LATE,
+  containerId: 'c-2',
+  terminal: null,
+  pickup: { kind: 'unknown', why: 'no-deadline' },
+  cost: { kind: 'estimated', amounts: [{ currency: 'USD', amount: 80 }], by: [] },
+}
+/** Half of it in the dates that are shown. */
+const GAP = { from: Date.parse('2026-10-31T00:00:00Z'), until: Date.parse('2026-11-04T00:00:00Z') }
+const FACTS = { outcomes: [LATE, UNKNOWN, { ...UNKNOWN, countedOn: null }], stops: [], resumes: [], gaps: [GAP] }
+const SHOWN: Shown = { by: 'terminal', from: dayOf(2026, 11, 2), to: dayOf(2026, 11, 8), only: null }
+
+function cells(shown: Shown): readonly Readonly<Record<string, string>>[] {
+  const [titles = [], ...rows] = reportCsv(FACTS, shown, language)
+    .trim()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+    )
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [titles[at], cell])))
+}
+
+it('has a column for each kind of money in each currency, and leaves empty what is not known', () => {
+  const rows = cells(SHOWN)
+  expect(rows.map((row) => Object.values(row)[0])).toEqual(["'=Pier 400", 'Not known', 'Total'])
+  expect(rows.map((row) => [row['Posted MXN'], row['Posted USD'], row['Estimated USD'], row['Days past LFD']])).toEqual(
+    [
+      ['900.5', '300', '', '2'],
+      ['', '', '80', '0'],
+      ['900.5', '300', '80', '2'],
+    ],
+  )
+  expect(rows.map((row) => [row['To available'], row['To gate-out'], row['To gate-out: containers']])).toEqual([
+    ['', '7', '1'],
+    ['', '7', '1'],
+    ['', '7', '2'],
+  ])
+  expect(reportFile(SHOWN)).toBe('quaywatch-report-terminal-2026-11-02-2026-11-08.csv')
+})
+
+it('shows one terminal alone, week by week, and what belongs to none alone as well', () => {
+  const weeks = (of: Outcome['terminal']) => cells({ ...SHOWN, by: 'week', only: { by: 'terminal', of } })
+  expect(weeks(PIER).map((row) => [Object.values(row)[0], row['Past LFD'], row['Not known']])).toEqual([
+    ['Week of 2026-11-02', '1', '0'],
+    ['Total', '1', '0'],
+  ])
+  expect(weeks(null).at(-1)).toMatchObject({ 'Past LFD': '0', 'Not known': '1' })
+})
+
+it('says since when it was observed, what was seen too late, why something is unknown, and what is in no period', () => {
+  expect(reportNotes(FACTS, shownReport(FACTS, SHOWN, language), language)).toEqual([
+    expect.stringMatching(/^Observed since 1 Oct 2026/),
+    'Nobody looked for 2 days of this time: what changed then was seen later, or not at all.',
+    '1 had gated out before Quaywatch first saw it: judged by the LFD that stood then.',
+    'Not known, and in neither count: no LFD known: 1.',
+    '1 is gone, and its gate-out was never seen: in no period.',
+  ])
+})

@@ -1,0 +1,76 @@
+// The rows of a report as they are shown: a period or a group each, with its name, and the whole at the end. Pure.
+
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { Named, Outcome, Whose } from '#shared/reports/outcome.ts'
+import { reportOf, type Report, type ReportFacts } from '#shared/reports/report.ts'
+import type { Tally } from '#shared/reports/tally.ts'
+import type { MoneyLanguage } from '#shared/words/language.ts'
+import { amountsWords, estimatedWords } from '#shared/words/money-words.ts'
+
+export const SHOWN_BY = ['week', 'month', 'terminal', 'line', 'customer'] as const
+export type ShownBy = (typeof SHOWN_BY)[number]
+
+export interface Shown {
+  readonly by: ShownBy
+  readonly from: CalendarDay
+  readonly to: CalendarDay
+  readonly only: Only | null
+}
+
+/** One terminal, line or customer; `of` is null for what belongs to none that is known. */
+export interface Only {
+  readonly by: keyof Whose
+  readonly of: Named | null
+}
+
+export interface ReportRow {
+  readonly key: string
+  readonly name: string
+  readonly tally: Tally
+  /** What it shows alone, if it is pressed. */
+  readonly only: Only | null
+}
+
+export interface ShownReport extends Pick<Report, 'undated' | 'seenLater' | 'unwatchedMs'> {
+  readonly rows: readonly ReportRow[]
+  readonly total: ReportRow
+}
+
+export function shownReport(facts: ReportFacts, { by, from, to, only }: Shown, language: MoneyLanguage): ShownReport {
+  const { say, dates } = language
+  const isPeriod = by === 'week' || by === 'month'
+  const asked = { unit: isPeriod ? by : 'week', by: isPeriod ? 'whole' : by, from, to } as const
+  const { whole, periods, groups, ...said } = reportOf(only === null ? facts : factsOf(facts, only), asked)
+  const rows = isPeriod
+    ? periods.map(({ start, tally }): ReportRow => {
+        const name = by === 'month' ? dates.month(start) : say('report.week', { day: dates.bareDay(start) })
+        return { key: String(start), name, tally, only: null }
+      })
+    : groups.map(({ of, tally }): ReportRow => {
+        return { key: of?.id ?? '', name: nameOf(of, language), tally, only: { by, of } }
+      })
+  return { rows, total: { key: 'total', name: say('report.total'), tally: whole, only: null }, ...said }
+}
+
+export function nameOf(of: Named | null, { say }: MoneyLanguage): string {
+  return of?.name ?? say('common.not-known')
+}
+
+/** Empty where it cost nothing. */
+export function costWords(cost: Outcome['cost'], language: MoneyLanguage): string {
+  switch (cost.kind) {
+    case 'none':
+      return ''
+    case 'unknown':
+      return language.say('common.not-known')
+    case 'posted':
+      return language.say('money.posted', { amount: amountsWords(cost.amounts, language) })
+    case 'estimated':
+      return estimatedWords(cost.amounts, cost.by, language)
+  }
+}
+
+function factsOf({ outcomes, stops, resumes, gaps }: ReportFacts, { by, of }: Only): ReportFacts {
+  const isOf = (whose: Whose): boolean => (whose[by]?.id ?? null) === (of?.id ?? null)
+  return { outcomes: outcomes.filter(isOf), stops: stops.filter(isOf), resumes: resumes.filter(isOf), gaps }
+}

@@ -1,0 +1,56 @@
+// What a report is made of, asked of main part by part: shown once all of it has come.
+
+import { onScopeDispose, ref, shallowRef } from 'vue'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { Gap } from '#shared/invoices/observed.ts'
+import type { Outcome } from '#shared/reports/outcome.ts'
+import type { ReportFacts } from '#shared/reports/report.ts'
+import type { ResumeMade, StopSeen } from '#shared/reports/tracking-events.ts'
+import { main } from '#renderer/core/client.ts'
+import { eachPart } from '#renderer/core/each-part.ts'
+import { valueOrNotice } from '#renderer/core/failed-act.ts'
+
+export function useReports() {
+  const facts = shallowRef<ReportFacts | null>(null)
+  /** How many containers have come so far. */
+  const come = ref(0)
+  let isLeft = false
+  onScopeDispose(() => (isLeft = true))
+
+  async function read(): Promise<void> {
+    const outcomes: Outcome[] = []
+    const stops: StopSeen[] = []
+    const resumes: ResumeMade[] = []
+    const gaps: Gap[] = []
+    const take = (some: readonly Outcome[]): void => {
+      outcomes.push(...some)
+      come.value = outcomes.length
+    }
+    const isRead =
+      (await eachPart(
+        (after) => wanted(main.request('reports.outcomes', { after })),
+        (part) => take(part.outcomes),
+      )) &&
+      (await eachPart(
+        (after) => wanted(main.request('done.list', { after })),
+        ({ lines }) => take(lines.map(({ outcome }) => outcome)),
+      )) &&
+      (await eachPart(
+        (after) => wanted(main.request('reports.tracking', { after })),
+        (part) => {
+          stops.push(...part.stops)
+          resumes.push(...part.resumes)
+          gaps.push(...part.gaps)
+        },
+      ))
+    if (isRead) facts.value = { outcomes, stops, resumes, gaps }
+  }
+
+  async function wanted<Value>(answer: Promise<Answer<Value>>): Promise<Value | null> {
+    const value = valueOrNotice(await answer)
+    return isLeft ? null : value
+  }
+
+  void read()
+  return { facts, come }
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import type { Change, ContainerField } from '../fleet/change.ts'
+import type { Json } from '../fleet/json.ts'
+import { dayOf } from '../rules/calendar-day.ts'
+import { readContainerFacts } from '../rules/judgement.ts'
+import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { deadlinesOf, feesOf, freeTimeOf } from './done-facts.ts'
+import type { Outcome } from './outcome.ts'
+
+function observed(facts: Parameters<typeof aContainer>[0], changes: readonly Change[] = []) {
+  const context = { settings: DEFAULT_SETTINGS, terminals: new Map() }
+  return {
+    facts: readContainerFacts(aContainer(facts), aShipment(), context),
+    changes,
+    firstSeenAt: 10,
+    keptSince: null,
+    gaps: [],
+  }
+}
+
+function change(key: number, field: ContainerField, old: Json, now: Json): Change {
+  return { key, seenAt: key * 100, shipmentId: 'shipment-1', containerId: 'container-1', field, old, new: now }
+}
+
+const OUT = { gatedOut: dayOf(2026, 7, 10) }
+
+it('says of each deadline how far past it was, by the reading that claims least, also of one the terminal took back after', () => {
+  const recorded = observed({ deadlines: { line: '2026-07-08', terminal: null } }, [
+    change(1, 'deadline-terminal', '2026-07-12', null),
+  ])
+  const said = deadlinesOf(recorded, OUT).map(({ lastFreeDay, daysPast }) => [lastFreeDay.source, daysPast])
+  expect(said).toEqual([
+    ['terminal', 0],
+    ['line', 2],
+  ])
+  expect(deadlinesOf(recorded, { gatedOut: null }).map(({ daysPast }) => daysPast)).toEqual([null, null])
+  const padded = observed({ deadlines: { line: '2026-07-09T00:00:00Z' } })
+  expect(deadlinesOf(padded, OUT)[0]?.daysPast).toBe(1)
+})
+
+it('takes the service’s own choice where it names nobody’s day', () => {
+  const recorded = observed({ deadlines: { coalesced: '2026-07-09' } })
+  expect(deadlinesOf(recorded, OUT)).toMatchObject([{ lastFreeDay: { source: 'service' }, daysPast: 1 }])
+})
+
+it('says how much of the free time was used, and never more than there was', () => {
+  const outcome = (gatedOut: number, discharged: number | null = 1) =>
+    ({
+      discharged: discharged === null ? null : dayOf(2026, 7, discharged),
+      gatedOut: dayOf(2026, 7, gatedOut),
+      pickup: { kind: 'late', lastFreeDay: dayOf(2026, 7, 5), daysPast: 0, isSeenLater: false },
+    }) as Outcome
+  expect(freeTimeOf(outcome(3))).toEqual({ used: 2, of: 4 })
+  expect(freeTimeOf(outcome(9))).toEqual({ used: 4, of: 4 })
+  expect(freeTimeOf(outcome(9, null))).toBeNull()
+  expect(freeTimeOf(outcome(9, 8))).toBeNull()
+})
+
+it('says of each fee when it was seen first and when it was posted no more, and its last amount', () => {
+  const fee = (type: string, amount: number) => ({ type, amount, currency: 'USD' })
+  const recorded = observed({ fees: [fee('exam', 80)] }, [
+    change(1, 'fees', [], [fee('demurrage', 100)]),
+    change(2, 'fees', [fee('demurrage', 100)], [fee('demurrage', 200), fee('exam', 80)]),
+    change(3, 'fees', [fee('demurrage', 200), fee('exam', 80)], [fee('exam', 80)]),
+  ])
+  expect(feesOf(recorded)).toEqual([
+    { ...fee('demurrage', 200), from: 100, until: 300 },
+    { ...fee('exam', 80), from: 200, until: null },
+  ])
+})
+
+it('says of a fee that was posted before anybody looked that nobody knows since when', () => {
+  const fees = [{ type: 'demurrage', amount: 100, currency: 'USD' }]
+  expect(feesOf({ ...observed({ fees }), firstSeenAt: null })).toMatchObject([{ from: null, until: null }])
+})

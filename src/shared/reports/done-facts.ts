@@ -1,0 +1,72 @@
+// What the account of a container that is done says beside its outcome: the days past each deadline, its free time, its fees and when they were seen. Pure.
+
+import type { Fee } from '../fleet/container.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
+import { daysBetween } from '../rules/calendar-day.ts'
+import { readAsDeadline } from '../rules/deadline.ts'
+import { isRead, lastPossibleDay, type LastFreeDay } from '../rules/last-free-day.ts'
+import { feesIn } from '../rules/logged-fees.ts'
+import type { Outcome } from './outcome.ts'
+
+export interface NamedDeadline {
+  readonly lastFreeDay: LastFreeDay
+  /** By the reading that claims least; null where nobody saw it gate out. */
+  readonly daysPast: number | null
+}
+
+/** As each stood last; the service's own choice where it names nobody's. */
+export function deadlinesOf(
+  observed: ObservedContainer,
+  { gatedOut }: Pick<Outcome, 'gatedOut'>,
+): readonly NamedDeadline[] {
+  const { container, shipment } = observed.facts
+  const named = (source: LastFreeDay['source'], field: 'line' | 'terminal' | 'rail' | 'coalesced'): NamedDeadline[] => {
+    const value = seenValues(`deadline-${field}`, observed).findLast((seen) => typeof seen.value === 'string')?.value
+    if (value === undefined) return []
+    const lastFreeDay = readAsDeadline(source, value as WrittenTime, container, shipment)
+    if (!isRead(lastFreeDay)) return []
+    const daysPast = gatedOut === null ? null : Math.max(0, daysBetween(lastPossibleDay(lastFreeDay), gatedOut))
+    return [{ lastFreeDay, daysPast }]
+  }
+  const own = [...named('terminal', 'terminal'), ...named('line', 'line'), ...named('rail', 'rail')]
+  return own.length > 0 ? own : named('service', 'coalesced')
+}
+
+export interface FreeTimeUsed {
+  readonly used: number
+  readonly of: number
+}
+
+/** From the discharge to the last free day, in calendar days; null where one of them is not known. */
+export function freeTimeOf({ discharged, gatedOut, pickup }: Outcome): FreeTimeUsed | null {
+  if (discharged === null || gatedOut === null || !('lastFreeDay' in pickup)) return null
+  const of = daysBetween(discharged, pickup.lastFreeDay)
+  const taken = daysBetween(discharged, gatedOut)
+  return of < 0 || taken < 0 ? null : { used: Math.min(taken, of), of }
+}
+
+/** With its amount as it was posted last. */
+export interface FeeSeen extends Fee {
+  /** Null where it was posted before anybody looked. */
+  readonly from: number | null
+  /** When it was seen to be posted no more; null where it still is. */
+  readonly until: number | null
+}
+
+/** One of each type and currency, in the order in which they were seen. */
+export function feesOf(observed: ObservedContainer): readonly FeeSeen[] {
+  const found = new Map<string, FeeSeen>()
+  for (const seen of seenValues('fees', observed)) {
+    const posted = new Set<string>()
+    for (const fee of feesIn(seen.value)) {
+      const key = `${fee.type}|${fee.currency}`
+      posted.add(key)
+      found.set(key, { ...fee, from: (found.get(key) ?? seen).from, until: null })
+    }
+    for (const [key, fee] of found) {
+      if (!posted.has(key) && fee.until === null) found.set(key, { ...fee, until: seen.from })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,152 @@
+// Works out what became of a container from all that was recorded of it, by the rules that judge it on the board. Pure.
+
+import { lineName, type Shipment } from '../fleet/shipment.ts'
+import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
+import { hasHappened, readHappening, type Happening } from '../rules/happening.ts'
+import { DAY, HOUR, instantAt, type Instant } from '../rules/instant.ts'
+import { judgeAlone } from '../rules/judge-alone.ts'
+import { factsAt, readContainerFacts, type Judgement } from '../rules/judgement.ts'
+import type { JudgingContext } from '../rules/judging-context.ts'
+import { stakeOf } from '../rules/money-at-stake.ts'
+import { judgeOut, type Out } from '../rules/out.ts'
+import { earliestFullOut } from '../rules/per-diem.ts'
+import { portClock, todayBy } from '../rules/place-clock.ts'
+import { startOfDay } from '../rules/zone.ts'
+import { deadlineMoves } from './deadline-moves.ts'
+import type { Named, Outcome, PerDiemOutcome, PickupOutcome } from './outcome.ts'
+import { insideAt, watchedSince, type RecordedContainer } from './recorded-container.ts'
+
+/** Null where there is nothing to report: it stands where it stood, and no deadline of it moved. */
+export function outcomeOf(recorded: RecordedContainer, context: JudgingContext): Outcome | null {
+  const { container, shipment, doneAt } = recorded
+  const { now } = context
+  const facts = factsAt(readContainerFacts(container, shipment, context), context, now)
+  const out = judgeOut(facts.out, now)
+  const observed: ObservedContainer = { ...recorded, facts }
+  const left = gateOut(facts, now)
+  const isGone = out.kind === 'out' || doneAt !== null
+  const moves = deadlineMoves(observed, left === null ? doneAt : momentOf(left))
+  if (!isGone && out.kind !== 'in-doubt' && moves.length === 0) return null
+  const since = watchedSince(recorded)
+  const { place } = facts.pickup
+  const discharged = dayOf(readHappening(container.atPort.dischargedAt, portClock(container, shipment)), now)
+  const gatedOut = out.kind === 'out' ? (left?.at.day ?? null) : null
+  const inside = gatedOut === null || left === null ? null : judgedInside(observed, left, since, context)
+  const closedOn = doneAt === null ? null : todayBy(place, instantAt(doneAt))
+  return {
+    containerId: container.id,
+    number: container.number,
+    terminal: terminalOf(facts),
+    ...partiesOf(shipment),
+    countedOn: left?.at.day ?? closedOn,
+    discharged,
+    available: availableOn(observed, discharged),
+    gatedOut,
+    returned: out.kind === 'out' ? dayOf(emptyReturn(facts, now), now) : null,
+    pickup: inside === null ? notJudged(out, isGone) : pickupOf(inside, left, since),
+    cost: inside === null ? { kind: 'none' } : stakeOf(inside),
+    perDiem: perDiemOf(recorded, facts, out, context),
+    moves,
+    watchedSince: since,
+  }
+}
+
+/** Where the service never sent its record, its place names it. */
+function terminalOf({ pickup: { terminalId, terminalName, port } }: ContainerFacts): Named | null {
+  const name = terminalName || (port?.name ?? '')
+  return terminalId === null || name === '' ? null : { id: terminalId, name }
+}
+
+/** Whose it is, as a report divides by it. */
+export function partiesOf(shipment: Shipment | null): { readonly line: Named | null; readonly customer: Named | null } {
+  const { line = null, customer = null } = shipment ?? {}
+  const name = line === null ? null : lineName(line)
+  return {
+    line: line === null || name === null ? null : { id: line.scac ?? name, name },
+    customer: customer === null || customer.trim() === '' ? null : { id: customer.trim(), name: customer.trim() },
+  }
+}
+
+/** The gate-out that ends the free time: of an inland move that at its destination. */
+function gateOut({ out, inland }: ContainerFacts, now: Instant): Happening | null {
+  const events = out.events.filter((event) => hasHappened(event, now))
+  return inland ? (events.find(({ field }) => field === 'full-out-inland') ?? null) : earliestFullOut(events)
+}
+
+/** Of a bare date the middle of the day: no clock of the same place then says another day. */
+function momentOf({ instant, place, at }: Happening): Instant {
+  return instant ?? instantAt(startOfDay(place.turning, at.day) + 12 * HOUR)
+}
+
+/** Null where it has not happened. */
+function dayOf(happening: Happening | null, now: Instant): CalendarDay | null {
+  return happening !== null && hasHappened(happening, now) ? happening.at.day : null
+}
+
+function emptyReturn({ out }: ContainerFacts, now: Instant): Happening | null {
+  return out.events.find((event) => event.field === 'empty-returned' && hasHappened(event, now)) ?? null
+}
+
+function judgedInside(
+  observed: ObservedContainer,
+  left: Happening,
+  since: number | null,
+  context: JudgingContext,
+): Judgement {
+  const moment = momentOf(left)
+  const stood = insideAt(observed, Math.max(moment, since ?? moment))
+  return judgeAlone(stood, observed.facts.shipment, { ...context, now: moment }).judgement
+}
+
+function notJudged(out: Out, isGone: boolean): PickupOutcome {
+  if (out.kind === 'in-doubt') return { kind: 'unknown', why: 'gate-out-in-doubt' }
+  return isGone ? { kind: 'unknown', why: 'no-gate-out' } : { kind: 'not-yet' }
+}
+
+/** By the earliest reading in time, by every reading late; what lies between is unknown. */
+function pickupOf({ deadline }: Judgement, left: Happening | null, since: number | null): PickupOutcome {
+  if (deadline.kind !== 'counts') return { kind: 'unknown', why: 'no-deadline' }
+  const { binding, daysLeft, mostDaysLeft, isPast } = deadline
+  const isSeenLater = left !== null && since !== null && momentOf(left) < since
+  const lastFreeDay = binding.lastFreeDay.day
+  if (isPast) return { kind: 'late', lastFreeDay, daysPast: -mostDaysLeft, isSeenLater }
+  if (daysLeft >= 0) return { kind: 'in-time', lastFreeDay, daysPast: 0, isSeenLater }
+  return { kind: 'unknown', why: 'deadline-unclear' }
+}
+
+/** Null also where it was so when it was seen first, and where nobody looked for more than a day before. */
+function availableOn(observed: ObservedContainer, discharged: CalendarDay | null): CalendarDay | null {
+  const { facts, gaps } = observed
+  const seen = seenValues('availability', observed).find(({ value }) => value === true)
+  const at = seen?.change?.seenAt
+  if (at === undefined || gaps.some(({ from, until }) => from < at && at <= until && until - from > DAY)) return null
+  const day = todayBy(facts.pickup.place, instantAt(at))
+  return discharged !== null && day < discharged ? null : day
+}
+
+function perDiemOf(
+  { container, shipment, doneAt }: RecordedContainer,
+  facts: ContainerFacts,
+  out: Out,
+  context: JudgingContext,
+): PerDiemOutcome {
+  if (out.kind !== 'out') return { kind: 'none' }
+  const { now } = context
+  const first = judgeAlone(container, shipment, context).judgement.perDiem
+  if (first.kind === 'unknown' && first.why.kind === 'day-out-unknown') return { kind: 'unknown', why: 'no-gate-out' }
+  const returned = emptyReturn(facts, now)
+  const isDoubtful = first.kind === 'unknown' && first.why.kind !== 'free-days-not-set'
+  const isBack = first.kind === 'returned'
+  if (isDoubtful || (returned === null && (isBack || doneAt !== null))) return { kind: 'unknown', why: 'no-return' }
+  if (earliestFullOut(facts.out.events) === null) return { kind: 'unknown', why: 'no-gate-out' }
+  // Until the day of its return it ran: it is judged as it stood on it.
+  const outside = { ...container, status: 'picked_up', emptyReturn: { ...container.emptyReturn, at: null } }
+  const end = returned === null ? now : momentOf(returned)
+  const { perDiem, estimate } = judgeAlone(outside, shipment, { ...context, now: end }).judgement
+  if (perDiem.kind !== 'running') return { kind: 'unknown', why: 'no-free-time' }
+  const daysPast = Math.max(0, -perDiem.freeDaysLeft)
+  const estimated = estimate.kind === 'known' ? estimate.soFar.filter(({ amount }) => amount > 0) : null
+  return { kind: 'known', daysPast, isBack, estimated: daysPast === 0 ? [] : estimated }
+}

@@ -1,0 +1,143 @@
+// How the fleet was handled: by week or month, and by terminal, line or customer. Only what was observed, and what is not known beside it. Pure.
+
+import type { Gap } from '../invoices/observed.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { DAY } from '../rules/instant.ts'
+import type { Named, Outcome, Whose } from './outcome.ts'
+import { periodsBetween, periodStart, type PeriodUnit } from './periods.ts'
+import { tallyOf, type Counted, type Tally } from './tally.ts'
+import type { ResumeMade, StopSeen } from './tracking-events.ts'
+
+export const REPORT_GROUPINGS = ['whole', 'terminal', 'line', 'customer'] as const
+export type ReportGrouping = (typeof REPORT_GROUPINGS)[number]
+
+export interface ReportFacts {
+  readonly outcomes: readonly Outcome[]
+  readonly stops: readonly StopSeen[]
+  readonly resumes: readonly ResumeMade[]
+  /** Times in which nobody looked. */
+  readonly gaps: readonly Gap[]
+}
+
+export interface AskedReport {
+  readonly unit: PeriodUnit
+  readonly by: ReportGrouping
+  /** Both included. */
+  readonly from: CalendarDay
+  readonly to: CalendarDay
+}
+
+export interface Report {
+  readonly whole: Tally
+  /** Every one of them, also where nothing happened. */
+  readonly periods: readonly Period[]
+  /** Of most containers first, what belongs to nobody last; none where the whole is asked for. */
+  readonly groups: readonly Group[]
+  /** They are gone, and nobody knows since when: in no period. */
+  readonly undated: readonly Outcome[]
+  /** Of those that are counted: they had gated out before anybody looked. */
+  readonly seenLater: readonly Outcome[]
+  /** So long of that time nobody looked. Milliseconds. */
+  readonly unwatchedMs: number
+}
+
+export interface Period {
+  readonly start: CalendarDay
+  readonly tally: Tally
+}
+
+export interface Group {
+  /** Null: nobody knows whose they are. */
+  readonly of: Named | null
+  readonly tally: Tally
+}
+
+export function reportOf(facts: ReportFacts, asked: AskedReport): Report {
+  const { unit, by, from, to } = asked
+  const counted = countedIn(facts, from, to)
+  const byPeriod = divided(counted, (day) => periodStart(unit, day))
+  const gone = facts.outcomes.filter(isGone)
+  return {
+    whole: tallyOf(counted),
+    periods: periodsBetween(unit, from, to).map((start) => ({ start, tally: tallyOf(byPeriod.get(start) ?? NOTHING) })),
+    groups: by === 'whole' ? [] : groupsOf(counted, by),
+    undated: gone.filter(({ countedOn }) => countedOn === null),
+    seenLater: counted.gone.filter(({ pickup }) => 'isSeenLater' in pickup && pickup.isSeenLater),
+    unwatchedMs: unwatched(facts, from, to),
+  }
+}
+
+/** By UTC: some hours more or less change nothing of what it means. */
+function unwatched({ gaps }: ReportFacts, from: CalendarDay, to: CalendarDay): number {
+  const [first, end] = [from * DAY, (to + 1) * DAY]
+  return gaps.reduce((sum, gap) => sum + Math.max(0, Math.min(gap.until, end) - Math.max(gap.from, first)), 0)
+}
+
+function isGone({ pickup }: Outcome): boolean {
+  return pickup.kind !== 'not-yet'
+}
+
+function countedIn({ outcomes, stops, resumes }: ReportFacts, from: CalendarDay, to: CalendarDay): Counted {
+  const isIn = (day: CalendarDay | null): boolean => day !== null && day >= from && day <= to
+  return {
+    gone: outcomes.filter((outcome) => isGone(outcome) && isIn(outcome.countedOn)),
+    moves: outcomes.flatMap((outcome) =>
+      outcome.moves.filter(({ day }) => isIn(day)).map((move) => ({ outcome, move })),
+    ),
+    stops: stops.filter(({ day }) => isIn(day)),
+    resumes: resumes.filter(({ day }) => isIn(day)),
+  }
+}
+
+function groupsOf(counted: Counted, by: keyof Whose): readonly Group[] {
+  const names = new Map<string, Named>()
+  const keyOf = ({ [by]: of }: Whose): string => {
+    if (of === null) return NOBODY
+    if (!names.has(of.id)) names.set(of.id, of)
+    return of.id
+  }
+  return [...divided(counted, (_day, whose) => keyOf(whose))]
+    .map(([key, part]) => ({ of: names.get(key) ?? null, tally: tallyOf(part) }))
+    .toSorted((one, other) => bySize(one, other) || byName(one.of, other.of))
+}
+
+function bySize(one: Group, other: Group): number {
+  const nobodyLast = Number(one.of === null) - Number(other.of === null)
+  return nobodyLast || sizeOf(other.tally) - sizeOf(one.tally)
+}
+
+function sizeOf({ inTime, late, unknown }: Tally): number {
+  return inTime.length + late.length + unknown.length
+}
+
+function byName(one: Named | null, other: Named | null): number {
+  const [first, second] = [one?.name.toLowerCase() ?? '', other?.name.toLowerCase() ?? '']
+  return first < second ? -1 : Number(first > second)
+}
+
+/** Everything in one part each, by its day and whose it is. */
+function divided<Key>(
+  { gone, moves, stops, resumes }: Counted,
+  keyOf: (day: CalendarDay, whose: Whose) => Key,
+): ReadonlyMap<Key, Counted> {
+  const parts = new Map<Key, Parts>()
+  const partOf = (day: CalendarDay | null, whose: Whose): Parts => {
+    const key = keyOf(day ?? NO_DAY, whose)
+    let part = parts.get(key)
+    if (part === undefined) parts.set(key, (part = { gone: [], moves: [], stops: [], resumes: [] }))
+    return part
+  }
+  for (const outcome of gone) partOf(outcome.countedOn, outcome).gone.push(outcome)
+  for (const one of moves) partOf(one.move.day, one.outcome).moves.push(one)
+  for (const stop of stops) partOf(stop.day, stop).stops.push(stop)
+  for (const resume of resumes) partOf(resume.day, resume).resumes.push(resume)
+  return parts
+}
+
+type Parts = { [Key in keyof Counted]: Counted[Key][number][] }
+
+const NOTHING: Counted = { gone: [], moves: [], stops: [], resumes: [] }
+/** No id is empty. */
+const NOBODY = ''
+/** Only what has a day is counted in a period. */
+const NO_DAY = 0 as CalendarDay

@@ -1,0 +1,132 @@
+// What many containers come to: counts with the containers behind them, days, and money that is never added across currencies or kinds. Pure.
+
+import { daysBetween } from '../rules/calendar-day.ts'
+import { addMoney, moneyIn, type MoneySums } from '../rules/cost.ts'
+import type { Money } from '../rules/money.ts'
+import type { DeadlineMove, Outcome } from './outcome.ts'
+import type { ResumeMade, StopSeen } from './tracking-events.ts'
+
+export interface Tally {
+  /** Each container in one of the three. */
+  readonly inTime: readonly Outcome[]
+  readonly late: readonly Outcome[]
+  readonly unknown: readonly Outcome[]
+  readonly daysPast: number
+  readonly posted: MoneyOf
+  readonly estimated: MoneyOf
+  /** Past their last free day, and nobody can say at what cost. */
+  readonly costUnknown: readonly Outcome[]
+  readonly perDiem: PerDiemTally
+  readonly toAvailable: Average
+  readonly toGateOut: Average
+  readonly moves: Moves
+  readonly stops: readonly StopSeen[]
+  readonly resumes: Readonly<Record<ResumeMade['came'], readonly ResumeMade[]>>
+}
+
+/** By currency, with the containers that it is of. */
+export interface MoneyOf {
+  readonly amounts: readonly Money[]
+  readonly of: readonly Outcome[]
+}
+
+export interface PerDiemTally {
+  /** Past their free time. */
+  readonly over: readonly Outcome[]
+  readonly days: number
+  readonly estimated: MoneyOf
+  readonly costUnknown: readonly Outcome[]
+  /** Of these nobody knows how many days of per diem there were. */
+  readonly unknown: readonly Outcome[]
+}
+
+/** Of those of which both days were observed; null where there is none. */
+export interface Average {
+  readonly days: number | null
+  readonly of: readonly Outcome[]
+}
+
+export interface Moves {
+  /** How often. */
+  readonly earlier: number
+  readonly later: number
+  /** Containers, each once. */
+  readonly earlierOf: readonly Outcome[]
+  readonly laterOf: readonly Outcome[]
+}
+
+export interface Counted {
+  /** That gated out in the time that is asked about. */
+  readonly gone: readonly Outcome[]
+  readonly moves: readonly { readonly outcome: Outcome; readonly move: DeadlineMove }[]
+  readonly stops: readonly StopSeen[]
+  readonly resumes: readonly ResumeMade[]
+}
+
+export function tallyOf({ gone, moves, stops, resumes }: Counted): Tally {
+  const picked = (kind: Outcome['pickup']['kind']): readonly Outcome[] =>
+    gone.filter(({ pickup }) => pickup.kind === kind)
+  const late = picked('late')
+  const over = gone.filter(({ perDiem }) => perDiem.kind === 'known' && perDiem.daysPast > 0)
+  const [earlier, later] = [moves.filter(({ move }) => move.days < 0), moves.filter(({ move }) => move.days > 0)]
+  const came = (how: ResumeMade['came']): readonly ResumeMade[] => resumes.filter((resume) => resume.came === how)
+  return {
+    inTime: picked('in-time'),
+    late,
+    unknown: picked('unknown'),
+    daysPast: sum(late, ({ pickup }) => (pickup.kind === 'late' ? pickup.daysPast : 0)),
+    posted: moneyOf(gone, ({ cost }) => (cost.kind === 'posted' ? cost.amounts : [])),
+    estimated: moneyOf(gone, ({ cost }) => (cost.kind === 'estimated' ? cost.amounts : [])),
+    costUnknown: gone.filter(({ cost }) => cost.kind === 'unknown'),
+    perDiem: {
+      over,
+      days: sum(over, ({ perDiem }) => (perDiem.kind === 'known' ? perDiem.daysPast : 0)),
+      estimated: moneyOf(over, ({ perDiem }) => (perDiem.kind === 'known' ? (perDiem.estimated ?? []) : [])),
+      costUnknown: over.filter(({ perDiem }) => perDiem.kind === 'known' && perDiem.estimated === null),
+      unknown: gone.filter(({ perDiem }) => perDiem.kind === 'unknown'),
+    },
+    toAvailable: averageOf(gone, ({ discharged, available }) => between(discharged, available)),
+    toGateOut: averageOf(gone, ({ discharged, gatedOut }) => between(discharged, gatedOut)),
+    moves: {
+      earlier: earlier.length,
+      later: later.length,
+      earlierOf: outcomesOf(earlier),
+      laterOf: outcomesOf(later),
+    },
+    stops,
+    resumes: {
+      held: came('held'),
+      'stopped-again': came('stopped-again'),
+      'not-confirmed': came('not-confirmed'),
+      open: came('open'),
+    },
+  }
+}
+
+function outcomesOf(moves: Counted['moves']): readonly Outcome[] {
+  return [...new Set(moves.map(({ outcome }) => outcome))]
+}
+
+function moneyOf(outcomes: readonly Outcome[], amountsOf: (outcome: Outcome) => readonly Money[]): MoneyOf {
+  const sums: MoneySums = new Map()
+  const of = outcomes.filter((outcome) => {
+    const amounts = amountsOf(outcome)
+    addMoney(sums, amounts)
+    return amounts.length > 0
+  })
+  return { amounts: moneyIn(sums), of }
+}
+
+function averageOf(outcomes: readonly Outcome[], daysOf: (outcome: Outcome) => number | null): Average {
+  const of = outcomes.filter((outcome) => daysOf(outcome) !== null)
+  return { days: of.length === 0 ? null : sum(of, (outcome) => daysOf(outcome) ?? 0) / of.length, of }
+}
+
+/** Null where one of the two was not observed, or they contradict each other. */
+function between(from: Outcome['discharged'], to: Outcome['gatedOut']): number | null {
+  return from === null || to === null || to < from ? null : daysBetween(from, to)
+}
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0)
+}

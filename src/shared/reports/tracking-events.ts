@@ -1,0 +1,100 @@
+// What was seen of tracking, for a report: the stops that were found, and what came of the resumes. Pure.
+
+import type { ResumeState } from '../contract/resume.ts'
+import type { Change } from '../fleet/change.ts'
+import type { Json } from '../fleet/json.ts'
+import type { Terminal } from '../fleet/place.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { instantAt } from '../rules/instant.ts'
+import { clockAtPlace, todayBy } from '../rules/place-clock.ts'
+import { partiesOf } from './outcome-of.ts'
+import type { Named, Whose } from './outcome.ts'
+
+export interface SeenOfShipment extends Whose {
+  readonly shipmentId: string
+  /** Empty where it is not kept any more. */
+  readonly billOfLading: string
+  /** When it was seen, or asked for, by the clock of the port of discharge. */
+  readonly day: CalendarDay
+}
+
+export type StopSeen = SeenOfShipment
+
+export interface ResumeMade extends SeenOfShipment {
+  /** `open`: nobody knows yet. */
+  readonly came: 'held' | 'stopped-again' | 'not-confirmed' | 'open'
+}
+
+/** Null where the change is no stop that began; one after another, with no look between them, is another one. */
+export function stopSeen(
+  { field, old, new: now, shipmentId, seenAt }: Change,
+  shipment: Shipment | null,
+  terminals: ReadonlyMap<string, Terminal>,
+): StopSeen | null {
+  if (field !== 'tracking-stopped' || shipmentId === null) return null
+  if (now === null || (old !== null && stopTime(old) === stopTime(now))) return null
+  return { day: dayOf(seenAt, shipment), ...ofShipment(shipmentId, shipment, terminals) }
+}
+
+function stopTime(stop: Json): unknown {
+  return (stop as { readonly at?: Json } | null)?.at
+}
+
+/** Null where nothing was sent, or the service refused it: nothing was resumed. */
+export function resumeMade(
+  { shipmentId, clickedAt, state, endedAt }: AskedResume,
+  shipment: Shipment | null,
+  terminals: ReadonlyMap<string, Terminal>,
+): ResumeMade | null {
+  const came = cameOf(state, endedAt !== null)
+  return came === null
+    ? null
+    : { came, day: dayOf(clickedAt, shipment), ...ofShipment(shipmentId, shipment, terminals) }
+}
+
+export interface AskedResume {
+  readonly shipmentId: string
+  readonly clickedAt: number
+  readonly state: ResumeState
+  readonly endedAt: number | null
+}
+
+/** Confirmed and then watched to the end: only then has it held. */
+function cameOf(state: ResumeState, isEnded: boolean): ResumeMade['came'] | null {
+  switch (state) {
+    case 'verified':
+      return isEnded ? 'held' : 'open'
+    case 'did-not-hold':
+      return 'stopped-again'
+    case 'unverified':
+      return 'not-confirmed'
+    case 'queued':
+    case 'requested':
+    case 'accepted':
+      return 'open'
+    case 'failed':
+    case 'not-needed':
+    case 'cancelled':
+      return null
+  }
+}
+
+function dayOf(moment: number, shipment: Shipment | null): CalendarDay {
+  return todayBy(clockAtPlace(shipment?.portOfDischarge), instantAt(moment))
+}
+
+function ofShipment(
+  shipmentId: string,
+  shipment: Shipment | null,
+  terminals: ReadonlyMap<string, Terminal>,
+): Omit<SeenOfShipment, 'day'> {
+  const billOfLading = shipment?.billOfLading ?? ''
+  return { shipmentId, billOfLading, terminal: terminalOf(shipment, terminals), ...partiesOf(shipment) }
+}
+
+function terminalOf(shipment: Shipment | null, terminals: ReadonlyMap<string, Terminal>): Named | null {
+  const id = shipment?.podTerminalId ?? null
+  const name = id === null ? null : (terminals.get(id)?.name ?? shipment?.portOfDischarge.name ?? null)
+  return id === null || name === null ? null : { id, name }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { isReturned, mayBeCharged } from './done.ts'
+import { instantAt } from './instant.ts'
+
+const NOW = instantAt(Date.UTC(2026, 6, 20, 17))
+const returned = (facts: Parameters<typeof aContainer>[0]): boolean =>
+  isReturned(aContainer(facts), () => aShipment(), NOW)
+const out = '2026-07-08T17:00:00Z'
+
+describe('a container is done', () => {
+  it.each([
+    [
+      'when its empty came back after it left',
+      { atPort: { fullOutAt: out }, emptyReturn: { at: '2026-07-15T17:00:00Z' } },
+    ],
+    [
+      'when its empty came back on the day it left, whichever hour stands first',
+      { atPort: { fullOutAt: out }, emptyReturn: { at: '2026-07-08T15:00:00Z' } },
+    ],
+    ['when the status says that its empty is back', { status: 'empty_returned', atPort: { fullOutAt: out } }],
+  ])('%s', (_, facts) => expect(returned({ status: 'picked_up', ...facts })).toBe(true))
+
+  it.each([
+    ['while it is out', { atPort: { fullOutAt: out } }],
+    ['when the return is without a full-out', { status: 'grounded', emptyReturn: { at: '2026-07-15T17:00:00Z' } }],
+    ['when it came back before it left', { atPort: { fullOutAt: out }, emptyReturn: { at: '2026-07-02T17:00:00Z' } }],
+    ['when the return is still to come', { atPort: { fullOutAt: out }, emptyReturn: { at: '2026-07-25T17:00:00Z' } }],
+    ['when nobody can read the day of the return', { atPort: { fullOutAt: out }, emptyReturn: { at: 'last week' } }],
+    [
+      'when the terminal says that it is in the yard',
+      { status: 'available', atPort: { fullOutAt: out }, emptyReturn: { at: '2026-07-15T17:00:00Z' } },
+    ],
+  ])('not %s', (_, facts) => expect(returned({ status: 'picked_up', ...facts })).toBe(false))
+
+  it('does not ask for the shipment of one that nothing says is back', () => {
+    const ask = (): never => {
+      throw new Error('asked')
+    }
+    expect(isReturned(aContainer({ status: 'picked_up', atPort: { fullOutAt: out } }), ask, NOW)).toBe(false)
+  })
+})
+
+it('may be charged for once it has arrived, or the service named a fee, and not before', () => {
+  expect(mayBeCharged(aContainer({ status: 'on_ship' }))).toBe(false)
+  expect(mayBeCharged(aContainer({ atPort: { arrivedAt: out } }))).toBe(true)
+  expect(mayBeCharged(aContainer({ fees: [{ type: 'demurrage', amount: 1, currency: 'USD' }] }))).toBe(true)
+})

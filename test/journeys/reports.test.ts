@@ -1,0 +1,69 @@
+// How the fleet was handled: found from the shipments, divided by terminal and week, opened to the containers behind a number, taken out and printed.
+
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
+import { boardReady } from '#test/helpers/board-ready.ts'
+import { say, saying } from '#test/helpers/words.ts'
+import { connect, journeys } from './stage.ts'
+
+journeys('the reports', (stage) => {
+  it('count what was observed, lead to the containers behind a number and back, and go into a sheet and onto paper', async () => {
+    const simulator = await stage.simulator({ scenario: 'busy-monday', speed: 0 })
+    const app = await stage.app()
+    const page = await stage.page(app.url)
+    await connect(page, simulator.url, simulator.key)
+    await boardReady(page)
+    const views = page.getByRole('navigation', { name: say('app.views') })
+    await views.getByRole('button', { name: say('app.view.shipments'), exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('app.view.reports'), exact: true })
+      .click()
+
+    const pickups = page.getByRole('region', { name: say('report.block.pickup') })
+    const total = pickups.getByRole('row').last()
+    await total.waitFor()
+    // All of them had gone before the first look: that is said, and none of them is simply called in time.
+    await page.getByText(saying('report.seen-later')).waitFor()
+    expect(await faults(page)).toEqual([])
+    const inWeeks = await total.getByRole('cell').allTextContents()
+
+    await page.getByLabel(say('report.by')).selectOption('terminal')
+    await pickups.getByRole('columnheader', { name: say('report.by.terminal') }).waitFor()
+    expect(await total.getByRole('cell').allTextContents()).toEqual(inWeeks)
+    const terminal = pickups.getByRole('row').nth(1).getByRole('rowheader').getByRole('button')
+    const name = (await terminal.textContent())?.trim() ?? ''
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('report.csv') }).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv).toContain(name)
+
+    await terminal.click()
+    await page.getByRole('button', { name: say('report.only', { name }) }).waitFor()
+    const number = total.getByRole('cell').getByRole('button').first()
+    await number.click()
+    const behind = page.getByRole('region', { name: saying('report.behind') })
+    const container = behind.getByRole('rowheader').first().getByRole('button')
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('H2')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await faults(page)).toEqual([])
+    await behind.getByRole('button', { name: say('common.close') }).click()
+    const named = await number.getAttribute('aria-label')
+    await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(named)
+
+    await page.evaluate(
+      `window.addEventListener('beforeprint', () => (window.paper = document.querySelector('.printed')?.textContent ?? ''))`,
+    )
+    await page.pdf({ preferCSSPageSize: true })
+    expect(await page.evaluate('window.paper')).toContain(name)
+
+    await number.click()
+    const opened = (await container.textContent())?.trim() ?? ''
+    await container.click()
+    await page.getByRole('heading', { name: new RegExp(opened), level: 1 }).waitFor()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await page.getByRole('button', { name: say('report.only', { name }) }).waitFor()
+  })
+})
