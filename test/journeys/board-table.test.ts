@@ -4,7 +4,7 @@ import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { keysOf, say, saying, sayingOneOf } from '#test/helpers/words.ts'
 import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
-import { journeys } from './stage.ts'
+import { isInSight, journeys } from './stage.ts'
 
 /** A change of the last free day, as it stands below what to do. */
 const MOVED = sayingOneOf(['change.line.deadline-moved', 'change.line.deadline-set'])
@@ -46,6 +46,22 @@ journeys('the board as a table', (stage) => {
     await page.getByRole('button', { name: say('board.more-rows') }).click()
     await grid.locator('.board-act-dense').first().waitFor()
     await expect.poll(() => page.evaluate(shortened)).toEqual([])
+  })
+
+  it('has the fields for a range of days in sight, however many days the list above them names', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.getByRole('button', { name: say('table.filters') }).click()
+    const filters = page.getByRole('dialog', { name: say('table.filters') })
+    await filters.getByRole('button', { name: say('board.facet.days') }).click()
+    const until = filters.getByLabel(say('board.days.to'), { exact: true })
+    const add = filters.getByRole('button', { name: say('board.days.add') })
+    await until.waitFor()
+    expect([await isInSight(until), await isInSight(add)]).toEqual([true, true])
+    await until.fill('-1')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    const badges = grid.locator('[data-column="deadline"] .board-badge')
+    await expect.poll(async () => (await badges.allInnerTexts()).filter((text) => /^[^−]/.test(text))).toEqual([])
   })
 
   it('keeps the container in sight while one looks along the columns', async () => {

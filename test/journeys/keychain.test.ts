@@ -4,7 +4,7 @@ import { faults } from '#test/helpers/axe.ts'
 import { startSecretService } from '#test/helpers/secret-service.ts'
 import { linkText } from '#shared/fleet/link.ts'
 import { say } from '#test/helpers/words.ts'
-import { connect, journeys, openShipments } from './stage.ts'
+import { connect, isInSight, journeys, openShipments } from './stage.ts'
 
 journeys('the key in the keychain', (stage) => {
   it('survives a restart, and is in no file of the user’s folder', async () => {
@@ -127,12 +127,7 @@ journeys('the key in the keychain', (stage) => {
     await connect(page, simulator.url, simulator.key)
     await page.getByRole('alert').getByText(say('failure.not-saved.locked')).waitFor()
     const way = page.getByRole('button', { name: say('connect.keep.this-run-instead') })
-    const isInSight = () =>
-      way.evaluate((button) => {
-        const { left, top, width, height } = button.getBoundingClientRect()
-        return button.contains(button.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
-      })
-    await expect.poll(isInSight).toBe(true)
+    await expect.poll(() => isInSight(way)).toBe(true)
     await way.click()
     await openShipments(page, 5)
   })

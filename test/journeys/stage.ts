@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type TestContext } from 'vitest'
 import { openBrowser, openPage, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/running-app.ts'
@@ -175,4 +175,12 @@ export async function activeRow(page: Page, list: string): Promise<string> {
   if (!(await grid.evaluate((element) => element.matches(':focus')))) return ''
   const row = grid.locator('[data-active]')
   return (await row.count()) === 0 ? '' : await row.innerText()
+}
+
+/** Whether the middle of it can be clicked where it is: a click of the tests' would scroll to it first. */
+export async function isInSight(control: Locator): Promise<boolean> {
+  return await control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
+  })
 }
