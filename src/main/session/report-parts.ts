@@ -4,6 +4,7 @@ import { createEvidence } from '#main/notes/evidence.ts'
 import type { DoneLine, DonePart } from '#shared/contract/done.ts'
 import type { OutcomesPart, TrackingPart } from '#shared/contract/reports.ts'
 import { outcomeOf } from '#shared/reports/outcome-of.ts'
+import { referencesOf } from '#shared/fleet/shipment.ts'
 import { resumeMade, stopSeen } from '#shared/reports/tracking-events.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { JudgingContext } from '#shared/rules/judging-context.ts'
@@ -32,9 +33,8 @@ export function doneLines(sources: ReportSources, after: number): DonePart {
   const { accounts, next } = sources.store.done.part(after, DONE_AT_ONCE)
   const lines = accounts.flatMap(({ doneAt, how, evidence }): DoneLine[] => {
     const outcome = outcomeOf({ ...evidence, doneAt }, context)
-    const { container, shipment } = evidence
-    const references = [...new Set([...(shipment?.references ?? []), ...container.references])]
-    return outcome === null ? [] : [{ doneAt, how, outcome, references, billOfLading: shipment?.billOfLading ?? '' }]
+    const billOfLading = evidence.shipment?.billOfLading ?? ''
+    return outcome === null ? [] : [{ doneAt, how, outcome, references: referencesOf(evidence), billOfLading }]
   })
   return { lines, next }
 }

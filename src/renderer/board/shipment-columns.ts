@@ -1,6 +1,6 @@
 // The columns that say whose a container is, how it comes, and how well it is tracked.
 
-import { lineName } from '#shared/fleet/shipment.ts'
+import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
@@ -10,7 +10,7 @@ import { daysToArrivalWords, driftWords, stopReasonWords } from '#shared/words/c
 import type { FirstLanguage } from '#shared/words/language.ts'
 import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { referencesOf, sizeOf } from '#renderer/fleet/row-fields.ts'
+import { sizeOf } from '#renderer/fleet/row-fields.ts'
 import { cell } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'

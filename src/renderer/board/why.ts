@@ -1,7 +1,7 @@
 // Why a container is at its place on the board: every part of its judgement, with its sources and its rule.
 
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
-import { lineName } from '#shared/fleet/shipment.ts'
+import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
@@ -31,7 +31,7 @@ import {
 import { tripWords } from '#shared/words/trip-words.ts'
 import type { Evidence } from '#renderer/components/evidence.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { referencesOf, sizeOf } from '#renderer/fleet/row-fields.ts'
+import { sizeOf } from '#renderer/fleet/row-fields.ts'
 
 export interface WhySection {
   readonly title: string

@@ -32,7 +32,7 @@ export const DONE_COLUMNS: readonly DoneColumn[] = [
   {
     id: 'pickup',
     title: say('done.column.pickup'),
-    width: 190,
+    width: 230,
     sortKey: ({ outcome: { pickup } }) => ('daysPast' in pickup ? pickup.daysPast : null),
     cell: pickupCell,
   },
@@ -70,7 +70,7 @@ export const DONE_COLUMNS: readonly DoneColumn[] = [
     width: 170,
     isStretchy: true,
     sortKey: ({ outcome }) => textKey(outcome.customer?.name),
-    cell: ({ outcome, references }, language) => cell(outcome.customer?.name ?? '', language.list(references)),
+    cell: ({ outcome, references }) => cell(outcome.customer?.name ?? '', references.join(', ')),
   },
   {
     id: 'terminal',
@@ -134,7 +134,7 @@ const FIELDS: readonly (readonly [title: string, valueOf: (row: DoneRow, sheet: 
   [say('field.name.bill'), ({ billOfLading }) => billOfLading],
   [say('field.name.line'), ({ outcome }) => outcome.line?.name ?? ''],
   [say('field.name.customer'), ({ outcome }) => outcome.customer?.name ?? ''],
-  [say('field.name.po'), ({ references }, sheet) => sheet.list(references)],
+  [say('field.name.po'), ({ references }) => references.join('; ')],
   [say('field.name.terminal'), ({ outcome }) => outcome.terminal?.name ?? ''],
   [say('done.fact.discharged'), ({ outcome }, sheet) => dayCell(outcome.discharged, sheet)],
   [say('done.fact.available'), ({ outcome }, sheet) => dayCell(outcome.available, sheet)],

@@ -10,7 +10,7 @@ import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { plainText } from '#shared/words/plain-text.ts'
-import { lineName } from '#shared/fleet/shipment.ts'
+import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import type { BoardRow } from './board-row.ts'
 
 export const ROW_FIELDS = [
@@ -51,10 +51,6 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: FirstLanguage) 
 /** Plain text: what comes from outside can neither turn the text around it nor hide in it. */
 export function rowField(field: RowField, row: BoardRow, language: FirstLanguage): string {
   return plainText(WORDS[field](row, language))
-}
-
-export function referencesOf({ shipment, container }: BoardRow): readonly string[] {
-  return [...new Set([...(shipment?.references ?? []), ...container.references])]
 }
 
 export function sizeOf({ container: { equipment } }: BoardRow): string | null {

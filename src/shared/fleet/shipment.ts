@@ -1,5 +1,6 @@
 // A shipment: one bill of lading on its way, and the state of the service's tracking of it.
 
+import type { Container } from './container.ts'
 import type { Unmapped } from './json.ts'
 import type { NamedPlace } from './place.ts'
 import type { WrittenTime } from './written-time.ts'
@@ -50,6 +51,14 @@ export interface ResumedStop {
 export function goesOn({ portOfDischarge, destination }: Shipment): boolean {
   const to = destination.locode ?? destination.name
   return to !== null && to !== (portOfDischarge.locode ?? portOfDischarge.name)
+}
+
+/** Of a container and of its shipment, where that is known: the order's number stands with either of them. */
+export function referencesOf(of: {
+  readonly shipment: Pick<Shipment, 'references'> | null
+  readonly container: Pick<Container, 'references'>
+}): readonly string[] {
+  return [...new Set([...(of.shipment?.references ?? []), ...of.container.references])]
 }
 
 export interface Line {
