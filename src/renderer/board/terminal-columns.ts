@@ -116,6 +116,7 @@ export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
   width: 132,
+  kind: 'name',
   isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
   cell: terminalCell,

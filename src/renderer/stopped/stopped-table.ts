@@ -31,7 +31,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'shipment',
     title: say('stopped.column.shipment'),
-    width: 138,
+    width: 170,
     sortKey: (row) => row.judged.shipment.billOfLading,
     cell: ({ judged: { shipment } }) => cell(shipment.billOfLading, shipment.customer ?? ''),
   },
@@ -47,7 +47,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'todo',
     title: say('stopped.column.todo'),
-    width: 216,
+    width: 200,
     kind: 'prose',
     sortKey: (row) => row.stop.nextStep,
     cell: ({ stop }, language) => cell('', nextStepWords(stop, language)),
@@ -55,7 +55,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'since',
     title: say('stopped.column.since'),
-    width: 116,
+    width: 104,
     sortKey: (row) => row.stop.stoppedAt,
     cell: ({ stop }, { dates }) =>
       cell(
@@ -74,7 +74,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'line',
     title: say('stopped.column.line'),
-    width: 120,
+    width: 108,
     sortKey: ({ judged }) => lineName(judged.shipment.line),
     cell: ({ judged }) => cell(lineName(judged.shipment.line) ?? ''),
   },

@@ -221,7 +221,7 @@ export const BOARD = {
   'board.cell.gate-closed': 'the gate has closed',
   'board.cell.passed': 'passed',
   'board.cell.out': 'Gated out',
-  'board.cell.no-availability': 'the terminal gives none',
+  'board.cell.no-availability': 'terminal gives none',
   'board.cell.appointment-unreadable': 'Unreadable',
   'board.cell.missed': 'Missed: {day}',
   'board.cell.after-lfd': 'After LFD {day}',
