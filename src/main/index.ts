@@ -5,14 +5,17 @@ import { app, dialog } from 'electron'
 import { instantAt } from '#shared/rules/instant.ts'
 import { createSpeech, viewerOf } from '#shared/words/speech.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
+import { LINK_SCHEME } from '#shared/fleet/link.ts'
+import { removeEverything } from './account/remove-everything.ts'
 import { startApp, type App } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
 import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
 import { refuseRemoteDebugging } from './desktop/hardening.ts'
-import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
+import { createElectronDesktop, electronAutostart, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './desktop/launch.ts'
+import { updateCache } from './desktop/update-cache.ts'
 import type { ElectronLinks } from './desktop/links.ts'
 import { policyOnDisk, policyPath } from './policy/policy-place.ts'
 import { accountFilesIn } from './store/store.ts'
@@ -47,6 +50,7 @@ function start(): void {
   // Before the lock, which lies in the user-data folder: each has its own. Electron takes absolute paths alone.
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')
+  if (launch.removesEverything) return void removeAll(userData)
   prepareUserFolder(userData)
   // The running instance is notified, and shows its window.
   if (!app.requestSingleInstanceLock()) return app.quit()
@@ -114,6 +118,24 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
 
 /** What is kept is whole at every instant: nothing is worth keeping a computer from shutting down. */
 const LONGEST_CLOSE_MS = 5_000
+
+/** Before Electron is ready and writes into its folder. No log: it would lie in there. */
+async function removeAll(userData: string): Promise<void> {
+  const tell = (line: string): void => void process.stdout.write(`quaywatch: ${line}\n`)
+  if (!app.requestSingleInstanceLock()) {
+    tell('It is running. Quit it from its tray icon first.')
+    return app.exit(2)
+  }
+  const isAll = await removeEverything({
+    settingsDisk: settingsOnDisk(userData),
+    credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
+    autostart: electronAutostart(),
+    folders: [userData, updateCache({ platform: process.platform, env: process.env, home: app.getPath('home') })],
+    tell,
+  }).catch((error: unknown) => tell(messageOf(error)))
+  app.removeAsDefaultProtocolClient(LINK_SCHEME)
+  app.exit(isAll === true ? 0 : 1)
+}
 
 /** For who started it from its sources; a packaged program has no terminal. */
 function printError({ level, where, text }: LogLine): void {

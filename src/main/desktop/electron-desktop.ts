@@ -30,7 +30,7 @@ import { createDialogs } from './dialogs.ts'
 import { isDoNotDisturb } from './do-not-disturb.ts'
 import { followLinks, type ElectronLinks } from './links.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
-import type { Desktop, PowerPort } from '#main/port/desktop.ts'
+import type { AutostartPort, Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile } from './renderer-files.ts'
 import { createShortcuts } from './shortcuts.ts'
 import { createToasts } from './toasts.ts'
@@ -178,15 +178,7 @@ export function createElectronDesktop({
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       onChange: (listener) => void watchAddresses({ clock, addresses: addressesOfComputer }, listener),
     },
-    // Started from its sources it is Electron that would be started, with nothing in it.
-    autostart: app.isPackaged
-      ? createAutostart({
-          app,
-          platform: process.platform,
-          program: process.env['APPIMAGE'] ?? app.getPath('exe'),
-          configFolder: app.getPath('appData'),
-        })
-      : null,
+    autostart: electronAutostart(),
     updates: createInstalledUpdater(app, writeLog),
     dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
@@ -194,6 +186,17 @@ export function createElectronDesktop({
     isPreview: false,
     quit: () => app.quit(),
   }
+}
+
+/** Null where it was started from its sources: it is Electron that would be started, with nothing in it. */
+export function electronAutostart(): AutostartPort | null {
+  if (!app.isPackaged) return null
+  return createAutostart({
+    app,
+    platform: process.platform,
+    program: process.env['APPIMAGE'] ?? app.getPath('exe'),
+    configFolder: app.getPath('appData'),
+  })
 }
 
 function electronPower(): PowerPort {

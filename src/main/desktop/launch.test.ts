@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { readLaunch } from './launch.ts'
 
 it('opens the window and the usual account where nothing was said', () => {
-  expect(readLaunch([])).toEqual({ withDemo: false, hidden: false, userData: null })
+  expect(readLaunch([])).toEqual({ withDemo: false, hidden: false, removesEverything: false, userData: null })
 })
 
 it('finds its own flags among what Electron and Chromium put beside them', () => {
   const words = ['.', '--no-sandbox', '--demo', '--user-data-dir=/elsewhere', '--hidden', '--user-data', '/data', 'x']
-  expect(readLaunch(words)).toEqual({ withDemo: true, hidden: true, userData: '/data' })
+  expect(readLaunch(words)).toEqual({ withDemo: true, hidden: true, removesEverything: false, userData: '/data' })
 })
 
 it.each([
@@ -20,5 +20,15 @@ it.each([
 })
 
 it('takes no flag for a folder', () => {
-  expect(readLaunch(['--user-data', '--demo'])).toEqual({ withDemo: true, hidden: false, userData: null })
+  expect(readLaunch(['--user-data', '--demo'])).toEqual({
+    withDemo: true,
+    hidden: false,
+    removesEverything: false,
+    userData: null,
+  })
+})
+
+it('removes nothing unless it is told to, word for word', () => {
+  expect(readLaunch(['--remove-everything']).removesEverything).toBe(true)
+  expect(readLaunch(['quaywatch://remove-everything', '--remove-everything=no']).removesEverything).toBe(false)
 })

@@ -4,6 +4,8 @@ export interface Launch {
   readonly withDemo: boolean
   /** Started at login: no window, only the tray. */
   readonly hidden: boolean
+  /** Nothing is opened: what is kept for this user is taken away. */
+  readonly removesEverything: boolean
   readonly userData: string | null
 }
 
@@ -12,6 +14,7 @@ export function readLaunch(words: readonly string[]): Launch {
   return {
     withDemo: words.includes('--demo'),
     hidden: words.includes('--hidden'),
+    removesEverything: words.includes('--remove-everything'),
     userData: valueOf('--user-data', words),
   }
 }

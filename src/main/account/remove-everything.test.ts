@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { settingsOnDisk } from '#main/store/user-folder.ts'
+import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
+import { removeEverything } from './remove-everything.ts'
+
+const ONE = 'https://tracking.example/v2'
+const OTHER = 'https://other.example/v2 (a1b2)'
+const ACCOUNT = { name: '', mark: null, keyInKeychain: true }
+const ACCOUNTS = [
+  { ...ACCOUNT, id: 1, baseAddress: ONE, entry: null },
+  { ...ACCOUNT, id: 2, baseAddress: 'https://other.example/v2', entry: 'a1b2' },
+  { ...ACCOUNT, id: 3, baseAddress: 'https://third.example/v2', entry: 'c3d4', keyInKeychain: false },
+]
+
+describe('removing everything', () => {
+  let root = ''
+  let folder = ''
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'quaywatch-'))
+    folder = join(root, 'Quaywatch')
+    mkdirSync(join(folder, 'logs'), { recursive: true })
+    writeFileSync(join(folder, 'logs', 'main.log'), 'x')
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, accounts: ACCOUNTS, chosen: 1 }))
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  async function run(settings: { autostart?: { set(isOn: boolean): void } } = {}) {
+    const credentials = createMemoryCredentials({ [ONE]: 'k1', [OTHER]: 'k2', 'https://elsewhere': 'k3' })
+    const told: string[] = []
+    const options = {
+      settingsDisk: settingsOnDisk(folder),
+      credentials,
+      autostart: settings.autostart ?? null,
+      folders: [folder, join(root, 'quaywatch-updater')],
+      tell: (line: string) => told.push(line),
+    }
+    return { credentials, told, remove: () => removeEverything(options) }
+  }
+
+  it('deletes the key of every account, the start at login and the folders, and no entry of another program', async () => {
+    const calls: boolean[] = []
+    const { credentials, told, remove } = await run({ autostart: { set: (isOn) => calls.push(isOn) } })
+    expect(await remove()).toBe(true)
+    expect([...credentials.kept.keys()]).toEqual(['https://elsewhere'])
+    expect(calls).toEqual([false])
+    expect(existsSync(folder)).toBe(false)
+    expect(told.join('\n')).not.toMatch(/k1|k2/)
+  })
+
+  it('keeps the settings while a key cannot be deleted: they alone know what its entry is called', async () => {
+    const { credentials, told, remove } = await run()
+    credentials.condition = 'locked'
+    expect(await remove()).toBe(false)
+    expect(existsSync(join(folder, 'settings.json'))).toBe(true)
+    expect(told).toEqual([`The key for ${ONE} is still in the keychain: it is locked. Nothing else was removed.`])
+    credentials.condition = 'open'
+    expect(await remove()).toBe(true)
+    expect(credentials.kept.size).toBe(1)
+  })
+
+  it('says that keys may be left where the settings cannot be read, and removes the rest', async () => {
+    writeFileSync(join(folder, 'settings.json'), '{"version":1,"acc')
+    const { told, remove } = await run()
+    expect(await remove()).toBe(false)
+    expect(existsSync(folder)).toBe(false)
+    expect(told[0]).toContain('may be left in the keychain')
+  })
+
+  it('goes on where the system refuses a part, and says which', async () => {
+    const { told, remove } = await run({
+      autostart: {
+        set: () => {
+          throw new Error('refused')
+        },
+      },
+    })
+    expect(await remove()).toBe(false)
+    expect(existsSync(folder)).toBe(false)
+    expect(told).toContain('Could not remove the start at login: refused')
+  })
+
+  it('finds nothing to do where there never was anything', async () => {
+    rmSync(folder, { recursive: true })
+    const { told, remove } = await run()
+    expect(await remove()).toBe(true)
+    expect(told).toEqual([])
+  })
+})

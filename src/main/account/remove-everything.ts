@@ -1,0 +1,63 @@
+// Takes away all that the program keeps for a user of a computer: for who uninstalls it where nothing can ask.
+
+import { existsSync, rmSync } from 'node:fs'
+import type { CredentialStore, KeyDeletion } from '#main/credentials/credential-store.ts'
+import type { AutostartPort } from '#main/port/desktop.ts'
+import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
+import { messageOf } from '#shared/words/failure-words.ts'
+import { entryOf } from './account-book.ts'
+
+export interface RemoveEverythingOptions {
+  readonly settingsDisk: SettingsDisk
+  readonly credentials: Pick<CredentialStore, 'delete'>
+  /** Null where nothing is started at login by it. */
+  readonly autostart: Pick<AutostartPort, 'set'> | null
+  /** The user-data folder first; whatever is in them is the program's. */
+  readonly folders: readonly string[]
+  /** A line for the terminal. */
+  readonly tell: (line: string) => void
+}
+
+/**
+ * Answers whether nothing is left. The settings name the entries of the keychain: as long as one of those cannot be
+ * deleted, the settings stay, or nobody would ever find it again.
+ */
+export async function removeEverything(options: RemoveEverythingOptions): Promise<boolean> {
+  const { settingsDisk, credentials, autostart, folders, tell } = options
+  const { current, notice } = openSettings(settingsDisk)
+  if (notice !== null) tell('The settings are damaged: entries called Quaywatch may be left in the keychain.')
+  for (const account of current.accounts) {
+    if (!account.keyInKeychain) continue
+    const deletion = await credentials.delete(entryOf(account))
+    if (deletion.state !== 'deleted') {
+      tell(
+        `The key for ${account.baseAddress} is still in the keychain: ${whyKept(deletion)}. Nothing else was removed.`,
+      )
+      return false
+    }
+    tell(`Removed the key for ${account.baseAddress} from the keychain.`)
+  }
+  const left = [...(autostart === null ? [] : [tried('the start at login', () => autostart.set(false))])]
+  for (const folder of folders.filter((each) => existsSync(each))) left.push(tried(folder, () => remove(folder)))
+  return notice === null && !left.includes(false)
+
+  function tried(what: string, act: () => void): boolean {
+    try {
+      act()
+      tell(`Removed ${what}.`)
+      return true
+    } catch (error) {
+      tell(`Could not remove ${what}: ${messageOf(error)}`)
+      return false
+    }
+  }
+}
+
+/** Windows keeps what another program still reads, a scanner for viruses, for a moment. */
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}
+
+function whyKept(deletion: Exclude<KeyDeletion, { state: 'deleted' }>): string {
+  return deletion.state === 'locked' ? 'it is locked' : deletion.reason
+}
