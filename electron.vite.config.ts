@@ -5,14 +5,17 @@ import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { noticesOf } from './build/notices.ts'
 
 const root = import.meta.dirname
+const notices = noticesOf(root)
 const start = resolve(root, 'src/renderer/app/main.ts')
 const page = resolve(root, 'src/renderer/app/page.ts')
 const ICON = /@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/
 
 export default defineConfig({
   main: {
+    plugins: [notices.gather()],
     resolve: { alias: [{ find: /^undici$/, replacement: resolve(root, 'build/undici-connections.cjs') }] },
     // Leaves undici's experimental second parser out, as the build of Node itself does: 165 kB that nothing here asks for.
     define: { esbuildDetection: 'true' },
@@ -27,6 +30,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [notices.gather()],
     build: {
       externalizeDeps: false,
       isolatedEntries: false,
@@ -38,7 +42,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    plugins: [vue(), tailwindcss(), iconsByFile()],
+    plugins: [vue(), tailwindcss(), iconsByFile(), notices.gatherAndWrite()],
     // All components are written by setup: the older way of writing them needs not be there.
     define: { __VUE_OPTIONS_API__: 'false' },
     build: {

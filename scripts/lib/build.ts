@@ -4,7 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SOURCES = ['src/**/*', 'build/icons/*.svg', 'electron.vite.config.ts', 'package-lock.json', 'package.json']
+const SOURCES = [
+  'src/**/*',
+  'build/icons/*.svg',
+  'build/*.ts',
+  'electron.vite.config.ts',
+  'package-lock.json',
+  'package.json',
+]
 const RESULTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 
 /** Ends the process where the build fails: its own words have been printed. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { app, dialog } from 'electron'
 import { instantAt } from '#shared/rules/instant.ts'
 import { createSpeech, viewerOf } from '#shared/words/speech.ts'
+import type { Language } from '#shared/words/language.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import { LINK_SCHEME } from '#shared/fleet/link.ts'
 import { removeEverything } from './account/remove-everything.ts'
@@ -121,9 +122,10 @@ const LONGEST_CLOSE_MS = 5_000
 
 /** Before Electron is ready and writes into its folder. No log: it would lie in there. */
 async function removeAll(userData: string): Promise<void> {
+  const { say } = systemsLanguage()
   const tell = (line: string): void => void process.stdout.write(`quaywatch: ${line}\n`)
   if (!app.requestSingleInstanceLock()) {
-    tell('It is running. Quit it from its tray icon first.')
+    tell(say('removal.running'))
     return app.exit(2)
   }
   const isAll = await removeEverything({
@@ -131,6 +133,7 @@ async function removeAll(userData: string): Promise<void> {
     credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
     autostart: electronAutostart(),
     folders: [userData, updateCache({ platform: process.platform, env: process.env, home: app.getPath('home') })],
+    say,
     tell,
   }).catch((error: unknown) => tell(messageOf(error)))
   app.removeAsDefaultProtocolClient(LINK_SCHEME)
@@ -157,10 +160,14 @@ async function exit(): Promise<void> {
   app.exit(1)
 }
 
-/** In the language of the system: the settings, which may name another, may be what could not be read. */
 function showWhy(error: unknown, message: string): void {
-  const viewer = viewerOf({ languages: app.getPreferredSystemLanguages(), formats: '', zone: 'UTC' }, 'system')
-  const { say } = createSpeech(() => viewer).by(() => instantAt(Date.now()))
+  const { say } = systemsLanguage()
   const { folder, code } = error instanceof FolderError ? error : { folder: null, code: '' }
   dialog.showErrorBox(say('failure.start'), folder === null ? message : say('failure.folder', { folder, code }))
+}
+
+/** The settings, which may name another, may be what could not be read. */
+function systemsLanguage(): Language {
+  const viewer = viewerOf({ languages: app.getPreferredSystemLanguages(), formats: '', zone: 'UTC' }, 'system')
+  return createSpeech(() => viewer).by(() => instantAt(Date.now()))
 }

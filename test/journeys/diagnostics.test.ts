@@ -34,6 +34,13 @@ journeys('diagnostics', (stage) => {
     await page.getByText(say('diagnostics.summary', { count: 0 })).waitFor()
     expect(await faults(page)).toEqual([])
 
+    await page.getByRole('button', { name: say('diagnostics.licences.show') }).click()
+    const notices = page.getByRole('region', { name: say('diagnostics.licences.show') })
+    for (const carried of ['electron', 'vue', 'undici', 'keytar']) {
+      await notices.getByText(new RegExp(`^[@/\\w-]*${carried}[/\\w-]* [\\d.]+ \\(MIT\\)$`, 'm')).waitFor()
+    }
+    expect(await faults(page)).toEqual([])
+
     simulator.faults.add({ kind: 'status', status: 401, body: 'json' })
     await checkAll(page)
     await rowOf(page, 'key').getByText(say('failure.key-rejected')).waitFor()

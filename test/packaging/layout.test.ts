@@ -113,6 +113,20 @@ ${run.stdout}${run.stderr}`)
     expect(withUpdater).toEqual([expect.stringMatching(/^out\/main\/chunks\//)])
   })
 
+  it('gives the licences of what it carries, where the window shows them', () => {
+    const notices = asar.read('out/renderer/notices.txt')
+    for (const carried of [
+      '@github/keytar',
+      'electron',
+      'electron-updater',
+      'undici',
+      '@vue/runtime-core',
+      'tailwindcss',
+    ]) {
+      expect(notices).toMatch(new RegExp(`^${carried} [\\d.]+ \\(MIT\\)$`, 'm'))
+    }
+  })
+
   it('packs neither the preview nor the probe', () => {
     const scripts = asar.files.filter((file) => /\.c?js$/.test(file))
     const found = scripts.filter((file) => /Quaywatch probe|preview: \$\{|src\/preview/.test(asar.read(file)))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settingsOnDisk } from '#main/store/user-folder.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
+import { say } from '#test/helpers/words.ts'
 import { removeEverything } from './remove-everything.ts'
 
 const ONE = 'https://tracking.example/v2'
@@ -35,6 +36,7 @@ describe('removing everything', () => {
       credentials,
       autostart: settings.autostart ?? null,
       folders: [folder, join(root, 'quaywatch-updater')],
+      say,
       tell: (line: string) => told.push(line),
     }
     return { credentials, told, remove: () => removeEverything(options) }
@@ -55,7 +57,7 @@ describe('removing everything', () => {
     credentials.condition = 'locked'
     expect(await remove()).toBe(false)
     expect(existsSync(join(folder, 'settings.json'))).toBe(true)
-    expect(told).toEqual([`The key for ${ONE} is still in the keychain: it is locked. Nothing else was removed.`])
+    expect(told).toEqual([say('removal.key-locked', { address: ONE })])
     credentials.condition = 'open'
     expect(await remove()).toBe(true)
     expect(credentials.kept.size).toBe(1)
@@ -66,7 +68,7 @@ describe('removing everything', () => {
     const { told, remove } = await run()
     expect(await remove()).toBe(false)
     expect(existsSync(folder)).toBe(false)
-    expect(told[0]).toContain('may be left in the keychain')
+    expect(told[0]).toBe(say('removal.damaged'))
   })
 
   it('goes on where the system refuses a part, and says which', async () => {
@@ -79,7 +81,7 @@ describe('removing everything', () => {
     })
     expect(await remove()).toBe(false)
     expect(existsSync(folder)).toBe(false)
-    expect(told).toContain('Could not remove the start at login: refused')
+    expect(told).toContain(say('removal.failed', { what: say('removal.autostart'), reason: 'refused' }))
   })
 
   it('finds nothing to do where there never was anything', async () => {

@@ -1,10 +1,11 @@
 // Takes away all that the program keeps for a user of a computer: for who uninstalls it where nothing can ask.
 
 import { existsSync, rmSync } from 'node:fs'
-import type { CredentialStore, KeyDeletion } from '#main/credentials/credential-store.ts'
+import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
 import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
+import type { Language } from '#shared/words/language.ts'
 import { entryOf } from './account-book.ts'
 
 export interface RemoveEverythingOptions {
@@ -14,6 +15,7 @@ export interface RemoveEverythingOptions {
   readonly autostart: Pick<AutostartPort, 'set'> | null
   /** The user-data folder first; whatever is in them is the program's. */
   readonly folders: readonly string[]
+  readonly say: Language['say']
   /** A line for the terminal. */
   readonly tell: (line: string) => void
 }
@@ -23,31 +25,35 @@ export interface RemoveEverythingOptions {
  * deleted, the settings stay, or nobody would ever find it again.
  */
 export async function removeEverything(options: RemoveEverythingOptions): Promise<boolean> {
-  const { settingsDisk, credentials, autostart, folders, tell } = options
+  const { settingsDisk, credentials, autostart, folders, say, tell } = options
   const { current, notice } = openSettings(settingsDisk)
-  if (notice !== null) tell('The settings are damaged: entries called Quaywatch may be left in the keychain.')
+  if (notice !== null) tell(say('removal.damaged'))
   for (const account of current.accounts) {
     if (!account.keyInKeychain) continue
     const deletion = await credentials.delete(entryOf(account))
+    const address = account.baseAddress
     if (deletion.state !== 'deleted') {
+      const isLocked = deletion.state === 'locked'
       tell(
-        `The key for ${account.baseAddress} is still in the keychain: ${whyKept(deletion)}. Nothing else was removed.`,
+        isLocked
+          ? say('removal.key-locked', { address })
+          : say('removal.key-kept', { address, reason: deletion.reason }),
       )
       return false
     }
-    tell(`Removed the key for ${account.baseAddress} from the keychain.`)
+    tell(say('removal.key', { address }))
   }
-  const left = [...(autostart === null ? [] : [tried('the start at login', () => autostart.set(false))])]
+  const left = autostart === null ? [] : [tried(say('removal.autostart'), () => autostart.set(false))]
   for (const folder of folders.filter((each) => existsSync(each))) left.push(tried(folder, () => remove(folder)))
   return notice === null && !left.includes(false)
 
   function tried(what: string, act: () => void): boolean {
     try {
       act()
-      tell(`Removed ${what}.`)
+      tell(say('removal.done', { what }))
       return true
     } catch (error) {
-      tell(`Could not remove ${what}: ${messageOf(error)}`)
+      tell(say('removal.failed', { what, reason: messageOf(error) }))
       return false
     }
   }
@@ -56,8 +62,4 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
 /** Windows keeps what another program still reads, a scanner for viruses, for a moment. */
 function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-}
-
-function whyKept(deletion: Exclude<KeyDeletion, { state: 'deleted' }>): string {
-  return deletion.state === 'locked' ? 'it is locked' : deletion.reason
 }

@@ -6,6 +6,7 @@ import { CLIPBOARD } from './main/clipboard.ts'
 import { FAILURE } from './main/failure.ts'
 import { LINK } from './main/link.ts'
 import { PREVIEW } from './main/preview.ts'
+import { REMOVAL } from './main/removal.ts'
 import { TOAST } from './main/toast.ts'
 import { TRAY } from './main/tray.ts'
 
@@ -16,6 +17,7 @@ export const MAIN = {
   ...FAILURE,
   ...LINK,
   ...PREVIEW,
+  ...REMOVAL,
   ...TOAST,
   ...TRAY,
 } as const
