@@ -7,6 +7,7 @@ Object.assign(require('undici/lib/dispatcher/dispatcher.js').prototype, require(
 module.exports = {
   Agent: require('undici/lib/dispatcher/agent.js'),
   Client: require('undici/lib/dispatcher/client.js'),
+  Dispatcher: require('undici/lib/dispatcher/dispatcher.js'),
   Pool: require('undici/lib/dispatcher/pool.js'),
   ProxyAgent: require('undici/lib/dispatcher/proxy-agent.js'),
 }

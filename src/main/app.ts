@@ -108,6 +108,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     credentials: options.credentials,
     entry: () => `proxy (${settingsFile.current.profile ?? ''})`,
     resolveProxy: desktop.network.resolveProxy,
+    openByLogin: desktop.network.openByLogin,
     writeLog: log.write,
     conceal: (secret) => log.conceal(secret),
   })

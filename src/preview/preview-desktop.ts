@@ -174,6 +174,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     updates: createPreviewUpdates({ ...options, found: options.update, clock: systemClock, quit }),
     network: {
       resolveProxy: () => Promise.resolve('DIRECT'),
+      openByLogin: null,
       onChange: (listener) => void watchAddresses({ clock: systemClock, addresses: addressesOfComputer }, listener),
     },
     clipboard: {

@@ -102,6 +102,7 @@ export function createFakeDesktop({
       },
       network: {
         resolveProxy: () => Promise.resolve('DIRECT'),
+        openByLogin: null,
         onChange(listener) {
           move = listener
         },

@@ -36,6 +36,7 @@ async function company() {
     credentials: createMemoryCredentials(),
     entry: () => 'proxy',
     resolveProxy: () => Promise.resolve('DIRECT'),
+    openByLogin: null,
     writeLog: () => undefined,
     conceal: () => undefined,
   })

@@ -13,6 +13,7 @@ import {
   Menu,
   nativeImage,
   nativeTheme,
+  net,
   Notification,
   powerMonitor,
   protocol,
@@ -35,6 +36,7 @@ import { rendererFile } from './renderer-files.ts'
 import { createShortcuts } from './shortcuts.ts'
 import { createToasts } from './toasts.ts'
 import { followTrayHost } from './tray-host.ts'
+import { createSystemHttp } from './system-http.ts'
 import { createTray } from './tray.ts'
 import { createInstalledUpdater } from './installed-updater.ts'
 import { trayGuid } from './tray-guid.ts'
@@ -176,6 +178,7 @@ export function createElectronDesktop({
     power: electronPower(),
     network: {
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+      openByLogin: createSystemHttp({ net, session }),
       onChange: (listener) => void watchAddresses({ clock, addresses: addressesOfComputer }, listener),
     },
     autostart: electronAutostart(),

@@ -18,6 +18,7 @@ function setUp(kept: Record<string, string> = {}) {
     credentials,
     entry: () => 'proxy',
     resolveProxy,
+    openByLogin: null,
     writeLog: () => undefined,
     conceal: (secret) => concealed.push(secret.reveal()),
   })
@@ -56,6 +57,7 @@ describe('the network', () => {
       credentials,
       entry: () => 'proxy',
       resolveProxy: () => Promise.resolve('DIRECT'),
+      openByLogin: null,
       writeLog: () => undefined,
       conceal: () => undefined,
     })

@@ -3,6 +3,7 @@
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import { ApiKey, Concealed } from '#main/credentials/concealed.ts'
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
+import type { OpenSystemHttp } from '#main/port/system-http.ts'
 import type { WriteLog } from '#main/port/log.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
@@ -15,6 +16,8 @@ export interface NetworkOptions {
   /** Where the keychain has the password: each user folder has an entry of its own. */
   readonly entry: () => string
   readonly resolveProxy: (url: string) => Promise<string>
+  /** Null where there is no such network: in the preview. */
+  readonly openByLogin: OpenSystemHttp | null
   readonly writeLog: WriteLog
   /** No line of the log may hold it. */
   readonly conceal: (secret: Concealed) => void
@@ -36,6 +39,7 @@ export function createNetwork({
   credentials,
   entry,
   resolveProxy,
+  openByLogin,
   writeLog,
   conceal,
 }: NetworkOptions): Network {
@@ -55,6 +59,7 @@ export function createNetwork({
       ...(proxy === 'system' ? { resolveProxy } : {}),
       ...(proxy === 'manual' ? { proxy: proxyAddress } : {}),
       ...(proxy === 'none' || proxyUser === '' ? {} : { proxyLogin }),
+      ...(proxy === 'none' || openByLogin === null ? {} : { openByLogin }),
       ...(certificateFile === '' ? {} : { extraCertificateFile: certificateFile }),
     }
   }

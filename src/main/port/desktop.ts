@@ -5,6 +5,7 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
+import type { OpenSystemHttp } from './system-http.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { TrayItem, TrayModel } from './tray-model.ts'
 import type { Toast, ToastOutcome, ToastPress } from './toast.ts'
@@ -80,6 +81,8 @@ export interface PowerPort {
 export interface NetworkPort {
   /** How to reach an address, as a PAC answer: `DIRECT`, or `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>
+  /** Null where only proxies with a login of their own can be passed. */
+  readonly openByLogin: OpenSystemHttp | null
   /** The computer is in another network than before, or a VPN came or went. */
   onChange(listener: () => void): void
 }

@@ -2,6 +2,7 @@
 
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici'
+import { ByLoginWhereWanted } from './by-login.ts'
 import { readCertificateFile } from './certificate-file.ts'
 import { isLoopback } from './base-address.ts'
 import { UnusableSetting } from './transport-errors.ts'
@@ -61,7 +62,8 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
     const isSocks = address.startsWith('socks')
     const token = proxyAuthorization(network)
     const login = loginOf(network)
-    return new ProxyAgent({
+    const { openByLogin } = network
+    const agent = new ProxyAgent({
       ...usualOptions(),
       uri: address,
       connectTimeout: limits.connectMs,
@@ -74,6 +76,9 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
       // SOCKS has no header to show a login in; undici knows these two, though its types do not.
       ...(login === null || !isSocks ? {} : { username: login.user, password: login.password }),
     })
+    return isSocks || openByLogin === undefined
+      ? agent
+      : new ByLoginWhereWanted(agent, () => openByLogin(address, login))
   }
 
   return {

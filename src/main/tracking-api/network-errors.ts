@@ -2,7 +2,15 @@
 
 import { messageOf, type Sentence } from '#shared/words/failure-words.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
-import { codeOf, LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
+import {
+  codeOf,
+  LimitExceeded,
+  rootOf,
+  DecompressionFailed,
+  proxyStatusOf,
+  UnusableSetting,
+  wantsProxyLogin,
+} from './transport-errors.ts'
 import type { Limits } from './limits.ts'
 import type { TransportFailure } from './transport.ts'
 
@@ -54,12 +62,12 @@ function whyUnreached(error: unknown, failure: TransportFailure, context: Networ
     const reason = error.setting === 'proxy' ? 'proxy' : 'certificate'
     return { reason, message: error.why, hint: { key: 'failure.setting.hint' } }
   }
-  const proxyStatus = /Proxy response \((\d+)\)/.exec(messageOf(error))?.[1]
-  if (proxyStatus === '407') {
+  if (wantsProxyLogin(error)) {
     const message = { key: 'failure.proxy.password', with: { host } } as const
     return { reason: 'proxy_password', message, hint: { key: 'failure.proxy.password.hint' } }
   }
-  if (proxyStatus !== undefined) {
+  const proxyStatus = proxyStatusOf(error)
+  if (proxyStatus !== null) {
     const message = {
       key: 'failure.proxy.blocked',
       with: { proxy: host, host: base.host, status: proxyStatus },

@@ -1,6 +1,7 @@
 // Which way a request takes: what the operating system's PAC answer means, and the user's own proxy setting.
 
 import type { Concealed } from '#main/credentials/concealed.ts'
+import type { OpenSystemHttp } from '#main/port/system-http.ts'
 
 export type Route =
   | { readonly kind: 'direct' }
@@ -14,6 +15,8 @@ export interface NetworkSettings {
   /** The user's own proxy address; goes before whatever the operating system says. */
   readonly proxy?: string
   readonly proxyLogin?: ProxyLogin
+  /** For proxies that undici has no login for: NTLM, Kerberos. */
+  readonly openByLogin?: OpenSystemHttp
   /** A PEM file with certificates to trust beside the operating system's. */
   readonly extraCertificateFile?: string
 }

@@ -1,6 +1,6 @@
 // What can go wrong in the transport by our own reckoning, and how to get at the root of what the libraries throw.
 
-import type { Sentence } from '#shared/words/failure-words.ts'
+import { messageOf, type Sentence } from '#shared/words/failure-words.ts'
 
 /** A limit of ours that was passed. */
 export class LimitExceeded extends Error {
@@ -20,6 +20,24 @@ export class DecompressionFailed extends Error {
     super(tooLarge ? 'decompressed, the body is too large' : `the body is not the ${coding} it says it is`)
     this.tooLarge = tooLarge
   }
+}
+
+/** The proxy let nothing through, for want of the right login. */
+export class ProxyLoginWanted extends Error {
+  constructor() {
+    super('the proxy wants another login')
+  }
+}
+
+/** undici says it in words alone. */
+export function wantsProxyLogin(error: unknown): boolean {
+  const root = rootOf(error)
+  return root instanceof ProxyLoginWanted || proxyStatusOf(root) === '407'
+}
+
+/** What a proxy answered instead of making way. */
+export function proxyStatusOf(error: unknown): string | null {
+  return /Proxy response \((\d+)\)/.exec(messageOf(error))?.[1] ?? null
 }
 
 type SettingTrouble = Extract<Sentence, { key: `failure.setting.${string}` }>

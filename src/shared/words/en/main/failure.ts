@@ -77,7 +77,8 @@ export const FAILURE = {
   'failure.proxy.unreachable': 'The proxy {host} could not be reached ({error}).',
   'failure.proxy.failed': 'The proxy {host} failed.',
   'failure.proxy.password': 'The proxy {host} asks for a password, or does not accept the one it was given.',
-  'failure.proxy.password.hint': 'Enter the proxy’s user name and password in the settings.',
+  'failure.proxy.password.hint':
+    'Enter the proxy’s user name and password in the settings. It may also want you to be signed in to your company’s network.',
   'failure.proxy.blocked': 'The proxy {proxy} did not let the request through to {host} (HTTP {status}).',
   'failure.check-connection.hint': 'Check the network connection.',
   'failure.check-address.hint': 'Check the network connection and the service address.',

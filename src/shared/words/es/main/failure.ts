@@ -78,7 +78,8 @@ export const FAILURE = {
   'failure.proxy.unreachable': 'No se pudo llegar al proxy {host} ({error}).',
   'failure.proxy.failed': 'El proxy {host} falló.',
   'failure.proxy.password': 'El proxy {host} pide una contraseña, o no acepta la que se le dio.',
-  'failure.proxy.password.hint': 'Escriba el usuario y la contraseña del proxy en la configuración.',
+  'failure.proxy.password.hint':
+    'Escriba el usuario y la contraseña del proxy en la configuración. También puede pedirle que inicie sesión en la red de su empresa.',
   'failure.proxy.blocked': 'El proxy {proxy} no dejó pasar la solicitud a {host} (HTTP {status}).',
   'failure.check-connection.hint': 'Revise la conexión de red.',
   'failure.check-address.hint': 'Revise la conexión de red y la dirección del servicio.',

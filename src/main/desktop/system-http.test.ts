@@ -1,0 +1,188 @@
+import { EventEmitter } from 'node:events'
+import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage, Net } from 'electron'
+import { describe, expect, it } from 'vitest'
+import type { SystemAnswer } from '#main/port/system-http.ts'
+import { ProxyLoginWanted } from '#main/tracking-api/transport-errors.ts'
+import { createSystemHttp, type SystemHttpOptions } from './system-http.ts'
+
+const PROXY = 'http://proxy.example:8080'
+const ASKED = { method: 'GET', url: 'https://tracking.example/v2/shipments', headers: {}, body: null }
+
+/** As Electron's: `login` and `redirect` wait for who listens, `abort` is followed by nothing that anybody asked for. */
+function fakeElectron() {
+  const requests: FakeRequest[] = []
+  const calls: string[] = []
+  const net = {
+    request(options) {
+      const request = new FakeRequest(options as ClientRequestConstructorOptions)
+      requests.push(request)
+      return request as unknown as ClientRequest
+    },
+  } satisfies Pick<Net, 'request'>
+  const session: SystemHttpOptions['session'] = {
+    fromPartition(name, options) {
+      calls.push(`partition ${name} ${JSON.stringify(options)}`)
+      return {
+        setProxy: async (config) => void calls.push(`proxy ${JSON.stringify(config)}`),
+        clearAuthCache: async () => void calls.push('clear logins'),
+        closeAllConnections: async () => void calls.push('close'),
+      }
+    },
+  }
+  return { open: createSystemHttp({ net, session }), requests, calls }
+}
+
+class FakeRequest extends EventEmitter {
+  readonly headers = new Map<string, string>()
+  readonly options: ClientRequestConstructorOptions
+  body: string | undefined
+  isAborted = false
+
+  constructor(options: ClientRequestConstructorOptions) {
+    super()
+    this.options = options
+  }
+  setHeader(name: string, value: string): void {
+    this.headers.set(name, value)
+  }
+  end(body?: string): this {
+    this.body = body
+    return this
+  }
+  abort(): void {
+    this.isAborted = true
+    this.emit('abort')
+    this.emit('close')
+  }
+  respond(statusCode: number, headers: IncomingMessage['headers'] = {}) {
+    const response = Object.assign(new EventEmitter(), { statusCode, headers })
+    this.emit('response', response)
+    return response
+  }
+}
+
+async function sent(
+  asked: Parameters<ReturnType<ReturnType<typeof fakeElectron>['open']>['send']>[0] = ASKED,
+  login: Parameters<ReturnType<typeof fakeElectron>['open']>[1] = null,
+) {
+  const electron = fakeElectron()
+  const heard: unknown[] = []
+  const answer: SystemAnswer = {
+    onStart: (status, headers) => heard.push([status, headers]),
+    onData: (chunk) => heard.push(chunk.toString()),
+    onEnd: () => heard.push('end'),
+    onError: (error) => heard.push(error),
+  }
+  const end = electron.open(PROXY, login).send(asked, answer)
+  await new Promise(setImmediate)
+  return { ...electron, request: electron.requests[0]!, heard, end }
+}
+
+describe('the system’s network', () => {
+  it('goes by this proxy alone, in a session of its own that forgets the login of before', async () => {
+    const { calls, request } = await sent()
+    expect(calls).toEqual([
+      `partition by-login ${PROXY} {"cache":false}`,
+      'clear logins',
+      `proxy {"mode":"fixed_servers","proxyRules":"${PROXY}","proxyBypassRules":""}`,
+    ])
+    expect(request.options).toMatchObject({ method: 'GET', url: ASKED.url, redirect: 'manual', cache: 'no-store' })
+    // With `omit` Electron asks nobody for a proxy's login; with cookies of the session it would keep and send them.
+    expect(request.options).not.toHaveProperty('credentials')
+    expect(request.options).not.toHaveProperty('useSessionCookies')
+  })
+
+  it('hands the answer on decompressed, and says nothing of how it was packed', async () => {
+    const { request, heard } = await sent({
+      ...ASKED,
+      headers: { accept: 'application/json', 'accept-encoding': 'br' },
+    })
+    expect([...request.headers]).toEqual([['accept', 'application/json']])
+    const response = request.respond(200, { 'Content-Encoding': 'br', 'content-length': '7', etag: '"1"' })
+    response.emit('data', Buffer.from('{}'))
+    response.emit('end')
+    expect(heard).toEqual([[200, { etag: '"1"' }], '{}', 'end'])
+  })
+
+  it('sends a body whole', async () => {
+    const { request } = await sent({ ...ASKED, method: 'PATCH', body: '{"a":1}' })
+    expect(request.body).toBe('{"a":1}')
+  })
+
+  it('follows no redirect: the key would go to another address', async () => {
+    const { request, heard } = await sent()
+    request.emit('redirect', 302, 'GET', 'https://elsewhere.example/', { server: ['x'] })
+    request.emit('error', new Error('Redirect was cancelled'))
+    expect(heard).toEqual([[302, { server: ['x'], location: 'https://elsewhere.example/' }], 'end'])
+  })
+
+  it('shows the login to the proxy once, and to no server', async () => {
+    const { request } = await sent(ASKED, { user: 'CORP\\ann', password: 's3cret' })
+    const shown: unknown[] = []
+    const show = (...login: unknown[]) => shown.push(login)
+    request.emit('login', { isProxy: false }, show)
+    request.emit('login', { isProxy: true }, show)
+    request.emit('login', { isProxy: true }, show)
+    expect(shown).toEqual([[], ['CORP\\ann', 's3cret'], []])
+  })
+
+  it('refuses at once where there is no login to show, instead of waiting for somebody', async () => {
+    const { request, heard } = await sent()
+    const shown: unknown[] = []
+    request.emit('login', { isProxy: true }, (...login: unknown[]) => shown.push(login))
+    expect(shown).toEqual([[]])
+    request.respond(407)
+    expect(heard).toEqual([expect.any(ProxyLoginWanted)])
+  })
+
+  it.each([
+    ['net::ERR_NAME_NOT_RESOLVED', 'ENOTFOUND'],
+    ['net::ERR_PROXY_CONNECTION_FAILED', 'UND_ERR_PRX_SYSTEM'],
+    ['net::ERR_TUNNEL_CONNECTION_FAILED', 'UND_ERR_PRX_SYSTEM'],
+    ['net::ERR_CERT_AUTHORITY_INVALID', 'UNABLE_TO_GET_ISSUER_CERT'],
+    ['net::ERR_CERT_WEAK_KEY', 'CERT_NOT_TRUSTED'],
+    ['net::ERR_CONNECTION_RESET', 'ECONNRESET'],
+    ['net::ERR_CONNECTION_TIMED_OUT', 'ETIMEDOUT'],
+    ['net::ERR_INTERNET_DISCONNECTED', 'ENETUNREACH'],
+  ])('says %s as %s', async (message, code) => {
+    const { request, heard } = await sent()
+    request.emit('error', new Error(message))
+    expect(heard).toEqual([expect.objectContaining({ message, code })])
+  })
+
+  it.each(['net::ERR_INVALID_AUTH_CREDENTIALS', 'net::ERR_PROXY_AUTH_UNSUPPORTED'])(
+    'knows %s as a login',
+    async (message) => {
+      const { request, heard } = await sent()
+      request.emit('error', new Error(message))
+      expect(heard).toEqual([expect.any(ProxyLoginWanted)])
+    },
+  )
+
+  it('tells an answer that breaks off, once', async () => {
+    const { request, heard } = await sent()
+    const response = request.respond(200)
+    response.emit('aborted')
+    response.emit('error', new Error('net::ERR_FAILED'))
+    response.emit('end')
+    expect(heard).toEqual([[200, {}], expect.objectContaining({ code: 'ECONNRESET' })])
+  })
+
+  it('is silent once it was ended', async () => {
+    const { request, heard, end } = await sent()
+    const response = request.respond(200)
+    end()
+    response.emit('data', Buffer.from('late'))
+    response.emit('end')
+    expect(request.isAborted).toBe(true)
+    expect(heard).toEqual([[200, {}]])
+  })
+
+  it('ended before it began, never begins', async () => {
+    const { open, requests } = fakeElectron()
+    const none = { onStart() {}, onData() {}, onEnd() {}, onError() {} } as unknown as SystemAnswer
+    open(PROXY, null).send(ASKED, none)()
+    await new Promise(setImmediate)
+    expect(requests).toEqual([])
+  })
+})

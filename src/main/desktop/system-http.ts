@@ -1,0 +1,131 @@
+// Electron's own network behind a proxy that wants NTLM or Kerberos: Chromium shows it who is signed in to the computer.
+
+import type { ClientRequest, Net, Session } from 'electron'
+import type { OpenSystemHttp, SystemAnswer, SystemRequest } from '#main/port/system-http.ts'
+import { ProxyLoginWanted } from '#main/tracking-api/transport-errors.ts'
+
+export interface SystemHttpOptions {
+  readonly net: Pick<Net, 'request'>
+  readonly session: {
+    fromPartition(
+      name: string,
+      options: { cache: boolean },
+    ): Pick<Session, 'setProxy' | 'clearAuthCache' | 'closeAllConnections'>
+  }
+}
+
+export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSystemHttp {
+  return (proxy, login) => {
+    // In memory, and apart from the window's. One for each proxy: Electron never gives a session back.
+    const own = session.fromPartition(`by-login ${proxy}`, { cache: false })
+    const ready = Promise.all([
+      // What it kept may be the login of before.
+      own.clearAuthCache(),
+      own.setProxy({ mode: 'fixed_servers', proxyRules: proxy, proxyBypassRules: '' }),
+    ])
+
+    function start({ method, url, headers, body }: SystemRequest, answer: SystemAnswer): ClientRequest {
+      // Without `credentials` Electron blocks cookies and lets proxies log in; with `omit` it would do neither.
+      const request = net.request({ method, url, session: own as Session, redirect: 'manual', cache: 'no-store' })
+      for (const [name, value] of Object.entries(headers)) {
+        // Chromium asks for what it can decompress, and does.
+        if (name !== 'accept-encoding') request.setHeader(name, value)
+      }
+      let isShown = false
+      request.on('login', ({ isProxy }, show) => {
+        // Asked a second time, it was the wrong one; and to nobody but a proxy anything is shown.
+        if (!isProxy || isShown || login === null) return show()
+        isShown = true
+        show(login.user, login.password)
+      })
+      request.on('redirect', (status, _method, to, incoming) => {
+        answer.onStart(status, { ...incoming, location: to })
+        answer.onEnd()
+      })
+      request.on('response', (response) => {
+        if (response.statusCode === 407) return answer.onError(new ProxyLoginWanted())
+        answer.onStart(response.statusCode, decompressedHeaders(response.headers))
+        response.on('data', (chunk) => answer.onData(chunk))
+        response.on('end', () => answer.onEnd())
+        // Its typings know neither of the two words it has for an end before the end.
+        response.on('aborted', () => answer.onError(asNodeDoes('net::ERR_CONNECTION_CLOSED')))
+        response.on('error', (error: Error) => answer.onError(asNodeDoes(error.message)))
+      })
+      request.on('error', ({ message }) => answer.onError(asNodeDoes(message)))
+      if (body === null) request.end()
+      else request.end(body)
+      return request
+    }
+
+    return {
+      send(request, answer) {
+        let started: ClientRequest | null = null
+        const heard = once(answer)
+        void begin()
+        async function begin(): Promise<void> {
+          try {
+            await ready
+            if (!heard.isOver()) started = start(request, heard)
+          } catch (error) {
+            heard.onError(error instanceof Error ? error : new Error(String(error)))
+          }
+        }
+        return () => {
+          heard.end()
+          started?.abort()
+        }
+      },
+      close: () => void own.closeAllConnections(),
+    }
+  }
+}
+
+/** Chromium tells an end in several ways, and some after another. */
+function once(answer: SystemAnswer) {
+  let over = false
+  const whileOn = (tell: () => void, isLast: boolean): void => {
+    if (over) return
+    over = isLast
+    tell()
+  }
+  return {
+    isOver: () => over,
+    end: () => void (over = true),
+    onStart: (...[status, headers]: Parameters<SystemAnswer['onStart']>) =>
+      whileOn(() => answer.onStart(status, headers), false),
+    onData: (chunk: Buffer) => whileOn(() => answer.onData(chunk), false),
+    onEnd: () => whileOn(() => answer.onEnd(), true),
+    onError: (error: Error) => whileOn(() => answer.onError(error), true),
+  }
+}
+
+/** The body comes decompressed; what is said of how it was packed is true no more. */
+function decompressedHeaders(headers: Readonly<Record<string, string | string[]>>): Record<string, string | string[]> {
+  const known = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const isPacked = known.some(([name]) => name === 'content-encoding')
+  return Object.fromEntries(
+    known.filter(([name]) => !isPacked || (name !== 'content-encoding' && name !== 'content-length')),
+  )
+}
+
+const CODES: readonly (readonly [RegExp, string])[] = [
+  [/ERR_NAME_NOT_RESOLVED/, 'ENOTFOUND'],
+  [/ERR_CONNECTION_REFUSED/, 'ECONNREFUSED'],
+  [/ERR_INTERNET_DISCONNECTED|ERR_ADDRESS_UNREACHABLE|ERR_NETWORK_CHANGED/, 'ENETUNREACH'],
+  [/ERR_(?:CONNECTION_)?TIMED_OUT/, 'ETIMEDOUT'],
+  [/ERR_CONNECTION_(?:RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH/, 'ECONNRESET'],
+  [/ERR_CERT_DATE_INVALID/, 'CERT_HAS_EXPIRED'],
+  [/ERR_CERT_AUTHORITY_INVALID/, 'UNABLE_TO_GET_ISSUER_CERT'],
+  [/ERR_CERT_COMMON_NAME_INVALID/, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  [/ERR_CERT_REVOKED/, 'CERT_REVOKED'],
+  [/ERR_CERT_/, 'CERT_NOT_TRUSTED'],
+  [/ERR_PROXY_|ERR_TUNNEL_|ERR_NO_SUPPORTED_PROXIES/, 'UND_ERR_PRX_SYSTEM'],
+]
+const WRONG_LOGIN = /ERR_(?:INVALID_AUTH_CREDENTIALS|PROXY_AUTH_\w+|UNEXPECTED_PROXY_AUTH|MISSING_AUTH_CREDENTIALS)/
+
+/** Chromium's words for a trouble as the codes that all else goes by (net_error_list.h). */
+function asNodeDoes(message: string): Error {
+  if (WRONG_LOGIN.test(message)) return new ProxyLoginWanted()
+  const code = CODES.find(([words]) => words.test(message))?.[1]
+  return Object.assign(new Error(message), code === undefined ? {} : { code })
+}

@@ -1,0 +1,157 @@
+// A proxy that wants a login of the company's: what undici cannot show it goes by the system's own network, and only then.
+
+import { readFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { OpenSystemHttp, SystemAnswer, SystemRequest } from '#main/port/system-http.ts'
+import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
+import { reach } from '#main/tracking-api/reach.ts'
+import { ProxyLoginWanted } from '#main/tracking-api/transport-errors.ts'
+import { answerJson, startProxy, startScriptedService, TEST_CA_FILE } from '#test/helpers/scripted-service.ts'
+import { errorOf, TEST_KEY, testClient } from '#test/helpers/tracking-client.ts'
+import { wireShipment } from '#test/helpers/wire-pages.ts'
+
+const SHIPMENT = wireShipment(1)
+// No name of this kind leads anywhere: whatever arrives came by one of the two ways.
+const BASE = 'https://tracking.test/v2'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+async function behind() {
+  const service = await startScriptedService((_, response) => answerJson(response, { data: SHIPMENT }), { tls: true })
+  const proxy = await startProxy({ to: service.port, login: 'nobody:knows' })
+  closing.push(
+    () => service.close(),
+    () => proxy.close(),
+  )
+  return { service, proxy, address: `http://127.0.0.1:${proxy.port}` }
+}
+
+/** The system's network as Electron has it, let through by the proxy: straight to the service, whatever it is called. */
+function systemNetwork(port: number) {
+  const sent: SystemRequest[] = []
+  const opened: (readonly [proxy: string, user: string | null])[] = []
+  let closed = 0
+  const open: OpenSystemHttp = (proxy, login) => {
+    opened.push([proxy, login?.user ?? null])
+    return {
+      send(asked, answer) {
+        sent.push(asked)
+        const { pathname, search } = new URL(asked.url)
+        const client = request(
+          {
+            host: '127.0.0.1',
+            port,
+            servername: 'tracking.test',
+            ca: readFileSync(TEST_CA_FILE),
+            method: asked.method,
+            path: pathname + search,
+            headers: asked.headers,
+          },
+          (response) => {
+            answer.onStart(response.statusCode ?? 0, response.headers as Record<string, string>)
+            response.on('data', (chunk: Buffer) => answer.onData(chunk))
+            response.on('end', () => answer.onEnd())
+          },
+        )
+        client.on('error', (error) => answer.onError(error))
+        client.end(asked.body ?? undefined)
+        return () => void client.destroy()
+      },
+      close: () => void (closed += 1),
+    }
+  }
+  return { open, sent, opened, closed: () => closed }
+}
+
+function refusing(tell: (answer: SystemAnswer) => void): OpenSystemHttp {
+  return () => ({
+    send(_, answer) {
+      tell(answer)
+      return () => undefined
+    },
+    close: () => undefined,
+  })
+}
+
+async function asked(network: NetworkSettings, wholeMs = 60_000 * 100) {
+  return await testClient(BASE, { network: () => network, limits: { wholeMs } }).getShipment(SHIPMENT.id)
+}
+
+describe('a proxy that wants NTLM or Kerberos', () => {
+  it('is passed by the system’s network, which is asked once the proxy refused, and from then on at once', async () => {
+    const { service, proxy, address } = await behind()
+    const system = systemNetwork(service.port)
+    const network = { proxy: address, extraCertificateFile: TEST_CA_FILE, openByLogin: system.open }
+    const api = testClient(BASE, { network: () => network })
+    expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
+    expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
+    expect(system.opened).toEqual([[address, null]])
+    expect(system.sent.map(({ url }) => new URL(url).origin)).toEqual([
+      'https://tracking.test',
+      'https://tracking.test',
+    ])
+    expect(service.received.map(({ headers }) => headers['authorization'])).toEqual([
+      `Token ${TEST_KEY}`,
+      `Token ${TEST_KEY}`,
+    ])
+    expect(proxy.asked).toHaveLength(1)
+    await api.close()
+    expect(system.closed()).toBe(1)
+  })
+
+  it('is tried anew by undici once the network is set otherwise', async () => {
+    const { service, proxy, address } = await behind()
+    const system = systemNetwork(service.port)
+    let network: NetworkSettings = { proxy: address, openByLogin: system.open }
+    const api = testClient(BASE, { network: () => network })
+    await api.getShipment(SHIPMENT.id)
+    network = { ...network, extraCertificateFile: TEST_CA_FILE }
+    await api.getShipment(SHIPMENT.id)
+    expect(proxy.asked).toHaveLength(2)
+    expect(system.closed()).toBe(1)
+  })
+
+  it('that knows neither the computer’s user nor the login of the settings is told in words', async () => {
+    const { address } = await behind()
+    const network = { proxy: address, openByLogin: refusing((answer) => answer.onError(new ProxyLoginWanted())) }
+    expect(errorOf(await asked(network))).toMatchObject({
+      reason: 'proxy_password',
+      message: { key: 'failure.proxy.password' },
+    })
+  })
+
+  it('whose answer never ends is given up within the limits, and the request is ended', async () => {
+    const { address } = await behind()
+    let ended = 0
+    const openByLogin: OpenSystemHttp = () => ({
+      send: () => () => void (ended += 1),
+      close: () => undefined,
+    })
+    // Of the client's hurried clock: three seconds, long after the proxy has refused.
+    expect(errorOf(await asked({ proxy: address, openByLogin }, 300_000))).toMatchObject({ reason: 'too_slow' })
+    expect(ended).toBe(1)
+  })
+
+  it('is passed by the trial of the settings too', async () => {
+    const { service, address } = await behind()
+    const system = systemNetwork(service.port)
+    expect(await reach(new URL(BASE), { proxy: address, openByLogin: system.open })).toMatchObject({
+      ok: true,
+      status: 200,
+    })
+    expect(system.sent[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('is not asked for where the proxy is content with its own login', async () => {
+    const { service, proxy, address } = await behind()
+    const system = systemNetwork(service.port)
+    const network = { proxy: address.replace('//', '//nobody:knows@'), extraCertificateFile: TEST_CA_FILE }
+    expect((await asked({ ...network, openByLogin: system.open })).ok).toBe(true)
+    expect(proxy.asked).toHaveLength(1)
+    expect(system.opened).toEqual([])
+  })
+})
