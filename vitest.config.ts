@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import vue from '@vitejs/plugin-vue'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 
+/** A window has one language, one account, one set of stores: its modules hold them. */
+const OF_THE_WINDOW = 'src/renderer/**/*.test.ts'
+
 export default defineConfig({
   plugins: [vue()],
   test: {
@@ -15,8 +18,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'build/**/*.test.ts'],
+          exclude: [OF_THE_WINDOW],
           environment: 'node',
+          // What one file has loaded serves the next: outside of the window no module keeps anything for itself.
+          isolate: false,
           // A guard against hanging, no measure of speed: properties try hundreds of cases on whatever machine there is.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'window',
+          include: [OF_THE_WINDOW],
+          environment: 'node',
           testTimeout: 60_000,
         },
       },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { electronBinary } from './lib/electron-binary.ts'
 import { missingForTests } from './lib/missing-for-tests.ts'
 import { NOTHING, report, sum, type Tally } from './lib/tally.ts'
-import { readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
+import { PROJECTS, readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
 
 const root = join(import.meta.dirname, '..')
 const { parts, requireElectron } = readWishes()
@@ -66,7 +66,7 @@ function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, s
     const vitest = [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      ...projects.flatMap((name) => ['--project', name]),
+      ...projects.flatMap((part) => PROJECTS[part].flatMap((name) => ['--project', name])),
     ]
     const [program = '', ...words] = [...screenFor(projects), process.execPath, ...vitest, ...reporters]
     const run = spawnSync(program, words, {

@@ -1,7 +1,8 @@
 // The words after `npm test --`.
 
 import { describe, expect, it } from 'vitest'
-import { readTestWishes } from './test-parts.ts'
+import config from '../../vitest.config.ts'
+import { PROJECTS, readTestWishes } from './test-parts.ts'
 
 describe('the parts asked for', () => {
   it('are all of them where none is named', () => {
@@ -24,4 +25,9 @@ describe('the parts asked for', () => {
   it('take no other flags', () => {
     expect(() => readTestWishes(['--watch'])).toThrow('--watch')
   })
+})
+
+it('name every project of Vitest once: the tests of one that no part names would never run', () => {
+  const projects = (config.test?.projects ?? []) as readonly { readonly test: { readonly name: string } }[]
+  expect(Object.values(PROJECTS).flat().toSorted()).toEqual(projects.map(({ test }) => test.name).toSorted())
 })

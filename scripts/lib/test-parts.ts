@@ -1,10 +1,19 @@
-// The parts of `npm test`, and which of them were asked for. Each is a project of vitest.config.ts.
+// The parts of `npm test`, and which of them were asked for.
 
 import { parseArgs } from 'node:util'
 
 const PARTS = ['unit', 'integration', 'packaging', 'journeys', 'electron'] as const
 
 export type TestPart = (typeof PARTS)[number]
+
+/** Of vitest.config.ts. */
+export const PROJECTS: Readonly<Record<TestPart, readonly string[]>> = {
+  unit: ['unit', 'window'],
+  integration: ['integration'],
+  packaging: ['packaging'],
+  journeys: ['journeys'],
+  electron: ['electron'],
+}
 
 export interface TestWishes {
   readonly parts: readonly TestPart[]
