@@ -1,40 +1,20 @@
 // The app in real Electron: what the preview cannot show. Run by `npm run e2e:electron`, which finds Electron's binary.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { _electron, type ElectronApplication, type Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CLIPBOARD_KEYS } from '#main/session/clipboard-search.ts'
 import { say } from '#test/helpers/words.ts'
+import { inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const electron = process.env['QUAYWATCH_ELECTRON'] || null
-
-describe('the app in Electron', () => {
-  let folder: string
-  let app: ElectronApplication
-  let window: Page
-
-  beforeEach(async (context) => {
-    context.skip(electron === null, 'QUAYWATCH_ELECTRON does not name Electron’s program')
-    folder = mkdtempSync(join(tmpdir(), 'quaywatch-electron-'))
-    app = await _electron.launch({ executablePath: electron!, args: words(folder), cwd: root })
-    window = await app.firstWindow()
-  })
-  afterEach(async () => {
-    if (electron === null) return
-    await app.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
+inElectron('the app in Electron', (stage) => {
   it('opens on the demo fleet, through its own scheme and its own wire', async () => {
+    const { window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     expect(new URL(window.url()).protocol).toBe('app:')
   })
 
   it('gives the page nothing of Node, and of the bridge nothing but its two functions', async () => {
+    const { window } = stage
     const seen = await window.evaluate(`({
       node: [typeof require, typeof process, typeof module],
       bridge: Object.keys(window.quaywatch).toSorted(),
@@ -43,6 +23,7 @@ describe('the app in Electron', () => {
   })
 
   it('runs no code that is made up at run time or written into the page', async () => {
+    const { window } = stage
     // Later, because what the debugger itself runs is excused from the policy.
     const outcome = await window.evaluate(`new Promise((resolve) => setTimeout(() => {
       const script = document.createElement('script')
@@ -56,6 +37,7 @@ describe('the app in Electron', () => {
   })
 
   it('refuses what a page could ask of the machine', async () => {
+    const { window } = stage
     const states = await window.evaluate(`Promise.all(
       ['geolocation', 'camera', 'notifications'].map(async (name) => (await navigator.permissions.query({ name })).state),
     )`)
@@ -63,6 +45,7 @@ describe('the app in Electron', () => {
   })
 
   it('leads nowhere else, whatever a link says', async () => {
+    const { app, window } = stage
     const before = window.url()
     await window.evaluate(`void (location.href = 'https://example.com/')`)
     await window.evaluate(`void window.open('https://example.com/')`)
@@ -72,6 +55,7 @@ describe('the app in Electron', () => {
   })
 
   it('asks nobody for a newer version of a copy that was not installed, and says so', async () => {
+    const { window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     const ask = (route: string) => window.evaluate(`window.quaywatch.request('${route}')`)
     expect(await ask('updates.read')).toMatchObject({ value: { way: 'sources', lastAsked: null } })
@@ -81,44 +65,46 @@ describe('the app in Electron', () => {
   })
 
   it('goes out of sight when its window is closed, but not out of reach', async () => {
+    const { app } = stage
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     // Hidden to the tray; minimised where the desktop has none.
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(false)
     expect(app.windows()).toHaveLength(1)
     expect(app.process().exitCode).toBeNull()
-    expect(spawnSync(electron!, words(folder), { cwd: root, timeout: 30_000 }).status).toBe(0)
+    expect(startedAgain(stage).status).toBe(0)
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
   })
 
   it('shows its window when it is started a second time, and does not run twice', async () => {
+    const { app } = stage
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-    const second = spawnSync(electron!, words(folder), { cwd: root, timeout: 30_000 })
+    const second = startedAgain(stage)
     expect(second.status).toBe(0)
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
     expect(app.windows()).toHaveLength(1)
   })
 
   it('is brought to the front by a link, and says where that leads nowhere', async () => {
+    const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
-    const second = [...words(folder), 'quaywatch://shipments/no-such']
-    expect(spawnSync(electron!, second, { cwd: root, timeout: 30_000 }).status).toBe(0)
+    expect(startedAgain(stage, 'quaywatch://shipments/no-such').status).toBe(0)
     await window.getByText(say('link.no-shipment', { id: 'no-such' }), { exact: true }).waitFor()
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
   })
 
   it('started at login opens no window where there is a tray to be found in, and is there when it is wanted', async () => {
-    await app.close()
-    app = await _electron.launch({ executablePath: electron!, args: [...words(folder), '--hidden'], cwd: root })
+    const app = await stage.again('--hidden')
     // Under a bare window manager there is no tray: then it must not be out of reach.
     const shown = process.platform === 'linux' ? 1 : 0
     if (shown === 1) await app.firstWindow()
     expect(app.windows()).toHaveLength(shown)
-    expect(spawnSync(electron!, words(folder), { cwd: root, timeout: 30_000 }).status).toBe(0)
+    expect(startedAgain(stage).status).toBe(0)
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
   })
 
   it('takes keys of the whole system once they are wanted, and gives them back', async () => {
+    const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     const want = (isOn: boolean) =>
       window.evaluate(`window.quaywatch.request('settings.change', { preferences: { clipboardKeys: ${isOn} } })`)
@@ -131,28 +117,22 @@ describe('the app in Electron', () => {
   })
 
   it('brings a menu over a field, by which a key can be pasted', async () => {
+    const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
-    await app.evaluate(({ Menu }) => {
-      // Not shown: an open menu holds everything up until somebody clicks.
-      Menu.prototype.popup = function () {
-        ;(globalThis as { poppedUp?: readonly string[] }).poppedUp = this.items.map(({ label }) => label)
-      }
-    })
     await window.getByRole('searchbox').first().click({ button: 'right' })
-    const menu = (): Promise<readonly string[]> =>
-      app.evaluate(() => (globalThis as { poppedUp?: readonly string[] }).poppedUp ?? [])
+    const menu = () => app.evaluate(() => (globalThis as unknown as { held: Held }).held.poppedUp ?? [])
     await expect.poll(menu, { timeout: 10_000 }).toContain(say('app.edit.paste'))
   })
 
   it('opens where it was, as large as it was, and zoomed as it was', async () => {
+    const { app, window } = stage
     await window.keyboard.press('Control+Equal')
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1040, height: 680 }))
-    await app.close()
-    app = await _electron.launch({ executablePath: electron!, args: words(folder), cwd: root })
-    await app.firstWindow()
+    const again = await stage.again()
+    await again.firstWindow()
     await expect
       .poll(() =>
-        app.evaluate(({ BrowserWindow }) => {
+        again.evaluate(({ BrowserWindow }) => {
           const [opened] = BrowserWindow.getAllWindows()
           return opened && { ...opened.getBounds(), zoom: opened.webContents.getZoomLevel() }
         }),
@@ -161,6 +141,7 @@ describe('the app in Electron', () => {
   })
 
   it('brings its page back once where that crashed', async () => {
+    const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     const again = app.waitForEvent('window')
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
@@ -169,15 +150,14 @@ describe('the app in Electron', () => {
   })
 
   it('ends while it syncs, and leaves a file that the next start reads', async () => {
-    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
-    await app.close()
-    app = await _electron.launch({ executablePath: electron!, args: words(folder), cwd: root })
-    window = await app.firstWindow()
+    await stage.boardReady()
+    const window = await (await stage.again()).firstWindow()
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await expect(window.getByRole('alert').count()).resolves.toBe(0)
   })
 
   it('really ends when it is told to quit', async () => {
+    const { app } = stage
     const ended = new Promise<number | null>((resolve) => {
       app.process().once('exit', resolve)
     })
@@ -187,15 +167,6 @@ describe('the app in Electron', () => {
   })
 })
 
-function words(folder: string): string[] {
-  // Chromium's sandbox refuses to run as root, which containers often are.
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return [...asRoot, '.', '--demo', '--user-data', folder]
-}
-
-function isInSight(app: ElectronApplication): Promise<boolean> {
-  return app.evaluate(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows()
-    return window !== undefined && window.isVisible() && !window.isMinimized()
-  })
+function startedAgain({ program, words, root }: ElectronStage, ...more: readonly string[]) {
+  return spawnSync(program, [...words, ...more], { cwd: root, timeout: 30_000 })
 }

@@ -1,0 +1,101 @@
+// What the desktop does to the program, in real Electron. Where a system cannot be driven from outside, its event is emitted on
+// Electron's own object: that proves what the program does then, not that the system says it (docs/release.md has that by hand).
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { say } from '#test/helpers/words.ts'
+import { inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
+
+/** The demo lets a shipment stop within half a minute. */
+const UNTIL_A_TOAST = { timeout: 50_000 }
+const SOON = { timeout: 10_000 }
+const hide = ({ app }: ElectronStage) => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+const toastCount = ({ app }: ElectronStage) =>
+  app.evaluate(() => (globalThis as unknown as { held: Held }).held.toasts.length)
+const ask = ({ window }: ElectronStage, route: string, input: object = {}): Promise<unknown> =>
+  window.evaluate(`window.quaywatch.request('${route}', ${JSON.stringify(input)})`)
+
+inElectron('the desktop', (stage) => {
+  it('shows the window by a click on the tray icon, and by its menu', async (context) => {
+    await stage.boardReady()
+    const isThere = () => stage.app.evaluate(() => (globalThis as unknown as { held: Held }).held.tray !== null)
+    // Under a bare window manager there is no place for it.
+    if (process.platform === 'linux' && !(await isThere())) return context.skip('this desktop has no tray')
+    await expect.poll(isThere, SOON).toBe(true)
+    await hide(stage)
+    await stage.app.evaluate((_, open) => {
+      const { menu } = (globalThis as unknown as { held: Held }).held
+      menu?.items.find(({ label }) => label === open)?.click()
+    }, say('tray.open'))
+    await expect.poll(() => isInSight(stage.app), SOON).toBe(true)
+    // On macOS a click opens the menu.
+    if (process.platform === 'darwin') return
+    await hide(stage)
+    await stage.app.evaluate(() => void (globalThis as unknown as { held: Held }).held.tray?.emit('click'))
+    await expect.poll(() => isInSight(stage.app), SOON).toBe(true)
+  })
+
+  it('is told when tracking stops, and a click on that leads to it', async () => {
+    await stage.boardReady()
+    await hide(stage)
+    await expect.poll(() => toastCount(stage), UNTIL_A_TOAST).toBeGreaterThan(0)
+    await stage.app.evaluate(() => void (globalThis as unknown as { held: Held }).held.toasts.at(-1)?.emit('click'))
+    await expect.poll(() => isInSight(stage.app), SOON).toBe(true)
+  })
+
+  it.skipIf(process.platform === 'linux')('resumes by the button of that, without a window', async () => {
+    await stage.boardReady()
+    await hide(stage)
+    await expect.poll(() => toastCount(stage), UNTIL_A_TOAST).toBeGreaterThan(0)
+    await stage.app.evaluate(() => {
+      const { toasts } = (globalThis as unknown as { held: Held }).held
+      const toast = toasts.findLast(({ actions, toastXml }) => actions.length > 0 || toastXml.includes('<action '))
+      toast?.emit('action', {}, 0)
+    })
+    await expect.poll(() => ask(stage, 'resume.list'), SOON).toMatchObject({ value: [expect.anything()] })
+    expect(await isInSight(stage.app)).toBe(false)
+  })
+
+  it('started by a click on what an earlier run showed, opens its window on the alerts', async () => {
+    await stage.boardReady()
+    // As Windows hands it over: among the words of the start.
+    const app = await stage.again('--hidden', 'type=click&tag=no-such-alert')
+    const window = await app.firstWindow()
+    await window.getByRole('heading', { name: say('app.view.alerts'), level: 1 }).waitFor()
+    await expect.poll(() => isInSight(app), SOON).toBe(true)
+  })
+
+  it('may end the session at any moment: the next start finds everything whole', async () => {
+    await stage.boardReady()
+    await stage.app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('session-end'))
+    const window = await (await stage.again()).firstWindow()
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    expect(await window.getByRole('alert').count()).toBe(0)
+  })
+
+  it('is asked for the file when settings are taken out and brought in', async () => {
+    await stage.boardReady()
+    const file = join(stage.folder, 'carried.json')
+    await stage.app.evaluate(({ dialog }, path) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path })
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+    }, file)
+    expect(await ask(stage, 'transfer.export')).toMatchObject({ value: { file } })
+    const carried = JSON.parse(readFileSync(file, 'utf8')) as { settings: Record<string, unknown> }
+    writeFileSync(file, JSON.stringify({ ...carried, settings: { ...carried.settings, 'preferences.theme': 'dark' } }))
+    expect(await ask(stage, 'transfer.choose')).toMatchObject({
+      value: { settings: [{ path: 'preferences.theme', to: 'dark' }] },
+    })
+    await ask(stage, 'transfer.apply')
+    const theme = () => stage.app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)
+    await expect.poll(theme, SOON).toBe('dark')
+  })
+
+  it('starts no copy at login that was not installed: it would be Electron with nothing in it', async () => {
+    await stage.boardReady()
+    expect(await ask(stage, 'app.autostart')).toMatchObject({ ok: true, value: { isOn: null } })
+    const isAtLogin = () => stage.app.evaluate(({ app }) => app.getLoginItemSettings().openAtLogin)
+    expect(await isAtLogin()).toBe(false)
+  })
+})

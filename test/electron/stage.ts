@@ -1,0 +1,94 @@
+// What every test in real Electron stands on: the built app on the demo fleet, in a folder of its own.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Menu, Notification, Tray } from 'electron'
+import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { afterEach, beforeEach, describe } from 'vitest'
+import { say } from '#test/helpers/words.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+/** Its program; set by `npm run e2e:electron`, which finds it. */
+const electron = process.env['QUAYWATCH_ELECTRON'] || null
+
+export interface ElectronStage {
+  readonly app: ElectronApplication
+  /** Its first page. */
+  readonly window: Page
+  readonly folder: string
+  /** What it is started with besides Electron's program, for who starts it a second time. */
+  readonly words: readonly string[]
+  readonly program: string
+  readonly root: string
+  /** Ends it and starts it again on the same folder, with these words more; without waiting for a window. */
+  again(...more: readonly string[]): Promise<ElectronApplication>
+  boardReady(): Promise<void>
+}
+
+export function inElectron(name: string, define: (stage: ElectronStage) => void): void {
+  describe(name, () => {
+    let folder = ''
+    let app: ElectronApplication
+    let window: Page
+
+    const start = (more: readonly string[]): Promise<ElectronApplication> =>
+      _electron.launch({ executablePath: electron!, args: [...words(folder), ...more], cwd: root })
+
+    beforeEach(async (context) => {
+      context.skip(electron === null, 'QUAYWATCH_ELECTRON does not name Electron’s program')
+      folder = mkdtempSync(join(tmpdir(), 'quaywatch-electron-'))
+      app = await start([])
+      window = await app.firstWindow()
+    })
+    afterEach(async () => {
+      if (electron === null) return
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    define({
+      get app() {
+        return app
+      },
+      get window() {
+        return window
+      },
+      get folder() {
+        return folder
+      },
+      get words() {
+        return words(folder)
+      },
+      program: electron ?? '',
+      root,
+      async again(...more) {
+        await app.close()
+        app = await start(more)
+        return app
+      },
+      boardReady: () => window.getByRole('grid', { name: say('app.view.board') }).waitFor(),
+    })
+  })
+}
+
+function words(folder: string): string[] {
+  // Chromium's sandbox refuses to run as root, which containers often are.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return [...asRoot, '-r', join(import.meta.dirname, 'held.cjs'), '.', '--demo', '--user-data', folder]
+}
+
+export function isInSight(app: ElectronApplication): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    return window !== undefined && window.isVisible() && !window.isMinimized()
+  })
+}
+
+/** What `held.cjs` holds in main. */
+export interface Held {
+  readonly tray: Tray | null
+  readonly menu: Menu | null
+  readonly toasts: readonly Notification[]
+  readonly poppedUp?: readonly string[]
+}
