@@ -151,7 +151,7 @@ export const SETTINGS_VIEW = {
   'settings.updates.downloading': 'Downloading version {version}: {percent}%',
   'settings.updates.ready.at-quit': 'Version {version} is downloaded. It is installed when you quit Quaywatch.',
   'settings.updates.ready.by-click':
-    'Version {version} is downloaded. Your system may ask for a password to install it.',
+    'Version {version} is downloaded. Your system may ask for a password to install it. If you refuse, start Quaywatch again yourself.',
   'settings.updates.install': 'Restart and install',
   'settings.updates.installing': 'Installing version {version}. Quaywatch restarts.',
   'settings.updates.new': 'What is new in version {version}',

@@ -156,7 +156,7 @@ export const SETTINGS_VIEW = {
   'settings.updates.downloading': 'Descargando la versión {version}: {percent} %',
   'settings.updates.ready.at-quit': 'La versión {version} está descargada. Se instala cuando salga de Quaywatch.',
   'settings.updates.ready.by-click':
-    'La versión {version} está descargada. Su sistema puede pedir una contraseña para instalarla.',
+    'La versión {version} está descargada. Su sistema puede pedir una contraseña para instalarla. Si no lo permite, vuelva a abrir Quaywatch.',
   'settings.updates.install': 'Reiniciar e instalar',
   'settings.updates.installing': 'Instalando la versión {version}. Quaywatch se reinicia.',
   'settings.updates.new': 'Novedades de la versión {version}',
