@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'build/**/*.test.ts'],
           exclude: [OF_THE_WINDOW],
           environment: 'node',
-          // What one file has loaded serves the next: outside of the window no module keeps anything for itself.
+          // What one file has loaded serves the next: outside of the window no module keeps anything but what is the same for all.
           isolate: false,
           // A guard against hanging, no measure of speed: properties try hundreds of cases on whatever machine there is.
           testTimeout: 60_000,

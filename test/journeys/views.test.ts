@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { say } from '#test/helpers/words.ts'
+import { whatDoesNotFit } from '#test/look/fits.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
@@ -50,6 +51,16 @@ journeys('views', (stage) => {
       await page.keyboard.press('Enter')
       await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
     }
+  })
+
+  it('have room in the head of a window of any width', async () => {
+    const { page } = await openBoard(stage, { shipments: 5 })
+    const faults: string[] = []
+    for (const width of [640, 895, 1023, 1024, 1100, 1119, 1120, 1200]) {
+      await page.setViewportSize({ width, height: 700 })
+      for (const fault of await whatDoesNotFit(page)) faults.push(`${width}: ${fault}`)
+    }
+    expect(faults).toEqual([])
   })
 
   it('keep the focus where what had it goes away', async () => {

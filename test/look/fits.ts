@@ -64,6 +64,12 @@ const LOOK = `(() => {
     }
   }
 
+  for (const part of document.querySelectorAll('header > div > *')) {
+    if (isSeen(part) && getComputedStyle(part).overflowX === 'visible' && part.scrollWidth > part.clientWidth + 1) {
+      faults.push('sticks out over its neighbour: ' + name(part))
+    }
+  }
+
   const focused = document.activeElement
   if (focused !== null && focused !== document.body && focused.matches(':focus-visible')) {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)

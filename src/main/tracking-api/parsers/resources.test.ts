@@ -435,10 +435,9 @@ describe('parsing records', () => {
     const deep = Buffer.from(`${'['.repeat(3_000_000)}${']'.repeat(3_000_000)}`)
     const wide = Buffer.from(`{"data":[${'{},'.repeat(1_500_000)}{}]}`)
     for (const body of [deep, wide]) {
-      const parse = vi.spyOn(JSON, 'parse')
+      using parse = vi.spyOn(JSON, 'parse')
       expect([parseDocument(body), splitDocument(body, () => undefined)]).toEqual([null, null])
       expect(parse).not.toHaveBeenCalled()
-      parse.mockRestore()
     }
     const large = { data: [{ note: 'x'.repeat(2_000_000) }] }
     expect(parseDocument(Buffer.from(JSON.stringify(large)))?.data).toEqual(large.data)
