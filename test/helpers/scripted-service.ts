@@ -83,6 +83,8 @@ export interface ScriptedProxy {
 export async function startProxy(options: {
   readonly to: number
   readonly login?: string
+  /** What it says it wants; Basic unless named. */
+  readonly schemes?: readonly string[]
   /** Instead of letting anything through. */
   readonly refuseWith?: number
 }): Promise<ScriptedProxy> {
@@ -95,7 +97,8 @@ export async function startProxy(options: {
     const expected = options.login === undefined ? undefined : `Basic ${Buffer.from(options.login).toString('base64')}`
     const refusal = options.refuseWith ?? (expected !== undefined && login !== expected ? 407 : null)
     if (refusal !== null) {
-      socket.end(`HTTP/1.1 ${refusal} No\r\nproxy-authenticate: Basic realm="test"\r\ncontent-length: 0\r\n\r\n`)
+      const wanted = (options.schemes ?? ['Basic realm="test"']).map((scheme) => `proxy-authenticate: ${scheme}\r\n`)
+      socket.end(`HTTP/1.1 ${refusal} No\r\n${wanted.join('')}content-length: 0\r\n\r\n`)
       return
     }
     const target = connect(options.to, '127.0.0.1', () => {

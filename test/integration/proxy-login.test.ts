@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function behind() {
   const service = await startScriptedService((_, response) => answerJson(response, { data: SHIPMENT }), { tls: true })
-  const proxy = await startProxy({ to: service.port, login: 'nobody:knows' })
+  const proxy = await startProxy({ to: service.port, login: 'nobody:knows', schemes: ['Negotiate', 'NTLM'] })
   closing.push(
     () => service.close(),
     () => proxy.close(),
@@ -34,7 +34,6 @@ async function behind() {
 function systemNetwork(port: number) {
   const sent: SystemRequest[] = []
   const opened: (readonly [proxy: string, user: string | null])[] = []
-  let closed = 0
   const open: OpenSystemHttp = (proxy, login) => {
     opened.push([proxy, login?.user ?? null])
     return {
@@ -61,10 +60,9 @@ function systemNetwork(port: number) {
         client.end(asked.body ?? undefined)
         return () => void client.destroy()
       },
-      close: () => void (closed += 1),
     }
   }
-  return { open, sent, opened, closed: () => closed }
+  return { open, sent, opened }
 }
 
 function refusing(tell: (answer: SystemAnswer) => void): OpenSystemHttp {
@@ -73,7 +71,6 @@ function refusing(tell: (answer: SystemAnswer) => void): OpenSystemHttp {
       tell(answer)
       return () => undefined
     },
-    close: () => undefined,
   })
 }
 
@@ -99,8 +96,6 @@ describe('a proxy that wants NTLM or Kerberos', () => {
       `Token ${TEST_KEY}`,
     ])
     expect(proxy.asked).toHaveLength(1)
-    await api.close()
-    expect(system.closed()).toBe(1)
   })
 
   it('is tried anew by undici once the network is set otherwise', async () => {
@@ -112,7 +107,6 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     network = { ...network, extraCertificateFile: TEST_CA_FILE }
     await api.getShipment(SHIPMENT.id)
     expect(proxy.asked).toHaveLength(2)
-    expect(system.closed()).toBe(1)
   })
 
   it('that knows neither the computer’s user nor the login of the settings is told in words', async () => {
@@ -129,11 +123,59 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     let ended = 0
     const openByLogin: OpenSystemHttp = () => ({
       send: () => () => void (ended += 1),
-      close: () => undefined,
     })
     // Of the client's hurried clock: three seconds, long after the proxy has refused.
     expect(errorOf(await asked({ proxy: address, openByLogin }, 300_000))).toMatchObject({ reason: 'too_slow' })
     expect(ended).toBe(1)
+  })
+
+  it('ends what is under way when the client is closed, and nothing of another client', async () => {
+    const { address } = await behind()
+    const ended: string[] = []
+    const openByLogin =
+      (name: string): OpenSystemHttp =>
+      () => ({ send: () => () => void ended.push(name) })
+    const one = testClient(BASE, { network: () => ({ proxy: address, openByLogin: openByLogin('one') }) })
+    const sent = Promise.withResolvers<void>()
+    const other = testClient(BASE, {
+      network: () => ({
+        proxy: address,
+        openByLogin: () => ({
+          send() {
+            sent.resolve()
+            return () => void ended.push('other')
+          },
+        }),
+      }),
+    })
+    const answer = other.getShipment(SHIPMENT.id)
+    await sent.promise
+    await one.close()
+    expect(ended).toEqual([])
+    await other.close()
+    expect(ended).toEqual(['other'])
+    expect((await answer).ok).toBe(false)
+  })
+
+  it('sends a resume once where the network goes away under it, though the system names another proxy', async () => {
+    const { address, proxy } = await behind()
+    const second = await behind()
+    const methods: string[] = []
+    const openByLogin: OpenSystemHttp = () => ({
+      send({ method }, answer) {
+        methods.push(method)
+        answer.onError(Object.assign(new Error('net::ERR_NETWORK_CHANGED'), { code: 'ECONNRESET' }))
+        return () => undefined
+      },
+    })
+    const resolveProxy = async () => `PROXY ${address.slice(7)}; PROXY ${second.address.slice(7)}`
+    const network = { resolveProxy, openByLogin }
+    const api = testClient(BASE, { network: () => network })
+    expect((await api.resumeTracking(SHIPMENT.id)).ok).toBe(false)
+    // It looks afterwards what became of it.
+    expect(methods.filter((method) => method === 'PATCH')).toHaveLength(1)
+    expect(proxy.asked).toHaveLength(1)
+    expect(second.proxy.asked).toEqual([])
   })
 
   it('is passed by the trial of the settings too', async () => {

@@ -25,11 +25,10 @@ function fakeElectron() {
       return {
         setProxy: async (config) => void calls.push(`proxy ${JSON.stringify(config)}`),
         clearAuthCache: async () => void calls.push('clear logins'),
-        closeAllConnections: async () => void calls.push('close'),
       }
     },
   }
-  return { open: createSystemHttp({ net, session }), requests, calls }
+  return { open: createSystemHttp({ net, session }), net, session, requests, calls }
 }
 
 class FakeRequest extends EventEmitter {
@@ -79,17 +78,52 @@ async function sent(
 }
 
 describe('the system’s network', () => {
-  it('goes by this proxy alone, in a session of its own that forgets the login of before', async () => {
+  it('goes by this proxy alone, in a session of its own', async () => {
     const { calls, request } = await sent()
     expect(calls).toEqual([
       `partition by-login ${PROXY} {"cache":false}`,
-      'clear logins',
       `proxy {"mode":"fixed_servers","proxyRules":"${PROXY}","proxyBypassRules":""}`,
     ])
     expect(request.options).toMatchObject({ method: 'GET', url: ASKED.url, redirect: 'manual', cache: 'no-store' })
     // With `omit` Electron asks nobody for a proxy's login; with cookies of the session it would keep and send them.
     expect(request.options).not.toHaveProperty('credentials')
     expect(request.options).not.toHaveProperty('useSessionCookies')
+  })
+
+  it('is shared by all who go by one proxy with one login, and forgets that where it is another', async () => {
+    const { open, calls } = fakeElectron()
+    const none = { onStart() {}, onData() {}, onEnd() {}, onError() {} } as unknown as SystemAnswer
+    const send = async (password: string) => {
+      open(PROXY, { user: 'ann', password }).send(ASKED, none)
+      await new Promise(setImmediate)
+    }
+    await send('one')
+    await send('one')
+    expect(calls.map((call) => call.split(' ')[0])).toEqual(['partition', 'proxy'])
+    await send('two')
+    expect(calls.slice(2).map((call) => call.split(' ')[0])).toEqual(['partition', 'clear', 'proxy'])
+  })
+
+  it('is prepared anew where that failed: one refusal is not for good', async () => {
+    const { net, session, requests, calls } = fakeElectron()
+    let refusals = 1
+    const failing: SystemHttpOptions['session'] = {
+      fromPartition: (name, options) => ({
+        ...session.fromPartition(name, options),
+        setProxy: async (config) => {
+          calls.push(`proxy ${config.mode}`)
+          if (refusals-- > 0) throw new Error('refused')
+        },
+      }),
+    }
+    const open = createSystemHttp({ net, session: failing })
+    const failed = Promise.withResolvers<Error>()
+    const answer: SystemAnswer = { onStart() {}, onData() {}, onEnd() {}, onError: failed.resolve }
+    open(PROXY, null).send(ASKED, answer)
+    expect(await failed.promise).toEqual(new Error('refused'))
+    open(PROXY, null).send(ASKED, answer)
+    await new Promise(setImmediate)
+    expect(requests).toHaveLength(1)
   })
 
   it('hands the answer on decompressed, and says nothing of how it was packed', async () => {
@@ -139,11 +173,14 @@ describe('the system’s network', () => {
     ['net::ERR_NAME_NOT_RESOLVED', 'ENOTFOUND'],
     ['net::ERR_PROXY_CONNECTION_FAILED', 'UND_ERR_PRX_SYSTEM'],
     ['net::ERR_TUNNEL_CONNECTION_FAILED', 'UND_ERR_PRX_SYSTEM'],
-    ['net::ERR_CERT_AUTHORITY_INVALID', 'UNABLE_TO_GET_ISSUER_CERT'],
+    ['net::ERR_CERT_AUTHORITY_INVALID', 'CERT_NOT_TRUSTED_BY_SYSTEM'],
+    // Said of what was sent already, too.
+    ['net::ERR_NETWORK_CHANGED', 'ECONNRESET'],
+    ['net::ERR_INTERNET_DISCONNECTED', 'ECONNRESET'],
     ['net::ERR_CERT_WEAK_KEY', 'CERT_NOT_TRUSTED'],
     ['net::ERR_CONNECTION_RESET', 'ECONNRESET'],
     ['net::ERR_CONNECTION_TIMED_OUT', 'ETIMEDOUT'],
-    ['net::ERR_INTERNET_DISCONNECTED', 'ENETUNREACH'],
+    ['net::ERR_ADDRESS_UNREACHABLE', 'ENETUNREACH'],
   ])('says %s as %s', async (message, code) => {
     const { request, heard } = await sent()
     request.emit('error', new Error(message))

@@ -1,30 +1,47 @@
 // Electron's own network behind a proxy that wants NTLM or Kerberos: Chromium shows it who is signed in to the computer.
 
 import type { ClientRequest, Net, Session } from 'electron'
-import type { OpenSystemHttp, SystemAnswer, SystemRequest } from '#main/port/system-http.ts'
-import { ProxyLoginWanted } from '#main/tracking-api/transport-errors.ts'
+import type { OpenSystemHttp, SystemAnswer, SystemLogin, SystemRequest } from '#main/port/system-http.ts'
+import { NOT_TRUSTED_BY_SYSTEM, ProxyLoginWanted } from '#main/tracking-api/transport-errors.ts'
+
+type ProxySession = Pick<Session, 'setProxy' | 'clearAuthCache'>
 
 export interface SystemHttpOptions {
   readonly net: Pick<Net, 'request'>
   readonly session: {
-    fromPartition(
-      name: string,
-      options: { cache: boolean },
-    ): Pick<Session, 'setProxy' | 'clearAuthCache' | 'closeAllConnections'>
+    fromPartition(name: string, options: { cache: boolean }): ProxySession
   }
 }
 
 export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSystemHttp {
-  return (proxy, login) => {
-    // In memory, and apart from the window's. One for each proxy: Electron never gives a session back.
-    const own = session.fromPartition(`by-login ${proxy}`, { cache: false })
-    const ready = Promise.all([
-      // What it kept may be the login of before.
-      own.clearAuthCache(),
-      own.setProxy({ mode: 'fixed_servers', proxyRules: proxy, proxyBypassRules: '' }),
-    ])
+  /** Electron never gives a session back: one for each proxy, whoever uses it. In memory, and apart from the window's. */
+  const known = new Map<string, { readonly login: string; readonly session: Promise<ProxySession> }>()
 
-    function start({ method, url, headers, body }: SystemRequest, answer: SystemAnswer): ClientRequest {
+  async function prepared(proxy: string, isNew: boolean): Promise<ProxySession> {
+    const own = session.fromPartition(`by-login ${proxy}`, { cache: false })
+    // What it kept may be the login of before.
+    if (!isNew) await own.clearAuthCache()
+    await own.setProxy({ mode: 'fixed_servers', proxyRules: proxy, proxyBypassRules: '' })
+    return own
+  }
+
+  function sessionFor(proxy: string, login: SystemLogin | null): Promise<ProxySession> {
+    const shown = JSON.stringify(login)
+    const before = known.get(proxy)
+    if (before?.login === shown) return before.session
+    const session = prepared(proxy, before === undefined)
+    known.set(proxy, { login: shown, session })
+    // Whoever asks next tries anew.
+    session.catch(() => known.delete(proxy))
+    return session
+  }
+
+  return (proxy, login) => {
+    function start(
+      own: ProxySession,
+      { method, url, headers, body }: SystemRequest,
+      answer: SystemAnswer,
+    ): ClientRequest {
       // Without `credentials` Electron blocks cookies and lets proxies log in; with `omit` it would do neither.
       const request = net.request({ method, url, session: own as Session, redirect: 'manual', cache: 'no-store' })
       for (const [name, value] of Object.entries(headers)) {
@@ -64,8 +81,8 @@ export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSyste
         void begin()
         async function begin(): Promise<void> {
           try {
-            await ready
-            if (!heard.isOver()) started = start(request, heard)
+            const own = await sessionFor(proxy, login)
+            if (!heard.isOver()) started = start(own, request, heard)
           } catch (error) {
             heard.onError(error instanceof Error ? error : new Error(String(error)))
           }
@@ -75,7 +92,6 @@ export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSyste
           started?.abort()
         }
       },
-      close: () => void own.closeAllConnections(),
     }
   }
 }
@@ -111,11 +127,15 @@ function decompressedHeaders(headers: Readonly<Record<string, string | string[]>
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/ERR_NAME_NOT_RESOLVED/, 'ENOTFOUND'],
   [/ERR_CONNECTION_REFUSED/, 'ECONNREFUSED'],
-  [/ERR_INTERNET_DISCONNECTED|ERR_ADDRESS_UNREACHABLE|ERR_NETWORK_CHANGED/, 'ENETUNREACH'],
+  [/ERR_ADDRESS_UNREACHABLE/, 'ENETUNREACH'],
   [/ERR_(?:CONNECTION_)?TIMED_OUT/, 'ETIMEDOUT'],
-  [/ERR_CONNECTION_(?:RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH/, 'ECONNRESET'],
+  // The last two are said of what was sent already as well: whoever took them for not sent would send a resume twice.
+  [
+    /ERR_CONNECTION_(?:RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|ERR_NETWORK_CHANGED|ERR_INTERNET_DISCONNECTED/,
+    'ECONNRESET',
+  ],
   [/ERR_CERT_DATE_INVALID/, 'CERT_HAS_EXPIRED'],
-  [/ERR_CERT_AUTHORITY_INVALID/, 'UNABLE_TO_GET_ISSUER_CERT'],
+  [/ERR_CERT_AUTHORITY_INVALID/, NOT_TRUSTED_BY_SYSTEM],
   [/ERR_CERT_COMMON_NAME_INVALID/, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   [/ERR_CERT_REVOKED/, 'CERT_REVOKED'],
   [/ERR_CERT_/, 'CERT_NOT_TRUSTED'],

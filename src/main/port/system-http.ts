@@ -19,8 +19,6 @@ export interface SystemAnswer {
 export interface SystemHttp {
   /** Follows no redirect, keeps no cookie, fills no cache. Answers how to end it early. */
   send(request: SystemRequest, answer: SystemAnswer): () => void
-  /** Connections that nothing goes over are closed. */
-  close(): void
 }
 
 export interface SystemLogin {

@@ -8,6 +8,7 @@ import { wantsProxyLogin } from './transport-errors.ts'
 export class ByLoginWhereWanted extends Dispatcher {
   readonly #usual: Dispatcher
   readonly #open: () => SystemHttp
+  readonly #underWay = new Set<Dispatcher.DispatchController>()
   #system: SystemHttp | null = null
 
   constructor(usual: Dispatcher, open: () => SystemHttp) {
@@ -17,7 +18,7 @@ export class ByLoginWhereWanted extends Dispatcher {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    if (this.#system !== null) return send(this.#system, options, handler)
+    if (this.#system !== null) return send(this.#system, options, handler, this.#underWay)
     return this.#usual.dispatch(options, {
       onRequestStart: (controller, context: unknown) => handler.onRequestStart?.(controller, context),
       onResponseStart: (controller, status, headers, text) =>
@@ -27,23 +28,29 @@ export class ByLoginWhereWanted extends Dispatcher {
       onResponseError: (controller, error) => {
         if (!wantsProxyLogin(error)) return handler.onResponseError?.(controller, error)
         this.#system ??= this.#open()
-        send(this.#system, options, handler)
+        send(this.#system, options, handler, this.#underWay)
       },
     })
   }
 
+  /** Those under way end as they began. */
   override close(): Promise<void> {
-    this.#system?.close()
     return this.#usual.close()
   }
 
   override destroy(): Promise<void> {
-    this.#system?.close()
+    const why = new Error('the connections were closed')
+    for (const controller of this.#underWay) controller.abort(why)
     return this.#usual.destroy()
   }
 }
 
-function send(system: SystemHttp, options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+function send(
+  system: SystemHttp,
+  options: Dispatcher.DispatchOptions,
+  handler: Dispatcher.DispatchHandler,
+  underWay: Set<Dispatcher.DispatchController>,
+): boolean {
   const { origin = '', path, method, headers, body } = options
   let reason: Error | null = null
   let end = (): void => undefined
@@ -58,6 +65,7 @@ function send(system: SystemHttp, options: Dispatcher.DispatchOptions, handler: 
     abort(why) {
       if (reason !== null) return
       reason = why
+      underWay.delete(controller)
       end()
       handler.onResponseError?.(controller, why)
     },
@@ -67,6 +75,7 @@ function send(system: SystemHttp, options: Dispatcher.DispatchOptions, handler: 
   }
   handler.onRequestStart?.(controller, null)
   if (reason !== null) return true
+  underWay.add(controller)
   end = system.send(
     {
       method,
@@ -78,8 +87,14 @@ function send(system: SystemHttp, options: Dispatcher.DispatchOptions, handler: 
       onStart: (status, incoming) =>
         handler.onResponseStart?.(controller, status, incoming as Record<string, string | string[]>, ''),
       onData: (chunk) => handler.onResponseData?.(controller, chunk),
-      onEnd: () => handler.onResponseEnd?.(controller, {}),
-      onError: (error) => handler.onResponseError?.(controller, error),
+      onEnd() {
+        underWay.delete(controller)
+        handler.onResponseEnd?.(controller, {})
+      },
+      onError(error) {
+        underWay.delete(controller)
+        handler.onResponseError?.(controller, error)
+      },
     },
   )
   return true

@@ -5,6 +5,7 @@ import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import {
   codeOf,
   LimitExceeded,
+  NOT_TRUSTED_BY_SYSTEM,
   rootOf,
   DecompressionFailed,
   proxyStatusOf,
@@ -163,6 +164,7 @@ const CERTIFICATE_TROUBLES = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'failure.certificate.unknown-issuer',
   UNABLE_TO_GET_ISSUER_CERT: 'failure.certificate.unknown-issuer',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'failure.certificate.unknown-issuer',
+  [NOT_TRUSTED_BY_SYSTEM]: 'failure.certificate.unknown-issuer',
   CERT_REVOKED: 'failure.certificate.revoked',
   ERR_TLS_CERT_ALTNAME_INVALID: 'failure.certificate.other-name',
 } as const satisfies Readonly<Record<string, Sentence['key']>>
@@ -180,9 +182,11 @@ function distrusted(error: unknown, { base, issuer }: NetworkErrorContext): Unre
     reason: 'certificate',
     message: { key: troubles[codeOf(error) ?? ''] ?? 'failure.certificate.other', with: { host: base.host } },
     hint:
-      issuer === null
-        ? { key: 'failure.certificate.hint' }
-        : { key: 'failure.certificate-issuer.hint', with: { issuer } },
+      codeOf(error) === NOT_TRUSTED_BY_SYSTEM
+        ? { key: 'failure.certificate.system.hint' }
+        : issuer === null
+          ? { key: 'failure.certificate.hint' }
+          : { key: 'failure.certificate-issuer.hint', with: { issuer } },
   }
 }
 

@@ -22,6 +22,9 @@ export class DecompressionFailed extends Error {
   }
 }
 
+/** The code of a certificate that the system does not trust, where it alone decides and no file of the settings. */
+export const NOT_TRUSTED_BY_SYSTEM = 'CERT_NOT_TRUSTED_BY_SYSTEM'
+
 /** The proxy let nothing through, for want of the right login. */
 export class ProxyLoginWanted extends Error {
   constructor() {

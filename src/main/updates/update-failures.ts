@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<UpdateTroubleKind, (code: string) => { message: Sen
   }),
   certificate: () => ({
     message: { key: 'failure.update.certificate' },
-    hint: { key: 'failure.update.certificate.hint' },
+    hint: { key: 'failure.certificate.system.hint' },
   }),
   'nothing-published': () => ({
     message: { key: 'failure.update.nothing' },

@@ -94,6 +94,8 @@ export const FAILURE = {
   'failure.certificate.other': 'The certificate of {host} is not trusted.',
   'failure.certificate.hint':
     'If your company inspects its traffic, add its certificate file in the settings. Otherwise do not use this network.',
+  'failure.certificate.system.hint':
+    'Here only the certificates of the system count. Ask your IT to add the one that is missing.',
   'failure.certificate-issuer.hint':
     'It was issued by {issuer}. If that is your company, which inspects its traffic, add its certificate file in the settings. Otherwise do not use this network.',
 
@@ -259,8 +261,6 @@ export const FAILURE = {
   'failure.autostart.hint': 'Change it in the settings of the system.',
   'failure.update.unreachable': 'The address for updates could not be reached ({code}).',
   'failure.update.certificate': 'The certificate of the address for updates is not trusted.',
-  'failure.update.certificate.hint':
-    'Here only the certificates of the system count. Ask your IT to add the one that is missing.',
   'failure.update.nothing': 'Nothing is published at the address for updates.',
   'failure.update.nothing.hint': 'Choose the other channel, or ask whoever installed Quaywatch.',
   'failure.update.publisher': 'The download is not signed by the publisher of Quaywatch, so it was deleted.',

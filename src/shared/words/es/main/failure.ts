@@ -96,6 +96,8 @@ export const FAILURE = {
   'failure.certificate.other': 'El certificado de {host} no es de confianza.',
   'failure.certificate.hint':
     'Si su empresa inspecciona su tráfico, agregue su archivo de certificado en la configuración. Si no, no use esta red.',
+  'failure.certificate.system.hint':
+    'Aquí solo cuentan los certificados del sistema. Pida a su departamento de TI que agregue el que falta.',
   'failure.certificate-issuer.hint':
     'Lo emitió {issuer}. Si es su empresa, que inspecciona su tráfico, agregue su archivo de certificado en la configuración. Si no, no use esta red.',
 
@@ -272,8 +274,6 @@ export const FAILURE = {
   'failure.autostart.hint': 'Cámbielo en la configuración del sistema.',
   'failure.update.unreachable': 'No se pudo llegar a la dirección de actualizaciones ({code}).',
   'failure.update.certificate': 'El certificado de la dirección de actualizaciones no es de confianza.',
-  'failure.update.certificate.hint':
-    'Aquí solo cuentan los certificados del sistema. Pida a su departamento de TI que agregue el que falta.',
   'failure.update.nothing': 'No hay nada publicado en la dirección de actualizaciones.',
   'failure.update.nothing.hint': 'Elija el otro canal o pregunte a quien instaló Quaywatch.',
   'failure.update.publisher': 'La descarga no está firmada por el editor de Quaywatch, así que se borró.',
