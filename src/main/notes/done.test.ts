@@ -89,6 +89,19 @@ it('keeps what is posted after the return too, with the changes that the log no 
   expect(account()!.doneAt).toBe(Date.parse('2026-07-15T17:00:00Z'))
 })
 
+it('leaves the account as it is where nothing was recorded: the line is asked for others of the shipment all the time', () => {
+  const { send, account, events } = opened()
+  let written = 0
+  events.on('done', () => (written += 1))
+  send(OUT)
+  send(BACK)
+  expect(written).toBe(1)
+  const kept = account()
+  send({ ...BACK, shipmentLastRequestedAt: '2026-07-20T16:00:00Z' })
+  expect(written).toBe(1)
+  expect(account()).toEqual(kept)
+})
+
 it('takes the account back when the container is open again after all', () => {
   const { send, account } = opened()
   send(OUT)

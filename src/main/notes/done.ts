@@ -69,15 +69,18 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
     return mayBeCharged(container) && write(container, 'left', at)
   }
 
-  function follow({ id, before, after }: Step<Container>, at: number): boolean {
-    if (after !== null) return isBack(after, at) ? write(after, 'returned', at) : reopen(id)
-    return before !== null && leave(before, at)
+  /** `isNews`: something was recorded of it; when the line was asked last, say, is no part of an account. */
+  function follow({ id, before, after }: Step<Container>, at: number, isNews: boolean): boolean {
+    if (after === null) return before !== null && leave(before, at)
+    if (!isBack(after, at)) return reopen(id)
+    return (isNews || !done.has(id)) && write(after, 'returned', at)
   }
 
   /** What is there when an account is read first is no news, and may be much: it is gone through later, a little at a time. */
-  function take({ at, isBaseline, containers }: Commit): void {
+  function take({ at, isBaseline, containers, changes }: Commit): void {
     if (isBaseline) return
-    changedIf(containers.map((step) => follow(step, at)).includes(true))
+    const news = new Set(changes.map(({ containerId }) => containerId))
+    changedIf(containers.map((step) => follow(step, at, news.has(step.id))).includes(true))
   }
 
   function changedIf(isChanged: boolean): void {

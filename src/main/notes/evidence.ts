@@ -45,7 +45,7 @@ export function createEvidence({ store, gaps, now, historyMs }: EvidenceOptions)
       changes: changesOf(container.id),
       firstSeenAt,
       keptSince: firstSeenAt !== null && firstSeenAt >= oldest ? null : oldest,
-      gaps: gaps.list(),
+      gaps: gaps.list(firstSeenAt),
     }
   }
 }

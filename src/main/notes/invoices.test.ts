@@ -117,3 +117,12 @@ it('keeps the times in which nobody looked, over a restart too, as long as chang
   later.ran(12 * YEAR)
   expect(later.gaps.list()).toEqual([{ from: 10 * YEAR + 2 * DAY, until: 12 * YEAR }])
 })
+
+it('names of the times in which nobody looked those since the container was there: each account would hold all of them', () => {
+  const { invoices, ran, send } = inFolder()()
+  ran(10 * YEAR)
+  ran(10 * YEAR + DAY)
+  send({}, 10 * YEAR + DAY + HOUR)
+  ran(10 * YEAR + 2 * DAY)
+  expect(invoices.evidence('container-1')?.gaps).toEqual([{ from: 10 * YEAR + DAY, until: 10 * YEAR + 2 * DAY }])
+})

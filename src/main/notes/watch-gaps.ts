@@ -9,7 +9,8 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
 
 export interface WatchGaps extends Disposable {
-  list(): readonly Gap[]
+  /** `since`: those that were over before that moment are left out. */
+  list(since?: number | null): readonly Gap[]
 }
 
 export interface WatchGapsOptions {
@@ -27,7 +28,9 @@ const LONGEST_WITHOUT_LOOK_MS = 3 * 60 * 60_000
 
 export function followWatch({ store, events, now, isClockDoubted, historyMs }: WatchGapsOptions): WatchGaps {
   const { database, progress } = store
-  const all = database.prepare('SELECT key, from_at, until_at, seal FROM watch_gap ORDER BY watch_gap.key')
+  const all = database.prepare(
+    'SELECT key, from_at, until_at, seal FROM watch_gap WHERE until_at > ? ORDER BY watch_gap.key',
+  )
   const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at, seal) VALUES (?, ?, ?)')
   const remove = database.prepare('DELETE FROM watch_gap WHERE until_at < ?')
   const { completeAt, clock } = progress.read()
@@ -46,7 +49,7 @@ export function followWatch({ store, events, now, isClockDoubted, historyMs }: W
   )
   listening.use(events.on('reset', () => (lastLook = null)))
   return {
-    list: () => readable(database, 'watch_gap', all.all(), gapOf),
+    list: (since) => readable(database, 'watch_gap', all.all(since ?? 0), gapOf),
     [Symbol.dispose]: () => listening.dispose(),
   }
 }
