@@ -59,7 +59,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-build(root)
+await build(root)
 const browser = await openBrowser()
 const photographer = createPhotographer(browser)
 const orders = isAccepting ? accepted() : documented()

@@ -2,13 +2,13 @@
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build } from './lib/build.ts'
+import { build, PREVIEW } from './lib/build.ts'
 import { electronBinary } from './lib/electron-binary.ts'
 import { startFlags, type StartFlags } from './lib/start-flags.ts'
 
 const root = join(import.meta.dirname, '..')
 const flags = readFlags()
-build(root)
+await build(root)
 if (flags.preview) openPreview(flags)
 else openElectron(flags)
 
@@ -34,7 +34,7 @@ function openElectron({ demo, userData }: StartFlags): void {
 function openPreview({ demo, open, port, userData }: StartFlags): void {
   follow(process.execPath, [
     '--disable-warning=ExperimentalWarning',
-    join(root, 'src/preview/main.ts'),
+    join(root, PREVIEW),
     ...(demo ? ['--demo'] : []),
     ...(open ? [] : ['--no-open']),
     ...(port === null ? [] : ['--port', String(port)]),

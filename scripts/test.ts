@@ -44,7 +44,7 @@ function missing(): Tally {
  * its own, because it ends the process where it fails, and the tests that need no build still count.
  */
 function build(): Tally {
-  const code = `import { build } from './scripts/lib/build.ts'; build(process.cwd())`
+  const code = `import { build } from './scripts/lib/build.ts'; await build(process.cwd())`
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, stdio: 'inherit' })
   return run.status === 0 ? NOTHING : { ...NOTHING, failed: [{ name: 'build', why: 'the app could not be built' }] }
 }

@@ -1,8 +1,8 @@
-// Builds the app into out/, unless what is there is newer than everything it is made of.
+// Builds the app into out/ and the preview beside it, unless what is there is newer than everything it is made of.
 
 import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const SOURCES = [
   'src/**/*',
@@ -12,10 +12,12 @@ const SOURCES = [
   'package-lock.json',
   'package.json',
 ]
-const RESULTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+/** Of the preview; not in out/, for all of that is packaged. */
+export const PREVIEW = '.cache/preview/main.js'
+const RESULTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html', PREVIEW]
 
 /** Ends the process where the build fails: its own words have been printed. */
-export function build(root: string): void {
+export async function build(root: string): Promise<void> {
   if (isUpToDate(root)) return
   const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js')
   const run = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
@@ -26,6 +28,9 @@ export function build(root: string): void {
     console.error('build: the app could not be built; the reason stands above.')
     process.exit(1)
   }
+  // Loaded where it is needed: it takes longer than to see that nothing is to be done.
+  const { bundle } = await import('./bundle.ts')
+  await bundle(root, 'src/preview/main.ts', dirname(PREVIEW))
 }
 
 function isUpToDate(root: string): boolean {

@@ -30,6 +30,7 @@ class BuildMissingError extends Error {
   }
 }
 
+/** As deep below it stands what this is bundled into. */
 const root = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { rendererFile } from '#main/desktop/renderer-files.ts'
@@ -174,7 +173,7 @@ function farewell(page: WebSocket): Promise<void> {
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
 
 async function pageScript(): Promise<string> {
-  const source = await readFile(join(import.meta.dirname, 'page', 'page.ts'), 'utf8')
+  const source = await readFile(new URL(import.meta.resolve('#preview/page/page.ts')), 'utf8')
   return stripTypeScriptTypes(source)
 }
 

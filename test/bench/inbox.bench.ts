@@ -20,7 +20,7 @@ const MOST_MS = 100
 const MOST_AT_HAND_MS = 50
 
 export async function bench(): Promise<readonly Figure[]> {
-  build(join(import.meta.dirname, '..', '..'))
+  await build(join(import.meta.dirname, '..', '..'))
   const records = stopped(await recordsOf(MANY, AT))
   await using browser = await openBrowser()
   return [...(await alerts(browser)), ...(await stops(browser, records))]

@@ -2,10 +2,10 @@
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
+import { dirname, join } from 'node:path'
+import { bundle } from '../../scripts/lib/bundle.ts'
 import { answerOf, beside } from './beside.ts'
 import type { ProgramOrder, ProgramUse } from './program.ts'
 import type { Ready } from './sync-service.ts'
@@ -25,26 +25,17 @@ export interface Bench {
   readonly beginEmpty: () => Promise<ProgramUse>
 }
 
-/** One file, as what is shipped: read from many, its start would be that of the reading. */
 export async function withProgram<Result>(shipments: number, work: (bench: Bench) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
-  const outDir = join(root, '.cache', 'bench', 'program')
-  mkdirSync(outDir, { recursive: true })
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: { ssr: join(root, 'test/bench/program.ts'), outDir, emptyOutDir: true, minify: true },
-    ssr: { noExternal: true },
-  })
-  const empty = join(outDir, 'empty.js')
+  const whole = await bundle(root, 'test/bench/program.ts', '.cache/bench/program')
+  const empty = join(dirname(whole), 'empty.js')
   writeFileSync(empty, EMPTY)
   try {
     return await beside('sync-service.ts', [shipments], async (service) => {
       const { url, key } = await answerOf<Ready>(service)
       const order: ProgramOrder = { folder, url, key }
       return await work({
-        begin: () => begun(join(outDir, 'program.js'), order),
+        begin: () => begun(whole, order),
         async beginEmpty() {
           const program = begun(empty, order)
           const use = await program.until('asked')

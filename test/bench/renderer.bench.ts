@@ -28,7 +28,7 @@ const PAGES = 3
 const TYPED = ['mscu1234567', 'los angeles']
 
 export async function bench(): Promise<readonly Figure[]> {
-  build(join(import.meta.dirname, '..', '..'))
+  await build(join(import.meta.dirname, '..', '..'))
   const all = await recordsOf(MANY_SHIPMENTS, AT)
   const many = firstContainers(all, MANY)
   const some = firstContainers(everyNth(all, MANY / FEW), FEW)

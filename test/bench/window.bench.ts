@@ -18,7 +18,7 @@ const FEW = 300
 const WINDOWS = 7
 
 export async function bench(): Promise<readonly Figure[]> {
-  build(join(import.meta.dirname, '..', '..'))
+  await build(join(import.meta.dirname, '..', '..'))
   const all = await recordsOf(MANY_SHIPMENTS, AT)
   const many = firstContainers(all, MANY)
   const few = firstContainers(everyNth(all, MANY / FEW), FEW)

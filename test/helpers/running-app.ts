@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PREVIEW } from '../../scripts/lib/build.ts'
 
 export interface RunningApp {
   readonly url: string
@@ -21,20 +22,13 @@ export interface RunningAppOptions {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-/** Almost every journey starts it: compiled once, a start takes half of its processor time. */
+/** Almost every journey starts it: what was compiled is kept. */
 const COMPILED = join(root, '.cache', 'compiled')
 
 export async function startApp({ userData, env, words = [] }: RunningAppOptions): Promise<RunningApp> {
   const child = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'src/preview/main.ts'),
-      '--no-open',
-      '--user-data',
-      userData,
-      ...words,
-    ],
+    ['--disable-warning=ExperimentalWarning', join(root, PREVIEW), '--no-open', '--user-data', userData, ...words],
     {
       cwd: root,
       env: { LC_ALL: 'en_US.UTF-8', NODE_COMPILE_CACHE: COMPILED, ...env },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '#simulator/random.ts'
+import { bundle } from '../../scripts/lib/bundle.ts'
 import { alertOf, askedUnseen, shownAgain } from '#test/helpers/done-once.ts'
 
 /** Each costs the start of a process, so the full number is for the build server. */
@@ -15,7 +16,7 @@ const SHIPMENTS = 30
 /** An undisturbed run takes about as long as this, from the opened store to its end. */
 const LATEST_KILL_MS = 900
 const MOST_KILLS_OF_ONE_STORE = 12
-const CHILD = join(import.meta.dirname, '..', 'chaos', 'alerts-until-killed.ts')
+const root = join(import.meta.dirname, '..', '..')
 
 interface Said {
   /** The store is open: the keys of alerts whose toast was on its way when the run before died. */
@@ -37,7 +38,9 @@ interface Said {
 type LedgerRow = readonly [key: number, shipmentId: string, outcome: string, settledAt: number]
 
 let folder = ''
-beforeAll(() => {
+let program = ''
+beforeAll(async () => {
+  program = await bundle(root, 'test/chaos/alerts-until-killed.ts', '.cache/chaos/alerts')
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-kill-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -165,7 +168,7 @@ function runChild(home: string, { after, behind }: Death): Promise<{ said: reado
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', CHILD, join(home, 'fleet.db'), join(home, 'service'), behind],
+      ['--disable-warning=ExperimentalWarning', program, join(home, 'fleet.db'), join(home, 'service'), behind],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },

@@ -9,6 +9,7 @@ import { WebSocket } from 'ws'
 import { createRouter, MOST_AT_ONCE } from '#main/ipc/router.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
 import { startPreviewServer, type PreviewServer, type PreviewServerOptions } from '#preview/server.ts'
+import { PREVIEW } from '../../scripts/lib/build.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { WORDING } from '#test/helpers/words.ts'
 
@@ -328,7 +329,7 @@ function closed(page: WebSocket): Promise<number> {
 function preview(...words: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'src/preview/main.ts'), '--no-open', ...words],
+    ['--disable-warning=ExperimentalWarning', join(root, PREVIEW), '--no-open', ...words],
     { cwd: root },
   )
   let [out, err] = ['', '']

@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '#main/store/store.ts'
 import type { Change } from '#shared/fleet/change.ts'
+import { bundle } from '../../scripts/lib/bundle.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 
 /** Each costs the start of a process, so the full number is for the build server. */
 const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (process.env['CI'] === 'true' ? 200 : 48))
 const LANES = 4
-const CHILD = join(import.meta.dirname, '..', 'chaos', 'sync-child.ts')
+const root = join(import.meta.dirname, '..', '..')
 /** What a process may be at when it is killed, as it says it itself. */
 type Work = 'first sync' | 'sweep' | 'reconcile'
 
@@ -26,7 +27,9 @@ interface Life {
 }
 
 let folder = ''
-beforeAll(() => {
+let program = ''
+beforeAll(async () => {
+  program = await bundle(root, 'test/chaos/sync-child.ts', '.cache/chaos/sync')
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-kills-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -75,7 +78,7 @@ it(
 /** Runs until the end, or until it is killed so many milliseconds after the store was open. */
 function run(path: string, from: number, killAfter: number | null): Promise<Life> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, path, String(from)], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, path, String(from)], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
     })

@@ -22,9 +22,9 @@ let asar: Asar
 const isLinux = process.platform === 'linux'
 
 describe('the packaged app', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     if (!isLinux) return
-    build(root)
+    await build(root)
     folder = mkdtempSync(join(tmpdir(), 'quaywatch-package-'))
     mkdirSync(join(folder, 'electron'))
     const run = spawnSync(process.execPath, [join(import.meta.dirname, 'pack-with-stand-in.ts'), folder], {
