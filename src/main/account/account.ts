@@ -126,11 +126,14 @@ export function createAccount(options: AccountOptions): AccountService {
     }
     const api = options.openApi(account.baseAddress, key)
     const opened = options.onOpen(account, api)
+    // Closed in the opposite order, each of them though another fails.
+    const parts = new AsyncDisposableStack()
+    parts.defer(() => demo?.close())
+    parts.defer(() => api.close())
+    parts.defer(() => opened.close())
     letGo = async () => {
       letGo = leave = () => Promise.resolve()
-      await opened.close()
-      await api.close()
-      await demo?.close()
+      await parts.disposeAsync()
     }
     const { id } = account
     leave = async () => {

@@ -12,3 +12,14 @@ it('calls the listeners of an event in their order, and no longer those that hav
   events.emit('ended', undefined)
   expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
 })
+
+it('tells all of them, though one of them fails: the others would keep in memory what is no more', () => {
+  const events = createEmitter<{ counted: number }>()
+  const heard: number[] = []
+  events.on('counted', () => {
+    throw new Error('the first one broke')
+  })
+  events.on('counted', (count) => heard.push(count))
+  expect(() => events.emit('counted', 1)).toThrow('the first one broke')
+  expect(heard).toEqual([1])
+})

@@ -1,6 +1,9 @@
 // A small typed emitter: rooms learn what happened without knowing each other.
 
+import { callAll } from './call-all.ts'
+
 export interface Emitter<Events> {
+  /** All of them hear of it, though one fails; its error is thrown at the end. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
   /** Listeners are called in the order in which they came. Disposing of the answer ends it. */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): Disposable
@@ -10,7 +13,8 @@ export function createEmitter<Events>(): Emitter<Events> {
   const listeners = new Map<keyof Events, Set<(payload: never) => void>>()
   return {
     emit(name, payload) {
-      for (const listener of listeners.get(name) ?? []) listener(payload as never)
+      const calls = [...(listeners.get(name) ?? [])].map((listener) => () => listener(payload as never))
+      callAll(calls)
     },
     on(name, listener) {
       const ofName = listeners.get(name) ?? new Set()

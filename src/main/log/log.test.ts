@@ -85,7 +85,9 @@ describe('the log', () => {
   it('goes on in memory where no file can be opened', async () => {
     const log = createLog({ clock: createFakeClock(), open: () => Promise.reject(new Error('EROFS')) })
     log.write('warn', 'start', 'one')
-    expect(await log.read(10)).toMatchObject([{ text: 'one' }])
+    expect(await log.read(10)).toMatchObject([{ text: 'one' }, { text: 'in memory only: EROFS' }])
+    for (let line = 0; line < 3_000; line += 1) log.write('info', 'sync', `line ${line}`)
+    expect(await log.read(2)).toMatchObject([{ text: 'line 2998' }, { text: 'line 2999' }])
   })
 })
 

@@ -62,8 +62,8 @@ export function createLog({ clock, open, echo }: LogOptions): Log {
       for (const line of waiting) ready.append(line)
       waiting = []
       file = ready
-    } catch {
-      // It goes on in memory: there is nowhere to write that it does.
+    } catch (error) {
+      write('warn', 'log', `in memory only: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 
@@ -71,7 +71,7 @@ export function createLog({ clock, open, echo }: LogOptions): Log {
     const line = { at: clock.now(), level, where, text: redaction.redact(logText(text), keepsNumbers()) }
     echo?.(line)
     if (file !== null) file.append(line)
-    else if (waiting.length < MOST_WAITING) waiting.push(line)
+    else if (waiting.push(line) > MOST_WAITING) waiting.shift()
     if (level === 'error') events.emit('error', undefined)
   }
 

@@ -90,12 +90,22 @@ export interface Session extends AsyncDisposable, Disposable {
 const LONGEST_ASKING_MS = 20_000
 
 export function openSession(options: SessionOptions): Session {
+  // Closed in the opposite order.
+  const parts = new AsyncDisposableStack()
+  try {
+    return openParts(options, parts)
+  } catch (error) {
+    // What is open already holds the file: it could not be opened again.
+    void parts.disposeAsync()
+    throw error
+  }
+}
+
+function openParts(options: SessionOptions, parts: AsyncDisposableStack): Session {
   const { api, clock, exchanges, wording, send, reportBug, writeLog } = options
   const now = (): number => exchanges.now()
   const isClockDoubted = (): boolean => exchanges.clockTrust() === 'doubted'
   const events = createEmitter<SessionEvents>()
-  // Closed in the opposite order.
-  const parts = new AsyncDisposableStack()
   const store = parts.adopt(openStore({ path: options.storePath, clock }, events), (it) => it.close())
   events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
   events.on('reset', () => writeLog('info', 'store', 'begun anew'))

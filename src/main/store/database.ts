@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { callAll } from '#main/events/call-all.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
 import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
@@ -259,19 +260,6 @@ function rowsOf(statement: StatementSync, ask: (statement: StatementSync) => unk
 function withNumbers(row: Readonly<Record<string, unknown>>): Row {
   const entries = Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value])
   return Object.fromEntries(entries) as Row
-}
-
-/** Each one, though one before it failed: what it keeps in memory must follow the disk. The first error is thrown. */
-function callAll(calls: readonly (() => void)[]): void {
-  const errors: unknown[] = []
-  for (const call of calls) {
-    try {
-      call()
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  if (errors.length > 0) throw errors[0]
 }
 
 /** Names the file and its journal as the disk does; null where one of them is not there. */

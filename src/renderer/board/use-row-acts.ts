@@ -159,7 +159,7 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
   async function putOnPlan(rows: readonly BoardRow[]): Promise<void> {
     const before = plan.trucks
     const count = await plan.put(rows)
-    const undo = (): void => void plan.save(before)
+    const undo = (): void => void plan.restore(before)
     unselect()
     if (count === 0) announce(say('plan.full'))
     else
@@ -173,7 +173,7 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     const before = plan.trucks
     if (!(await plan.remove(rows.map(({ id }) => id)))) return
     unselect()
-    announce(say('plan.removed', naming(rows)), () => void plan.save(before))
+    announce(say('plan.removed', naming(rows)), () => void plan.restore(before))
   }
 
   function resumeRows(rows: readonly BoardRow[]): void {

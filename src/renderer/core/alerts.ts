@@ -3,6 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
+import { askUntilAnswered } from './ask-until-answered.ts'
 import { main } from './client.ts'
 import { valueOrNotice } from './failed-act.ts'
 
@@ -12,16 +13,15 @@ export const useAlerts = defineStore('alerts', () => {
 
   function follow(): () => void {
     const end = main.on('alerts.changed', (next) => (counts.value = next))
-    void readAll()
+    const giveUp = askUntilAnswered(
+      () => main.request('alerts.counts'),
+      (first) => (counts.value ??= first),
+    )
     return () => {
       end()
+      giveUp()
       counts.value = null
     }
-  }
-
-  async function readAll(): Promise<void> {
-    const counted = await main.request('alerts.counts')
-    if (counted.ok) counts.value ??= counted.value
   }
 
   async function snooze(until: 'hour' | 'tomorrow' | 'now'): Promise<void> {

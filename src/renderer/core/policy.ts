@@ -3,17 +3,16 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { PolicyView } from '#shared/contract/policy.ts'
+import { askUntilAnswered } from './ask-until-answered.ts'
 import { main } from './client.ts'
 
 export const usePolicy = defineStore('policy', () => {
   /** Null until main has answered. */
   const policy = shallowRef<PolicyView | null>(null)
   main.on('policy.changed', (next) => (policy.value = next))
-  void read()
-
-  async function read(): Promise<void> {
-    const answer = await main.request('policy.read')
-    if (answer.ok) policy.value = answer.value
-  }
+  askUntilAnswered(
+    () => main.request('policy.read'),
+    (first) => (policy.value ??= first),
+  )
   return { policy }
 })

@@ -5,6 +5,7 @@ import { shallowRef } from 'vue'
 import type { RateBook } from '#shared/rates/estimate.ts'
 import type { LearnedRate } from '#shared/rates/learned-rates.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
+import { askUntilAnswered } from './ask-until-answered.ts'
 import { main } from './client.ts'
 import { valueOrNotice } from './failed-act.ts'
 
@@ -39,16 +40,17 @@ export const useRates = defineStore('rates', () => {
         isTaught = true
         void take(rules.value, next)
       }),
+      askUntilAnswered(
+        () => main.request('rates.list'),
+        (own) => void (isTold || take(own)),
+      ),
+      askUntilAnswered(
+        () => main.request('rates.learned'),
+        (taught) => void (isTaught || take(rules.value, taught)),
+      ),
     ]
-    async function readAll(): Promise<void> {
-      const [own, taught] = await Promise.all([main.request('rates.list'), main.request('rates.learned')])
-      const known = own.ok && !isTold ? own.value : rules.value
-      await take(known, taught.ok && !isTaught ? taught.value : learned.value)
-    }
-    void readAll()
     return () => {
       for (const end of ends) end()
-      isTold = isTaught = true
       void take([], [])
     }
   }

@@ -8,12 +8,12 @@ import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { useBoard } from './board.ts'
 
 const NO_REVISION = -1
-const ASKED_AGAIN_AFTER_MS = 5_000
 
 export const useFleet = defineStore('fleet', () => {
   const board = useBoard()

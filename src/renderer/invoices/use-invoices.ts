@@ -67,7 +67,11 @@ export function useInvoices() {
     if (invoice === null) return
     unsaved = null
     const all = valueOrNotice(await main.request('invoices.save', { invoice: plainOf(invoice) }))
-    if (all === null) return
+    if (all === null) {
+      // Whoever goes on, or leaves, tries again.
+      unsaved ??= invoice
+      return
+    }
     kept.value = all
     isSaved.value = open.value?.id === invoice.id && unsaved === null
   }

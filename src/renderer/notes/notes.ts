@@ -6,6 +6,7 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
+import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { useSettings } from '#renderer/core/settings.ts'
@@ -24,16 +25,12 @@ export const useNotes = defineStore('notes', () => {
 
   function follow(): () => void {
     const end = main.on('notes.changed', take)
-    void readAll()
+    const giveUp = askUntilAnswered(() => main.request('notes.list'), take)
     return () => {
       end()
+      giveUp()
       byContainer.value = new Map()
     }
-  }
-
-  async function readAll(): Promise<void> {
-    const answer = await main.request('notes.list')
-    if (answer.ok) take(answer.value)
   }
 
   function take({ containers, isAll, unreadable: count }: NotesChange): void {

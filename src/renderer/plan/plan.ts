@@ -3,6 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { MOST_PLANNED, type PlannedTruck } from '#shared/fleet/plan.ts'
+import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { now } from '#renderer/core/clock.ts'
@@ -15,26 +16,29 @@ export const usePlan = defineStore('plan', () => {
 
   /** Saves that are not answered: what main says of an older one must not undo what was done since. */
   let underWay = 0
+  /** A save sends the whole plan: made before it was read, it would be the end of what is on it. */
+  let known = Promise.withResolvers<void>()
 
   function follow(): () => void {
-    const end = main.on('plan.changed', (kept) => {
+    const take = (kept: readonly PlannedTruck[]): void => {
       if (underWay === 0) trucks.value = kept
-    })
-    void readAll()
+      known.resolve()
+    }
+    const end = main.on('plan.changed', take)
+    const giveUp = askUntilAnswered(() => main.request('plan.list'), take)
     return () => {
       end()
+      giveUp()
       trucks.value = []
+      known = Promise.withResolvers()
     }
   }
 
-  async function readAll(): Promise<void> {
-    const answer = await main.request('plan.list')
-    if (answer.ok) trucks.value = answer.value
-  }
-
-  /** At once on screen; where it cannot be kept, as it was, and the window says why. */
-  async function save(next: readonly PlannedTruck[]): Promise<boolean> {
+  /** At once on screen; where it cannot be kept, as it was, and the window says why. Answers whether it is. */
+  async function change(changed: (before: readonly PlannedTruck[]) => readonly PlannedTruck[]): Promise<boolean> {
+    await known.promise
     const before = trucks.value
+    const next = changed(before)
     trucks.value = next
     underWay += 1
     const kept = valueOrNotice(await main.request('plan.save', { trucks: [...next] }))
@@ -47,16 +51,21 @@ export const usePlan = defineStore('plan', () => {
     trucks,
     planned,
     follow,
-    save,
+    /** As it was before it was changed. */
+    restore: (before: readonly PlannedTruck[]) => change(() => before),
     /** Answers how many were put on it; fewer where they stand there already, or it is full. */
     async put(rows: readonly BoardRow[]): Promise<number> {
-      const fresh = rows.filter(({ id }) => !planned.value.has(id)).slice(0, MOST_PLANNED - trucks.value.length)
-      const isKept = await save([...trucks.value, ...fresh.map((row) => truckFor(row, now()))])
+      let fresh: readonly BoardRow[] = []
+      const isKept = await change((before) => {
+        fresh = rows.filter(({ id }) => !planned.value.has(id)).slice(0, MOST_PLANNED - before.length)
+        return [...before, ...fresh.map((row) => truckFor(row, now()))]
+      })
       return isKept ? fresh.length : 0
     },
-    remove: (ids: readonly string[]) => save(trucks.value.filter(({ containerId }) => !ids.includes(containerId))),
+    remove: (ids: readonly string[]) =>
+      change((before) => before.filter(({ containerId }) => !ids.includes(containerId))),
     setDriver: (id: string, driver: string) =>
-      save(trucks.value.map((truck) => (truck.containerId === id ? { ...truck, driver } : truck))),
-    move: (id: string, by: 1 | -1) => save(moved(trucks.value, id, by)),
+      change((before) => before.map((truck) => (truck.containerId === id ? { ...truck, driver } : truck))),
+    move: (id: string, by: 1 | -1) => change((before) => moved(before, id, by)),
   }
 })

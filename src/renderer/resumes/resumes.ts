@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
+import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { useSession } from '#renderer/core/session.ts'
@@ -32,21 +33,21 @@ export const useResumes = defineStore('resumes', () => {
 
   function follow(): () => void {
     const end = main.on('resume.changed', take)
-    void readAll()
+    const giveUp = askUntilAnswered(() => main.request('resume.list'), takeAll)
     return () => {
       end()
+      giveUp()
       latest.value = new Map()
       run.value = new Map()
       failure.value = null
     }
   }
 
-  async function readAll(): Promise<void> {
-    const answer = await main.request('resume.list')
-    if (!answer.ok) return
-    keep(answer.value.toReversed())
+  /** `resumes`: the newest first. */
+  function takeAll(resumes: readonly ResumeView[]): void {
+    keep(resumes.toReversed())
     // What was clicked meanwhile is part of the run already.
-    run.value = runAfter(runAmong(answer.value), [...run.value.values()])
+    run.value = runAfter(runAmong(resumes), [...run.value.values()])
   }
 
   function take(changed: readonly ResumeView[]): void {

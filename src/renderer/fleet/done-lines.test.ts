@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import { failedAct } from '#renderer/core/failed-act.ts'
+import { useDoneLines } from './done-lines.ts'
+
+const bridge = vi.hoisted(() => {
+  const made = {
+    request: (): Promise<unknown> => Promise.reject(new Error('not asked for')),
+    on: () => () => undefined,
+  }
+  vi.stubGlobal('window', { quaywatch: made })
+  return made
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  failedAct.value = null
+})
+
+const FIRST = { ok: true, value: { lines: [{ doneAt: 1 }], next: 1 } }
+const LAST = { ok: true, value: { lines: [{ doneAt: 2 }], next: null } }
+const BROKEN = { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } }
+
+function answering(...answers: readonly unknown[]) {
+  const left = [...answers]
+  bridge.request = () => Promise.resolve(left.shift() ?? BROKEN)
+  return left
+}
+
+it('shows no part of the list for all of it: what did not come is asked for again, and the window says why', async () => {
+  answering(FIRST, BROKEN, FIRST, LAST)
+  const scope = effectScope()
+  const done = scope.run(() => useDoneLines())!
+  expect(await done.all()).toEqual([])
+  expect(done.lines.value).toBeNull()
+  expect(failedAct.value?.message).toBe('it broke')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(done.lines.value?.map(({ doneAt }) => doneAt)).toEqual([1, 2])
+  scope.stop()
+})
+
+it('ends quietly where the view is left while the list is read', async () => {
+  answering(FIRST, LAST)
+  const scope = effectScope()
+  const coming = scope.run(() => useDoneLines().all())
+  scope.stop()
+  await expect(coming).resolves.toEqual([])
+})
