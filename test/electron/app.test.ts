@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { CLIPBOARD_KEYS } from '#main/session/clipboard-search.ts'
+import { CLIPBOARD_KEYS } from '#main/leads/clipboard-search.ts'
 import { say } from '#test/helpers/words.ts'
 import { inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
 

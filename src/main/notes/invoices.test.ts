@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { openStore } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { createEvidence } from '#main/record/evidence.ts'
+import { followWatch } from '#main/record/watch-gaps.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createEvidence } from './evidence.ts'
 import { createInvoices } from './invoices.ts'
-import { followWatch } from './watch-gaps.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -116,6 +116,20 @@ it('keeps the times in which nobody looked, over a restart too, as long as chang
   expect(later.gaps.list()).toEqual([gap, { from: gap.until, until: 10 * YEAR + 2 * DAY }])
   later.ran(12 * YEAR)
   expect(later.gaps.list()).toEqual([{ from: 10 * YEAR + 2 * DAY, until: 12 * YEAR }])
+})
+
+it('has of a container that is done and gone what its account kept: its invoice comes weeks later', () => {
+  const { invoices, store, send } = inFolder()()
+  send({}, 10 * YEAR)
+  const evidence = invoices.evidence('container-1')!
+  store.done.write({
+    containerId: 'container-2',
+    doneAt: 10 * YEAR,
+    how: 'returned',
+    evidence: { ...evidence, container: aContainer({ id: 'container-2' }) },
+  })
+  expect(invoices.evidence('container-2')).toMatchObject({ container: { id: 'container-2' }, firstSeenAt: 10 * YEAR })
+  expect(invoices.evidence('container-3')).toBeNull()
 })
 
 it('names of the times in which nobody looked those since the container was there: each account would hold all of them', () => {

@@ -6,10 +6,10 @@ import { readable } from '#main/store/readable-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
 import { createRowSeal } from '#main/store/row-seal.ts'
 import type { Store } from '#main/store/store.ts'
+import type { EvidenceOf } from '#main/record/evidence.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { invoice as schema, type Evidence } from '#shared/contract/invoices.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import type { EvidenceOf } from './evidence.ts'
 
 export interface Invoices {
   /** Newest first. */

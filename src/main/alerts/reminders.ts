@@ -1,12 +1,12 @@
 // Tells of the user's own reminders once their time has come, each once, as alerts.
 
-import type { Alerts } from '#main/alerts/alerts.ts'
-import { DETECTORS } from '#main/alerts/detectors.ts'
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Notes, NotesEvents } from '#main/notes/notes.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
+import type { Alerts } from './alerts.ts'
+import { DETECTORS } from './detectors.ts'
 
 export interface RemindersOptions {
   readonly notes: Pick<Notes, 'dueReminders'>

@@ -1,12 +1,12 @@
 // Reads one shipment anew, with all that belongs to it, for somebody who looks at it and will not wait for the next sync.
 
-import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Store } from '#main/store/store.ts'
 import { INCLUDED } from '#main/sync/included.ts'
 import { batchOf } from '#main/sync/missing.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
 
 export interface RefreshOptions {
   readonly api: Pick<TrackingApi, 'getShipment'>

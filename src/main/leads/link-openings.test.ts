@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest'
 import type { Session } from '#shared/contract/account.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
-import { languageFor } from '#test/helpers/language.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#test/helpers/language.ts'
 import { say } from '#test/helpers/words.ts'
 import { createLinkOpenings } from './link-openings.ts'
 

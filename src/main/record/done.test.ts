@@ -13,7 +13,6 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { keepDone, type DoneEvents } from './done.ts'
 import { createEvidence } from './evidence.ts'
-import { createInvoices } from './invoices.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2026, 6, 20, 17)
@@ -51,7 +50,6 @@ function opened(path: string | null = null) {
     bugs,
     commit,
     send,
-    invoices: createInvoices({ store, evidence }),
     account: () => store.done.of('container-1'),
     swept: async () => {
       events.emit('runEnded', { isWalked: true, saw: null as never, isFirstOver: true })
@@ -128,20 +126,19 @@ it('keeps nothing of one that leaves before it arrived: nothing is charged for i
 })
 
 it('keeps one that its shipment no longer names, as it was last', () => {
-  const { send, account, commit, invoices } = opened()
+  const { send, account, commit } = opened()
   send(OUT)
   commit({ shipments: [aShipment({ containerIds: [] })] })
   expect(account()).toMatchObject({ how: 'left', evidence: { container: { status: 'picked_up' } } })
-  expect(invoices.evidence('container-1')).toEqual(account()!.evidence)
 })
 
-it('still hands out what was recorded for an invoice when the shipment was stopped so long ago that it leaves the store', () => {
-  const { store, commit, invoices } = opened()
+it('still has what was recorded when the shipment was stopped so long ago that it leaves the store', () => {
+  const { store, commit, account } = opened()
   const stopped = aShipment({ containerIds: ['container-1'], tracking: { stoppedAt: '2026-01-01T00:00:00Z' } })
   commit({ shipments: [stopped], containers: [aContainer(OUT)] })
   store.fleet.prune(START, 10)
   expect(store.fleet.container('container-1')).toBeNull()
-  expect(invoices.evidence('container-1')).toMatchObject({ container: { status: 'picked_up' }, firstSeenAt: START })
+  expect(account()!.evidence).toMatchObject({ container: { status: 'picked_up' }, firstSeenAt: START })
 })
 
 it('is written with the commit or not at all', () => {

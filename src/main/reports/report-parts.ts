@@ -1,6 +1,6 @@
 // Works out a part of what a report is made of: so much that nobody who waits for the thread waits long.
 
-import { createEvidence } from '#main/notes/evidence.ts'
+import { createEvidence } from '#main/record/evidence.ts'
 import type { DoneLine, DonePart } from '#shared/contract/done.ts'
 import type { OutcomesPart, TrackingPart } from '#shared/contract/reports.ts'
 import { outcomeOf } from '#shared/reports/outcome-of.ts'

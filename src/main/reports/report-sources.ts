@@ -1,7 +1,7 @@
 // What a report is worked out from.
 
-import type { EvidenceOptions } from '#main/notes/evidence.ts'
-import type { Rates } from '#main/notes/rates.ts'
+import type { EvidenceOptions } from '#main/record/evidence.ts'
+import type { Rates } from '#main/rates/rates.ts'
 import type { Resumes } from '#main/resume/resumes.ts'
 import type { Store } from '#main/store/store.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'

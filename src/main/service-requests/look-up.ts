@@ -1,12 +1,12 @@
 // Asks the service for shipments by a text, one page at a time, for a tracking request, and for the events of a container, for somebody who waits for the answer.
 
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
+import { asFailure } from '#main/tracking-api/errors.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { ContainerEvents, FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { lineName, type Shipment } from '#shared/fleet/shipment.ts'
-import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
-import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
-import { asFailure } from '#main/tracking-api/errors.ts'
 
 type Asking = Pick<TrackingApi, 'listShipments' | 'getTrackingRequest' | 'listRawEvents'>
 

@@ -1,10 +1,5 @@
 // Changes webhooks at the service, and hands a secret to the clipboard for a minute: the window never sees it.
 
-import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { RequestInput } from '#shared/contract/requests.ts'
-import type { WebhookOutcome, WebhookView } from '#shared/contract/webhook.ts'
-import type { WebhookField } from '#shared/fleet/webhook.ts'
-import { addressFault } from '#shared/rules/webhook-address.ts'
 import type { Concealed } from '#main/credentials/concealed.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { ClipboardPort } from '#main/port/desktop.ts'
@@ -12,6 +7,11 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { TrackingApi, Webhook } from '#main/tracking-api/api.ts'
 import { asFailure, type Problem } from '#main/tracking-api/errors.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
+import type { WebhookOutcome, WebhookView } from '#shared/contract/webhook.ts'
+import type { WebhookField } from '#shared/fleet/webhook.ts'
+import { addressFault } from '#shared/rules/webhook-address.ts'
 
 export interface WebhooksOptions {
   readonly api: Pick<TrackingApi, 'editWebhook'>

@@ -1,9 +1,9 @@
 // A number copied in a mail leads to its container, and whatever else is copied there leads nowhere and is not repeated.
 
 import { expect, it } from 'vitest'
-import { languageFor } from '#test/helpers/language.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#test/helpers/language.ts'
 import { createClipboardSearch, CLIPBOARD_KEYS } from './clipboard-search.ts'
 import { createLinkOpenings } from './link-openings.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
 import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { findEvents, findShipments, findTrackingRequest } from './look-up.ts'
-import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
 
 function setUp(answer: unknown) {
   const asked: [ShipmentsQuery | undefined, ListOptions | undefined][] = []
