@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { ENGLISH } from '#shared/words/en/catalogue.ts'
 import { unusedMessages } from './lib/message-use.ts'
+import { wordsInStyles } from './lib/words-in-styles.ts'
 import { writtenOutIn } from './lib/template-sentences.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -18,11 +19,16 @@ const writtenOut = sources
   .flatMap(({ file, text }) =>
     writtenOutIn(text).map((found) => `${file}:${found.line}: “${found.text}” belongs into src/shared/words`),
   )
+const styles = globSync('src/**/*.css', { cwd: root }).flatMap((file) =>
+  wordsInStyles(readFileSync(join(root, file), 'utf8')).map(
+    (text) => `${file}: “${text}” belongs into src/shared/words`,
+  ),
+)
 const unused = unusedMessages(
   Object.keys(ENGLISH),
   sources.map(({ text }) => text),
 ).map((key) => `src/shared/words: nothing says ${key}`)
 
-const faults = [...writtenOut, ...unused]
+const faults = [...writtenOut, ...styles, ...unused]
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)

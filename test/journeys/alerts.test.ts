@@ -129,10 +129,12 @@ journeys('alerts and resumes', (stage) => {
     // The resume and its steps, which are read when the page is there.
     await expect.poll(() => stories.getByRole('listitem').count()).toBe(7)
     // And on paper.
+    await page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     const paper = page.locator('.printed')
     for (const words of [...story, say('resume.state.did-not-hold')]) {
       expect(await paper.getByRole('row', { name: words, includeHidden: true }).count()).toBeGreaterThan(0)
     }
+    await page.evaluate("window.dispatchEvent(new Event('afterprint'))")
     expect(await faults(page)).toEqual([])
   })
 

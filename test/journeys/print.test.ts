@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { connect, journeys } from './stage.ts'
+import { connect, journeys, openAccount } from './stage.ts'
 
 journeys('the list on paper', (stage) => {
   it('holds every container that is shown, says what it was narrowed to, and numbers its pages', async () => {
@@ -48,5 +48,27 @@ journeys('the list on paper', (stage) => {
     await page.pdf({ preferCSSPageSize: true })
     // The days left and the day are two words, not one.
     expect(String(await page.evaluate('window.paper'))).toMatch(/\d d [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)
+  })
+
+  it('has by then what a button prints, and the time at which it does: the click ends only after the printing', async () => {
+    const { page } = await openAccount(stage)
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.plan') })
+      .click()
+    await page.evaluate(`window.print = () => (window.paper = document.querySelector('.printed')?.textContent ?? '')`)
+    const paper = async (): Promise<string> => {
+      await page.evaluate(`window.paper = ''`)
+      await page.getByRole('button', { name: say('plan.print') }).click()
+      await expect.poll(() => page.evaluate('window.paper')).not.toBe('')
+      const text = String(await page.evaluate('window.paper'))
+      await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`)
+      return text
+    }
+    const morning = await paper()
+    expect(morning).toContain(say('plan.title'))
+    const hours = 7
+    await page.evaluate(`{ const real = Date.now; Date.now = () => real() + ${hours} * 3_600_000 }`)
+    expect(await paper()).not.toBe(morning)
   })
 })

@@ -58,9 +58,12 @@ journeys('the page of a shipment', (stage) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await faults(page)).toEqual([])
 
+    await page.evaluate(
+      `window.addEventListener('beforeprint', () => (window.paper = document.querySelector('.printed')?.textContent ?? ''))`,
+    )
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    const paper = await page.locator('.printed').textContent()
+    const paper = String(await page.evaluate('window.paper'))
     for (const { number } of plan.containers) expect(paper).toContain(number)
 
     await page

@@ -7,6 +7,7 @@ import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
 import type { useTrail } from '#renderer/core/trail.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
+import { print } from '#renderer/core/sheet-in-print.ts'
 import type { useFleet } from '#renderer/fleet/fleet.ts'
 import type { Command } from '#renderer/palette/commands.ts'
 import { IS_MAC } from '#renderer/palette/key-name.ts'
@@ -75,7 +76,7 @@ export function shellCommands({ view, trail, fleet, alerts, settings, openConnec
         const title = say('app.command.theme', { theme: say(`setting.preferences.theme.${theme}`) })
         return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
       }),
-    anywhere('print', say('app.command.print'), () => window.print(), 'Ctrl+P'),
+    anywhere('print', say('app.command.print'), () => void print(), 'Ctrl+P'),
     anywhere('connection', say('app.command.connection'), openConnection),
   ]
 }

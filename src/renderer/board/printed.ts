@@ -45,3 +45,7 @@ export function offerForPrint(list: () => Printable): void {
 export function takeForPrint(): void {
   printed.value = offered?.() ?? null
 }
+
+export function leavePaper(): void {
+  printed.value = null
+}

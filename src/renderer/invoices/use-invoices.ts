@@ -6,6 +6,7 @@ import type { Evidence } from '#shared/contract/invoices.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import { judgeAlone } from '#shared/rules/judge-alone.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
@@ -102,7 +103,8 @@ export function useInvoices() {
       terminal: (id: string) => fleet.terminalsById.get(id),
     }
   })
-  const check = computed<InvoiceCheck | null>(() => {
+  /** The check, and when it was made. */
+  const checked = computed<{ readonly check: InvoiceCheck; readonly at: Instant } | null>(() => {
     const invoice = open.value
     const found = evidence.value?.found ?? null
     if (invoice === null || found === null) return null
@@ -111,7 +113,7 @@ export function useInvoices() {
     const context = { now: now(), settings: settings.rules, terminals: fleet.terminalsById, rates: book }
     const judged = judgeAlone(container, shipment, context)
     const rated = { judged, book, settings: settings.rules, now: context.now }
-    return checkInvoice(invoice, { facts: judged.facts, ...watched }, rated)
+    return { check: checkInvoice(invoice, { facts: judged.facts, ...watched }, rated), at: context.now }
   })
   /** The container of the open invoice is not kept any more. */
   const isGone = computed(() => evidence.value !== null && evidence.value.found === null)
@@ -130,7 +132,7 @@ export function useInvoices() {
     isListed,
     ready,
     open,
-    check,
+    checked,
     subject,
     isGone,
     isSaved,

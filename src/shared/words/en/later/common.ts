@@ -9,4 +9,5 @@ export const COMMON = {
   'common.shipments': { by: 'count', one: '{count} shipment', other: '{count} shipments' },
   'common.evidence.sent': 'As sent',
   'common.evidence.line': '{who}: {words} (as sent: {sent})',
+  'common.printed': 'Printed {when}, times in {zone}',
 } as const satisfies Messages<'common'>

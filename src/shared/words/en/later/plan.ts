@@ -27,7 +27,6 @@ export const PLAN = {
   'plan.no-driver': 'No driver',
   'plan.line': '{place}. {container}',
   'plan.print': 'Print',
-  'plan.printed': 'Plan of {when}',
   'plan.sheet.done': 'Done',
   'plan.command.copy': 'Copy the plan for the driver',
 } as const satisfies Messages<'plan'>

@@ -76,7 +76,7 @@ export const SHIPMENT = {
     'The service names no transshipment of a shipment. The milestones of each container show where its vessel called.',
   'shipment.about': 'Details',
   'shipment.print': 'Print',
-  'shipment.printed': 'Shipment {bill}, printed {when}',
+  'shipment.printed': 'Shipment {bill}',
   'shipment.unknown': 'There is no shipment with this id in this account',
   'shipment.unknown.hint': 'It may belong to another account, or the service no longer lists it.',
   'shipment.unknown.container': 'This is the id of container {number}, not of a shipment.',

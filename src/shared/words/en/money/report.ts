@@ -83,6 +83,5 @@ export const REPORT = {
   'report.note.tracking': 'A resume has held when tracking went on for 48 hours.',
   'report.csv': 'Export CSV',
   'report.print': 'Print',
-  'report.printed': 'Printed {when}, times in {zone}',
   'report.period': '{from} to {to}',
 } as const satisfies Messages<'report'>

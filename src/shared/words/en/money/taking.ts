@@ -7,7 +7,6 @@ export const TAKING = {
   'taking.copied': { by: 'count', one: '{count} container copied', other: '{count} containers copied' },
   'taking.csv': 'Export CSV',
   'taking.print': 'Print',
-  'taking.printed': 'Printed {when}, times in {zone}',
   'taking.key.copy': 'copies',
   'taking.key.select': 'selects',
   'taking.key.search': 'searches',

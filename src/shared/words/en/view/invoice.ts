@@ -175,7 +175,6 @@ export const INVOICE = {
   'invoice.source.rail': 'Railroad, by the tracking service',
   'invoice.source.service': 'Tracking service',
   'invoice.pack': 'Dispute pack: {invoice}, container {number}',
-  'invoice.pack.printed': 'Printed {when} ({zone})',
   'invoice.sheet.section': 'Section',
   'invoice.sheet.item': 'Item',
 } as const satisfies Messages<'invoice'>

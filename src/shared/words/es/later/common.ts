@@ -10,4 +10,5 @@ export const COMMON = {
   'common.shipments': { by: 'count', one: '{count} embarque', other: '{count} embarques' },
   'common.evidence.sent': 'Tal como se recibió',
   'common.evidence.line': '{who}: {words} (tal como se recibió: {sent})',
+  'common.printed': 'Impreso el {when}, horas en {zone}',
 } as const satisfies Translated<typeof ENGLISH>

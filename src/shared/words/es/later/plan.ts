@@ -28,7 +28,6 @@ export const PLAN = {
   'plan.no-driver': 'Sin operador',
   'plan.line': '{place}. {container}',
   'plan.print': 'Imprimir',
-  'plan.printed': 'Plan del {when}',
   'plan.sheet.done': 'Hecho',
   'plan.command.copy': 'Copiar el plan para el operador',
 } as const satisfies Translated<typeof ENGLISH>

@@ -77,7 +77,7 @@ export const SHIPMENT = {
     'El servicio no nombra transbordos de un embarque. Los hitos de cada contenedor muestran dónde hizo escala su buque.',
   'shipment.about': 'Detalles',
   'shipment.print': 'Imprimir',
-  'shipment.printed': 'Embarque {bill}, impreso {when}',
+  'shipment.printed': 'Embarque {bill}',
   'shipment.unknown': 'En esta cuenta no hay ningún embarque con este id',
   'shipment.unknown.hint': 'Puede ser de otra cuenta, o el servicio ya no lo muestra.',
   'shipment.unknown.container': 'Este id es del contenedor {number}, no de un embarque.',

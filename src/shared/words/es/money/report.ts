@@ -84,6 +84,5 @@ export const REPORT = {
   'report.note.tracking': 'Una reanudación se mantuvo cuando el rastreo siguió 48 horas.',
   'report.csv': 'Exportar CSV',
   'report.print': 'Imprimir',
-  'report.printed': 'Impreso {when}, horas en {zone}',
   'report.period': '{from} a {to}',
 } as const satisfies Translated<typeof ENGLISH>

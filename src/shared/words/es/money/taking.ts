@@ -8,7 +8,6 @@ export const TAKING = {
   'taking.copied': { by: 'count', one: '{count} contenedor copiado', other: '{count} contenedores copiados' },
   'taking.csv': 'Exportar CSV',
   'taking.print': 'Imprimir',
-  'taking.printed': 'Impreso {when}, horas en {zone}',
   'taking.key.copy': 'copia',
   'taking.key.select': 'selecciona',
   'taking.key.search': 'busca',

@@ -179,7 +179,6 @@ export const INVOICE = {
   'invoice.source.rail': 'Ferrocarril, por el servicio de rastreo',
   'invoice.source.service': 'Servicio de rastreo',
   'invoice.pack': 'Expediente de disputa: {invoice}, contenedor {number}',
-  'invoice.pack.printed': 'Impreso el {when} ({zone})',
   'invoice.sheet.section': 'Sección',
   'invoice.sheet.item': 'Concepto',
 } as const satisfies Translated<typeof ENGLISH>
