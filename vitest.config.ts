@@ -1,4 +1,5 @@
-// Two kinds of tests: unit beside their file, integration where rooms or real peers meet. Journeys run in a real browser.
+// The kinds of tests: unit and window beside their file, integration where rooms or real peers meet, journeys in a real browser,
+// packaging on the packed app, electron in the real one.
 import { defineConfig } from 'vitest/config'
 import vue from '@vitejs/plugin-vue'
 import { LongestFirst } from './scripts/lib/longest-first.ts'

@@ -3,6 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { houses } from './rooms.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PAPERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
@@ -65,6 +66,23 @@ describe.each(PAPERS)('%s', (paper) => {
       return heading !== undefined && !headingsIn(read(target)).includes(heading)
     })
     expect(broken).toEqual([])
+  })
+})
+
+describe('docs/architecture.md', () => {
+  const text = read('docs/architecture.md')
+
+  it.each(Object.entries(houses))('says of each room of %s what it is for', (house, rooms) => {
+    const named = (room: string): boolean =>
+      [`${house}/${room}`, `${house.replace('src/', '')}/${room}`].some((path) => text.includes(`| \`${path}\``))
+    expect(rooms.filter((room) => !named(room))).toEqual([])
+  })
+
+  it('names everything that the program is given of a desktop', () => {
+    const [, desktop = ''] = /export interface Desktop \{([\s\S]*?)\n\}/.exec(read('src/main/port/desktop.ts')) ?? []
+    const given = [...desktop.matchAll(/^ {2}(?:readonly )?(\w+)[:(]/gm)].map(([, name]) => name)
+    expect(given.length).toBeGreaterThan(10)
+    expect(given.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
   })
 })
 

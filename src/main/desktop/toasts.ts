@@ -30,7 +30,7 @@ const NO_WORD_AFTER_MS = 5_000
 const MOMENT_MS = 1_000
 /** Windows drops an id with anything else in it, and the toast with it. */
 const USABLE_ID = /^[A-Za-z0-9-]{1,64}$/
-/** The Action Center of Windows holds no more of one program’s than twenty. */
+/** More than any system holds: the Action Center of Windows, for one, twenty of one program’s. */
 const MOST_KEPT = 50
 
 export function createToasts(options: ToastOptions): ElectronToasts {

@@ -18,8 +18,10 @@ import { createResumeBook } from './resume-book.ts'
 import type { Resume } from './resume-table.ts'
 
 export interface Resumes {
-  /** One click: one shipment or many. Those under way already are not asked for twice. */
-  /** `from`: the window shows what it was asked for by, the others do not. */
+  /**
+   * One click: one shipment or many. Those under way already are not asked for twice. `from`: the window shows what it was
+   * asked for by, the others do not.
+   */
   start(shipmentIds: readonly string[], from?: ResumeOrigin): readonly Resume[]
   /** Null: all that wait for their turn. */
   cancel(shipmentIds: readonly string[] | null): readonly Resume[]

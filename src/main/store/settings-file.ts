@@ -102,7 +102,7 @@ function load(text: string | null): { settings: Settings; damage: readonly Sente
   const accounts = readAccounts(file, profile.success ? profile.data : null)
   const read = {
     rules: readPart('rules', file['rules']),
-    // Version 0.1 wrote it under its earlier name.
+    // Earlier files have it under another name.
     sync: readPart('sync', file['sync'] ?? file['reading']),
     alerts: readPart('alerts', file['alerts']),
     preferences: readPart('preferences', file['preferences']),
