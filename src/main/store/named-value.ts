@@ -4,6 +4,7 @@ import type { Json } from '#shared/fleet/json.ts'
 import type { Database } from './database.ts'
 import { readJson } from './record-text.ts'
 import { createRowSeal } from './row-seal.ts'
+import type { ValueName } from './value-names.ts'
 
 export interface NamedValue {
   /** Undefined where there is none, or none that can be read: whoever asks checks what it is. */
@@ -12,7 +13,7 @@ export interface NamedValue {
   remove(): void
 }
 
-export function createNamedValue(database: Database, name: string): NamedValue {
+export function createNamedValue(database: Database, name: ValueName): NamedValue {
   const find = database.prepare('SELECT name, value, seal FROM progress WHERE name = ?')
   const put = database.prepare('REPLACE INTO progress (name, value, seal) VALUES (?, ?, ?)')
   const remove = database.prepare('DELETE FROM progress WHERE name = ?')

@@ -13,6 +13,7 @@ import {
   type WayToRead,
 } from './open-file.ts'
 import type { SavedPart } from './store-trouble.ts'
+import { NAMED_VALUES } from './value-names.ts'
 
 /** Each with its tables. */
 const PARTS = {
@@ -34,8 +35,7 @@ export interface Salvaged {
   readonly incomplete: readonly SavedPart[]
 }
 
-/** Small values of the parts, and whether the user paused the sync; how far it had come is about a fleet that is gone. */
-const NAMES = ['account-mark', 'morning-told', 'toast-trouble-told', 'isPaused']
+const NAMES = Object.entries(NAMED_VALUES).flatMap(([name, fate]) => (fate === 'saved' ? name : []))
 
 /** The newest of a table; more than that is history nobody scrolls to, and a start that takes too long. */
 const MOST_ROWS = 200_000
