@@ -6,6 +6,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { noticesOf } from './build/notices.ts'
+import { ofMain } from './build/of-main.ts'
 
 const root = import.meta.dirname
 const notices = noticesOf(root)
@@ -16,9 +17,7 @@ const ICON = /@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/
 export default defineConfig({
   main: {
     plugins: [notices.gather()],
-    resolve: { alias: [{ find: /^undici$/, replacement: resolve(root, 'build/undici-connections.cjs') }] },
-    // Leaves undici's experimental second parser out, as the build of Node itself does: 165 kB that nothing here asks for.
-    define: { esbuildDetection: 'true' },
+    ...ofMain(root),
     build: {
       // What stands in `dependencies` stays outside: only the native keychain module. All else is bundled.
       minify: true,

@@ -1,5 +1,5 @@
-// What the bundle of main takes of undici: its connections. The rest (fetch, WebSocket, caches, mocks) is six hundred
-// kilobytes that nothing here calls, and CommonJS cannot be shaken out of a bundle. Tests and benches use the whole.
+// What a bundle of main takes of undici: its connections. The rest (fetch, WebSocket, caches, mocks) is six hundred
+// kilobytes that nothing here calls, and CommonJS cannot be shaken out of a bundle. What runs from its sources uses the whole.
 
 // As undici's own entry does: the calls are hung onto every dispatcher.
 Object.assign(require('undici/lib/dispatcher/dispatcher.js').prototype, require('undici/lib/api'))
