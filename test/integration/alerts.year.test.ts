@@ -202,7 +202,9 @@ function judgeMissingEvents(account: Account, delivered: readonly LedgerAlert[])
   }
 }
 
-async function read({ sync }: Session): Promise<void> {
+async function read({ sync, alerts }: Session): Promise<void> {
+  // Only then does one that was just opened read.
+  await new Promise<void>((resolve) => alerts.watch.whenJudged(resolve))
   do await setImmediate()
   while (sync.status().run !== null)
   expect(sync.status().problem).toBeNull()

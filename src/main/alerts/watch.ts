@@ -48,7 +48,9 @@ export interface Watch {
   /** What the clock alone has changed, in slices. `isBaseline`: all of it was so before anybody watched. */
   tick(isBaseline?: boolean): void
   /** Calls it as soon as all that load and tick were to judge is judged. */
-  whenJudged(then: () => void): void
+  readonly whenJudged: (then: () => void) => void
+  /** Before that, what is watched is only a part of what is stored. */
+  readonly isLookedThrough: boolean
   /** They have left the store. */
   remove(pruned: Pruned): void
   /** Another account: nothing known of the old one holds. */
@@ -102,6 +104,7 @@ export function createWatch(options: WatchOptions): Watch {
   /** In these the clock found what may not be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false
+  let isLookedThrough = false
   const work = createSlicedWork((error) => options.reportBug('watch', error))
 
   function at(): Instant {
@@ -251,9 +254,13 @@ export function createWatch(options: WatchOptions): Watch {
         tick()
         return false
       })
+      work.afterwards(() => (isLookedThrough = true))
     },
     tick,
     whenJudged: (then) => work.afterwards(then),
+    get isLookedThrough() {
+      return isLookedThrough
+    },
     remove(pruned) {
       if (pruned.shipments.length + pruned.containers.length === 0) return
       fleet.apply(NONE, pruned)
@@ -262,6 +269,7 @@ export function createWatch(options: WatchOptions): Watch {
     restart() {
       work.cancel()
       isLoading = false
+      isLookedThrough = true
       deferred = []
       fleet.clear()
       options.onChanged()

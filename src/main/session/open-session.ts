@@ -168,9 +168,12 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     send({ event: 'resume.changed', payload })
     announceFailed(payload)
   })
-  // Last, for it begins at once, and everybody else must be listening.
-  const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events }), (it) => it.close())
   const { alerts, resumes } = watching
+  const { whenJudged: whenReady } = alerts.watch
+  // Last, for it may begin at once, and everybody else must be listening.
+  const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events, whenReady }), (it) =>
+    it.close(),
+  )
   parts.use(
     options.settings.onChanged((changed) => {
       if (changed.sync !== undefined) sync.plan(options.plan())

@@ -1,11 +1,14 @@
 // What the tray learns of an open account: of notes as well as of syncs.
 
 import { expect, it } from 'vitest'
+import { createTrayDrawing } from '#main/tray/tray-drawing.ts'
 import { trayBoard } from '#main/tray/worst-containers.ts'
+import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'
+import { english } from '#test/helpers/words.ts'
 import { openSession } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -38,5 +41,47 @@ it('leaves a container out of the tray while it is off the list, also after a re
   await clock.advance(3_600_000)
   await settled(100)
   expect(past(second)).toBe(1)
+  await second[Symbol.asyncDispose]()
+})
+
+it('says nothing of a fleet that is only in part looked through, and reads nothing before', async () => {
+  const clock = createFakeClock(START)
+  const account = createFakeAccount({ pageSize: 100 })
+  for (let at = 0; at < 250; at += 1) {
+    account.add(`s${at}`)
+    account.postDeadline(`s${at}-0`, '2026-07-01')
+  }
+  const options = sessionOptions({ api: account.api, storePath: fleetFile(), clock })
+  const first = openSession(options)
+  await settled(400)
+  await first[Symbol.asyncDispose]()
+  const readBefore = account.asked.pages
+
+  const second = openSession(options)
+  const { asDesktop: desktop, trays } = createFakeDesktop()
+  const tray = createTrayDrawing({
+    desktop,
+    clock,
+    language: english,
+    session: () => ({
+      phase: 'open',
+      account: { kind: 'demo', id: null, baseAddress: 'https://x.test', keyKept: 'this-run' },
+    }),
+    accounts: () => ({ accounts: [], chosen: null }),
+    choose: () => undefined,
+    open: () => second,
+    update: () => null,
+    findOnClipboard: () => undefined,
+  })
+  tray.follow(second)
+  // As while a settings change or an alert asks for it in between.
+  tray.soon()
+  await clock.advance(500)
+  tray.now()
+  expect(account.asked.pages).toBe(readBefore)
+  await settled(400)
+  expect(new Set(trays.map(({ badge }) => badge))).toEqual(new Set([0, 250]))
+  expect(account.asked.pages).toBeGreaterThan(readBefore)
+  tray.close()
   await second[Symbol.asyncDispose]()
 })

@@ -28,6 +28,8 @@ export interface FleetSyncOptions {
   readonly oldestStoppedMs?: number
   readonly historyMs?: number
   readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
+  /** Calls it when what is stored was looked through, which a sync would only slow down. Left out: at once. */
+  readonly whenReady?: (begin: () => void) => void
   /** Called for what should not happen. */
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -65,7 +67,7 @@ const STUCK_AFTER_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
-  const { api, store, clock, exchanges, events } = options
+  const { api, store, clock, exchanges, events, whenReady = (begin) => begin() } = options
   let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
   const results = createRunResults(store, clock, exchanges)
   let state: SyncState = results.progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
@@ -290,7 +292,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   listening.use(events.on('fileLost', () => queueMicrotask(beginAfterLoss)))
   keepStopped(oldestStoppedMs)
   heartbeat.repeat(HEARTBEAT_MS, beat)
-  if (state.at === 'waiting') happen({ kind: 'due' })
+  whenReady(due)
   return {
     get state() {
       return state

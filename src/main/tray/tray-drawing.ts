@@ -73,12 +73,15 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
     )
   }
 
+  function look(): void {
+    drawing.cancel()
+    const watch = open()?.alerts.watch
+    board = watch?.isLookedThrough === true ? trayBoard(watch) : null
+    draw()
+  }
+
   function soon(): void {
-    drawing.setUnlessSet(GATHER_MS, () => {
-      const watch = open()?.alerts.watch ?? null
-      board = watch === null ? null : trayBoard(watch)
-      draw()
-    })
+    drawing.setUnlessSet(GATHER_MS, look)
   }
 
   function choose(does: TrayItem['does']): void {
@@ -113,13 +116,13 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
   return {
     now: draw,
     soon,
-    follow({ events }) {
+    follow({ events, alerts }) {
       events.on('status', ({ run }) => {
         if (run === null) draw()
       })
       events.on('alerts', soon)
       events.on('judged', soon)
-      soon()
+      alerts.watch.whenJudged(look)
     },
     clear: () => (board = null),
     close() {
