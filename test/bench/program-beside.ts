@@ -1,19 +1,19 @@
 // Begins the bundled program of `program.ts` beside a simulated account, and waits for what it says.
 
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundle } from '../../scripts/lib/bundle.ts'
 import { answerOf, beside } from './beside.ts'
-import type { ProgramOrder, ProgramUse } from './program.ts'
-import type { Ready } from './sync-service.ts'
+import type { ProgramCommand, ProgramOrder, ProgramUse } from './program.ts'
+import type { Command, Ready } from './sync-service.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 export interface Begun {
-  readonly process: ChildProcess
+  tell(command: Exclude<ProgramCommand, 'end'>): void
   until(what: ProgramUse['what']): Promise<ProgramUse>
   end(): Promise<void>
 }
@@ -23,9 +23,15 @@ export interface Bench {
   readonly begin: () => Begun
   /** A program of as many modules and lines as none has. */
   readonly beginEmpty: () => Promise<ProgramUse>
+  /** The service has other facts of so many shipments. */
+  readonly change: (shipments: number) => Promise<void>
 }
 
-export async function withProgram<Result>(shipments: number, work: (bench: Bench) => Promise<Result>): Promise<Result> {
+export async function withProgram<Result>(
+  shipments: number,
+  work: (bench: Bench) => Promise<Result>,
+  limits: Pick<ProgramOrder, 'perMinute'> = {},
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
   const whole = await bundle(root, 'test/bench/program.ts', '.cache/bench/program')
   const empty = join(dirname(whole), 'empty.js')
@@ -33,14 +39,18 @@ export async function withProgram<Result>(shipments: number, work: (bench: Bench
   try {
     return await beside('sync-service.ts', [shipments], async (service) => {
       const { url, key } = await answerOf<Ready>(service)
-      const order: ProgramOrder = { folder, url, key }
+      const order: ProgramOrder = { folder, url, key, ...limits }
       return await work({
         begin: () => begun(whole, order),
         async beginEmpty() {
           const program = begun(empty, order)
           const use = await program.until('asked')
-          await once(program.process, 'exit')
+          await program.over
           return use
+        },
+        async change(count) {
+          service.send({ change: count } satisfies Command)
+          await answerOf(service)
         },
       })
     })
@@ -55,15 +65,28 @@ process.send({ what: 'asked', cpuMs: (user + system) / 1000, rssMb: process.memo
 process.disconnect()
 `
 
-function begun(file: string, order: ProgramOrder): Begun {
+/**
+ * Electron's allocator gives back to the system what was freed. glibc's keeps it, for each of Node's threads apart: of the
+ * largest account that was a third of the memory measured.
+ */
+const AS_ELECTRONS_MALLOC = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
+
+function begun(file: string, order: ProgramOrder): Begun & { readonly over: Promise<unknown> } {
   const child = fork(file, [JSON.stringify(order)], {
     // As in Electron, where pointers are compressed and V8 gives new objects half the room.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'],
+    env: { ...process.env, ...AS_ELECTRONS_MALLOC },
   })
   const said: ProgramUse[] = []
   child.on('message', (use: ProgramUse) => said.push(use))
+  const over = once(child, 'exit')
   return {
-    process: child,
+    over,
+    tell: (command) => child.send(command),
     async until(what) {
       let use = said.find((each) => each.what === what)
       while (use === undefined) {
@@ -74,8 +97,8 @@ function begun(file: string, order: ProgramOrder): Begun {
       return use
     },
     async end() {
-      child.send('end')
-      await once(child, 'exit')
+      child.send('end' satisfies ProgramCommand)
+      await over
     },
   }
 }

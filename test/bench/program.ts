@@ -16,7 +16,11 @@ export interface ProgramOrder {
   readonly folder: string
   readonly url: string
   readonly key: string
+  /** Requests a minute; as a user has them unless said. */
+  readonly perMinute?: number
 }
+
+export type ProgramCommand = 'ask' | 'refresh' | 'end'
 
 export interface ProgramUse {
   readonly what: 'tray' | 'complete' | 'asked'
@@ -27,7 +31,7 @@ export interface ProgramUse {
   readonly wakes: Readonly<Record<number, number>>
 }
 
-const { folder, url, key } = JSON.parse(process.argv[2] ?? '') as ProgramOrder
+const { folder, url, key, perMinute } = JSON.parse(process.argv[2] ?? '') as ProgramOrder
 const wakes: Record<number, number> = {}
 const clock: Clock = {
   ...systemClock,
@@ -37,7 +41,8 @@ const clock: Clock = {
       call()
     }),
 }
-const { asDesktop } = createFakeDesktop()
+const desktop = createFakeDesktop()
+const { asDesktop } = desktop
 const said = new Set<ProgramUse['what']>()
 const budgets = createBudgets(clock)
 
@@ -70,7 +75,7 @@ const app = await startApp(
     credentials: createMemoryCredentials({ [url]: key }),
     openApi: (baseUrl, apiKey, _network, observe) =>
       createTrackingApi({ baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl), clock }),
-    allowRequests: (perMinute) => budgets.allow(perMinute),
+    allowRequests: (wanted) => budgets.allow(perMinute ?? wanted),
     folder,
     files: accountFilesIn(folder),
     random: Math.random,
@@ -81,8 +86,12 @@ const app = await startApp(
     log: createMemoryLog(throwBug),
   },
 )
-process.on('message', (command: 'ask' | 'end') => {
+process.on('message', (command: ProgramCommand) => {
   if (command === 'ask') return say('asked')
+  if (command === 'refresh') {
+    said.delete('complete')
+    return desktop.choose({ kind: 'refresh' })
+  }
   void app.close().then(() => process.disconnect())
 })
 

@@ -3,7 +3,8 @@
 import type { AlertKind, ClockKind, FactOf } from '#shared/alerts/alert-kinds.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
-import type { JudgedContainer, JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+import type { TrackingJudgement } from '#shared/rules/feed-outage.ts'
+import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 
 export type Found<Kind extends AlertKind> = readonly FactOf<Kind>[]
 
@@ -50,7 +51,7 @@ interface EndOfAlert {
 
 /** How the subject of an alert is judged now; undefined where it is not watched. */
 export interface SubjectNow {
-  readonly shipment: () => ShipmentJudgement | undefined
+  readonly shipment: () => TrackingJudgement | undefined
   readonly container: () => JudgedContainer | undefined
   readonly dueWorkingDays: number
 }

@@ -5,9 +5,8 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { DueReminder } from '#shared/fleet/notes.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
-import type { FeedOutage } from '#shared/rules/feed-outage.ts'
+import type { FeedOutage, TrackingJudgement } from '#shared/rules/feed-outage.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import type { Stop } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { CONTAINER_CHANGES } from './container-changes.ts'
@@ -58,7 +57,7 @@ export const DETECTORS = {
     /** Null where its news is not old. */
     make(
       shipment: Shipment,
-      { staleness, openContainers }: Pick<ShipmentJudgement, 'staleness' | 'openContainers'>,
+      { staleness, openContainers }: Pick<TrackingJudgement, 'staleness' | 'openContainers'>,
     ): FactOf<'stale'> | null {
       if (staleness.kind !== 'stale') return null
       const fact = new Date(staleness.since).toISOString()

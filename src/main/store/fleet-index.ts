@@ -119,10 +119,12 @@ export function loadIndex(database: Database): FleetIndex {
     const page = readPage(row)
     // One that cannot be read was never read: the service sends it again.
     if (page === null) continue
-    const { members, skipped } = page
+    const { skipped } = page
+    // The ids as they are kept already: a page brings a text of its own for each.
+    const members = page.members.map((id) => shipments.get(id)?.id ?? id)
     // The same where it holds a shipment that the store does not have: as an unchanged page it would never bring it.
     const isWhole = members.every((id) => shipments.has(id) || skipped.some((record) => record.id === id))
-    pages.set(key, isWhole ? page : { ...page, fingerprint: null })
+    pages.set(key, { ...page, members, fingerprint: isWhole ? page.fingerprint : null })
     for (const id of members) pageOf.set(id, key)
   }
   const skippedBy = new Map<string, readonly SkippedRecord[]>()

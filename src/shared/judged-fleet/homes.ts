@@ -42,6 +42,8 @@ export function createHomes(): Homes {
 
 /** Never changed in place, so that a layer above can share it. */
 interface Link {
+  /** This text stands for all that say the same: each record brings its own, and they would be a third of what is kept. */
+  readonly id: string
   /** The shipment that the container names; undefined while the container itself is not known. */
   readonly names: string | null | undefined
   /** Known shipments that name the container, by id: of several the first one counts. */
@@ -50,6 +52,8 @@ interface Link {
 
 /** Never changed in place either. */
 interface Group {
+  /** As in a link. */
+  readonly id: string
   readonly isKnown: boolean
   /** The containers that the shipment names. */
   readonly claims: readonly string[]
@@ -64,22 +68,25 @@ interface Shelf<Item> {
 }
 
 function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
-  const linkOf = (id: string): Link => links.get(id) ?? NO_LINK
-  const groupOf = (id: string): Group => groups.get(id) ?? NO_GROUP
+  const linkOf = (id: string): Link => links.get(id) ?? { ...NO_LINK, id }
+  const groupOf = (id: string): Group => groups.get(id) ?? { ...NO_GROUP, id }
+  const isKnownShipment = (id: string): boolean => groups.get(id)?.isKnown === true
 
   function isOrphan(containerId: string): boolean {
     const link = linkOf(containerId)
     const home = homeOf(link)
-    return link.names !== undefined && (home === null || !groupOf(home).isKnown)
+    return link.names !== undefined && (home === null || !isKnownShipment(home))
   }
 
-  function setGroup(id: string, group: Group): void {
-    if (group.isKnown || group.members.length > 0) groups.set(id, group)
-    else groups.delete(id)
+  function setGroup(group: Group): void {
+    const { id, isKnown, claims, members } = group
+    if (!isKnown && members.length === 0) groups.delete(id)
+    // Most shipments name just those that belong to them: one list is enough.
+    else groups.set(id, claims !== members && isSameList(claims, members) ? { ...group, members: claims } : group)
   }
 
-  function relink(id: string, change: Partial<Link>, touched: TouchedSets): void {
-    const before = linkOf(id)
+  function relink(before: Link, change: Partial<Omit<Link, 'id'>>, touched: TouchedSets): void {
+    const { id } = before
     const after = { ...before, ...change }
     if (after.names === undefined && after.claimedBy.length === 0) links.delete(id)
     else links.set(id, after)
@@ -88,18 +95,20 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
     touched.containers.add(id)
     if (from !== null) {
       const group = groupOf(from)
-      setGroup(from, { ...group, members: group.members.filter((other) => other !== id) })
+      setGroup({ ...group, members: group.members.filter((other) => other !== id) })
       touched.shipments.add(from)
     }
     if (to !== null) {
       const group = groupOf(to)
-      setGroup(to, { ...group, members: [...group.members, id] })
+      setGroup({ ...group, members: [...group.members, id] })
       touched.shipments.add(to)
     }
   }
 
   function takeContainer({ id, shipmentId }: Container, touched: TouchedSets): void {
-    if (linkOf(id).names !== shipmentId) relink(id, { names: shipmentId }, touched)
+    const before = linkOf(id)
+    const names = shipmentId === null ? null : groupOf(shipmentId).id
+    if (before.names !== names) relink(before, { names }, touched)
     touched.containers.add(id)
     const home = homeOf(linkOf(id))
     if (home !== null) touched.shipments.add(home)
@@ -108,14 +117,16 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
   function claim(shipmentId: string, before: readonly string[], now: readonly string[], touched: TouchedSets): void {
     if (isSameList(before, now)) return
     const dropped = new Set(before)
+    const byThisAlone = [shipmentId]
     for (const id of now) {
-      const { claimedBy } = linkOf(id)
-      if (!dropped.delete(id) && !claimedBy.includes(shipmentId)) {
-        relink(id, { claimedBy: [...claimedBy, shipmentId].toSorted() }, touched)
-      }
+      const link = linkOf(id)
+      const { claimedBy } = link
+      if (dropped.delete(id) || claimedBy.includes(shipmentId)) continue
+      relink(link, { claimedBy: claimedBy.length === 0 ? byThisAlone : [...claimedBy, shipmentId].toSorted() }, touched)
     }
     for (const id of dropped) {
-      relink(id, { claimedBy: linkOf(id).claimedBy.filter((other) => other !== shipmentId) }, touched)
+      const link = linkOf(id)
+      relink(link, { claimedBy: link.claimedBy.filter((other) => other !== shipmentId) }, touched)
     }
   }
 
@@ -124,9 +135,10 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
     const before = groupOf(id)
     const isKnown = claims !== null
     if (isKnown && before.isKnown && isSameList(before.claims, claims)) return void touched.shipments.add(id)
-    setGroup(id, { ...before, isKnown, claims: claims ?? NONE })
+    const named = claims === null || claims.length === 0 ? NONE : claims.map((container) => linkOf(container).id)
+    setGroup({ ...before, isKnown, claims: named })
     touched.shipments.add(id)
-    claim(id, before.claims, claims ?? NONE, touched)
+    claim(before.id, before.claims, named, touched)
     // They have become orphans, or are none any more.
     if (before.isKnown !== isKnown) for (const member of groupOf(id).members) touched.containers.add(member)
   }
@@ -136,7 +148,7 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
     for (const container of upserts.containers) takeContainer(container, touched)
     for (const { id, containerIds } of upserts.shipments) takeShipment(id, containerIds ?? NONE, touched)
     for (const id of removed.containers) {
-      relink(id, { names: undefined }, touched)
+      relink(linkOf(id), { names: undefined }, touched)
       touched.containers.add(id)
     }
     for (const id of removed.shipments) takeShipment(id, null, touched)
@@ -149,11 +161,11 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
       const homes = homesOn(layerOn(links), layerOn(groups))
       return { homes, touched: homes.apply(upserts, removed) }
     },
-    isKnownShipment: (id) => groupOf(id).isKnown,
+    isKnownShipment,
     isOrphan,
     shipmentOf(containerId) {
       const home = homeOf(linkOf(containerId))
-      return home !== null && groupOf(home).isKnown ? home : null
+      return home !== null && isKnownShipment(home) ? home : null
     },
     containersOf(shipmentId) {
       const { claims, members } = groupOf(shipmentId)
@@ -189,5 +201,5 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 }
 
 const NONE: readonly string[] = []
-const NO_LINK: Link = { names: undefined, claimedBy: NONE }
-const NO_GROUP: Group = { isKnown: false, claims: NONE, members: NONE }
+const NO_LINK: Omit<Link, 'id'> = { names: undefined, claimedBy: NONE }
+const NO_GROUP: Omit<Group, 'id'> = { isKnown: false, claims: NONE, members: NONE }

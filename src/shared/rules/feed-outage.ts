@@ -24,9 +24,12 @@ export interface FeedOutage {
   readonly cause: StaleCause | 'mixed'
 }
 
+/** What is judged of a shipment's tracking: the days and places that the whole judgement has besides are most of it. */
+export type TrackingJudgement = Pick<ShipmentJudgement, 'shipmentId' | 'stop' | 'staleness' | 'openContainers'>
+
 /** What an outage is found by: little of a shipment, so that whoever watches many need not keep all of them. */
 export interface OutageMember {
-  readonly judgement: ShipmentJudgement
+  readonly judgement: TrackingJudgement
   readonly line: Line
   /** Where its containers come in; null where that is not known. */
   readonly terminalId: string | null
@@ -35,12 +38,13 @@ export interface OutageMember {
 }
 
 export function outageMemberOf({ shipment, judgement, containers }: JudgedShipment): OutageMember {
+  const { shipmentId, stop, staleness, openContainers } = judgement
   return {
-    judgement,
+    judgement: { shipmentId, stop, staleness, openContainers },
     line: shipment.line,
     terminalId: shipment.podTerminalId ?? containers[0]?.facts.container.atPort.terminalId ?? null,
     isDone:
-      judgement.openContainers === 0 &&
+      openContainers === 0 &&
       areAllOut(
         shipment.containerIds,
         containers.map(({ facts, judgement: { out } }) => ({ container: facts.container, out })),
