@@ -4,7 +4,6 @@ import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { CallOptions, Result, TrackingApi } from './api.ts'
 import { createRequestBudget, type RequestBudget } from './request-budget.ts'
 import { createCaller, type Call, type Exchange } from './caller.ts'
-import { findCertificateIssuer } from './certificate-issuer.ts'
 import { webhookBody } from '#shared/fleet/webhook.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/sleep.ts'
@@ -83,7 +82,10 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
       redactBytes: (bytes) => redaction().redactBytes(bytes),
     },
     observe: options.observe ?? (() => {}),
-    certificateIssuer: (target, route) => findCertificateIssuer(target, route, network()),
+    async certificateIssuer(target, route) {
+      const { findCertificateIssuer } = await import('./certificate-issuer.ts')
+      return findCertificateIssuer(target, route, network())
+    },
   })
 
   /** Closing the client ends whatever is under way. */

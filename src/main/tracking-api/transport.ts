@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
-import { createDispatchers, type Dispatchers } from './dispatchers.ts'
+import type { Dispatchers } from './dispatchers.ts'
 import { USUAL_LIMITS, type Limits } from './limits.ts'
 import { codeOf, LimitExceeded, rootOf } from './transport-errors.ts'
 import type { NetworkSettings, Route } from './proxy.ts'
@@ -63,17 +63,16 @@ export function createTransport(options: {
   readonly limits?: Limits
 }): Transport {
   const { base, key, clock, limits = USUAL_LIMITS } = options
-  let network = options.network()
-  let current = createDispatchers(network, limits)
+  let made: { readonly by: NetworkSettings; readonly dispatchers: Dispatchers } | null = null
 
-  /** As the network is set now. */
-  function ways(): Dispatchers {
-    const now = options.network()
-    if (now === network) return current
-    current.retire()
-    network = now
-    current = createDispatchers(network, limits)
-    return current
+  /** As the network is set now. The library is a third of main, and is loaded once something is asked of the service. */
+  async function ways(): Promise<Dispatchers> {
+    const { createDispatchers } = await import('./dispatchers.ts')
+    const network = options.network()
+    if (made?.by === network) return made.dispatchers
+    made?.dispatchers.retire()
+    made = { by: network, dispatchers: createDispatchers(network, limits) }
+    return made.dispatchers
   }
 
   async function exchange(request: HttpRequest): Promise<HttpOutcome> {
@@ -81,8 +80,8 @@ export function createTransport(options: {
     const cache = options.cacheAddress?.() ?? null
     const target = cache === null ? base : new URL(cache)
     let last: HttpOutcome = { kind: 'cancelled' }
-    const dispatchers = ways()
     try {
+      const dispatchers = await ways()
       for (route of await dispatchers.routes(target)) {
         if (request.signal?.aborted === true) return { kind: 'cancelled' }
         last = await exchangeBy(dispatchers.dispatcher(route, target), route, target, request)
@@ -202,7 +201,7 @@ export function createTransport(options: {
     })
   }
 
-  return { exchange, close: () => current.close() }
+  return { exchange, close: () => made?.dispatchers.close() ?? Promise.resolve() }
 }
 
 /** The cache of the IT guide asks the service itself where it sees this. */
