@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { wireContainer, wirePage, wireShipment, type WireRecord } from '#test/helpers/wire-pages.ts'
-import { parseDocument } from './document.ts'
+import { isTooIntricate, parseDocument } from './document.ts'
 import { Unusable } from './fields.ts'
 import { splitDocument } from './record-splitter.ts'
 import { sortResources } from './resources.ts'
@@ -441,6 +441,16 @@ describe('parsing records', () => {
     }
     const large = { data: [{ note: 'x'.repeat(2_000_000) }] }
     expect(parseDocument(Buffer.from(JSON.stringify(large)))?.data).toEqual(large.data)
+  })
+
+  it.each([
+    ['before everything else', (brackets: string, other: string) => brackets + other],
+    ['after everything else', (brackets: string, other: string) => other + brackets],
+    ['around everything else', (brackets: string, other: string) => brackets.slice(9) + other + brackets.slice(0, 9)],
+    ['without anything else', (brackets: string) => brackets],
+  ])('brackets are counted to the last one where they stand %s', (_, placed) => {
+    const body = (brackets: number) => Buffer.from(placed('['.repeat(brackets), 'x'.repeat(300_000)))
+    expect([1_000_000, 1_000_001].map((brackets) => isTooIntricate(body(brackets)))).toEqual([false, true])
   })
 
   it('a record set aside is shown in part where it is large', () => {
