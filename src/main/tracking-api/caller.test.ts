@@ -1,3 +1,4 @@
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -294,6 +295,29 @@ describe('the key', () => {
       const bytes = Buffer.from(`"${KEY.slice(0, at)}${spelled(KEY.charCodeAt(at))}${KEY.slice(at + 1)}"`)
       expect(redactBytes(bytes).toString()).toBe('"[key]"')
     }
+  })
+
+  it('is found wherever an escape of it stands, after whatever escapes of others', () => {
+    const key = 'k%3A&\\"y-9'
+    const { redact, redactBytes } = createRedaction([{ value: key, label: 'key' }])
+    const escaped = (escape: (code: string) => string) =>
+      Array.from(key, (one) => escape(one.charCodeAt(0).toString(16).padStart(2, '0'))).join('')
+    const spelled = [
+      escaped((code) => `\\u00${code}`),
+      escaped((code) => `%${code}`),
+      escaped((code) => `%25${code.toUpperCase()}`),
+      escaped((code) => `&#x000${code};`),
+      key.replace('k', '&#107;'),
+      key.replace('-', '\\-'),
+    ]
+    const others = ['', 'é', '%', '100 %', '&', '&#', '&amp;', '\\', '\\u00e9', '%5B', 'plain']
+    assert(
+      property(array(constantFrom(...spelled, ...others), { maxLength: 6 }), (parts) => {
+        const text = parts.join(' ')
+        expect(redactBytes(Buffer.from(text)).toString()).toBe(redact(text))
+        for (const spelling of spelled) expect(redact(text)).not.toContain(spelling)
+      }),
+    )
   })
 
   it('leaves the very bytes of an answer that does not repeat it', () => {

@@ -32,14 +32,23 @@ export function createRedaction(secrets: readonly { readonly value: string; read
     redact,
     redactBytes(bytes) {
       const mentions = spellings.some(({ spelling }) => bytes.includes(spelling))
-      // Escapes are plain ASCII, which is the same in every way of reading the bytes; this one is by far the fastest.
-      if (!mentions && escape?.test(bytes.toString('latin1')) !== true) return bytes
+      if (!mentions && escape?.test(fromFirstEscape(bytes)) !== true) return bytes
       const text = bytes.toString('utf8')
       const clean = redact(text)
       return clean === text ? bytes : Buffer.from(clean)
     },
   }
 }
+
+/** What could hold an escape: on a usual page the links at its end alone. */
+function fromFirstEscape(bytes: Buffer): string {
+  const first = ESCAPES_BEGIN.map((sign) => bytes.indexOf(sign)).filter((at) => at !== -1)
+  // Escapes are plain ASCII, which is the same in every way of reading the bytes; this one is by far the fastest.
+  return first.length === 0 ? '' : bytes.toString('latin1', Math.min(...first))
+}
+
+/** As {@link escapesOf} writes them. */
+const ESCAPES_BEGIN = ['%', '&#', '\\']
 
 function spellingsOf(secret: string): readonly string[] {
   const forms = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]
