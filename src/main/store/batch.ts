@@ -58,6 +58,8 @@ export interface Commit {
   readonly terminals: readonly Terminal[]
   /** Of watched fields, as written to the log. */
   readonly changes: readonly Change[]
+  /** Of what came after the steps: the JSON it was written as, which is also what is sent on. */
+  readonly written: ReadonlyMap<object, string>
 }
 
 /**

@@ -38,6 +38,7 @@ export function createCommitter(database: Database): Committer {
     const containerSteps = new Map<string, Step<Container>>()
     const terminals: Terminal[] = []
     const changes: Change[] = []
+    const written = new Map<object, string>()
     const familiar = batch.page?.familiar ?? []
     const entries = new Map<string, ShipmentEntry>()
     const otherEntries: Exclude<Entry, ShipmentEntry>[] = []
@@ -88,6 +89,7 @@ export function createCommitter(database: Database): Committer {
       const since = stoppedSince(shipment, at)
       const values = [source, since, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(shipment)
+      written.set(after, text.json)
       const keep = (key: number): void => {
         entries.set(id, { type: 'shipment', id, key, digest: source, isStopped: since !== null, isGone: false })
       }
@@ -131,6 +133,7 @@ export function createCommitter(database: Database): Committer {
       }
       const values = [shipmentKey, source, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(container)
+      written.set(after, text.json)
       const missingSince = container.lastSeenDeadline?.missingSince ?? null
       if (entry === undefined || row === null) {
         keep(statements.insertContainer.run(...values, id, at), source)
@@ -235,7 +238,7 @@ export function createCommitter(database: Database): Committer {
       keepSkipped(index, batch)
     })
     keepPages(index, batch, changed)
-    return { at, isBaseline, shipments, containers, terminals, changes }
+    return { at, isBaseline, shipments, containers, terminals, changes, written }
   }
 }
 

@@ -3,6 +3,7 @@
 import { crc32 } from 'node:zlib'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
+import { containerJson, shipmentJson } from '#shared/fleet/fleet-records.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Row } from './database.ts'
@@ -15,23 +16,29 @@ import {
 } from '#shared/fleet/record-form.ts'
 
 export interface RecordText {
-  /** With its checksum. */
+  /** As it crosses to the window as well. */
+  readonly json: string
+  /** The same with its checksum. */
   readonly facts: string
   /** Null where there is nothing the app has no field for. */
   readonly unmapped: string | null
 }
 
 export function shipmentText(shipment: Shipment): RecordText {
-  return { facts: sealed(JSON.stringify(shipmentValues(shipment))), unmapped: unmappedText(shipment) }
+  return recordText(shipmentJson(shipment), shipment)
 }
 
 export function containerText(container: Container): RecordText {
-  return { facts: sealed(JSON.stringify(containerValues(container))), unmapped: unmappedText(container) }
+  return recordText(containerJson(container), container)
 }
 
 /** Places are few: they are written with the names of their values. */
 export function placeText(place: Port | Terminal): RecordText {
-  return { facts: sealed(JSON.stringify(withoutUnmapped(place))), unmapped: unmappedText(place) }
+  return recordText(JSON.stringify(withoutUnmapped(place)), place)
+}
+
+function recordText(json: string, record: { readonly unmapped: Unmapped }): RecordText {
+  return { json, facts: sealed(json), unmapped: unmappedText(record) }
 }
 
 /** Earlier versions wrote the same without a checksum. */

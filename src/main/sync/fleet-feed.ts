@@ -3,12 +3,11 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
+import type { Commit } from '#main/store/batch.ts'
 import type { FleetEvents, FleetStore } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
-import type { Container } from '#shared/fleet/container.ts'
-import { textOf } from '#shared/fleet/fleet-records.ts'
+import { containerJson, joinedText, shipmentJson, textOf } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { SyncEvents } from './sync-events.ts'
 
 export interface FleetFeed {
@@ -35,8 +34,9 @@ const RECORDS_AT_ONCE = 300
 export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions): FleetFeed {
   // Never a revision of an earlier run or another account: a window that held one would take a wrong delta for its next.
   let revision = clock.now()
-  let shipments = new Map<string, Shipment | null>()
-  let containers = new Map<string, Container | null>()
+  /** As JSON; null is gone. */
+  let shipments = new Map<string, string | null>()
+  let containers = new Map<string, string | null>()
   let terminals = new Map<string, Terminal>()
   const timer = new Timer(clock)
 
@@ -49,7 +49,7 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
     send({
       from,
       to: revision,
-      upserts: textOf({
+      upserts: joinedText({
         shipments: upsertedShipments,
         containers: upsertedContainers,
         terminals: [...terminals.values()],
@@ -81,8 +81,8 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   const listening = new DisposableStack()
   listening.use(
     events.on('committed', (commit) => {
-      for (const { id, after } of commit.shipments) shipments.set(id, after)
-      for (const { id, after } of commit.containers) containers.set(id, after)
+      for (const { id, after } of commit.shipments) shipments.set(id, jsonOf(after, commit, shipmentJson))
+      for (const { id, after } of commit.containers) containers.set(id, jsonOf(after, commit, containerJson))
       for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
       flushSoon()
     }),
@@ -116,8 +116,12 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   }
 }
 
-function parted<T>(records: ReadonlyMap<string, T | null>): [upserts: T[], removed: string[]] {
-  const upserts: T[] = []
+function jsonOf<T extends object>(record: T | null, { written }: Commit, write: (record: T) => string): string | null {
+  return record === null ? null : (written.get(record) ?? write(record))
+}
+
+function parted(records: ReadonlyMap<string, string | null>): [upserts: string[], removed: string[]] {
+  const upserts: string[] = []
   const removed: string[] = []
   for (const [id, record] of records) {
     if (record === null) removed.push(id)

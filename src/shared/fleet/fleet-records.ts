@@ -30,12 +30,33 @@ interface FleetValues {
 }
 
 export function textOf({ shipments, containers, terminals }: FleetRecords): FleetText {
-  const values: FleetValues = {
-    shipments: shipments.map(shipmentValues),
-    containers: containers.map(containerValues),
+  return joinedText({
+    shipments: shipments.map(shipmentJson),
+    containers: containers.map(containerJson),
     terminals,
-  }
-  return JSON.stringify(values) as FleetText
+  })
+}
+
+export function shipmentJson(shipment: Shipment): string {
+  return JSON.stringify(shipmentValues(shipment))
+}
+
+export function containerJson(container: Container): string {
+  return JSON.stringify(containerValues(container))
+}
+
+/** The same of records that were written down before: to write them is most of the work. */
+export function joinedText({
+  shipments,
+  containers,
+  terminals,
+}: {
+  readonly shipments: readonly string[]
+  readonly containers: readonly string[]
+  readonly terminals: readonly Terminal[]
+}): FleetText {
+  const lists = `"shipments":[${shipments.join(',')}],"containers":[${containers.join(',')}]`
+  return `{${lists},"terminals":${JSON.stringify(terminals)}}` as FleetText
 }
 
 export function recordsIn(text: FleetText): FleetRecords {
