@@ -36,6 +36,7 @@ export interface HttpResponse {
   readonly status: number
   /** Lower-case names; of a repeated header the first value. */
   readonly headers: Readonly<Record<string, string>>
+  /** Nobody else has it: `caller.ts` gives its memory back once it has read it. */
   readonly body: Buffer
   /** Bytes of the body as they came over the network. */
   readonly received: number
