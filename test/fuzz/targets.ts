@@ -146,6 +146,9 @@ const pages: Target = {
       const plain = ({ shipments, containers, ports, terminals, skipped }: typeof again) =>
         JSON.stringify([shipments, containers, ports, terminals, skipped.map(({ path, reason }) => [path, reason])])
       check(plain(sorted) === plain(again), 'split otherwise than whole')
+      const middle = input.length >> 1
+      const other = input.slice(0, middle) + (input[middle] === 'x' ? 'y' : 'x') + input.slice(middle + 1)
+      check(splitDocument(Buffer.from(other), () => undefined)?.digest !== split.digest, 'one digest for two pages')
     } catch (error) {
       if (!(error instanceof SplitError)) throw error
     }

@@ -124,7 +124,7 @@ export interface PageFingerprint {
   /** The request it belongs to, and the version of the parsers that parsed the page. */
   readonly of: string
   readonly etag: string | null
-  /** Of the body's bytes. */
+  /** Of all the body says. */
   readonly digest: string
   /** How many records the page held, usable or not. */
   readonly count: number

@@ -162,12 +162,12 @@ async function parsePage(
   const given = { asOf: asOf(response) }
   if (response.status === 304)
     return known === null ? NOT_PARSED : { ok: true, value: { ...given, fingerprint: known, content: null } }
-  const digest = hash('sha256', response.body, 'base64')
+  const split = recognize === undefined ? null : splitDocument(response.body, recognize)
+  const digest = split?.digest ?? hash('sha256', response.body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { ...given, fingerprint: { ...known, etag }, content: null } }
 
-  const split = recognize === undefined ? null : await splitList(response.body, recognize)
-  const list = split ?? (await wholeList(response.body))
+  const list = (await splitList(split)) ?? (await wholeList(response.body))
   if (list === null) return NOT_PARSED
   const { document } = list
   const { next } = document.links
@@ -199,10 +199,10 @@ interface List {
   readonly sorted: SortedResources
 }
 
-/** Null where the list cannot be split into the texts of its records. */
-async function splitList(body: Buffer, recognize: Recognize): Promise<List | null> {
+/** Null where a piece turns out to be no record. */
+async function splitList(split: Document | null): Promise<List | null> {
   try {
-    return await listIn(splitDocument(body, recognize))
+    return await listIn(split)
   } catch (error) {
     if (error instanceof SplitError) return null
     throw error

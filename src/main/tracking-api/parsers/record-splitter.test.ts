@@ -1,3 +1,4 @@
+import { assert, nat, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wirePage } from '#test/helpers/wire-pages.ts'
 import { SplitError, SplitRecord, splitDocument } from './record-splitter.ts'
@@ -64,5 +65,31 @@ describe('splitting a list into its records', () => {
   ])('takes nothing for a document that is none: %s', (_, written) => {
     expect(parsed(written)).toBeNull()
     expect(cut(written)).toBeNull()
+  })
+})
+
+describe('the digest of a list', () => {
+  const digestOf = (written: string) => splitDocument(Buffer.from(written), () => undefined)?.digest
+  const [first, second, third] = page.data
+  const [included] = page.included
+
+  it('is another one when a single character is, wherever it stands: the page would count as the one from last time', () => {
+    assert(
+      property(nat(text.length - 1), string({ unit: 'binary', minLength: 1, maxLength: 1 }), (at, other) => {
+        const changed = text.slice(0, at) + other + text.slice(at + 1)
+        expect(digestOf(changed) === digestOf(text)).toBe(changed === text)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it.each([
+    ['stand in another order', { ...page, data: [second, first, third] }],
+    ['stand in another list', { ...page, data: page.data.slice(1), included: [first, ...page.included] }],
+    ['are fewer', { ...page, included: page.included.slice(1) }],
+    ['come twice', { ...page, included: [included, ...page.included] }],
+  ])('is another one when its records %s', (_, other) => {
+    expect(digestOf(JSON.stringify(other))).not.toBe(digestOf(text))
+    expect(digestOf(JSON.stringify(other))).toBeDefined()
   })
 })

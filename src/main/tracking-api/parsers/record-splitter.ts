@@ -12,13 +12,17 @@ export type Recognize = (digest: string) => KnownRecord | undefined
 /** A record as its text. Only records that are JSON objects come in this form. */
 export class SplitRecord {
   readonly digest: string
-  readonly known: KnownRecord | undefined
   readonly #text: Buffer
+  readonly #recognize: Recognize
 
   constructor(text: Buffer, recognize: Recognize) {
     this.#text = text
+    this.#recognize = recognize
     this.digest = `${PARSER_VERSION} ${hash('sha1', text, 'base64')}`
-    this.known = recognize(this.digest)
+  }
+
+  get known(): KnownRecord | undefined {
+    return this.#recognize(this.digest)
   }
 
   /** Parsed only when it is needed, so that the objects of a whole page are never in memory at once. */
@@ -31,29 +35,37 @@ export class SplitRecord {
   }
 }
 
+/** The same as `parseDocument`, but the records of lists are {@link SplitRecord}s. */
+export interface SplitDocument extends Document {
+  /** Of all there is in it: made of the digests of its records and of what is around them, so that it is read only once. */
+  readonly digest: string
+}
+
 /** A piece is not the text of one record: the document must be parsed as a whole. */
 export class SplitError extends Error {}
 
 /**
- * The same as `parseDocument`, but the records of lists are {@link SplitRecord}s. Null where splitting fails.
+ * Null where splitting fails.
  *
  * Where a record begins is guessed, which is much faster than parsing, and then proved. With a placeholder instead of
  * every piece, the rest must be valid JSON; the placeholders must be the elements of the lists, each once; and every
  * piece must be the text of one JSON object. A recognized piece was proved when it was first parsed, the others are
  * when they are parsed now ({@link SplitError}). A placeholder inside a string would end the string and so break the rest.
  */
-export function splitDocument(body: Buffer, recognize: Recognize): Document | null {
+export function splitDocument(body: Buffer, recognize: Recognize): SplitDocument | null {
   if (isTooIntricate(body)) return null
   const pieces = guessedPieces(body)
   if (pieces.length === 0) return null
+  const frame = withPlaceholders(body, pieces)
   let document: Document | null
   try {
-    document = documentFrom(JSON.parse(withPlaceholders(body, pieces)))
+    document = documentFrom(JSON.parse(frame))
   } catch {
     return null
   }
   if (document === null || !Array.isArray(document.data)) return null
   const unused = new Map(pieces.entries())
+  const digests: string[] = []
   const records = (elements: readonly unknown[]): readonly unknown[] | null => {
     const found: unknown[] = []
     for (const element of elements) {
@@ -65,13 +77,16 @@ export function splitDocument(body: Buffer, recognize: Recognize): Document | nu
       const piece = unused.get(placeholder)
       if (piece === undefined) return null
       unused.delete(placeholder)
-      found.push(new SplitRecord(body.subarray(piece.from, piece.to), recognize))
+      const record = new SplitRecord(body.subarray(piece.from, piece.to), recognize)
+      digests.push(record.digest)
+      found.push(record)
     }
     return found
   }
   const data = records(document.data)
   const included = records(document.included)
-  return data === null || included === null || unused.size > 0 ? null : { ...document, data, included }
+  if (data === null || included === null || unused.size > 0) return null
+  return { ...document, data, included, digest: hash('sha256', `${frame}\n${digests.join('\n')}`, 'base64') }
 }
 
 interface Piece {
