@@ -94,8 +94,9 @@ interface Piece {
   readonly to: number
 }
 
-const ATTRIBUTES = Buffer.from('"attributes":')
-const BEGIN = Buffer.from('{"')
+/** The end of `"attributes":`. Node first looks for the first byte of what it is to find, and a quote is everywhere. */
+const ATTRIBUTES_END = Buffer.from('butes":')
+const BEFORE_THE_END = '"attri'.length
 const BRACE = { open: 0x7b, close: 0x7d }
 const COMMA = 0x2c
 
@@ -103,8 +104,11 @@ const COMMA = 0x2c
 function guessedPieces(body: Buffer): readonly Piece[] {
   const pieces: Piece[] = []
   let from = -1
-  for (let at = body.indexOf(ATTRIBUTES); at !== -1; at = body.indexOf(ATTRIBUTES, at + ATTRIBUTES.length)) {
-    const next = body.lastIndexOf(BEGIN, at)
+  for (let end = body.indexOf(ATTRIBUTES_END); end !== -1; end = body.indexOf(ATTRIBUTES_END, end + 1)) {
+    const at = end - BEFORE_THE_END
+    if (body[at] !== QUOTE) continue
+    let next = at - 1
+    while (next > from && !(body[next] === BRACE.open && body[next + 1] === QUOTE)) next -= 1
     if (next <= from) return []
     if (from !== -1) pieces.push({ from, to: isBetweenRecords(body, next) ? next - 1 : endOfObject(body, from) })
     from = next
