@@ -68,6 +68,11 @@ describe('splitting a list into its records', () => {
   })
 })
 
+it('leaves a page of records that never end alone after one look at it: one for each would take an hour', () => {
+  const written = `{"data":[${'{"attributes":'.repeat(500_000)}`
+  expect(splitDocument(Buffer.from(written), () => undefined)).toBeNull()
+})
+
 describe('the digest of a list', () => {
   const digestOf = (written: string) => splitDocument(Buffer.from(written), () => undefined)?.digest
   const [first, second, third] = page.data

@@ -110,10 +110,10 @@ function guessedPieces(body: Buffer): readonly Piece[] {
     let next = at - 1
     while (next > from && !(body[next] === BRACE.open && body[next + 1] === QUOTE)) next -= 1
     if (next <= from) return []
-    if (from !== -1) pieces.push({ from, to: isBetweenRecords(body, next) ? next - 1 : endOfObject(body, from) })
+    if (from !== -1) pieces.push({ from, to: isBetweenRecords(body, next) ? next - 1 : endOfObject(body, from, next) })
     from = next
   }
-  if (from !== -1) pieces.push({ from, to: endOfObject(body, from) })
+  if (from !== -1) pieces.push({ from, to: endOfObject(body, from, body.length) })
   return pieces
 }
 
@@ -121,14 +121,14 @@ function isBetweenRecords(body: Buffer, next: number): boolean {
   return body[next - 1] === COMMA && body[next - 2] === BRACE.close
 }
 
-/** Right after the brace that closes the one at `from`; the end of the text where none does. */
-function endOfObject(body: Buffer, from: number): number {
+/** Right after the brace that closes the one at `from`. Where none does before `limit`, that: such a piece is no record. */
+function endOfObject(body: Buffer, from: number, limit: number): number {
   let depth = 0
-  for (let at = from; at < body.length; at += 1) {
+  for (let at = from; at < limit; at += 1) {
     const byte = body[at]
     if (byte === QUOTE) {
       at += 1
-      while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1
+      while (at < limit && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1
     } else if (byte === BRACE.open) {
       depth += 1
     } else if (byte === BRACE.close) {
@@ -136,7 +136,7 @@ function endOfObject(body: Buffer, from: number): number {
       if (depth === 0) return at + 1
     }
   }
-  return body.length
+  return limit
 }
 
 const QUOTE = 0x22
