@@ -15,6 +15,8 @@ export function createPageKeeper(database: Database): PageKeeper {
   const keepPage = database.prepare(
     'REPLACE INTO page (list, number, fingerprint, members, set_aside) VALUES (?, ?, ?, ?, ?)',
   )
+  /** The members are most of the row, and on most pages they stay when one of them changes. */
+  const renewPage = database.prepare('UPDATE page SET fingerprint = ? WHERE list = ? AND number = ?')
   const doubtPage = database.prepare('UPDATE page SET fingerprint = NULL WHERE list = ? AND number = ?')
 
   return (index, batch, changed) => {
@@ -35,14 +37,14 @@ export function createPageKeeper(database: Database): PageKeeper {
     const isSo = familiar.every(({ digest }) => index.recognized.has(digest))
     const kept: StoredPage | null =
       page === undefined ? null : { fingerprint: isSo ? page.fingerprint : null, members, skipped: page.skipped }
-    if (page !== undefined && kept !== null && !samePage(old, kept)) {
-      keepPage.run(
-        page.list,
-        page.number,
-        kept.fingerprint === null ? null : JSON.stringify(kept.fingerprint),
-        JSON.stringify(members),
-        JSON.stringify(page.skipped),
-      )
+    const holdsTheSame = old !== undefined && kept !== null && isSameContent(old, kept)
+    if (page !== undefined && kept !== null) {
+      const fingerprint = fingerprintText(kept)
+      if (!holdsTheSame) {
+        keepPage.run(page.list, page.number, fingerprint, JSON.stringify(members), JSON.stringify(page.skipped))
+      } else if (fingerprint !== fingerprintText(old)) {
+        renewPage.run(fingerprint, page.list, page.number)
+      }
     }
     database.afterCommit(() => {
       for (const other of doubted) {
@@ -50,15 +52,21 @@ export function createPageKeeper(database: Database): PageKeeper {
         if (doubtful !== undefined) index.pages.set(other, { ...doubtful, fingerprint: null })
       }
       if (key === null || kept === null) return
-      for (const id of old?.members ?? []) if (index.pageOf.get(id) === key) index.pageOf.delete(id)
+      if (!holdsTheSame) for (const id of old?.members ?? []) if (index.pageOf.get(id) === key) index.pageOf.delete(id)
       for (const id of members) index.pageOf.set(id, key)
       index.pages.set(key, kept)
     })
   }
 }
 
-function samePage(old: StoredPage | undefined, page: StoredPage): boolean {
-  return old !== undefined && JSON.stringify(old) === JSON.stringify(page)
+function isSameContent(old: StoredPage, page: StoredPage): boolean {
+  const { members } = page
+  if (old.members.length !== members.length || !members.every((id, at) => id === old.members[at])) return false
+  return JSON.stringify(old.skipped) === JSON.stringify(page.skipped)
+}
+
+function fingerprintText({ fingerprint }: StoredPage): string | null {
+  return fingerprint === null ? null : JSON.stringify(fingerprint)
 }
 
 function placeOf(key: PageKey): [ListName, number] {

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { array, assert, boolean, constantFrom, property, record, subarray } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import type { PageFingerprint } from '#main/tracking-api/api.ts'
@@ -638,6 +639,32 @@ describe('a page that need not be read again', () => {
     expect(fleet.page('active', 1)?.fingerprint).toBeNull()
     closeAll()
     expect(store().fleet.page('active', 1)?.fingerprint).toBeNull()
+  })
+
+  it('is after a restart what it was before, whatever of it changed and whatever stayed', () => {
+    const ids = ['shipment-1', 'shipment-2', 'shipment-3']
+    const sent = record({
+      members: subarray(ids),
+      digest: constantFrom('one', 'another', null),
+      isSetAside: boolean(),
+    })
+    assert(
+      property(array(sent, { minLength: 2, maxLength: 5 }), (turns) => {
+        const { fleet } = store()
+        for (const { members, digest, isSetAside } of turns) {
+          const shipments = members.map((id) => aShipment({ id }))
+          const skipped = isSetAside ? [{ type: 'shipment', id: 'odd', path: '/data/0', reason: 'odd' }] : []
+          const known = digest === null ? null : { ...fingerprint, digest }
+          fleet.commit({ ...NOTHING, shipments, page: { ...page, fingerprint: known, skipped } })
+          expect(fleet.page('active', 1)).toEqual({ fingerprint: known, members, skipped })
+        }
+        const before = fleet.page('active', 1)
+        closeAll()
+        expect(store().fleet.page('active', 1)).toEqual(before)
+        closeAll()
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('must be read again once a container of a shipment on it was read otherwise', () => {
