@@ -41,11 +41,13 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    plugins: [vue(), tailwindcss(), iconsByFile(), notices.gatherAndWrite()],
+    plugins: [vue(), tailwindcss(), iconsByFile(), loadedAtOnce(), notices.gatherAndWrite()],
     // All components are written by setup: the older way of writing them needs not be there.
     define: { __VUE_OPTIONS_API__: 'false' },
     build: {
       target: 'chrome156',
+      // The files lie on the same disk: naming those of each part ahead costs more than it saves.
+      modulePreload: false,
       minify: true,
       rolldownOptions: {
         input: resolve(root, 'src/renderer/index.html'),
@@ -65,9 +67,9 @@ export default defineConfig({
 })
 
 /**
- * Two files hold what is loaded at once: what the start needs before it knows the language, and all else. Split by who
- * shares what they would be sixty, and pack worse. The start itself stays out of them: it waits for the page, and what
- * waits for the start would never come.
+ * Two files hold what is loaded at once: what the start needs to ask main, and all else. Split by who shares what they
+ * would be sixty, and pack worse. The start itself stays out of them: it waits for the page, and what waits for the start
+ * would never come.
  */
 function chunkAtOnce(): (id: string, graph: ModuleGraph) => string | null {
   let chunks: ReadonlyMap<string, string> | null = null
@@ -84,6 +86,20 @@ function reachedFrom(file: string, graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set([file])
   for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   return reached
+}
+
+/** Has the browser load the page while the start still runs. */
+function loadedAtOnce(): Plugin {
+  return {
+    name: 'loaded-at-once',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && (file.name === 'page' || file.name === 'start'))
+          .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./${fileName}` } })),
+    },
+  }
 }
 
 interface ModuleGraph {

@@ -1,14 +1,16 @@
-// Where the page starts: it asks whom it speaks to, and only then loads what has words to say.
+// Where the page starts: it asks main what it needs first, and loads the page itself meanwhile.
 
 import '#renderer/styles/main.css'
-import { main } from '#renderer/core/client.ts'
-import { speakTo } from '#renderer/core/viewer.ts'
+import { askAhead } from '#renderer/core/ahead.ts'
+import { FIRST_WORDS } from '#renderer/core/catalogues.ts'
+import { askViewer } from '#renderer/core/viewer.ts'
 import { APP } from '#shared/words/en/first/app.ts'
-// It listens at once: where to go may be said before the rest is there.
-import '#renderer/core/wanted.ts'
 
-const answer = await main.request('app.viewer')
-if (answer.ok) speakTo(answer.value)
+askAhead()
+// Whether they came, the page sees for itself.
+void askViewer()
+  .then(({ language }) => FIRST_WORDS[language]())
+  .catch(() => undefined)
 try {
   const { openPage } = await import('./page.ts')
   openPage()

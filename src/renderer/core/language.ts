@@ -3,7 +3,7 @@
 import { languageOf, type FirstLanguage } from '#shared/words/language.ts'
 import { FIRST_WORDS } from './catalogues.ts'
 import { now } from './clock.ts'
-import { viewer } from './viewer.ts'
+import { knownViewer, viewer } from './viewer.ts'
 
 /** A page speaks one language from its start to its end: the viewer's, or English where that cannot be loaded. */
 export const { language, words: firstWords } = await loadedLanguage()
@@ -11,7 +11,7 @@ export const { say } = language
 
 async function loadedLanguage() {
   try {
-    return await spoken(viewer())
+    return await spoken(await knownViewer())
   } catch {
     return await spoken({ ...viewer(), language: 'en' })
   }

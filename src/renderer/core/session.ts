@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Session } from '#shared/contract/account.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
+import { firstAnswer } from './ahead.ts'
 import { main } from './client.ts'
 
 export interface KeyEntry {
@@ -36,7 +37,7 @@ export const useSession = defineStore('session', () => {
     main.on('session.changed', (next) => {
       session.value = next
     })
-    take(await main.request('account.session'))
+    take(await firstAnswer('account.session'))
   }
 
   return {

@@ -8,6 +8,7 @@ import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
 import type { OfAccount } from '#shared/settings/of-account.ts'
 import { withChanges } from '#shared/settings/changes.ts'
+import { firstAnswer } from './ahead.ts'
 import { main } from './client.ts'
 
 const REFUSED_FOR_GOOD: ReadonlySet<string> = new Set(['bad_input', 'decided'])
@@ -39,7 +40,7 @@ export const useSettings = defineStore('settings', () => {
       () => preferences.value.theme,
       (theme) => (document.documentElement.dataset['theme'] = theme),
     )
-    const answer = await main.request('settings.read')
+    const answer = await firstAnswer('settings.read')
     if (answer.ok) take(answer.value)
     isRead.value = true
   }

@@ -1,17 +1,37 @@
-// Whom this window speaks to: main says it before anything else of the page is loaded.
+// Whom this window speaks to: main says it while the rest of the page is loaded.
 
 import type { Viewer } from '#shared/words/dates.ts'
+import { main } from './client.ts'
 
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+type Said = Omit<Viewer, 'zone'>
 
-let viewerNow: Viewer = { language: 'en', formats: navigator.language, zone: timeZone }
+let said: Said = { language: 'en', formats: navigator.language }
+let known: Promise<void> = Promise.resolve()
+let zone: string | undefined
 
-/** The zone stays that of the page, which writes times by its own clock. */
-export function speakTo({ language, formats }: Viewer): void {
-  viewerNow = { language, formats, zone: timeZone }
+/** Asked once, at the start. */
+export function askViewer(): Promise<Viewer> {
+  known = main.request('app.viewer').then((answer) => {
+    if (answer.ok) speakTo(answer.value)
+  })
+  return knownViewer()
+}
+
+export async function knownViewer(): Promise<Viewer> {
+  await known
+  return viewer()
+}
+
+export function speakTo({ language, formats }: Said): void {
+  said = { language, formats }
   document.documentElement.lang = language
 }
 
+/**
+ * The zone is that of the page, which writes times by its own clock. The browser's first answer about zones takes it long,
+ * and so is not asked for before main was.
+ */
 export function viewer(): Viewer {
-  return viewerNow
+  zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { ...said, zone }
 }

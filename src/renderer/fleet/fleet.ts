@@ -8,6 +8,7 @@ import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { firstAnswer } from '#renderer/core/ahead.ts'
 import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
@@ -72,7 +73,7 @@ export const useFleet = defineStore('fleet', () => {
   }
 
   async function loadStatus(): Promise<void> {
-    const answer = await main.request('fleet.status')
+    const answer = await firstAnswer('fleet.status')
     if (answer.ok && status.value === null) takeStatus(answer.value)
   }
 
@@ -104,7 +105,7 @@ export const useFleet = defineStore('fleet', () => {
     const mine = beginning
     const seen = { shipments: new Set<string>(), containers: new Set<string>() }
     let first: number | null = null
-    let coming: Promise<Answer<FleetPart>> | null = main.request('fleet.part', { after: 0 })
+    let coming: Promise<Answer<FleetPart>> | null = firstAnswer('fleet.part')
     while (coming !== null) {
       const answer: Answer<FleetPart> = await coming
       await clockKnown
