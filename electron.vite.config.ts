@@ -1,10 +1,11 @@
 // Three builds: main (one ES module), preload (one CommonJS file, as a sandboxed preload must be), renderer (the page).
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { firstStyles } from './build/first-styles.ts'
+import { ICON, iconsByFile } from './build/icons.ts'
 import { noticesOf } from './build/notices.ts'
 import { ofMain } from './build/of-main.ts'
 
@@ -12,7 +13,6 @@ const root = import.meta.dirname
 const notices = noticesOf(root)
 const start = resolve(root, 'src/renderer/app/main.ts')
 const page = resolve(root, 'src/renderer/app/page.ts')
-const ICON = /@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/
 
 export default defineConfig({
   main: {
@@ -41,7 +41,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    plugins: [vue(), tailwindcss(), iconsByFile(), loadedAtOnce(), notices.gatherAndWrite()],
+    plugins: [vue(), tailwindcss(), iconsByFile(root), loadedAtOnce(), notices.gatherAndWrite()],
     // All components are written by setup: the older way of writing them needs not be there.
     define: { __VUE_OPTIONS_API__: 'false' },
     build: {
@@ -88,51 +88,47 @@ function reachedFrom(file: string, graph: ModuleGraph): ReadonlySet<string> {
   return reached
 }
 
-/** Has the browser load the page while the start still runs. */
+/**
+ * Has the browser load the page while the start still runs, with the styles of the first picture. All styles come with
+ * whatever is loaded later, and hold those of the first picture once more: so their order is the same as if they came alone.
+ */
 function loadedAtOnce(): Plugin {
+  let styles = ''
   return {
     name: 'loaded-at-once',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        const files = Object.values(bundle)
+        const code = chunksAtOnce(files).map((chunk) => chunk.code)
+        const sheets = files.flatMap((file) =>
+          file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
+        )
+        const whole = sheets.find((sheet) => sheet.includes('@layer utilities'))
+        if (whole === undefined) this.error('no sheet holds the styles of all')
+        const source = firstStyles(whole, code.join('\n'))
+        styles = this.getFileName(this.emitFile({ type: 'asset', name: 'first.css', source }))
+      },
+    },
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter((file) => file.type === 'chunk' && (file.name === 'page' || file.name === 'start'))
-          .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `./${fileName}` } })),
+      handler: (_, { bundle = {} }) => [
+        { tag: 'link', attrs: { rel: 'stylesheet', href: `./${styles}` } },
+        ...chunksAtOnce(Object.values(bundle)).map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `./${fileName}` },
+        })),
+      ],
     },
   }
+}
+
+type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>
+
+function chunksAtOnce(files: readonly Rolldown.OutputBundle[string][]): readonly Chunk[] {
+  return files.filter((file) => file.type === 'chunk').filter(({ name }) => name === 'page' || name === 'start')
 }
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
-}
-
-/** Asks for each icon in its own file. Through the index of all icons, the page that loads at once would hold those of every view. */
-function iconsByFile(): Plugin {
-  const index = readFileSync(resolve(root, 'node_modules/@lucide/vue/dist/esm/lucide-vue.mjs'), 'utf8')
-  const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]+)\} from '\.\/(icons\/[\w-]+\.mjs)'/g)) {
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, `@lucide/vue/dist/esm/${file}`)
-  }
-  function fromOwnFile(imported: string): string {
-    const [name = '', local = name] = imported.split(/\s+as\s+/)
-    const file = files.get(name)
-    if (file === undefined) throw new Error(`@lucide/vue has no icon ${name}`)
-    return `import ${local} from '${file}'`
-  }
-  return {
-    name: 'icons-by-file',
-    enforce: 'post',
-    transform: {
-      filter: { id: /\/src\/renderer\// },
-      handler: (code) =>
-        code.replaceAll(/import \{([^}]+)\} from ['"]@lucide\/vue['"]/g, (_, names: string) =>
-          names
-            .split(',')
-            .map((name) => name.trim())
-            .filter((name) => name !== '')
-            .map(fromOwnFile)
-            .join(';'),
-        ),
-    },
-  }
 }

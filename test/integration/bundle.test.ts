@@ -24,7 +24,7 @@ function withImports(first: readonly BuiltFile[], files: readonly BuiltFile[]): 
   const named = (name: string): BuiltFile[] => files.filter(({ path }) => basename(path) === name)
   const loaded = new Set(first)
   for (const { path, text } of loaded) {
-    const imports = path.endsWith('.html') ? /[\w.-]+\.js/g : /(?<=(?:from|import)\s*["'`]\.\/)[\w.-]+\.js/g
+    const imports = path.endsWith('.html') ? /[\w.-]+\.(?:js|css)/g : /(?<=(?:from|import)\s*["'`]\.\/)[\w.-]+\.js/g
     for (const [name] of text.matchAll(imports)) for (const file of named(name)) loaded.add(file)
   }
   return loaded
@@ -63,19 +63,41 @@ describe('the built app', () => {
     expect(Math.max(...laterWords)).toBeLessThan(20 * KB)
     const code = page.filter((file) => !areWords(file))
     const sum = (files: readonly BuiltFile[]): number => files.reduce((all, file) => all + zippedSize(file), 0)
-    const isAtOnce = ({ path }: BuiltFile): boolean => /\.(css|html)$/.test(path) || basename(path).startsWith('page-')
+    const isAtOnce = ({ path }: BuiltFile): boolean => path.endsWith('.html') || basename(path).startsWith('page-')
     const atOnce = withImports(code.filter(isAtOnce), code)
     expect(sum([...atOnce]) + Math.max(...first)).toBeLessThan(145 * KB)
     // A view or a dialog, with whatever only it needs, is there before anybody notices that it was not.
-    // The palette is loaded once the first picture stands, and with it what every dialog needs.
-    const palette = code.filter(({ path }) => basename(path).startsWith('CommandPalette-'))
+    // The palette is loaded once the first picture stands, and with it what every dialog needs and the styles of all.
+    const palette = code.filter(
+      ({ path, text }) => basename(path).startsWith('CommandPalette-') || text.includes('@layer utilities'),
+    )
     const soon = new Set([...atOnce, ...withImports(palette, code)])
-    expect(sum([...soon].filter((file) => !atOnce.has(file)))).toBeLessThan(20 * KB)
+    expect(sum([...soon].filter((file) => !atOnce.has(file)))).toBeLessThan(30 * KB)
     const later = code.filter((file) => !soon.has(file))
     const parts = later.map((file) => sum([...withImports([file], code)].filter((needed) => !soon.has(needed))))
     expect(later.length).toBeGreaterThan(10)
     expect(Math.max(...parts)).toBeLessThan(20 * KB)
     expect(statSync(join(out, 'main', 'index.js')).size).toBeLessThan(1000 * KB)
+  })
+
+  it('has styles for all that is drawn: what comes after the first picture would stand there without them', () => {
+    const page = filesOf('renderer').filter((file) => /\.(js|css|html)$/.test(file.path))
+    const [start] = page.filter(({ path }) => path.endsWith('.html'))
+    const atOnce = withImports([start!], page)
+    expect([...atOnce].filter(({ path, text }) => path.endsWith('.css') && text.includes('.board-row'))).toHaveLength(1)
+    const drawn = page.filter(
+      (file) => !atOnce.has(file) && file.path.endsWith('.js') && /class:["'`[{]/.test(file.text),
+    )
+    expect(drawn.length).toBeGreaterThan(10)
+    // With the words come the styles.
+    const isWaiting = (file: BuiltFile): boolean =>
+      [...withImports([file], page)].some(({ path }) => basename(path).startsWith('later-language-'))
+    const asked = new Set(
+      page.flatMap(({ text }) => [...text.matchAll(/import\(\s*["'`]\.\/([\w.-]+\.js)/g)].map(([, name]) => name)),
+    )
+    expect(
+      drawn.filter((file) => asked.has(basename(file.path)) && !isWaiting(file)).map(({ path }) => basename(path)),
+    ).toEqual([])
   })
 
   it('loads the simulator only when somebody asks for the demo', () => {

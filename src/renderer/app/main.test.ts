@@ -2,8 +2,6 @@ import { expect, it, vi } from 'vitest'
 import { APP } from '#shared/words/en/first/app.ts'
 
 const lost = vi.hoisted(() => new Error('Failed to fetch dynamically imported module'))
-vi.mock('#renderer/styles/main.css', () => ({}))
-vi.mock('#renderer/core/wanted.ts', () => ({}))
 vi.mock('./page.ts', () => ({
   openPage() {
     throw lost

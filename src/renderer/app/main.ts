@@ -1,6 +1,5 @@
 // Where the page starts: it asks main what it needs first, and loads the page itself meanwhile.
 
-import '#renderer/styles/main.css'
 import { askAhead } from '#renderer/core/ahead.ts'
 import { FIRST_WORDS } from '#renderer/core/catalogues.ts'
 import { askViewer } from '#renderer/core/viewer.ts'

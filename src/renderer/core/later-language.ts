@@ -1,5 +1,7 @@
 // The language of this window with all its words, for what is loaded after the first picture: whatever imports this waits for them.
 
+// With them come the styles of all that is not of the first picture.
+import '#renderer/styles/main.css'
 import { languageOf, type Language, type PageLanguage } from '#shared/words/language.ts'
 import type { FirstKey, LanguageId, MessageKey, PageKey } from '#shared/words/languages.ts'
 import type { Message } from '#shared/words/phrasebook.ts'

@@ -1,0 +1,70 @@
+// The styles of the first picture: of all that there are, in their order, what the code that is loaded at once can name.
+
+/** A rule with its block, or a statement without one. */
+interface Part {
+  readonly head: string
+  readonly block: string | null
+}
+
+/** `whole`: minified. `code`: of all that is loaded at once. */
+export function firstStyles(whole: string, code: string): string {
+  const kept = partsOf(whole)
+    .filter(({ head }) => head !== '@layer properties' && head !== '@media print')
+    .map((part) => (part.head === '@layer utilities' ? { ...part, block: namedBy(code, part.block ?? '') } : part))
+  const text = kept.map(written).join('')
+  const isUsed = ({ head }: Part): boolean => !head.startsWith('@property') || text.split(nameOf(head)).length > 2
+  return kept.filter(isUsed).map(written).join('')
+}
+
+function namedBy(code: string, utilities: string): string {
+  return partsOf(utilities)
+    .map(({ head, block }) => {
+      if (block === null || !/^@(media|supports|container)/.test(head)) return { head: selectorsIn(head, code), block }
+      return { head, block: namedBy(code, block) }
+    })
+    .filter(({ head, block }) => head !== '' && block !== '')
+    .map(written)
+    .join('')
+}
+
+function selectorsIn(head: string, code: string): string {
+  const classes = (selector: string): string[] =>
+    [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name)
+  return head
+    .split(/,(?![^(]*\))/)
+    .filter((selector) => classes(selector).every((name) => code.includes(name.replaceAll(/\\(.)/g, '$1'))))
+    .join(',')
+}
+
+function written({ head, block }: Part): string {
+  return block === null ? head : `${head}{${block}}`
+}
+
+function nameOf(property: string): string {
+  return property.replace('@property ', '')
+}
+
+/** Only what a minifier writes: no comments but those at the top. */
+function partsOf(css: string): readonly Part[] {
+  const parts: Part[] = []
+  let depth = 0
+  let start = 0
+  let opened = 0
+  for (const { 0: sign, index } of css.matchAll(/\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*.*?\*\/\s*|[{};]/gs)) {
+    const end = index + sign.length
+    if (sign.startsWith('/*') && depth === 0) start = end
+    else if (sign === ';' && depth === 0) {
+      parts.push({ head: css.slice(start, end), block: null })
+      start = end
+    } else if (sign === '{') {
+      if (depth === 0) opened = index
+      depth += 1
+    } else if (sign === '}') {
+      depth -= 1
+      if (depth > 0) continue
+      parts.push({ head: css.slice(start, opened), block: css.slice(opened + 1, index) })
+      start = end
+    }
+  }
+  return parts
+}
