@@ -109,7 +109,6 @@ function grantsOf(file: string, typeOnly: boolean): Grant[] {
 
 function grants(grant: Grant, path: string): boolean {
   if (grant === 'node:*') return path.startsWith('node:') && !guarded.some(({ what }) => what === path)
-  if (grant.endsWith('/*')) return path.startsWith(grant.slice(0, -1))
   if (grant.endsWith('/')) return path.startsWith(grant)
   return path === grant || path.startsWith(`${grant}/`)
 }

@@ -2,7 +2,7 @@
 
 /**
  * What a grant looks like: `zod` is that package (and its sub-paths), `node:*` all of Node but what Node's guarded
- * modules are (see `guarded`), `@vueuse/*` a whole scope, `#shared/` everything below an alias, `#main/time/clock.ts` one file.
+ * modules are (see `guarded`), `#shared/` everything below an alias, `#main/time/clock.ts` one file.
  */
 export type Grant = string
 
@@ -41,7 +41,6 @@ export const places: readonly Place[] = [
       'reka-ui',
       'tailwindcss',
       '@lucide/vue',
-      '@vueuse/*',
       '#renderer/',
       '#shared/alerts/',
       '#shared/csv/',

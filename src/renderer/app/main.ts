@@ -2,12 +2,14 @@
 
 import { askAhead } from '#renderer/core/ahead.ts'
 import { FIRST_WORDS } from '#renderer/core/catalogues.ts'
-import { askViewer } from '#renderer/core/viewer.ts'
+import { main } from '#renderer/core/client.ts'
+import { awaitViewer, knownViewer } from '#renderer/core/viewer.ts'
 import { APP } from '#shared/words/en/first/app.ts'
 
+awaitViewer(main.request('app.viewer'))
 askAhead()
 // Whether they came, the page sees for itself.
-void askViewer()
+void knownViewer()
   .then(({ language }) => FIRST_WORDS[language]())
   .catch(() => undefined)
 try {

@@ -1,6 +1,5 @@
 // What has changed since the user last looked at the board: asked of main's history, so that a restart forgets nothing.
 
-import { useEventListener } from '@vueuse/core'
 import { computed, onActivated, onBeforeUnmount, onDeactivated, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { ChangedSince } from '#shared/contract/history.ts'
@@ -8,6 +7,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
+import { onWindow } from '#renderer/core/lasting.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { changeLine } from '#shared/words/change-line.ts'
@@ -106,9 +106,10 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     isHere.value = false
     noteAttention()
   })
-  useEventListener(document, 'visibilitychange', noteAttention)
-  useEventListener(window, ['focus', 'blur'], noteAttention)
-  useEventListener(window, 'pagehide', () => take(left))
+  onWindow('visibilitychange', noteAttention)
+  onWindow('focus', noteAttention)
+  onWindow('blur', noteAttention)
+  onWindow('pagehide', () => take(left))
   const endChanges = main.on('fleet.changed', askSoon)
   onBeforeUnmount(() => {
     take(left)

@@ -1,7 +1,7 @@
 // What was done is said for a few seconds, and can be undone for as long where that is possible.
 
-import { useTimeoutFn } from '@vueuse/core'
 import { ref, shallowRef } from 'vue'
+import { useDelay } from '#renderer/core/lasting.ts'
 
 const SAID_FOR_MS = 4_000
 const UNDONE_WITHIN_MS = 15_000
@@ -17,8 +17,8 @@ export type Receipts = ReturnType<typeof useReceipts>
 export function useReceipts() {
   const said = ref('')
   const receipt = shallowRef<Receipt | null>(null)
-  const { start: fallSilentLater } = useTimeoutFn(() => (said.value = ''), SAID_FOR_MS, { immediate: false })
-  const { start: clearLater } = useTimeoutFn(() => (receipt.value = null), UNDONE_WITHIN_MS, { immediate: false })
+  const { start: fallSilentLater } = useDelay(() => (said.value = ''), SAID_FOR_MS)
+  const { start: clearLater } = useDelay(() => (receipt.value = null), UNDONE_WITHIN_MS)
 
   function announce(words: string, undo?: () => void): void {
     said.value = words

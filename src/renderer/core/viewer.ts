@@ -1,7 +1,7 @@
 // Whom this window speaks to: main says it while the rest of the page is loaded.
 
+import type { Answer } from '#shared/contract/answer.ts'
 import type { Viewer } from '#shared/words/dates.ts'
-import { main } from './client.ts'
 
 type Said = Omit<Viewer, 'zone'>
 
@@ -9,12 +9,11 @@ let said: Said = { language: 'en', formats: navigator.language }
 let known: Promise<void> = Promise.resolve()
 let zone: string | undefined
 
-/** Asked once, at the start. */
-export function askViewer(): Promise<Viewer> {
-  known = main.request('app.viewer').then((answer) => {
+/** Main's answer, once it comes: who has words to say waits for it. */
+export function awaitViewer(coming: Promise<Answer<Viewer>>): void {
+  known = coming.then((answer) => {
     if (answer.ok) speakTo(answer.value)
   })
-  return knownViewer()
 }
 
 export async function knownViewer(): Promise<Viewer> {

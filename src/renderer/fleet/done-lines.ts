@@ -1,12 +1,12 @@
 // The containers that are done, as main keeps their accounts: asked for part by part where somebody needs them, and again when they change.
 
-import { useTimeoutFn } from '@vueuse/core'
 import { onScopeDispose, shallowRef } from 'vue'
 import type { DoneLine } from '#shared/contract/done.ts'
 import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { eachPart } from '#renderer/core/each-part.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
+import { useDelay } from '#renderer/core/lasting.ts'
 
 export function useDoneLines() {
   /** Null until all of them have come. */
@@ -38,7 +38,7 @@ export function useDoneLines() {
     return lines.value ?? []
   }
 
-  const { start: askAgain } = useTimeoutFn(() => void all(), ASKED_AGAIN_AFTER_MS, { immediate: false })
+  const { start: askAgain } = useDelay(() => void all(), ASKED_AGAIN_AFTER_MS)
   let asked: Promise<readonly DoneLine[]> | null = null
 
   /** All of them, once they have come; asked for by the first who calls, for main works each of them out. */

@@ -1,6 +1,5 @@
 // The invoices that are kept, the one that is open, and its check against what was recorded.
 
-import { useTimeoutFn } from '@vueuse/core'
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { Evidence } from '#shared/contract/invoices.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -11,6 +10,7 @@ import { judgeAlone } from '#shared/rules/judge-alone.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
+import { useDelay } from '#renderer/core/lasting.ts'
 import { useRates } from '#renderer/core/rates.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
@@ -60,7 +60,7 @@ export function useInvoices() {
     saveSoon()
   }
 
-  const { start: saveSoon, stop: waitNoMore } = useTimeoutFn(saveNow, SAVED_AFTER_MS, { immediate: false })
+  const { start: saveSoon, stop: waitNoMore } = useDelay(() => void saveNow(), SAVED_AFTER_MS)
 
   async function saveNow(): Promise<void> {
     waitNoMore()

@@ -1,13 +1,13 @@
 // Keys that lead to commands wherever the focus is; what a list or a field made of a key itself stays with it. What is typed
 // for the palette while it is on its way waits for it: on the board the same letters would act on containers.
 
-import { useEventListener } from '@vueuse/core'
+import { onWindow } from '#renderer/core/lasting.ts'
 import { commandOf } from './commands.ts'
 import { isPaletteOpen, typedAhead } from './palette.ts'
 
 export function listenForKeys(): void {
-  useEventListener(window, 'keydown', keepForPalette, { capture: true })
-  useEventListener(window, 'keydown', (event: KeyboardEvent) => {
+  onWindow('keydown', keepForPalette, { capture: true })
+  onWindow('keydown', (event) => {
     if (event.defaultPrevented || event.repeat) return
     const command = commandOf(event, isWriting(event.target))
     if (command === undefined) return

@@ -1,8 +1,8 @@
 // What is asked about the network as it is set: asked anew after each change.
 
-import { useTimeoutFn } from '@vueuse/core'
 import { shallowRef, watch } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
+import { useDelay } from '#renderer/core/lasting.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export function useNetworkTrial<Found>(ask: () => Promise<Answer<Found>>) {
@@ -25,7 +25,7 @@ export function useNetworkTrial<Found>(ask: () => Promise<Answer<Found>>) {
   }
 
   // Main has what was chosen a moment after it is shown.
-  const { start } = useTimeoutFn(() => void tryNow(), 300, { immediate: false })
+  const { start } = useDelay(() => void tryNow(), 300)
   watch(
     () => {
       const { proxy, proxyAddress, proxyUser, certificateFile } = settings.current.sync

@@ -1,8 +1,8 @@
 // Which lines and columns of a table are drawn: those in the viewport at once, those around them a moment later.
 
-import { useTimeoutFn } from '@vueuse/core'
 import { computed, ref, watch } from 'vue'
 import type { Ref } from 'vue'
+import { useDelay } from '#renderer/core/lasting.ts'
 import type { TableColumn, TableRow } from './columns.ts'
 import { drawnLines, type DrawnLine } from './drawn-lines.ts'
 import type { TableItem } from './items.ts'
@@ -29,7 +29,8 @@ export function useDrawnLines<Row extends TableRow>({
 }: DrawnLinesOptions<Row>) {
   /** Rows outside the viewport can wait: they are drawn once the list has been at rest for a moment. */
   const isAroundDrawn = ref(false)
-  const { start: drawAroundSoon } = useTimeoutFn(() => (isAroundDrawn.value = true), AROUND_AFTER_MS)
+  const { start: drawAroundSoon } = useDelay(() => (isAroundDrawn.value = true), AROUND_AFTER_MS)
+  drawAroundSoon()
   function drawSeenFirst(): void {
     isAroundDrawn.value = false
     drawAroundSoon()

@@ -1,9 +1,9 @@
 // Brings the row that somebody was led to into the viewport, as soon as the table has been measured, makes it stand out for a moment,
 // and keeps it in the viewport until the user goes on.
 
-import { useTimeoutFn } from '@vueuse/core'
 import { computed, nextTick, ref, watch } from 'vue'
 import type { Ref } from 'vue'
+import { useDelay } from '#renderer/core/lasting.ts'
 import { ledTo, type Viewport } from './viewport.ts'
 
 export interface LedRowOptions {
@@ -20,7 +20,7 @@ export function useLedRow({ viewport, indexOf, scrollTo }: LedRowOptions) {
   const index = computed(() => (followed.value === null ? -1 : indexOf(followed.value)))
   /** Still to be scrolled to: a table that has just come into the page has no height yet. */
   let isAhead = false
-  const { start: fadeLater } = useTimeoutFn(() => (led.value = null), STANDS_OUT_MS, { immediate: false })
+  const { start: fadeLater } = useDelay(() => (led.value = null), STANDS_OUT_MS)
 
   function go(): void {
     if (!isAhead || index.value < 0 || viewport.value.height === 0) return

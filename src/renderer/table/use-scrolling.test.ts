@@ -2,6 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createRenderer, defineComponent, h, KeepAlive, nextTick, ref, shallowRef } from 'vue'
 import { useScrolling } from './use-scrolling.ts'
 
+class SizesUnseen {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 /** As a browser has it: out of the page it stands at the top, whatever it was and is told. */
 class FakeElement {
   parent: FakeElement | null = null
@@ -67,6 +72,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** A table in a view that can be left and come back to. */
 function mount(direction: 'ltr' | 'rtl' = 'ltr') {
   vi.stubGlobal('getComputedStyle', () => ({ direction }))
+  vi.stubGlobal('ResizeObserver', SizesUnseen)
   const scroller = shallowRef<HTMLElement | null>(null)
   const isShown = ref(true)
   let scrolling: ReturnType<typeof useScrolling> | undefined

@@ -1,14 +1,14 @@
 // How far a table is scrolled and how much room it has. The place is kept while the table is out of the page.
 
-import { useElementSize } from '@vueuse/core'
 import { onActivated, ref } from 'vue'
 import type { Ref } from 'vue'
+import { useSize } from '#renderer/core/lasting.ts'
 
 export function useScrolling(scroller: Ref<HTMLElement | null>) {
   /** From the last scroll event: asking the element would force a layout of the page. */
   const scrollTop = ref(0)
   const scrollLeft = ref(0)
-  const { height, width } = useElementSize(scroller)
+  const { height, width } = useSize(scroller)
 
   function scrollTo(top: number): void {
     const element = scroller.value
