@@ -10,13 +10,13 @@ import type { PlaceClock } from '#shared/rules/place-clock.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { appointmentWords, arrivalWords, outWords, perDiemWords } from '#shared/words/container-words.ts'
 import { availabilityWords, driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
+import { sentDeadlineWords } from '#shared/words/change-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
 import {
   feeTypeWords,
   holdNameWords,
   holdStatusWords,
-  sentDeadlineWords,
   sentInstantWords,
   sentTimeWords,
 } from '#shared/words/sent-words.ts'

@@ -8,7 +8,6 @@ import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { now } from '#renderer/core/clock.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { moved, truckFor } from './trucks.ts'
 
 export const usePlan = defineStore('plan', () => {
   const trucks = shallowRef<readonly PlannedTruck[]>([])
@@ -55,6 +54,7 @@ export const usePlan = defineStore('plan', () => {
     restore: (before: readonly PlannedTruck[]) => change(() => before),
     /** Answers how many were put on it; fewer where they stand there already, or it is full. */
     async put(rows: readonly BoardRow[]): Promise<number> {
+      const { truckFor } = await plans()
       let fresh: readonly BoardRow[] = []
       const isKept = await change((before) => {
         fresh = rows.filter(({ id }) => !planned.value.has(id)).slice(0, MOST_PLANNED - before.length)
@@ -66,6 +66,12 @@ export const usePlan = defineStore('plan', () => {
       change((before) => before.filter(({ containerId }) => !ids.includes(containerId))),
     setDriver: (id: string, driver: string) =>
       change((before) => before.map((truck) => (truck.containerId === id ? { ...truck, driver } : truck))),
-    move: (id: string, by: 1 | -1) => change((before) => moved(before, id, by)),
+    async move(id: string, by: 1 | -1) {
+      const { moved } = await plans()
+      return change((before) => moved(before, id, by))
+    },
   }
 })
+
+/** Loaded by whoever plans: the board only asks what is planned. */
+const plans = () => import('./trucks.ts')

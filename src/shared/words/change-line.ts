@@ -7,10 +7,10 @@ import type { CalendarDay } from '../rules/calendar-day.ts'
 import { changedDay, changedHolds, changeWords } from './change-words.ts'
 import type { ChangeSubject } from './change-words.ts'
 import { holdWords } from './cell-words.ts'
-import type { FirstLanguage } from './language.ts'
+import type { PageLanguage } from './language.ts'
 
 /** Of changes of the container and of its shipment. Empty where none of them says anything in a row. */
-export function changeLine(changes: readonly Change[], subject: ChangeSubject, language: FirstLanguage): string {
+export function changeLine(changes: readonly Change[], subject: ChangeSubject, language: PageLanguage): string {
   for (const field of TOLD_FIELDS) {
     for (const change of changes) {
       const words = change.field === field ? lineOf(change, subject, language) : ''
@@ -20,7 +20,7 @@ export function changeLine(changes: readonly Change[], subject: ChangeSubject, l
   return ''
 }
 
-function lineOf(change: Change, subject: ChangeSubject, language: FirstLanguage): string {
+function lineOf(change: Change, subject: ChangeSubject, language: PageLanguage): string {
   const { say } = language
   switch (change.field) {
     case 'deadline-terminal':
@@ -49,7 +49,7 @@ function dayLine(
   what: 'deadline' | 'appointment',
   { field, old, new: current }: Change,
   subject: ChangeSubject,
-  language: FirstLanguage,
+  language: PageLanguage,
 ): string {
   const { say } = language
   const [was, now] = [changedDay(field, old, subject), changedDay(field, current, subject)]
@@ -62,7 +62,7 @@ function dayLine(
   return say(`change.line.${what}-moved`, { was: words(was), now: words(now) })
 }
 
-function holdLine({ old, new: current }: Change, language: FirstLanguage): string {
+function holdLine({ old, new: current }: Change, language: PageLanguage): string {
   const [before, after] = [changedHolds(old), changedHolds(current)]
   const without = (some: readonly Hold[], others: readonly Hold[]): readonly Hold[] =>
     some.filter((hold) => !others.some(({ name, status }) => name === hold.name && status === hold.status))
@@ -74,7 +74,7 @@ function holdLine({ old, new: current }: Change, language: FirstLanguage): strin
     : language.say('change.line.hold-released', { holds: holdWords(released, language) })
 }
 
-function otherLine(change: Change, subject: ChangeSubject, language: FirstLanguage): string {
+function otherLine(change: Change, subject: ChangeSubject, language: PageLanguage): string {
   const { what, now } = changeWords(change, subject, language)
   return language.say('change.line.other', { what, now })
 }

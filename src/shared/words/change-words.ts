@@ -5,16 +5,17 @@ import type { Container, Fee, Hold } from '../fleet/container.ts'
 import type { Json } from '../fleet/json.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { writtenTime } from '../fleet/written-time.ts'
+import { writtenTime, type WrittenTime } from '../fleet/written-time.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { isRead } from '../rules/last-free-day.ts'
+import type { DeadlineSource } from '../rules/last-free-day.ts'
 import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt } from '../rules/place-clock.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { holdWords, stopReasonWords } from './cell-words.ts'
-import type { FirstLanguage } from './language.ts'
-import { feeTypeWords, sentDeadlineWords, sentTimeWords, statusWords } from './sent-words.ts'
+import type { PageLanguage } from './language.ts'
+import { feeTypeWords, sentTimeWords, statusWords } from './sent-words.ts'
 
 export interface ChangeWords {
   readonly what: string
@@ -31,7 +32,7 @@ export interface ChangeSubject {
   readonly terminal: (id: string) => Terminal | undefined
 }
 
-export function changeWords(change: Change, subject: ChangeSubject, language: FirstLanguage): ChangeWords {
+export function changeWords(change: Change, subject: ChangeSubject, language: PageLanguage): ChangeWords {
   const { field, containerId } = change
   const what = language.say(
     containerId === null && field === 'listed' ? 'change.field.listed-shipment' : `change.field.${field}`,
@@ -51,7 +52,7 @@ export interface ChangeNames {
 export function changeNames(
   { shipmentId, containerId }: Change,
   subject: ChangeSubject,
-  { say }: FirstLanguage,
+  { say }: PageLanguage,
 ): ChangeNames {
   return {
     billOfLading: shipmentId === null ? '' : (subject.shipment?.billOfLading ?? say('change.name.shipment-unknown')),
@@ -75,7 +76,7 @@ export function changedHolds(json: Json): readonly Hold[] {
   return recordsIn(json).map(holdOf)
 }
 
-function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: FirstLanguage): string {
+function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: PageLanguage): string {
   const { say } = language
   if (json === null) return say(field === 'availability' ? 'change.value.unknown' : 'change.value.none')
   switch (field) {
@@ -139,7 +140,7 @@ function clockOf(field: ChangedField, { shipment, container }: ChangeSubject): P
   }
 }
 
-function stopWords(json: Json, language: FirstLanguage): string {
+function stopWords(json: Json, language: PageLanguage): string {
   const { at, reason } = factsOf(json)
   const instant = typeof at === 'string' ? readInstant(writtenTime(at)) : null
   const because = stopReasonWords(typeof reason === 'string' ? reason : null, language)
@@ -148,7 +149,7 @@ function stopWords(json: Json, language: FirstLanguage): string {
     : language.say('change.value.stopped', { when: language.dates.instant(instant), because })
 }
 
-function feeWords({ type: sent, amount, currency }: Fee, language: FirstLanguage): string {
+function feeWords({ type: sent, amount, currency }: Fee, language: PageLanguage): string {
   const { say, dates } = language
   const type = feeTypeWords(sent, language)
   if (amount === null) return type
@@ -190,4 +191,18 @@ function sentText(json: Json): string {
 
 function text(json: Json | undefined): string {
   return typeof json === 'string' ? json : json === undefined || json === null ? '' : JSON.stringify(json)
+}
+
+/** `Wed, Jul 8 in Houston`: last free days are days, whatever time stands beside them. */
+export function sentDeadlineWords(
+  source: DeadlineSource,
+  written: WrittenTime,
+  container: Container,
+  shipment: Shipment | null,
+  { dates, say }: PageLanguage,
+): string {
+  const read = readAsDeadline(source, written, container, shipment)
+  if (!isRead(read)) return say('common.as-written', { written })
+  const day = dates.day(read)
+  return read.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(read.mayMean) })
 }

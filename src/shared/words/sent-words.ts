@@ -1,11 +1,6 @@
 // Says what the service sent: its times as local days of their places, its codes by the words of the trade. What nobody knows or can read is said as it was sent.
 
-import type { Container } from '../fleet/container.ts'
-import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { readAsDeadline } from '../rules/deadline.ts'
-import { isRead } from '../rules/last-free-day.ts'
-import type { DeadlineSource } from '../rules/last-free-day.ts'
 import { readAt } from '../rules/place-clock.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
@@ -15,20 +10,6 @@ import type { FirstLanguage, PageLanguage } from './language.ts'
 export function sentTimeWords(written: WrittenTime, place: PlaceClock, { dates, say }: FirstLanguage): string {
   const time = readAt(written, place)
   return time.kind === 'known' ? dates.dayAndTime(time) : say('common.as-written', { written })
-}
-
-/** `Wed, Jul 8 in Houston`: last free days are days, whatever time stands beside them. */
-export function sentDeadlineWords(
-  source: DeadlineSource,
-  written: WrittenTime,
-  container: Container,
-  shipment: Shipment | null,
-  { dates, say }: FirstLanguage,
-): string {
-  const read = readAsDeadline(source, written, container, shipment)
-  if (!isRead(read)) return say('common.as-written', { written })
-  const day = dates.day(read)
-  return read.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(read.mayMean) })
 }
 
 /** `2 hr ago (Jul 8, 2026, 4:30 PM)`, by the clock of the viewer. */

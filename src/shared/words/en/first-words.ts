@@ -3,7 +3,6 @@
 import { ACT } from './first/act.ts'
 import { APP } from './first/app.ts'
 import { BOARD } from './first/board.ts'
-import { CHANGE } from './first/change.ts'
 import { CODE } from './first/code.ts'
 import { COMMON } from './first/common.ts'
 import { CONNECT } from './first/connect.ts'
@@ -30,7 +29,6 @@ export const FIRST = {
   ...ACT,
   ...APP,
   ...BOARD,
-  ...CHANGE,
   ...CODE,
   ...COMMON,
   ...CONNECT,

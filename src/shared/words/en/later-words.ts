@@ -3,6 +3,7 @@
 import { ALERT } from './later/alert.ts'
 import { APP } from './later/app.ts'
 import { BOARD } from './later/board.ts'
+import { CHANGE } from './later/change.ts'
 import { CODE } from './later/code.ts'
 import { COMMON } from './later/common.ts'
 import { CONNECT } from './later/connect.ts'
@@ -40,6 +41,7 @@ export const LATER = {
   ...ALERT,
   ...APP,
   ...BOARD,
+  ...CHANGE,
   ...CODE,
   ...COMMON,
   ...CONNECT,

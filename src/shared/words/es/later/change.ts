@@ -1,6 +1,6 @@
 // The history: which fact changed, and values that need a word.
 
-import type { CHANGE as ENGLISH } from '../../en/first/change.ts'
+import type { CHANGE as ENGLISH } from '../../en/later/change.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const CHANGE = {
