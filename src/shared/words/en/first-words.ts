@@ -10,7 +10,6 @@ import { CONTAINER } from './first/container.ts'
 import { DATES } from './first/dates.ts'
 import { DEADLINE } from './first/deadline.ts'
 import { FIELD } from './first/field.ts'
-import { LIST } from './first/list.ts'
 import { MAIL } from './first/mail.ts'
 import { MONEY } from './first/money.ts'
 import { NOTES } from './first/notes.ts'
@@ -36,7 +35,6 @@ export const FIRST = {
   ...DATES,
   ...DEADLINE,
   ...FIELD,
-  ...LIST,
   ...MAIL,
   ...MONEY,
   ...NOTES,

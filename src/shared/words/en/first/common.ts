@@ -3,8 +3,6 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const COMMON = {
-  'common.copied': 'Copied',
-  'common.copy-what': 'Copy {what}',
   'common.details': 'Details',
   'common.dismiss': 'Dismiss',
   'common.show-all': 'Show all',
@@ -12,7 +10,6 @@ export const COMMON = {
   'common.as-written': '“{written}”',
   'common.undo': 'Undo',
   'common.containers': { by: 'count', one: '{count} container', other: '{count} containers' },
-  'common.and-more': 'and {count} more',
   'common.some-and-more': '{some} and {count} more',
   'common.bracketed': '{text} ({more})',
 } as const satisfies Messages<'common'>

@@ -38,10 +38,4 @@ export const RESUME = {
   'resume.count.not-needed': '{count} no longer stopped',
   'resume.count.cancelled': '{count} canceled',
   'resume.list': 'Resumes',
-  'resume.settled': 'Resumes finished',
-  'resume.cancel-waiting': 'Cancel the {count} not sent',
-  'resume.each': 'Each resume',
-  'resume.dismiss': 'Dismiss the resumes',
-  'resume.receipts': 'Resumes from a notification or the tray',
-  'resume.again': 'Resume again',
 } as const satisfies Messages<'resume'>

@@ -13,9 +13,6 @@ export const SYNC = {
   'sync.step.of': '{step}: {received} of {total}',
   'sync.step.so-far': '{step}: {received} so far',
   'sync.first.title': 'First sync of this account',
-  'sync.first.meanwhile':
-    'The worst containers appear here as they come in. You can already search, filter and open them.',
-  'sync.first.quiet': 'What is found now counts as known: only later changes become alerts.',
   'sync.first.filling': 'First sync. {step}. The counts below still grow.',
   'sync.calm.demo': 'Demo fleet: nothing here is real',
   'sync.calm.needs': {

@@ -58,4 +58,8 @@ export const BOARD = {
   'board.views.new-name': 'New name',
   'board.views.save': 'Save',
   'board.views.rename-short': 'Rename',
+  'board.days.from': 'From',
+  'board.days.to': 'to',
+  'board.days.unit': 'days',
+  'board.days.add': 'Add',
 } as const satisfies Messages<'board'>

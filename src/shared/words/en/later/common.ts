@@ -10,4 +10,7 @@ export const COMMON = {
   'common.evidence.sent': 'As sent',
   'common.evidence.line': '{who}: {words} (as sent: {sent})',
   'common.printed': 'Printed {when}, times in {zone}',
+  'common.copied': 'Copied',
+  'common.copy-what': 'Copy {what}',
+  'common.and-more': 'and {count} more',
 } as const satisfies Messages<'common'>

@@ -45,4 +45,7 @@ export const SYNC = {
   'sync.limit.key': 'the service rejects the key',
   'sync.count.shipments': { by: 'count', one: '{count} shipment', other: '{count} shipments' },
   'sync.count.containers': { by: 'count', one: '{count} container', other: '{count} containers' },
+  'sync.first.meanwhile':
+    'The worst containers appear here as they come in. You can already search, filter and open them.',
+  'sync.first.quiet': 'What is found now counts as known: only later changes become alerts.',
 } as const satisfies Messages<'sync'>

@@ -4,8 +4,6 @@ import type { COMMON as ENGLISH } from '../../en/first/common.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const COMMON = {
-  'common.copied': 'Copiado',
-  'common.copy-what': 'Copiar {what}',
   'common.details': 'Detalles',
   'common.dismiss': 'Descartar',
   'common.show-all': 'Ver todo',
@@ -13,7 +11,6 @@ export const COMMON = {
   'common.as-written': '“{written}”',
   'common.undo': 'Deshacer',
   'common.containers': { by: 'count', one: '{count} contenedor', other: '{count} contenedores' },
-  'common.and-more': 'y {count} más',
   'common.some-and-more': '{some} y {count} más',
   'common.bracketed': '{text} ({more})',
 } as const satisfies Translated<typeof ENGLISH>

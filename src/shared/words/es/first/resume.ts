@@ -39,10 +39,4 @@ export const RESUME = {
   'resume.count.not-needed': { by: 'count', one: '{count} ya no detenido', other: '{count} ya no detenidos' },
   'resume.count.cancelled': { by: 'count', one: '{count} cancelado', other: '{count} cancelados' },
   'resume.list': 'Rastreos reanudados',
-  'resume.settled': 'Terminados',
-  'resume.cancel-waiting': 'Cancelar los {count} sin enviar',
-  'resume.each': 'Cada uno',
-  'resume.dismiss': 'Descartar la lista',
-  'resume.receipts': 'Reanudaciones desde una notificación o la bandeja',
-  'resume.again': 'Reanudar otra vez',
 } as const satisfies Translated<typeof ENGLISH>

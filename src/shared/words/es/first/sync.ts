@@ -14,9 +14,6 @@ export const SYNC = {
   'sync.step.of': '{step}: {received} de {total}',
   'sync.step.so-far': '{step}: {received} hasta ahora',
   'sync.first.title': 'Primera sincronización de esta cuenta',
-  'sync.first.meanwhile':
-    'Los contenedores más urgentes aparecen aquí conforme llegan. Ya puede buscarlos, filtrarlos y abrirlos.',
-  'sync.first.quiet': 'Lo que se encuentra ahora cuenta como conocido: solo los cambios posteriores generan alertas.',
   'sync.first.filling': 'Primera sincronización. {step}. Los conteos de abajo aún aumentan.',
   'sync.calm.demo': 'Flota de demostración: nada aquí es real',
   'sync.calm.needs': {

@@ -59,4 +59,8 @@ export const BOARD = {
   'board.views.new-name': 'Nombre nuevo',
   'board.views.save': 'Guardar',
   'board.views.rename-short': 'Renombrar',
+  'board.days.from': 'De',
+  'board.days.to': 'a',
+  'board.days.unit': 'días',
+  'board.days.add': 'Agregar',
 } as const satisfies Translated<typeof ENGLISH>

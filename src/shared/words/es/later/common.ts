@@ -11,4 +11,7 @@ export const COMMON = {
   'common.evidence.sent': 'Tal como se recibió',
   'common.evidence.line': '{who}: {words} (tal como se recibió: {sent})',
   'common.printed': 'Impreso el {when}, horas en {zone}',
+  'common.copied': 'Copiado',
+  'common.copy-what': 'Copiar {what}',
+  'common.and-more': 'y {count} más',
 } as const satisfies Translated<typeof ENGLISH>

@@ -46,4 +46,7 @@ export const SYNC = {
   'sync.limit.key': 'el servicio rechaza la clave',
   'sync.count.shipments': { by: 'count', one: '{count} embarque', other: '{count} embarques' },
   'sync.count.containers': { by: 'count', one: '{count} contenedor', other: '{count} contenedores' },
+  'sync.first.meanwhile':
+    'Los contenedores más urgentes aparecen aquí conforme llegan. Ya puede buscarlos, filtrarlos y abrirlos.',
+  'sync.first.quiet': 'Lo que se encuentra ahora cuenta como conocido: solo los cambios posteriores generan alertas.',
 } as const satisfies Translated<typeof ENGLISH>
