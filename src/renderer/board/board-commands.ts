@@ -1,11 +1,11 @@
 // What can be done on the board, by key and from the palette, and the keys its parts listen to themselves.
 
 import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
-import { say } from '#renderer/core/language.ts'
+import { say } from '#renderer/core/later-language.ts'
 import type { Command, KeyNote } from '#renderer/palette/commands.ts'
+import { ACT_CHORDS, BOARD_CHORDS } from './chords.ts'
 import { GROUPINGS } from './facets.ts'
 import type { Grouping } from './facets.ts'
-import { ACT_CHORDS } from './use-row-acts.ts'
 
 export interface BoardActs {
   readonly search: () => void
@@ -30,14 +30,14 @@ export interface BoardLook {
 
 export function boardCommands(acts: BoardActs, { isCompact, views, keyless }: BoardLook): readonly Command[] {
   return [
-    on('search', say('board.command.search'), acts.search, '/'),
+    on('search', say('board.command.search'), acts.search, BOARD_CHORDS.search),
     ...(['resume', 'copy', 'mail', 'plan', 'handle', 'trip', 'note', 'link'] as const).map((id) =>
       on(id, say(`row.command.${id}`), () => acts.press(ACT_CHORDS[id]), ACT_CHORDS[id]),
     ),
     ...keyless.map(({ id, what, run }) => on(id, what, run)),
     on('handled', say('row.handled.command'), acts.showHandled),
-    on('export', say('board.command.export'), acts.export, 'E'),
-    on('group-next', say('board.command.group-next'), acts.groupNext, 'G'),
+    on('export', say('board.command.export'), acts.export, BOARD_CHORDS.export),
+    on('group-next', say('board.command.group-next'), acts.groupNext, BOARD_CHORDS['group-next']),
     ...GROUPINGS.map((by) => on(`group-${by}`, groupCommand(by), () => acts.groupBy(by))),
     on('density', say(isCompact ? 'board.more-room' : 'board.more-rows'), acts.changeDensity),
     ...BOARD_FACTS.map((fact) => ({

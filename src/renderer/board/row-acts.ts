@@ -12,10 +12,10 @@ import {
   Truck,
   Undo2,
 } from '@lucide/vue'
-import { computed, shallowRef, type Component, type Ref, type ShallowRef } from 'vue'
+import { computed, type Component, type ShallowRef } from 'vue'
 import { linkText } from '#shared/fleet/link.ts'
 import type { NamedTemplate } from '#shared/settings/own-values.ts'
-import { language, say } from '#renderer/core/language.ts'
+import { language, say } from '#renderer/core/later-language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/take-away.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -25,23 +25,9 @@ import { defaultTemplate, mailOf } from '#renderer/mail/template.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
+import { ACT_CHORDS } from './chords.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
-import type { Explained } from './use-board-table.ts'
-import type { Receipts } from './use-receipts.ts'
-
-/** The key of each; what undoes an act has that of the act. */
-export const ACT_CHORDS = {
-  copy: 'C',
-  mail: 'M',
-  plan: 'P',
-  unplan: 'P',
-  handle: 'H',
-  'put-back': 'H',
-  resume: 'R',
-  trip: 'T',
-  note: 'N',
-  link: 'L',
-} as const
+import type { RowActsOptions } from './use-row-acts.ts'
 
 type FixedActId = keyof typeof ACT_CHORDS
 
@@ -63,60 +49,19 @@ export interface RowAct extends Omit<FixedAct, 'id'> {
   readonly chord: string | null
 }
 
-export interface RowActsOptions {
-  readonly receipts: Receipts
-  /** The rows of the list as they stand. */
-  readonly shown: () => readonly BoardRow[]
-  /** The row the keyboard is at. */
-  readonly active: Ref<string | null>
-  readonly selected: ShallowRef<ReadonlySet<string>>
-  readonly unselect: () => void
-  /** Shows the details of a container, and there what was asked for. */
-  readonly explain: (row: BoardRow, what: Explained) => void
+export interface ActsOptions extends Pick<RowActsOptions, 'receipts' | 'unselect' | 'explain'> {
+  /** Those that the dialog is about to take off the list, and whether it is open. */
+  readonly handling: ShallowRef<readonly BoardRow[]>
+  readonly isHandling: ShallowRef<boolean>
 }
 
-export interface Selection {
-  readonly rows: readonly BoardRow[]
-  /** How many of them the list does not show. */
-  readonly hidden: number
-}
-
-export interface OpenMenu {
-  readonly rows: readonly BoardRow[]
-  readonly x: number
-  readonly y: number
-}
-
-export type RowActs = ReturnType<typeof useRowActs>
-
-export function useRowActs({ receipts, shown, active, selected, unselect, explain }: RowActsOptions) {
+export function createRowActs({ receipts, unselect, explain, handling, isHandling }: ActsOptions) {
   const { announce } = receipts
   const board = useBoard()
   const resumes = useResumes()
   const notes = useNotes()
   const settings = useSettings()
   const plan = usePlan()
-  /** Those that the dialog is about to take off the list. */
-  const handling = shallowRef<readonly BoardRow[]>([])
-  const isHandling = shallowRef(false)
-
-  const menu = shallowRef<OpenMenu | null>(null)
-
-  /** Also those that a search or a filter hides since: they stay selected, and the bar says so. */
-  const selection = computed<Selection>(() => {
-    if (selected.value.size === 0) return NONE_SELECTED
-    const inList = shown().filter(({ id }) => selected.value.has(id))
-    if (inList.length === selected.value.size) return { rows: inList, hidden: 0 }
-    const known = new Set(inList)
-    const hidden = board.rows.filter((row) => selected.value.has(row.id) && !known.has(row))
-    return { rows: [...inList, ...hidden], hidden: hidden.length }
-  })
-
-  /** Those that are selected, else the one the keyboard is at. */
-  function chosen(): readonly BoardRow[] {
-    const { rows } = selection.value
-    return rows.length > 0 ? rows : shown().filter(({ id }) => id === active.value)
-  }
 
   const isHandled = (row: BoardRow): boolean => notes.handled.has(row.id)
   const ofOne = (row: (one: BoardRow) => void) => (rows: readonly BoardRow[]) => rows[0] && row(rows[0])
@@ -251,56 +196,37 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     }),
   )
 
+  const sayNone = (): void => announce(say('row.none'))
+
   return {
     namedMails,
-    /** What is not bound to a key, for those that are chosen. */
-    run({ run }: RowAct) {
-      const rows = chosen()
-      if (rows.length === 0) announce(say('row.none'))
+    sayNone,
+    /** What is not bound to a key. */
+    run({ run }: RowAct, rows: readonly BoardRow[]) {
+      if (rows.length === 0) sayNone()
       else run(rows)
     },
     /** Those that make sense for these. */
     actsFor: (rows: readonly BoardRow[]) =>
       acts.value.filter(({ isFor, isOfOne }) => (isOfOne !== true || rows.length === 1) && isFor(rows)),
-    /** What a key does, also where it makes no sense: then it says so. */
-    press(chord: string) {
-      const rows = chosen()
+    press(chord: string, rows: readonly BoardRow[]) {
       const all = acts.value.filter((act) => act.chord === chord)
       const act = all.find(({ isFor }) => isFor(rows)) ?? all[0]
-      if (rows.length === 0) announce(say('row.none'))
+      if (rows.length === 0) sayNone()
       else act?.run(act.isOfOne === true ? rows.slice(0, 1) : rows)
-    },
-    selection,
-    menu,
-    /** Of the row; of all that are selected where it is one of them. */
-    openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {
-      menu.value = { rows: selected.value.has(row.id) ? selection.value.rows : [row], x, y }
-    },
-    /** Of those that are chosen, below the button that was pressed. */
-    openMenuBelow({ currentTarget }: Event) {
-      const rows = chosen()
-      const { left, bottom } = (currentTarget as Element).getBoundingClientRect()
-      if (rows.length === 0) announce(say('row.none'))
-      else menu.value = { rows, x: left, y: bottom }
     },
     resumeRows,
     exportRows(rows: readonly BoardRow[]) {
       download(exportName(board.viewersToday), csvOf(rows, language))
       announce(say('board.exported', { count: rows.length }))
     },
-    handling,
-    isHandling,
     onHandled() {
       const rows = handling.value
       unselect()
       announce(say('row.handled', naming(rows)), () => void putBack(rows))
     },
-    /** How many are off the list, as far as they are in the account. */
-    handledCount: computed(() => (notes.handled.size === 0 ? 0 : board.rows.filter(isHandled).length)),
   }
 }
-
-const NONE_SELECTED: Selection = { rows: [], hidden: 0 }
 
 function naming(rows: readonly BoardRow[]) {
   return { count: rows.length, first: rows[0]?.container.number ?? '' }

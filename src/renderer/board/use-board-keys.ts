@@ -1,24 +1,23 @@
 // The keys of the board: a letter is a command or begins a search, Alt and a digit show a saved view.
 
-import type { ComputedRef } from 'vue'
 import { say } from '#renderer/core/language.ts'
-import { byLetter, type Command } from '#renderer/palette/commands.ts'
 import { areKeysOpen } from '#renderer/palette/palette.ts'
 import { createTyping, isModifier } from '#renderer/table/typing.ts'
 import type { BoardViews } from './use-board-state.ts'
 
 export interface BoardKeysOptions {
-  readonly commands: ComputedRef<readonly Command[]>
+  /** What each letter does. */
+  readonly letters: readonly (readonly [letter: string, act: () => void])[]
   readonly views: BoardViews
   readonly search: (text: string) => void
   readonly escape: () => void
   readonly announce: (words: string) => void
 }
 
-export function useBoardKeys({ commands, views, search, escape, announce }: BoardKeysOptions) {
+export function useBoardKeys({ letters, views, search, escape, announce }: BoardKeysOptions) {
   const typing = createTyping({
     commands: {
-      ...byLetter(commands.value),
+      ...Object.fromEntries(letters.map(([letter, act]) => [letter.toLowerCase(), act])),
       '?': () => (areKeysOpen.value = true),
     },
     search,

@@ -28,13 +28,13 @@ export interface KeyNote {
 
 interface Offer {
   readonly commands: () => readonly Command[]
-  readonly notes: readonly KeyNote[]
+  readonly notes: () => readonly KeyNote[]
 }
 
 const offers = shallowReactive(new Set<Offer>())
 
 /** For as long as the component lives. Read anew wherever it is shown, so it may depend on anything. */
-export function offerCommands(commands: () => readonly Command[], notes: readonly KeyNote[] = []): void {
+export function offerCommands(commands: Offer['commands'], notes: Offer['notes'] = () => []): void {
   const offer = { commands, notes }
   offers.add(offer)
   onScopeDispose(() => offers.delete(offer))
@@ -45,7 +45,7 @@ export function offeredCommands(): readonly Command[] {
 }
 
 export function keyNotes(): readonly KeyNote[] {
-  return [...offers].flatMap(({ notes }) => notes)
+  return [...offers].flatMap(({ notes }) => notes())
 }
 
 /** The command whose key was pressed, among those of every view; a view handles its own keys. */
@@ -54,11 +54,4 @@ export function commandOf(pressed: Pressed, isWriting: boolean): Command | undef
     if (chord === undefined || view !== undefined || (isWriting && !writesNothing(chord))) return false
     return isPressed(chord, pressed)
   })
-}
-
-/** What a view listens to: its commands by their letters. */
-export function byLetter(commands: readonly Command[]): Readonly<Record<string, () => void>> {
-  return Object.fromEntries(
-    commands.flatMap(({ chord, run }) => (chord === undefined ? [] : [[chord.toLowerCase(), run]])),
-  )
 }

@@ -7,11 +7,14 @@ import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { now } from '#renderer/core/clock.ts'
+import { soon } from '#renderer/core/soon.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export const usePlan = defineStore('plan', () => {
   const trucks = shallowRef<readonly PlannedTruck[]>([])
   const planned = computed<ReadonlySet<string>>(() => new Set(trucks.value.map(({ containerId }) => containerId)))
+
+  const plans = soon(() => import('./trucks.ts'))
 
   /** Saves that are not answered: what main says of an older one must not undo what was done since. */
   let underWay = 0
@@ -54,7 +57,7 @@ export const usePlan = defineStore('plan', () => {
     restore: (before: readonly PlannedTruck[]) => change(() => before),
     /** Answers how many were put on it; fewer where they stand there already, or it is full. */
     async put(rows: readonly BoardRow[]): Promise<number> {
-      const { truckFor } = await plans()
+      const { truckFor } = plans.part.value ?? (await plans.come())
       let fresh: readonly BoardRow[] = []
       const isKept = await change((before) => {
         fresh = rows.filter(({ id }) => !planned.value.has(id)).slice(0, MOST_PLANNED - before.length)
@@ -67,11 +70,8 @@ export const usePlan = defineStore('plan', () => {
     setDriver: (id: string, driver: string) =>
       change((before) => before.map((truck) => (truck.containerId === id ? { ...truck, driver } : truck))),
     async move(id: string, by: 1 | -1) {
-      const { moved } = await plans()
+      const { moved } = plans.part.value ?? (await plans.come())
       return change((before) => moved(before, id, by))
     },
   }
 })
-
-/** Loaded by whoever plans: the board only asks what is planned. */
-const plans = () => import('./trucks.ts')

@@ -1,5 +1,6 @@
 // English: what the page says once somebody opens it, and loads after its first picture.
 
+import { ACT } from './later/act.ts'
 import { ALERT } from './later/alert.ts'
 import { APP } from './later/app.ts'
 import { BOARD } from './later/board.ts'
@@ -38,6 +39,7 @@ import { TRIP } from './later/trip.ts'
 import { WEBHOOK } from './later/webhook.ts'
 
 export const LATER = {
+  ...ACT,
   ...ALERT,
   ...APP,
   ...BOARD,

@@ -1,6 +1,5 @@
 // Spanish: what the page says in its first picture, and loads at once.
 
-import { ACT } from './first/act.ts'
 import { APP } from './first/app.ts'
 import { BOARD } from './first/board.ts'
 import { CODE } from './first/code.ts'
@@ -10,11 +9,9 @@ import { CONTAINER } from './first/container.ts'
 import { DATES } from './first/dates.ts'
 import { DEADLINE } from './first/deadline.ts'
 import { FIELD } from './first/field.ts'
-import { MAIL } from './first/mail.ts'
 import { MONEY } from './first/money.ts'
 import { NOTES } from './first/notes.ts'
 import { PALETTE } from './first/palette.ts'
-import { PLAN } from './first/plan.ts'
 import { RATE } from './first/rate.ts'
 import { RESUME } from './first/resume.ts'
 import { ROW } from './first/row.ts'
@@ -25,7 +22,6 @@ import { TIER } from './first/tier.ts'
 import { TRACKING } from './first/tracking.ts'
 
 export const FIRST = {
-  ...ACT,
   ...APP,
   ...BOARD,
   ...CODE,
@@ -35,11 +31,9 @@ export const FIRST = {
   ...DATES,
   ...DEADLINE,
   ...FIELD,
-  ...MAIL,
   ...MONEY,
   ...NOTES,
   ...PALETTE,
-  ...PLAN,
   ...RATE,
   ...RESUME,
   ...ROW,

@@ -8,7 +8,6 @@ export const COMMON = {
   'common.show-all': 'Show all',
   'common.not-known': 'Not known',
   'common.as-written': '“{written}”',
-  'common.undo': 'Undo',
   'common.containers': { by: 'count', one: '{count} container', other: '{count} containers' },
   'common.some-and-more': '{some} and {count} more',
   'common.bracketed': '{text} ({more})',

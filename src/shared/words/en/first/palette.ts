@@ -3,8 +3,6 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const PALETTE = {
-  'palette.word.due': 'due',
-  'palette.word.today': 'today',
   'palette.word.quiet': 'quiet hours, silence',
   'palette.key.space': 'Space',
 } as const satisfies Messages<'palette'>

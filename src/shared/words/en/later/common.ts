@@ -13,4 +13,5 @@ export const COMMON = {
   'common.copied': 'Copied',
   'common.copy-what': 'Copy {what}',
   'common.and-more': 'and {count} more',
+  'common.undo': 'Undo',
 } as const satisfies Messages<'common'>

@@ -19,4 +19,13 @@ export const MAIL = {
   'mail.reset': 'Reset to default',
   'mail.unknown': 'There is no field {name}. Use those listed below.',
   'mail.no-line': 'Add a field, such as {name}, or no container is named.',
+  'mail.default.opening': 'Hello,\n\nhere is the status of your containers:',
+  'mail.default.closing': 'Best regards',
+  'mail.copied': { by: 'count', one: 'Copied {first} for an e-mail', other: 'Copied {count} containers for an e-mail' },
+  'mail.copied.named': {
+    by: 'count',
+    one: 'Copied {first} for an e-mail: {name}',
+    other: 'Copied {count} containers for an e-mail: {name}',
+  },
+  'mail.copy.named': 'Copy for an e-mail: {name}',
 } as const satisfies Messages<'mail'>

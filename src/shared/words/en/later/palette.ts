@@ -17,4 +17,6 @@ export const PALETTE = {
   'palette.keys.title': 'Keyboard shortcuts',
   'palette.keys.about': 'What the keyboard does, view by view',
   'palette.keys.all': 'All keyboard shortcuts',
+  'palette.word.due': 'due',
+  'palette.word.today': 'today',
 } as const satisfies Messages<'palette'>

@@ -48,4 +48,26 @@ export const SYNC = {
   'sync.first.meanwhile':
     'The worst containers appear here as they come in. You can already search, filter and open them.',
   'sync.first.quiet': 'What is found now counts as known: only later changes become alerts.',
+  'sync.trouble.kept': 'The last known data stays here; Quaywatch keeps trying.',
+  'sync.trouble.key-kept': 'Updates are paused; the last known data stays here.',
+  'sync.trouble.key-again': 'Nothing is updated meanwhile; Quaywatch tries the key again at {time}.',
+  'sync.trouble.key-since': 'Your shipments have not been watched since {time}.',
+  'sync.trouble.window': 'Not all of your fleet is shown; this window keeps trying.',
+  'sync.trouble.paused': 'Updates are paused',
+  'sync.trouble.paused-rest': 'Nothing is updated until you resume.',
+  'sync.trouble.unread': {
+    by: 'count',
+    one: '{count} tracked shipment is not up to date',
+    other: '{count} tracked shipments are not up to date',
+  },
+  'sync.trouble.unread-since': {
+    by: 'count',
+    one: '{count} tracked shipment has not been updated since {time}',
+    other: '{count} tracked shipments have not been updated since {time}',
+  },
+  'sync.trouble.unread-rest':
+    'The service does not send the page they are on. Everything else is updated, and Quaywatch keeps trying.',
+  'sync.trouble.slowed': 'The service limits how often Quaywatch may ask',
+  'sync.trouble.slowed-rest': 'Quaywatch syncs every {span} until the service allows more.',
+  'sync.trouble.notice': 'When Quaywatch started:',
 } as const satisfies Messages<'sync'>

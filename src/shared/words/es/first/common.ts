@@ -9,7 +9,6 @@ export const COMMON = {
   'common.show-all': 'Ver todo',
   'common.not-known': 'No se conoce',
   'common.as-written': '“{written}”',
-  'common.undo': 'Deshacer',
   'common.containers': { by: 'count', one: '{count} contenedor', other: '{count} contenedores' },
   'common.some-and-more': '{some} y {count} más',
   'common.bracketed': '{text} ({more})',

@@ -4,19 +4,6 @@ import type { FIELD as ENGLISH } from '../../en/first/field.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const FIELD = {
-  'field.name.container': 'Contenedor',
-  'field.name.size': 'Tamaño',
-  'field.name.po': 'Orden de compra',
-  'field.name.bill': 'Conocimiento (BL)',
-  'field.name.customer': 'Cliente',
-  'field.name.line': 'Naviera',
-  'field.name.vessel': 'Buque',
-  'field.name.terminal': 'Terminal',
-  'field.name.spot': 'Ubicación en patio',
-  'field.name.status': 'Estado',
-  'field.name.lfd': 'Último día libre',
-  'field.name.cost': 'Costo hasta ahora',
-  'field.name.appointment': 'Cita',
   'field.ready': 'Listo para retirar',
   'field.held': 'Retenido: {holds}',
   'field.arriving': 'Llega {day}',

@@ -4,8 +4,6 @@ import type { PALETTE as ENGLISH } from '../../en/first/palette.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const PALETTE = {
-  'palette.word.due': 'vence, por vencer',
-  'palette.word.today': 'hoy',
   'palette.word.quiet': 'silencio, horas de silencio',
   'palette.key.space': 'Espacio',
 } as const satisfies Translated<typeof ENGLISH>

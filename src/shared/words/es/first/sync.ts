@@ -27,29 +27,8 @@ export const SYNC = {
     one: '{containers} contenedor vigilado',
     other: '{containers} contenedores vigilados',
   },
-  'sync.trouble.kept': 'Los últimos datos conocidos siguen aquí; Quaywatch sigue intentando.',
-  'sync.trouble.key-kept': 'Las actualizaciones están en pausa; los últimos datos conocidos siguen aquí.',
-  'sync.trouble.key-again': 'Mientras tanto no se actualiza nada; Quaywatch vuelve a probar la clave a las {time}.',
-  'sync.trouble.key-since': 'Sus embarques no se vigilan desde {time}.',
-  'sync.trouble.window': 'No se muestra toda su flota; esta ventana sigue intentando.',
-  'sync.trouble.paused': 'Las actualizaciones están en pausa',
-  'sync.trouble.paused-rest': 'Nada se actualiza hasta que usted las reanude.',
   'sync.trouble.partial': 'La última sincronización quedó incompleta',
-  'sync.trouble.unread': {
-    by: 'count',
-    one: '{count} embarque rastreado no está actualizado',
-    other: '{count} embarques rastreados no están actualizados',
-  },
-  'sync.trouble.unread-since': {
-    by: 'count',
-    one: '{count} embarque rastreado no se actualiza desde {time}',
-    other: '{count} embarques rastreados no se actualizan desde {time}',
-  },
-  'sync.trouble.unread-rest':
-    'El servicio no envía la página en la que están. Todo lo demás se actualiza, y Quaywatch sigue intentándolo.',
   'sync.trouble.partial-rest': 'No se concluyó nada de lo que faltó. La siguiente sincronización lo intenta otra vez.',
-  'sync.trouble.slowed': 'El servicio limita cuántas veces puede consultar Quaywatch',
-  'sync.trouble.slowed-rest': 'Quaywatch sincroniza cada {span} hasta que el servicio permita más.',
   'sync.trouble.clock-behind': 'El reloj de esta computadora está atrasado {span}',
   'sync.trouble.clock-ahead': 'El reloj de esta computadora está adelantado {span}',
   'sync.trouble.clock-rest':
@@ -57,7 +36,6 @@ export const SYNC = {
   'sync.trouble.clock-doubted': 'El reloj de esta computadora y el del servicio no coinciden',
   'sync.trouble.clock-doubted-rest':
     'Hasta que quede claro cuál es el correcto, Quaywatch cuenta los días como antes, no borra nada y no avisa de nada que dependa de la hora. Revise el reloj de esta computadora.',
-  'sync.trouble.notice': 'Al iniciar Quaywatch:',
   'sync.trouble.more': { by: 'count', one: 'Y {count} más', other: 'Y {count} más' },
   'sync.way.enter-key': 'Escribir otra clave',
   'sync.way.go-on': 'Reanudar actualizaciones',

@@ -14,4 +14,5 @@ export const COMMON = {
   'common.copied': 'Copiado',
   'common.copy-what': 'Copiar {what}',
   'common.and-more': 'y {count} más',
+  'common.undo': 'Deshacer',
 } as const satisfies Translated<typeof ENGLISH>

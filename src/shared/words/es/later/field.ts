@@ -5,4 +5,17 @@ import type { Translated } from '../../phrasebook.ts'
 
 export const FIELD = {
   'field.named': '{name}: {value}',
+  'field.name.container': 'Contenedor',
+  'field.name.size': 'Tamaño',
+  'field.name.po': 'Orden de compra',
+  'field.name.bill': 'Conocimiento (BL)',
+  'field.name.customer': 'Cliente',
+  'field.name.line': 'Naviera',
+  'field.name.vessel': 'Buque',
+  'field.name.terminal': 'Terminal',
+  'field.name.spot': 'Ubicación en patio',
+  'field.name.status': 'Estado',
+  'field.name.lfd': 'Último día libre',
+  'field.name.cost': 'Costo hasta ahora',
+  'field.name.appointment': 'Cita',
 } as const satisfies Translated<typeof ENGLISH>

@@ -20,4 +20,17 @@ export const MAIL = {
   'mail.reset': 'Restablecer',
   'mail.unknown': 'No existe el campo {name}. Use los de la lista de abajo.',
   'mail.no-line': 'Agregue un campo, como {name}; sin él no se nombra ningún contenedor.',
+  'mail.default.opening': 'Buen día:\n\nEste es el estado de sus contenedores:',
+  'mail.default.closing': 'Saludos cordiales',
+  'mail.copied': {
+    by: 'count',
+    one: 'Se copió {first} para un correo',
+    other: 'Se copiaron {count} contenedores para un correo',
+  },
+  'mail.copied.named': {
+    by: 'count',
+    one: 'Se copió {first} para un correo: {name}',
+    other: 'Se copiaron {count} contenedores para un correo: {name}',
+  },
+  'mail.copy.named': 'Copiar para un correo: {name}',
 } as const satisfies Translated<typeof ENGLISH>

@@ -18,4 +18,6 @@ export const PALETTE = {
   'palette.keys.title': 'Atajos de teclado',
   'palette.keys.about': 'Qué hace el teclado, vista por vista',
   'palette.keys.all': 'Todos los atajos de teclado',
+  'palette.word.due': 'vence, por vencer',
+  'palette.word.today': 'hoy',
 } as const satisfies Translated<typeof ENGLISH>

@@ -30,4 +30,11 @@ export const PLAN = {
   'plan.print': 'Imprimir',
   'plan.sheet.done': 'Hecho',
   'plan.command.copy': 'Copiar el plan para el operador',
+  'plan.put': { by: 'count', one: '{first} está en el plan', other: '{count} contenedores están en el plan' },
+  'plan.removed': {
+    by: 'count',
+    one: '{first} ya no está en el plan',
+    other: '{count} contenedores ya no están en el plan',
+  },
+  'plan.full': 'El plan está lleno, o estos ya están en él',
 } as const satisfies Translated<typeof ENGLISH>

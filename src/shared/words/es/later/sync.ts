@@ -49,4 +49,26 @@ export const SYNC = {
   'sync.first.meanwhile':
     'Los contenedores más urgentes aparecen aquí conforme llegan. Ya puede buscarlos, filtrarlos y abrirlos.',
   'sync.first.quiet': 'Lo que se encuentra ahora cuenta como conocido: solo los cambios posteriores generan alertas.',
+  'sync.trouble.kept': 'Los últimos datos conocidos siguen aquí; Quaywatch sigue intentando.',
+  'sync.trouble.key-kept': 'Las actualizaciones están en pausa; los últimos datos conocidos siguen aquí.',
+  'sync.trouble.key-again': 'Mientras tanto no se actualiza nada; Quaywatch vuelve a probar la clave a las {time}.',
+  'sync.trouble.key-since': 'Sus embarques no se vigilan desde {time}.',
+  'sync.trouble.window': 'No se muestra toda su flota; esta ventana sigue intentando.',
+  'sync.trouble.paused': 'Las actualizaciones están en pausa',
+  'sync.trouble.paused-rest': 'Nada se actualiza hasta que usted las reanude.',
+  'sync.trouble.unread': {
+    by: 'count',
+    one: '{count} embarque rastreado no está actualizado',
+    other: '{count} embarques rastreados no están actualizados',
+  },
+  'sync.trouble.unread-since': {
+    by: 'count',
+    one: '{count} embarque rastreado no se actualiza desde {time}',
+    other: '{count} embarques rastreados no se actualizan desde {time}',
+  },
+  'sync.trouble.unread-rest':
+    'El servicio no envía la página en la que están. Todo lo demás se actualiza, y Quaywatch sigue intentándolo.',
+  'sync.trouble.slowed': 'El servicio limita cuántas veces puede consultar Quaywatch',
+  'sync.trouble.slowed-rest': 'Quaywatch sincroniza cada {span} hasta que el servicio permita más.',
+  'sync.trouble.notice': 'Al iniciar Quaywatch:',
 } as const satisfies Translated<typeof ENGLISH>

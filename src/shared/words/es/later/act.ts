@@ -1,6 +1,6 @@
 // Small acts that failed where nothing else says so.
 
-import type { ACT as ENGLISH } from '../../en/first/act.ts'
+import type { ACT as ENGLISH } from '../../en/later/act.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const ACT = {

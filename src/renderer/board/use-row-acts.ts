@@ -1,0 +1,102 @@
+// Which containers something is done with, and the way to what is done with them: that is loaded after the first picture.
+
+import { computed, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { soon } from '#renderer/core/soon.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { useNotes } from '#renderer/notes/notes.ts'
+import type { Explained } from './use-board-table.ts'
+import type { Receipts } from './use-receipts.ts'
+
+export interface RowActsOptions {
+  readonly receipts: Receipts
+  /** The rows of the list as they stand. */
+  readonly shown: () => readonly BoardRow[]
+  /** The row the keyboard is at. */
+  readonly active: Ref<string | null>
+  readonly selected: ShallowRef<ReadonlySet<string>>
+  readonly unselect: () => void
+  /** Shows the details of a container, and there what was asked for. */
+  readonly explain: (row: BoardRow, what: Explained) => void
+}
+
+export interface Selection {
+  readonly rows: readonly BoardRow[]
+  /** How many of them the list does not show. */
+  readonly hidden: number
+}
+
+export interface OpenMenu {
+  readonly rows: readonly BoardRow[]
+  readonly x: number
+  readonly y: number
+}
+
+export type RowActs = ReturnType<typeof useRowActs>
+
+export function useRowActs({ receipts, shown, active, selected, unselect, explain }: RowActsOptions) {
+  const board = useBoard()
+  const notes = useNotes()
+  /** Those that the dialog is about to take off the list. */
+  const handling = shallowRef<readonly BoardRow[]>([])
+  const isHandling = shallowRef(false)
+  const menu = shallowRef<OpenMenu | null>(null)
+  const later = soon(async () => {
+    const { createRowActs, ...others } = await import('./later-acts.ts')
+    return { ...createRowActs({ receipts, unselect, explain, handling, isHandling }), ...others }
+  })
+
+  /** Also those that a search or a filter hides since: they stay selected, and the bar says so. */
+  const selection = computed<Selection>(() => {
+    if (selected.value.size === 0) return NONE_SELECTED
+    const inList = shown().filter(({ id }) => selected.value.has(id))
+    if (inList.length === selected.value.size) return { rows: inList, hidden: 0 }
+    const known = new Set(inList)
+    const hidden = board.rows.filter((row) => selected.value.has(row.id) && !known.has(row))
+    return { rows: [...inList, ...hidden], hidden: hidden.length }
+  })
+
+  /** Those that are selected, else the one the keyboard is at. */
+  function chosen(): readonly BoardRow[] {
+    const { rows } = selection.value
+    return rows.length > 0 ? rows : shown().filter(({ id }) => id === active.value)
+  }
+
+  function open(rows: readonly BoardRow[], x: number, y: number): void {
+    menu.value = { rows, x, y }
+  }
+
+  return {
+    later,
+    chosen,
+    selection,
+    menu,
+    handling,
+    isHandling,
+    /** What a key does with those that are chosen now, also where it makes no sense: then it says so. */
+    press(chord: string) {
+      const rows = chosen()
+      later.ask((acts) => acts.press(chord, rows))
+    },
+    /** Of the row; of all that are selected where it is one of them. */
+    openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {
+      open(selected.value.has(row.id) ? selection.value.rows : [row], x, y)
+    },
+    /** Of those that are chosen, below the button that was pressed. */
+    openMenuBelow({ currentTarget }: Event) {
+      const rows = chosen()
+      const { left, bottom } = (currentTarget as Element).getBoundingClientRect()
+      if (rows.length === 0) later.ask((acts) => acts.sayNone())
+      else open(rows, left, bottom)
+    },
+    resume: (row: BoardRow) => later.ask((acts) => acts.resumeRows([row])),
+    exportRows: (rows: readonly BoardRow[]) => later.ask((acts) => acts.exportRows(rows)),
+    /** How many are off the list, as far as they are in the account. */
+    handledCount: computed(() => {
+      const { handled } = notes
+      return handled.size === 0 ? 0 : board.rows.filter(({ id }) => handled.has(id)).length
+    }),
+  }
+}
+
+const NONE_SELECTED: Selection = { rows: [], hidden: 0 }
