@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { APP } from '#shared/words/en/first/app.ts'
+import { MISSING } from '#shared/words/en/first/missing.ts'
 
 const lost = vi.hoisted(() => new Error('Failed to fetch dynamically imported module'))
 vi.mock('./page.ts', () => ({
@@ -17,6 +17,6 @@ it('is a sentence where the page cannot be loaded, not a blank window and a reje
   })
   vi.stubGlobal('document', { querySelector: () => ({ append: (text: string) => said.push(text) }) })
   await import('./main.ts')
-  expect(said).toEqual([APP['app.page-missing']])
+  expect(said).toEqual([MISSING['app.page-missing']])
   expect(reported).toEqual([lost])
 })

@@ -4,7 +4,7 @@ import { askAhead } from '#renderer/core/ahead.ts'
 import { FIRST_WORDS } from '#renderer/core/catalogues.ts'
 import { main } from '#renderer/core/client.ts'
 import { awaitViewer, knownViewer } from '#renderer/core/viewer.ts'
-import { APP } from '#shared/words/en/first/app.ts'
+import { MISSING } from '#shared/words/en/first/missing.ts'
 
 awaitViewer(main.request('app.viewer'))
 askAhead()
@@ -18,5 +18,5 @@ try {
 } catch (error) {
   // A file of the program is missing, or the program ended while this window was loading: it would stay blank.
   reportError(error)
-  document.querySelector('#app')?.append(APP['app.page-missing'])
+  document.querySelector('#app')?.append(MISSING['app.page-missing'])
 }

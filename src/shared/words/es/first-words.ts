@@ -9,6 +9,7 @@ import { CONTAINER } from './first/container.ts'
 import { DATES } from './first/dates.ts'
 import { DEADLINE } from './first/deadline.ts'
 import { FIELD } from './first/field.ts'
+import { MISSING } from './first/missing.ts'
 import { MONEY } from './first/money.ts'
 import { NOTES } from './first/notes.ts'
 import { PALETTE } from './first/palette.ts'
@@ -31,6 +32,7 @@ export const FIRST = {
   ...DATES,
   ...DEADLINE,
   ...FIELD,
+  ...MISSING,
   ...MONEY,
   ...NOTES,
   ...PALETTE,

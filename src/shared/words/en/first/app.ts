@@ -20,7 +20,6 @@ export const APP = {
   'app.view.webhook': 'Webhook',
   'app.view.diagnostics': 'Diagnostics',
   'app.view.settings': 'Settings',
-  'app.page-missing': 'This window couldn’t be loaded. Quit Quaywatch and start it again, or install it again.',
   'app.language-missing':
     'Your language couldn’t be loaded, so Quaywatch speaks English. Install it again to repair it.',
   'app.unread': '{count} unread',

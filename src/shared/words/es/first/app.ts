@@ -21,7 +21,6 @@ export const APP = {
   'app.view.webhook': 'Webhook',
   'app.view.diagnostics': 'Diagnóstico',
   'app.view.settings': 'Configuración',
-  'app.page-missing': 'No se pudo cargar esta ventana. Salga de Quaywatch e inícielo de nuevo, o vuelva a instalarlo.',
   'app.language-missing':
     'No se pudo cargar su idioma; por eso Quaywatch habla inglés. Vuelva a instalarlo para repararlo.',
   'app.unread': '{count} sin leer',
