@@ -12,7 +12,7 @@ import {
   Truck,
   Undo2,
 } from '@lucide/vue'
-import { computed, type Component, type ShallowRef } from 'vue'
+import { computed, type Component } from 'vue'
 import { linkText } from '#shared/fleet/link.ts'
 import type { NamedTemplate } from '#shared/settings/own-values.ts'
 import { language, say } from '#renderer/core/later-language.ts'
@@ -26,8 +26,8 @@ import { useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import { ACT_CHORDS } from './chords.ts'
+import type { ChosenRows, RowActsOptions } from './chosen-rows.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
-import type { RowActsOptions } from './use-row-acts.ts'
 
 type FixedActId = keyof typeof ACT_CHORDS
 
@@ -49,11 +49,8 @@ export interface RowAct extends Omit<FixedAct, 'id'> {
   readonly chord: string | null
 }
 
-export interface ActsOptions extends Pick<RowActsOptions, 'receipts' | 'unselect' | 'explain'> {
-  /** Those that the dialog is about to take off the list, and whether it is open. */
-  readonly handling: ShallowRef<readonly BoardRow[]>
-  readonly isHandling: ShallowRef<boolean>
-}
+type ActsOptions = Pick<RowActsOptions, 'receipts' | 'unselect' | 'explain'> &
+  Pick<ChosenRows, 'handling' | 'isHandling'>
 
 export function createRowActs({ receipts, unselect, explain, handling, isHandling }: ActsOptions) {
   const { announce } = receipts

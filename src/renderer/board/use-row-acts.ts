@@ -1,38 +1,11 @@
 // Which containers something is done with, and the way to what is done with them: that is loaded after the first picture.
 
-import { computed, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { soon } from '#renderer/core/soon.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
-import type { Explained } from './use-board-table.ts'
-import type { Receipts } from './use-receipts.ts'
-
-export interface RowActsOptions {
-  readonly receipts: Receipts
-  /** The rows of the list as they stand. */
-  readonly shown: () => readonly BoardRow[]
-  /** The row the keyboard is at. */
-  readonly active: Ref<string | null>
-  readonly selected: ShallowRef<ReadonlySet<string>>
-  readonly unselect: () => void
-  /** Shows the details of a container, and there what was asked for. */
-  readonly explain: (row: BoardRow, what: Explained) => void
-}
-
-export interface Selection {
-  readonly rows: readonly BoardRow[]
-  /** How many of them the list does not show. */
-  readonly hidden: number
-}
-
-export interface OpenMenu {
-  readonly rows: readonly BoardRow[]
-  readonly x: number
-  readonly y: number
-}
-
-export type RowActs = ReturnType<typeof useRowActs>
+import type { OpenMenu, RowActsOptions, Selection } from './chosen-rows.ts'
 
 export function useRowActs({ receipts, shown, active, selected, unselect, explain }: RowActsOptions) {
   const board = useBoard()

@@ -32,17 +32,16 @@ it('asks main once for what the page needs first, and again for whoever asks aga
   expect(await firstAnswer('settings.read')).toEqual({ ok: true, value: 'settings.read 5' })
 })
 
-it('asks anew where main said something since: the fleet of another account would be shown, or old settings', async () => {
-  for (const event of ['session.changed', 'settings.changed', 'fleet.status', 'fleet.changed']) {
-    vi.resetModules()
-    bridge.asked.length = 0
+it.each(['session.changed', 'settings.changed', 'fleet.status', 'fleet.changed'])(
+  'asks anew after %s: the fleet of another account would be shown, or old settings',
+  async (event) => {
     const { askAhead, firstAnswer } = await import('./ahead.ts')
     askAhead()
     bridge.listeners.get(event)?.({})
     await firstAnswer('fleet.part')
-    expect(bridge.asked, event).toHaveLength(5)
-  }
-})
+    expect(bridge.asked).toHaveLength(5)
+  },
+)
 
 it('keeps where a toast wants to go until the page can go there', async () => {
   const { askAhead, followWays } = await import('./ahead.ts')

@@ -15,12 +15,12 @@ export function onWindow<Name extends keyof Events>(
 }
 
 /** Once that long after the last start. */
-export function useDelay(act: () => void, ms: number): { start(): void; stop(): void } {
+export function useDelay(act: () => void, ms: number): { readonly start: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => clearTimeout(timer)
   onScopeDispose(stop)
   return {
-    start() {
+    start: () => {
       stop()
       timer = setTimeout(act, ms)
     },

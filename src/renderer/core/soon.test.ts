@@ -38,6 +38,6 @@ it('tries again where the part could not be loaded: the key would do nothing unt
     if (tries === 1) throw new Error('the file is being replaced')
     return 'act'
   })
-  await expect(later.come()).rejects.toThrow()
+  await expect(later.come()).rejects.toThrow('being replaced')
   expect(await later.come()).toBe('act')
 })

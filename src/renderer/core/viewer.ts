@@ -11,9 +11,12 @@ let zone: string | undefined
 
 /** Main's answer, once it comes: who has words to say waits for it. */
 export function awaitViewer(coming: Promise<Answer<Viewer>>): void {
-  known = coming.then((answer) => {
-    if (answer.ok) speakTo(answer.value)
-  })
+  known = take(coming)
+}
+
+async function take(coming: Promise<Answer<Viewer>>): Promise<void> {
+  const answer = await coming
+  if (answer.ok) speakTo(answer.value)
 }
 
 export async function knownViewer(): Promise<Viewer> {
