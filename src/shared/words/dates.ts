@@ -93,6 +93,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   })
   const currencies = new Map<string, Intl.NumberFormat | null>()
   const bareDays = new Map<CalendarDay, string>()
+  const shortDays = new Map<CalendarDay, string>()
   let bareDaysSaidIn: number | null = null
 
   const yearNow = (): number | null => (viewerZone === null ? null : partsOf(dayAt(viewerZone, now())).year)
@@ -146,7 +147,14 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     zoneHere: () => (viewerZone === null ? here : abbreviationOf(viewerZone, now())),
     bareDay,
     month: (day) => monthFormat.format(day * DAY),
-    shortDay: (day) => dayOfMonth.format(day * DAY),
+    shortDay(day) {
+      let words = shortDays.get(day)
+      if (words === undefined) {
+        if (shortDays.size >= MOST_DAYS) shortDays.clear()
+        shortDays.set(day, (words = dayOfMonth.format(day * DAY)))
+      }
+      return words
+    },
     day,
     dayAndTime(at) {
       if (at.clock === null) return day(at)

@@ -43,6 +43,8 @@ export type Say<C, Keys extends keyof C = keyof C> = <Key extends Keys>(
   ...parameters: keyof Parameters<C[Key]> extends never ? [] : [parameters: Parameters<C[Key]>]
 ) => string
 
+type Form = Intl.LDMLPluralRule
+
 /** Forms are chosen by the rules of `language`; numbers among the parameters are written as `formats` writes them. */
 export function phrasebook<const C extends Readonly<Record<string, Message>>>(
   catalogue: C,
@@ -51,13 +53,18 @@ export function phrasebook<const C extends Readonly<Record<string, Message>>>(
 ): Say<C> {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(formats)
+  const forms = new Map<number, Form>()
+  const formOf = (count: number): Form => remembered(forms, count, () => plural.select(count))
+  const numbers = new Map<number, string>()
   return (key, ...rest) => {
     const parameters: Readonly<Record<string, string | number>> = rest[0] ?? {}
     const message: Message = catalogue[key] as Message
-    return template(message, parameters, plural).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    return template(message, parameters, formOf).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = parameters[name]
       if (value === undefined) return placeholder
-      return typeof value === 'number' ? number.format(value) : value
+      if (typeof value !== 'number') return value
+      // Nought and its negative are one key, and written differently.
+      return value === 0 ? number.format(value) : remembered(numbers, value, () => number.format(value))
     })
   }
 }
@@ -65,10 +72,22 @@ export function phrasebook<const C extends Readonly<Record<string, Message>>>(
 function template(
   message: Message,
   parameters: Readonly<Record<string, string | number>>,
-  plural: Intl.PluralRules,
+  formOf: (count: number) => Form,
 ): string {
   if (typeof message === 'string') return message
   const count = Number(parameters[message.by])
-  const form = count === 0 && message.none !== undefined ? message.none : message[plural.select(count)]
-  return template(form ?? message.other, parameters, plural)
+  const form = count === 0 && message.none !== undefined ? message.none : message[formOf(count)]
+  return template(form ?? message.other, parameters, formOf)
 }
+
+/** A screen of cells says the same few numbers, and the platform takes longer over each than all else takes. */
+function remembered<Words>(known: Map<number, Words>, value: number, find: () => Words): Words {
+  let words = known.get(value)
+  if (words === undefined) {
+    if (known.size >= MOST_NUMBERS) known.clear()
+    known.set(value, (words = find()))
+  }
+  return words
+}
+
+const MOST_NUMBERS = 1000
