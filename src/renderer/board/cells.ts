@@ -3,14 +3,15 @@
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { NOTHING } from '#renderer/table/cell.ts'
 import type { Cells } from '#renderer/table/cell.ts'
 import { cellsBy } from '#renderer/table/columns.ts'
 import { COLUMNS } from './columns.ts'
 import { DO } from './urgency-columns.ts'
 
-export function cellsOf(row: BoardRow, language: FirstLanguage): Cells {
-  return cellsBy(COLUMNS, row, language)
+/** `columns`: the ids of those that are asked for; what the others say of a row costs as much to find out. */
+export function cellsOf(row: BoardRow, language: FirstLanguage, columns: ReadonlySet<string> = ALL_COLUMNS): Cells {
+  const asked = COLUMNS.filter(({ id }) => columns.has(id))
+  return cellsBy(asked, row, language)
 }
 
 export function withResume(
@@ -21,14 +22,17 @@ export function withResume(
 ): Cells {
   const changed = { ...cells }
   for (const { id, withResume: change } of CHANGED_BY_RESUMES) {
-    if (change !== undefined) changed[id] = change(cells[id] ?? NOTHING, row, resume, language)
+    const made = cells[id]
+    if (change !== undefined && made !== undefined) changed[id] = change(made, row, resume, language)
   }
   return changed
 }
 
 /** With what changed since the last look below what to do. */
 export function withChange(cells: Cells, line: string): Cells {
-  return line === '' ? cells : { ...cells, [DO.id]: { ...(cells[DO.id] ?? NOTHING), sub: line } }
+  const act = cells[DO.id]
+  return line === '' || act === undefined ? cells : { ...cells, [DO.id]: { ...act, sub: line } }
 }
 
+const ALL_COLUMNS: ReadonlySet<string> = new Set(COLUMNS.map(({ id }) => id))
 const CHANGED_BY_RESUMES = COLUMNS.filter((column) => column.withResume !== undefined)

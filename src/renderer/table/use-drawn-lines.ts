@@ -19,6 +19,12 @@ export interface DrawnLinesOptions<Row extends TableRow> {
   readonly widths: Readonly<Ref<readonly number[]>>
 }
 
+/** A column in sight, with its place among all that are shown. */
+export interface PlacedColumn<Row extends TableRow> {
+  readonly column: TableColumn<Row>
+  readonly at: number
+}
+
 export function useDrawnLines<Row extends TableRow>({
   items,
   activeIndex,
@@ -67,14 +73,16 @@ export function useDrawnLines<Row extends TableRow>({
     return before?.length === next.length && next.every((column, at) => column === before[at]) ? before : next
   })
 
-  const columns = computed(() =>
+  const columns = computed<readonly PlacedColumn<Row>[]>(() =>
     across.value.flatMap((at) => {
       const column = shown.value[at]
-      return column === undefined ? [] : { column, at, place: `grid-column:${at + 1}` }
+      return column === undefined ? [] : { column, at }
     }),
   )
 
-  return { lines, columns }
+  const inSight = computed<ReadonlySet<string>>(() => new Set(columns.value.map(({ column }) => column.id)))
+
+  return { lines, columns, inSight }
 }
 
 /** Longer than the time between two keys of a fast typist. */

@@ -39,7 +39,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
     ),
   )
   const choices = computed<TableChoices>(() => ({ columns, isCompact: false, sort: sort.value, grouping: 'none' }))
-  const cells = (row: BoardRow) => cellsOf(row, language)
+  const cells = (row: BoardRow, inSight: ReadonlySet<string>) => cellsOf(row, language, inSight)
   createApp({
     render: () =>
       h(TableGrid<BoardRow>, {

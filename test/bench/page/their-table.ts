@@ -65,10 +65,12 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
 
 function wordsOf(row: BoardRow, column: string): string {
   let cells = made.get(row)
-  if (cells === undefined) made.set(row, (cells = cellsOf(row, language)))
+  if (cells === undefined) made.set(row, (cells = cellsOf(row, language, COMPARED_IDS)))
   const { main, sub, badge } = cells[column] ?? NOTHING
   return `${badge === undefined ? '' : `${badge} `}${main}\n${sub}`
 }
+
+const COMPARED_IDS: ReadonlySet<string> = new Set(COMPARED.map(({ id }) => id))
 
 /** It asks for every cell by itself, and for those of a row many times. */
 const made = new WeakMap<BoardRow, Cells>()
