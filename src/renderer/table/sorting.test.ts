@@ -36,16 +36,41 @@ function plainly(rows: readonly Row[], by: readonly { column: string; descending
   })
 }
 
+/** The very rows, not equal ones: those that tie stay as they came. */
+function expectSorted(rows: readonly Row[], by: readonly { column: string; descending: boolean }[]): void {
+  const sorted = sortRows(rows, by, columns)
+  const expected = plainly(rows, by)
+  expect(sorted).toHaveLength(expected.length)
+  expect(sorted.every((row, at) => row === expected[at])).toBe(true)
+}
+
 it('sorts by any columns in either direction as comparing row by row would, the second time as the first, whatever list was sorted before', () => {
   fc.assert(
     fc.property(fc.array(aRow), fc.array(aSort, { maxLength: 3 }), (rows, by) => {
-      for (let time = 0; time < 2; time += 1) {
-        const sorted = sortRows(rows, by, columns)
-        const expected = plainly(rows, by)
-        expect(sorted).toHaveLength(expected.length)
-        // The very rows, not equal ones: those that tie stay as they came.
-        expect(sorted.every((row, at) => row === expected[at])).toBe(true)
-      }
+      for (let time = 0; time < 2; time += 1) expectSorted(rows, by)
     }),
+  )
+})
+
+it('sorts a list that others came to, left and moved in as it would without having sorted it before', () => {
+  const changes = fc.array(
+    fc.record({ from: fc.nat(), gone: fc.nat({ max: 90 }), came: fc.array(aRow, { maxLength: 3 }) }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(aRow, { minLength: 200, maxLength: 220 }),
+      fc.array(aSort, { minLength: 1 }),
+      changes,
+      (rows, by, all) => {
+        expectSorted(rows, by)
+        let list = rows
+        for (const { from, gone, came } of all) {
+          const moved = list.slice(0, 2)
+          list = list.slice(2).toSpliced(from % list.length, gone, ...came, ...moved)
+          expectSorted(list, by)
+        }
+      },
+    ),
+    { numRuns: 50 },
   )
 })

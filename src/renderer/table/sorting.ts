@@ -41,56 +41,112 @@ interface Ranks {
   readonly count: number
 }
 
-/** For as long as a list lives: the other direction, and another column beside this one, need not look at it again. */
-const known = new WeakMap<readonly object[], Map<unknown, Ranks>>()
-
-function ranksOf<Row extends object>(rows: readonly Row[], column: TableColumn<Row>): Ranks {
-  let ofRows = known.get(rows)
-  if (ofRows === undefined) known.set(rows, (ofRows = new Map()))
-  const kept = ofRows.get(column)
-  if (kept !== undefined) return kept
-  const ranks = rank(rows, column)
-  ofRows.set(column, ranks)
-  return ranks
+/** How the last list was ranked, so that of the next one only what is new in it is looked at. */
+interface Ranking {
+  /** Not kept alive: the rows of an old list may be all that is left of an old fleet. */
+  readonly list: WeakRef<readonly object[]>
+  /** By the key, from 0: most keys occur many times, and only the different ones are compared with each other. */
+  readonly kinds: Map<SortKey, number>
+  /** By the row's place in the list. */
+  readonly kindAt: Uint32Array
+  /** The different keys, but for that of rows without one. */
+  readonly ascending: readonly SortKey[]
+  readonly ranks: Ranks
 }
 
-/** The texts of a column, sorted, as they were in the last list. */
-const lastTexts = new WeakMap<object, readonly string[]>()
+const rankings = new WeakMap<object, Ranking>()
 
-/** Most keys occur many times: only the different ones are compared with each other. */
-function rank<Row>(rows: readonly Row[], column: TableColumn<Row>): Ranks {
-  const of = new Uint32Array(rows.length)
-  const kinds = new Map<SortKey, number>()
-  for (let at = 0; at < of.length; at += 1) {
-    const key = column.sortKey(rows[at] as Row)
+function ranksOf<Row extends object>(rows: readonly Row[], column: TableColumn<Row>): Ranks {
+  const before = rankings.get(column)
+  const list = before?.list.deref()
+  if (before !== undefined && list === rows) return before.ranks
+  // Keys that no row has any more stay among the kinds until there are too many of them.
+  const isOfUse = before !== undefined && list !== undefined && before.kinds.size <= 2 * rows.length
+  const ranking = isOfUse ? rankedAfter(rows, column, before, list) : rankedAfter(rows, column, unranked(), [])
+  rankings.set(column, ranking)
+  return ranking.ranks
+}
+
+/** Rows that were in the list before have the kind they had. */
+function rankedAfter<Row extends object>(
+  rows: readonly Row[],
+  column: TableColumn<Row>,
+  before: Ranking,
+  list: readonly object[],
+): Ranking {
+  const { kinds } = before
+  const kindAt = new Uint32Array(rows.length)
+  const fresh: SortKey[] = []
+  let next = 0
+  for (let at = 0; at < kindAt.length; at += 1) {
+    const row = rows[at] as Row
+    const was = placeNear(list, row, next)
+    if (was >= 0) {
+      kindAt[at] = before.kindAt[was] as number
+      next = was + 1
+      continue
+    }
+    const key = column.sortKey(row)
     let kind = kinds.get(key)
-    if (kind === undefined) kinds.set(key, (kind = kinds.size))
-    of[at] = kind
+    if (kind === undefined) {
+      kinds.set(key, (kind = kinds.size))
+      fresh.push(key)
+    }
+    kindAt[at] = kind
   }
-  const numbers: number[] = []
-  const texts: string[] = []
-  // Those of the list before, in their order: what is nearly sorted is sorted in one pass, and lists change a little at a time.
-  const isTaken = new Uint8Array(kinds.size)
-  for (const text of lastTexts.get(column) ?? []) {
-    const kind = kinds.get(text)
-    if (kind === undefined) continue
-    isTaken[kind] = 1
-    texts.push(text)
-  }
-  for (const [key, kind] of kinds) {
-    if (typeof key === 'number') numbers.push(key)
-    else if (key !== null && isTaken[kind] === 0) texts.push(key)
-  }
-  // Without a function to ask, texts are compared by their letters' codes, as `<` does, and several times faster.
-  const sortedTexts = texts.toSorted()
-  lastTexts.set(column, sortedTexts)
-  const ascending = [...Float64Array.from(numbers).toSorted(), ...sortedTexts]
+  const ascending = fresh.length === 0 ? before.ascending : merged(before.ascending, inOrder(fresh))
   const rankOfKind = new Uint32Array(kinds.size).fill(ascending.length)
-  for (let rankOf = 0; rankOf < ascending.length; rankOf += 1) {
-    rankOfKind[kinds.get(ascending[rankOf] as SortKey) as number] = rankOf
+  for (let rank = 0; rank < ascending.length; rank += 1) {
+    rankOfKind[kinds.get(ascending[rank] as SortKey) as number] = rank
   }
-  for (let at = 0; at < of.length; at += 1) of[at] = rankOfKind[of[at] as number] as number
-  return { of, count: ascending.length }
+  const of = new Uint32Array(rows.length)
+  for (let at = 0; at < of.length; at += 1) of[at] = rankOfKind[kindAt[at] as number] as number
+  return { list: new WeakRef(rows), kinds, kindAt, ascending, ranks: { of, count: ascending.length } }
+}
+
+function unranked(): Ranking {
+  const nothing = new Uint32Array()
+  return {
+    list: new WeakRef([]),
+    kinds: new Map(),
+    kindAt: nothing,
+    ascending: [],
+    ranks: { of: nothing, count: 0 },
+  }
+}
+
+/** Where the row is at `from` or a little behind it; below 0 where it is not, so that its key has to be asked for. */
+function placeNear(list: readonly object[], row: object, from: number): number {
+  const end = Math.min(list.length, from + MOST_GONE_AT_ONCE)
+  for (let at = from; at < end; at += 1) if (list[at] === row) return at
+  return -1
+}
+
+const MOST_GONE_AT_ONCE = 64
+
+/** Numbers before texts. */
+function inOrder(keys: readonly SortKey[]): readonly SortKey[] {
+  const numbers = keys.filter((key) => typeof key === 'number')
+  // Without a function to ask, texts are compared by their letters' codes, as `<` does, and several times faster.
+  const texts = keys.filter((key) => typeof key === 'string').toSorted()
+  return [...Float64Array.from(numbers).toSorted(), ...texts]
+}
+
+function merged(one: readonly SortKey[], other: readonly SortKey[]): readonly SortKey[] {
+  if (one.length === 0) return other
+  const all: SortKey[] = []
+  let taken = 0
+  for (const key of one) {
+    for (; taken < other.length && isBefore(other[taken] as SortKey, key); taken += 1) all.push(other[taken] as SortKey)
+    all.push(key)
+  }
+  for (; taken < other.length; taken += 1) all.push(other[taken] as SortKey)
+  return all
+}
+
+function isBefore(one: SortKey, other: SortKey): boolean {
+  if (typeof one === 'number') return typeof other !== 'number' || one < other
+  return typeof one === 'string' && typeof other === 'string' && one < other
 }
 
 /** Puts each into the room of its rank, in the order they come; those without a key last in both directions. */
