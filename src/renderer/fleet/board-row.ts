@@ -73,6 +73,11 @@ class Row {
       terminalsOf(this.facts, this.shipment, this.#terminals),
     ))
   }
+
+  /** Takes another copy of the same text for its own: most often a part of a longer one, so that there are not two. */
+  set searchText(same: string) {
+    this.#searchText = same
+  }
 }
 
 /** The rules' order of the board, worst first; a total order. */

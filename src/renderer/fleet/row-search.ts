@@ -95,16 +95,18 @@ function isWhole({ all, laid }: Rolls): boolean {
   return laid.length * ROWS_PER_ROLL >= all.length
 }
 
-/** No word has a break in it, so none is found across two rows. */
+/** No word has a break in it, so none is found across two rows. From now on the rows have their texts in it. */
 function rollOf(rows: readonly BoardRow[]): Roll {
-  const texts = rows.map(({ searchText }) => searchText)
-  const ends = new Uint32Array(texts.length)
+  const text = rows.map(({ searchText }) => searchText).join('\n')
+  const ends = new Uint32Array(rows.length)
   let end = 0
-  for (const [at, text] of texts.entries()) {
-    end += text.length + 1
+  for (const [at, row] of rows.entries()) {
+    const { length } = row.searchText
+    row.searchText = text.slice(end, end + length)
+    end += length + 1
     ends[at] = end
   }
-  return { rows, text: texts.join('\n'), ends }
+  return { rows, text, ends }
 }
 
 /** Runs through it by the longest word, which the fewest have. */
