@@ -1,10 +1,16 @@
 // The records of a fleet: as the rules read them, and as they cross to the window.
 
 import type { Container } from './container.ts'
+import { keptTexts, type KeptTexts } from './kept-texts.ts'
 import type { Terminal } from './place.ts'
 import {
   containerOf,
   containerValues,
+  IDS_OF_SHIPMENT,
+  PLACES_OF_SHIPMENT,
+  SHARED_IN_SHIPMENT,
+  SHARED_OF_CONTAINER,
+  SHARED_OF_SHIPMENT,
   shipmentOf,
   shipmentValues,
   type ContainerValues,
@@ -59,7 +65,18 @@ export function joinedText({
   return `{${lists},"terminals":${JSON.stringify(terminals)}}` as FleetText
 }
 
-export function recordsIn(text: FleetText): FleetRecords {
+/** `kept`: the texts of earlier records, of which these then hold the same copies. */
+export function recordsIn(text: FleetText, kept: KeptTexts = keptTexts()): FleetRecords {
   const { shipments, containers, terminals } = JSON.parse(text) as FleetValues
+  const ofThese = keptTexts()
+  for (const values of shipments) {
+    kept.share(values, SHARED_OF_SHIPMENT)
+    for (const at of PLACES_OF_SHIPMENT) kept.share(values[at], [0, 1, 2, 3])
+    ofThese.share(values, IDS_OF_SHIPMENT)
+  }
+  for (const values of containers) {
+    kept.share(values, SHARED_OF_CONTAINER)
+    ofThese.share(values, SHARED_IN_SHIPMENT)
+  }
   return { shipments: shipments.map(shipmentOf), containers: containers.map(containerOf), terminals }
 }

@@ -1,7 +1,7 @@
 // How a record is written down and sent: its values in a fixed order and without their names, which would be most of the file, of what crosses to the window, and of the time both take.
 // A value that a later version adds goes to the end; where an earlier one wrote the record, it is undefined there.
 
-import type { Container, LastSeenDeadline } from './container.ts'
+import type { Container, Deadlines, Inland, LastSeenDeadline } from './container.ts'
 import type { Unmapped } from './json.ts'
 import type { NamedPlace } from './place.ts'
 import type { ResumedStop, Shipment } from './shipment.ts'
@@ -16,6 +16,15 @@ export type ContainerValues = readonly [
   lastSeenDeadline?: LastSeenDeadline | null,
   lostAppointment?: WrittenTime,
 ]
+
+/** The places of values that few shipments have for themselves: names, and ids of what they share. */
+export const SHARED_OF_SHIPMENT = [5, 7, 8, 9, 10, 11, 12, 16, 17, 28] as const
+export const PLACES_OF_SHIPMENT = [13, 14, 15] as const
+/** The ids of its containers, which these have as well. */
+export const IDS_OF_SHIPMENT = [0, 30] as const
+export const SHARED_OF_CONTAINER = [10, 20, 21, 22, 28, 32, 33, 39] as const
+/** Its id and that of its shipment, and when the service asked for both, which is the same for all of a shipment. */
+export const SHARED_IN_SHIPMENT = [0, 2, 5, 13, 15, 18, 24, 25, 31, 42] as const
 
 /** Few shipments have just been resumed: it is written only where one has. */
 export function shipmentValues(shipment: Shipment): ShipmentValues {
@@ -67,8 +76,8 @@ export function shipmentOf(values: ShipmentValues): Shipment {
     id: values[0],
     billOfLading: values[1],
     normalizedNumber: values[2],
-    references: values[3],
-    tags: values[4],
+    references: orNone(values[3]),
+    tags: orNone(values[4]),
     customer: values[5],
     createdAt: values[6],
     line: { scac: values[7], name: values[8], shortName: values[9] },
@@ -159,20 +168,22 @@ export function containerOf(values: ContainerValues): Container {
     id: values[0],
     number: values[1],
     shipmentId: values[2],
-    references: values[3],
+    references: orNone(values[3]),
     sealNumber: values[4],
     createdAt: values[5],
     equipment: { type: values[6], lengthFt: values[7], height: values[8] },
     weightLbs: values[9],
     status: values[10],
     availability: { known: values[11], available: values[12], checkedAt: values[13] },
-    deadlines: {
-      line: values[14],
-      terminal: values[15],
-      rail: values[16],
-      railDeprecated: values[17],
-      coalesced: values[18],
-    },
+    deadlines: isNothing(values, 14, 19)
+      ? NO_DEADLINES
+      : {
+          line: values[14],
+          terminal: values[15],
+          rail: values[16],
+          railDeprecated: values[17],
+          coalesced: values[18],
+        },
     appointmentAt: values[19],
     atPort: {
       zone: values[20],
@@ -188,17 +199,19 @@ export function containerOf(values: ContainerValues): Container {
       railDepartedAt: values[30],
       lastRequestedAt: values[31],
     },
-    inland: {
-      zone: values[32],
-      railCarrierScac: values[33],
-      etaAt: values[34],
-      arrivedAt: values[35],
-      railUnloadedAt: values[36],
-      fullOutAt: values[37],
-    },
+    inland: isNothing(values, 32, 38)
+      ? NO_INLAND
+      : {
+          zone: values[32],
+          railCarrierScac: values[33],
+          etaAt: values[34],
+          arrivedAt: values[35],
+          railUnloadedAt: values[36],
+          fullOutAt: values[37],
+        },
     emptyReturn: { at: values[38], zone: values[39] },
-    holds: values[40],
-    fees: values[41],
+    holds: orNone(values[40]),
+    fees: orNone(values[41]),
     shipmentLastRequestedAt: values[42],
     unmapped: NOTHING_UNMAPPED,
   }
@@ -208,6 +221,29 @@ export function containerOf(values: ContainerValues): Container {
     ...(lastSeenDeadline === null ? {} : { lastSeenDeadline }),
     ...(lostAppointment === null ? {} : { lostAppointment }),
   }
+}
+
+/** One empty list for all: most records have several. */
+function orNone<Item>(items: readonly Item[]): readonly Item[] {
+  return items.length === 0 ? NONE : items
+}
+
+const NONE: readonly never[] = []
+
+/** Likewise one for all where none of these values is known. */
+function isNothing(values: ContainerValues, from: number, end: number): boolean {
+  for (let at = from; at < end; at += 1) if (values[at] !== null) return false
+  return true
+}
+
+const NO_DEADLINES: Deadlines = { line: null, terminal: null, rail: null, railDeprecated: null, coalesced: null }
+const NO_INLAND: Inland = {
+  zone: null,
+  railCarrierScac: null,
+  etaAt: null,
+  arrivedAt: null,
+  railUnloadedAt: null,
+  fullOutAt: null,
 }
 
 type PlaceValues = readonly [
