@@ -100,7 +100,7 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
     }
     if (to !== null) {
       const group = groupOf(to)
-      setGroup({ ...group, members: [...group.members, id] })
+      setGroup({ ...group, members: group.members.concat(id) })
       touched.shipments.add(to)
     }
   }

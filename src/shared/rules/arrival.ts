@@ -4,6 +4,7 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { daysBetween } from './calendar-day.ts'
+import { exactly } from './exactly.ts'
 import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import { NEVER } from './instant.ts'
@@ -59,7 +60,7 @@ export function readArrival(shipment: Shipment | null, containers: readonly Cont
   const ofShipment = readHappening(actual, place)
   const eta = dayAtPlace(estimated, place)
   const isUnreadable = estimated !== null || (actual !== null && ofShipment === null)
-  let signs: ArrivalSign[] | null = null
+  let signs: readonly ArrivalSign[] | null = null
   return {
     ofShipment,
     otherSigns: () => (signs ??= signsOf(shipment, containers)),
@@ -110,7 +111,7 @@ export function etaDrift(shipment: Shipment): EtaDrift {
   return { kind: 'known', days, first, now, against: actual === null ? 'estimate' : 'actual' }
 }
 
-function signsOf(shipment: Shipment | null, containers: readonly Container[]): ArrivalSign[] {
+function signsOf(shipment: Shipment | null, containers: readonly Container[]): readonly ArrivalSign[] {
   const signs: ArrivalSign[] = []
   for (const container of containers) {
     const { atPort, inland, emptyReturn } = container
@@ -124,7 +125,7 @@ function signsOf(shipment: Shipment | null, containers: readonly Container[]): A
     addSigns(signs, 'beyond', [emptyReturn.at], () => emptyReturnClock(container))
   }
   addSigns(signs, 'beyond', [shipment?.destinationArrival.actual ?? null], () => clockAtPlace(shipment?.destination))
-  return signs
+  return exactly(signs)
 }
 
 function addSigns(

@@ -4,6 +4,7 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { daysBetween } from './calendar-day.ts'
+import { exactly } from './exactly.ts'
 import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
@@ -43,7 +44,7 @@ export function readAwaitedEvents(
   // A terminal that never says whether a container is available keeps nobody waiting for it, nor does one the rail takes on.
   if (dischargedAt !== null && !isAvailable && known && !inland) add('never-available', dischargedAt, portClock)
   if (railUnloadedAt !== null && !hasDeadline) add('no-rail-deadline', railUnloadedAt, inlandClock)
-  return found
+  return exactly(found)
 }
 
 /** Of a container that is not out. */

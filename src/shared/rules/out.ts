@@ -4,6 +4,7 @@ import type { Container } from '../fleet/container.ts'
 import { KNOWN_STATUSES } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
+import { exactly } from './exactly.ts'
 import { happeningsHoldUntil, hasHappened, isBefore, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
@@ -72,7 +73,7 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
       ? null
       : readHappening(atPort.dischargedAt, portClock(container, shipment))
   return {
-    events,
+    events: exactly(events),
     discharged,
     inland,
     statusSaysOut: status !== null && OUT_STATUSES.has(status),
@@ -85,8 +86,8 @@ export function judgeOut(facts: OutFacts, now: Instant): Out {
   const { events, statusSaysOut, otherwise, status } = facts
   if (events.length === 0 && !statusSaysOut) return otherwise
   const happened = events.filter((event) => hasHappened(event, now))
-  const by: OutEvidence[] = happened.map(({ field, at }) => ({ kind: 'event', field, at }))
-  if (statusSaysOut && status !== null) by.push({ kind: 'status', status })
+  const dated = happened.map(({ field, at }): OutEvidence => ({ kind: 'event', field, at }))
+  const by = statusSaysOut && status !== null ? dated.concat({ kind: 'status', status }) : dated
   if (by.length > 0) {
     const why = contradictions(facts, happened)
     return why.length === 0 ? { kind: 'out', by } : { kind: 'in-doubt', by, why }
@@ -128,7 +129,7 @@ function contradictions(facts: OutFacts, happened: readonly GateEvent[]): readon
 
 function fromStatus(status: string | null): Extract<Out, { kind: 'not-out' | 'unknown' }> {
   if (status === null) return { kind: 'unknown', why: { kind: 'no-status' } }
-  return KNOWN.has(status) ? { kind: 'not-out', status } : { kind: 'unknown', why: { kind: 'unknown-status', status } }
+  return NOT_OUT.get(status) ?? { kind: 'unknown', why: { kind: 'unknown-status', status } }
 }
 
 const OUT_STATUSES: ReadonlySet<string> = new Set(['picked_up', 'delivered', 'empty_returned'])
@@ -141,4 +142,7 @@ const INSIDE_STATUSES: ReadonlySet<string> = new Set([
   'off_dock',
   'awaiting_inland_transfer',
 ])
-const KNOWN: ReadonlySet<string> = new Set(KNOWN_STATUSES)
+/** One for all containers with the status. */
+const NOT_OUT: ReadonlyMap<string, Extract<Out, { kind: 'not-out' }>> = new Map(
+  KNOWN_STATUSES.map((status) => [status, { kind: 'not-out', status }]),
+)
