@@ -49,9 +49,11 @@ export async function recordsOf(shipments: number, at: Date): Promise<FleetRecor
   } as FleetRecords
 }
 
-/** What else main would tell: how many unread alerts there are. */
 interface Besides {
+  /** What else main would tell: how many unread alerts there are. */
   readonly alerts?: number
+  /** Slower. What a page fetches, the debugging channel keeps in the page's process: who measures that hands the records over. */
+  readonly isHandedOver?: boolean
 }
 
 /** A page that stands on these records; `window.emitEvent(name, payload)` in it is what main would send. */
@@ -60,7 +62,7 @@ export async function pageOnRecords(
   records: FleetRecords,
   at: Date,
   options: BrowserContextOptions = {},
-  { alerts = 0 }: Besides = {},
+  { alerts = 0, isHandedOver = false }: Besides = {},
 ): Promise<Page> {
   // Before the page: what is made while the browser still opens it would leave it time that a smaller fleet does not leave.
   const parts = partsOf(records)
@@ -73,6 +75,7 @@ export async function pageOnRecords(
   // What the page waits for would never come, and nobody would know why.
   page.on('pageerror', (error) => console.error(error))
   const status = aFleetStatus({ completeAt: at.getTime() })
+  if (isHandedOver) await page.exposeFunction('partHandedOver', (part: number) => parts[part])
   await page.addInitScript(standStill, at.getTime())
   await page.addInitScript(bridgeScript, {
     status,
@@ -114,6 +117,7 @@ const SETTINGS: AppSettings = {
 function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
+  const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<FleetText> }
   const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
   const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
@@ -185,7 +189,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'resume.list': () => [],
     'resume.start': ({ shipmentIds }) => shipmentIds.map(aResume),
     'fleet.part': async ({ after }) => {
-      const records = (await (await fetch(`/part-${after}.json`)).text()) as FleetText
+      const records = await (handedOver?.(after) ?? fetched(after))
       return { revision: 1, records, next: after + 1 < parts ? after + 1 : null }
     },
   }
@@ -207,6 +211,10 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
   })
+
+  async function fetched(part: number): Promise<FleetText> {
+    return (await (await fetch(`/part-${part}.json`)).text()) as FleetText
+  }
 
   function counts(): AlertCounts {
     const unreadByKind = { 'tracking-stopped': unread.length }

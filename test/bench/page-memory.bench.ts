@@ -1,0 +1,122 @@
+// What the page holds of a very large account: after the first load, and after as many changes as ten minutes of syncing bring.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Container } from '#shared/fleet/container.ts'
+import type { FleetDelta } from '#shared/contract/fleet.ts'
+import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { FOLDED_TIERS } from '#shared/rules/tier.ts'
+import { build } from '../../scripts/lib/build.ts'
+import { openBrowser } from '../helpers/browser.ts'
+import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
+import { atMost, reported, type Figure } from './harness.ts'
+
+const AT = new Date('2026-07-06T15:00:00Z')
+const SHIPMENTS = 50_000
+/** Of ten minutes, by the sixty requests a minute that the app allows itself. */
+const ANSWERS = 600
+const SHIPMENTS_PER_ANSWER = 100
+/** What is done while nobody types, and what the engine gives back a while later. */
+const AT_REST_MS = 10_000
+const MOST_MB = 400
+
+export async function bench(): Promise<readonly Figure[]> {
+  await build(join(import.meta.dirname, '..', '..'))
+  const records = await recordsOf(SHIPMENTS, AT)
+  await using browser = await openBrowser()
+  const page = await pageOnRecords(browser, records, AT, {}, { isHandedOver: true })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await page.evaluate(`window.untilListed(${records.containers.length + FOLDED_TIERS.length})`)
+  const loaded = await held(browser, page, devtools)
+  const containers = containersByShipment(records)
+  for (let round = 0; round < ANSWERS; round += 1) await take(page, answerOf(records, containers, round))
+  const changed = await held(browser, page, devtools)
+  const account = `of ${SHIPMENTS} shipments, ${records.containers.length} containers`
+  return [
+    atMost(`heap after the first load ${account}`, loaded.heap, MOST_MB, 'MB'),
+    atMost(
+      `heap after ${ANSWERS} answers with ${SHIPMENTS_PER_ANSWER} changed shipments each`,
+      changed.heap,
+      MOST_MB,
+      'MB',
+    ),
+    ...(loaded.whole === null || changed.whole === null
+      ? []
+      : [
+          atMost('the whole process after the first load', loaded.whole, MOST_MB, 'MB'),
+          atMost('the whole process after the changes', changed.whole, MOST_MB, 'MB'),
+          reported('of that, of an empty page', await ofAnEmptyPage(browser), 'MB'),
+        ]),
+  ]
+}
+
+interface Held {
+  readonly heap: number
+  /** Null where the system does not say. */
+  readonly whole: number | null
+}
+
+async function held(browser: Browser, page: Page, devtools: CDPSession): Promise<Held> {
+  await page.waitForTimeout(AT_REST_MS)
+  await devtools.send('HeapProfiler.collectGarbage')
+  await page.waitForTimeout(AT_REST_MS)
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  return { heap: heap / 1024 / 1024, whole: await largestPage(browser) }
+}
+
+/** What is shared with other processes counts by its share. */
+async function largestPage(browser: Browser): Promise<number | null> {
+  if (process.platform !== 'linux') return null
+  const devtools = await browser.newBrowserCDPSession()
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+  await devtools.detach()
+  const pages = processInfo.filter(({ type }) => type === 'renderer')
+  return Math.max(...pages.map(({ id }) => proportionalMb(id)))
+}
+
+function proportionalMb(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024
+}
+
+async function ofAnEmptyPage(browser: Browser): Promise<number> {
+  for (const context of browser.contexts()) await context.close()
+  const page = await browser.newPage()
+  const mb = (await largestPage(browser)) ?? 0
+  await page.close()
+  return mb
+}
+
+function containersByShipment({ containers }: FleetRecords): ReadonlyMap<string | null, readonly Container[]> {
+  return Map.groupBy(containers, ({ shipmentId }) => shipmentId)
+}
+
+/** The next shipments of the account, each of them with a change. */
+function answerOf(
+  { shipments }: FleetRecords,
+  containers: ReadonlyMap<string | null, readonly Container[]>,
+  round: number,
+): FleetDelta {
+  const first = (round * SHIPMENTS_PER_ANSWER) % shipments.length
+  const some = shipments.slice(first, first + SHIPMENTS_PER_ANSWER)
+  const changed = some
+    .flatMap(({ id }) => containers.get(id) ?? [])
+    .map((container) => ({ ...container, atPort: { ...container.atPort, yardSpot: `ROUND ${round}` } }))
+  return {
+    from: round + 1,
+    to: round + 2,
+    upserts: textOf({ shipments: some, containers: changed, terminals: [] }),
+    removed: { shipments: [], containers: [] },
+  }
+}
+
+async function take(page: Page, answer: FleetDelta): Promise<void> {
+  await page.evaluate((delta) => {
+    const { emitEvent } = globalThis as unknown as { emitEvent: (name: string, payload: unknown) => void }
+    emitEvent('fleet.changed', delta)
+  }, answer)
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
+}
