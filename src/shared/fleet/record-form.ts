@@ -80,8 +80,8 @@ export function shipmentOf(values: ShipmentValues): Shipment {
     tags: orNone(values[4]),
     customer: values[5],
     createdAt: values[6],
-    line: { scac: values[7], name: values[8], shortName: values[9] },
-    vessel: { name: values[10], imo: values[11], voyage: values[12] },
+    line: alike('line', [values[7], values[8], values[9]], ([scac, name, shortName]) => ({ scac, name, shortName })),
+    vessel: alike('vessel', [values[10], values[11], values[12]], ([name, imo, voyage]) => ({ name, imo, voyage })),
     portOfLading: placeOf(values[13]),
     portOfDischarge: placeOf(values[14]),
     destination: placeOf(values[15]),
@@ -171,7 +171,11 @@ export function containerOf(values: ContainerValues): Container {
     references: orNone(values[3]),
     sealNumber: values[4],
     createdAt: values[5],
-    equipment: { type: values[6], lengthFt: values[7], height: values[8] },
+    equipment: alike('equipment', [values[6], values[7], values[8]], ([type, lengthFt, height]) => ({
+      type,
+      lengthFt,
+      height,
+    })),
     weightLbs: values[9],
     status: values[10],
     availability: { known: values[11], available: values[12], checkedAt: values[13] },
@@ -209,7 +213,10 @@ export function containerOf(values: ContainerValues): Container {
           railUnloadedAt: values[36],
           fullOutAt: values[37],
         },
-    emptyReturn: { at: values[38], zone: values[39] },
+    emptyReturn:
+      values[38] === null
+        ? alike('empty', [values[39]], ([zone]) => ({ at: null, zone }))
+        : { at: values[38], zone: values[39] },
     holds: orNone(values[40]),
     fees: orNone(values[41]),
     shipmentLastRequestedAt: values[42],
@@ -259,6 +266,27 @@ function placeValues({ locode, name, zone, id, portZone = null }: NamedPlace): P
   return portZone === null ? [locode, name, zone, id] : [locode, name, zone, id, portZone]
 }
 
-function placeOf([locode, name, zone, id, portZone]: PlaceValues): NamedPlace {
-  return portZone === undefined ? { locode, name, zone, id } : { locode, name, zone, id, portZone }
+function placeOf(values: PlaceValues): NamedPlace {
+  return alike('place', values, ([locode, name, zone, id, portZone]) =>
+    portZone === undefined ? { locode, name, zone, id } : { locode, name, zone, id, portZone },
+  )
 }
+
+/** What thousands of records have alike is one thing; nothing of a record is ever changed. `part` is all that `values` say. */
+function alike<const Values extends readonly unknown[], Part extends object>(
+  kind: string,
+  values: Values,
+  part: (values: Values) => Part,
+): Part {
+  const key = kind + JSON.stringify(values)
+  const known = parts.get(key) as Part | undefined
+  if (known !== undefined) return known
+  // Names come from outside: they must not fill the memory.
+  if (parts.size >= MOST_PARTS) parts.clear()
+  const made = part(values)
+  parts.set(key, made)
+  return made
+}
+
+const parts = new Map<string, object>()
+const MOST_PARTS = 5000

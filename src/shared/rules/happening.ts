@@ -3,7 +3,7 @@
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
-import { readAt } from './place-clock.ts'
+import { dayIn, readAt } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 import { startOfDay } from './zone.ts'
 
@@ -21,8 +21,8 @@ export function readHappening(written: WrittenTime | null, place: PlaceClock): H
   if (written === null) return null
   const time = readAt(written, place)
   if (time.kind !== 'known') return null
-  const { day, clock, zone, city, instant } = time
-  const at = { day, zone, city }
+  const { day, clock, instant } = time
+  const at = dayIn(place, day)
   // Two clocks may differ a little; a time without a zone may be off by most of a day.
   const countsFrom =
     place.source.kind === 'none'

@@ -147,8 +147,26 @@ export function readAt(written: WrittenTime, place: PlaceClock): TimeAtPlace {
 export function dayAtPlace(written: WrittenTime | null, place: PlaceClock): DayAtPlace | null {
   if (written === null) return null
   const time = readAt(written, place)
-  return time.kind === 'known' ? { day: time.day, zone: time.zone, city: time.city } : null
+  return time.kind === 'known' ? dayIn(place, time.day) : null
 }
+
+/** The times of a fleet fall on few days of few places: those of the same are one. */
+export function dayIn(place: PlaceClock, day: CalendarDay): DayAtPlace {
+  const { zone, city } = place
+  // Other clocks are made anew each time.
+  if (place.source.kind !== 'own') return { day, zone: zone?.name ?? null, city }
+  let ofPlace = daysOfPlaces.get(place)
+  if (ofPlace === undefined) daysOfPlaces.set(place, (ofPlace = new Map<CalendarDay, DayAtPlace>()))
+  let at = ofPlace.get(day)
+  if (at === undefined) {
+    if (ofPlace.size >= MOST_DAYS) ofPlace.clear()
+    ofPlace.set(day, (at = { day, zone: zone?.name ?? null, city }))
+  }
+  return at
+}
+
+const daysOfPlaces = new WeakMap<PlaceClock, Map<CalendarDay, DayAtPlace>>()
+const MOST_DAYS = 2000
 
 function placed(read: ReadTime, place: PlaceClock): TimeAtPlace {
   if (read.kind === 'unread') return read
