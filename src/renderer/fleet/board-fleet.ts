@@ -14,6 +14,11 @@ import type { BoardRow } from './board-row.ts'
 import { mergeRows } from './sorted-rows.ts'
 
 export interface BoardFleet {
+  /** By id, as they were taken in. */
+  readonly facts: {
+    readonly shipments: ReadonlyMap<string, Shipment>
+    readonly containers: ReadonlyMap<string, Container>
+  }
   /** Takes facts in. They show once they are judged. */
   apply(upserts: Upserts, removed?: Removed): void
   /** From now on these settings and rates hold: everything is judged again by them. */
@@ -77,6 +82,7 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
   }
 
   return {
+    facts: { shipments, containers },
     apply(upserts, removed = NOTHING) {
       for (const shipment of upserts.shipments) shipments.set(shipment.id, shipment)
       for (const container of upserts.containers) containers.set(container.id, container)

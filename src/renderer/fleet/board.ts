@@ -11,7 +11,7 @@ import { inSlices } from '#renderer/core/in-slices.ts'
 import { useRates } from '#renderer/core/rates.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from './board-row.ts'
-import { createBoardFleet } from './board-fleet.ts'
+import { createBoardFleet, type BoardFleet } from './board-fleet.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 
 /** Short enough that a frame drawn after it is still in time. */
@@ -146,7 +146,10 @@ export const useBoard = defineStore('board', () => {
     return () => clearInterval(timer)
   }
 
-  return { rows, waiting, minute, viewersToday, shipment, shipments, take, clear, correct, keepTime }
+  /** As they were taken in; other ones after `clear`. */
+  const facts = (): BoardFleet['facts'] => fleet.facts
+
+  return { rows, waiting, minute, viewersToday, shipment, shipments, facts, take, clear, correct, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -6,9 +6,7 @@ import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
 import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { keptTexts } from '#shared/fleet/kept-texts.ts'
-import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
 import { firstAnswer } from '#renderer/core/ahead.ts'
 import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
@@ -19,8 +17,8 @@ const NO_REVISION = -1
 
 export const useFleet = defineStore('fleet', () => {
   const board = useBoard()
-  const shipmentsById = shallowRef(new Map<string, Shipment>())
-  const containersById = shallowRef(new Map<string, Container>())
+  const shipmentsById = shallowRef(board.facts().shipments)
+  const containersById = shallowRef(board.facts().containers)
   const terminalsById = shallowRef(new Map<string, Terminal>())
   const status = shallowRef<FleetStatus | null>(null)
   /** Why what is shown is not all there is; it is being asked for again. */
@@ -89,10 +87,11 @@ export const useFleet = defineStore('fleet', () => {
     beginAnew()
     failure.value = null
     texts = keptTexts()
-    shipmentsById.value = new Map()
-    containersById.value = new Map()
     terminalsById.value = new Map()
     board.clear()
+    const { shipments, containers } = board.facts()
+    shipmentsById.value = shipments
+    containersById.value = containers
   }
 
   function beginAnew(): void {
@@ -159,15 +158,11 @@ export const useFleet = defineStore('fleet', () => {
   }
 
   function put(records: FleetRecords, removed: FleetDelta['removed'] = NOTHING, more: 'more' | 'all' = 'all'): void {
-    for (const shipment of records.shipments) shipmentsById.value.set(shipment.id, shipment)
-    for (const container of records.containers) containersById.value.set(container.id, container)
     for (const terminal of records.terminals) terminalsById.value.set(terminal.id, terminal)
-    for (const id of removed.shipments) shipmentsById.value.delete(id)
-    for (const id of removed.containers) containersById.value.delete(id)
+    board.take(records, removed, more)
     triggerRef(shipmentsById)
     triggerRef(containersById)
     triggerRef(terminalsById)
-    board.take(records, removed, more)
   }
 
   async function refresh(): Promise<void> {

@@ -72,6 +72,7 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
     events.length === 0 || atPort.dischargedAt === null
       ? null
       : readHappening(atPort.dischargedAt, portClock(container, shipment))
+  if (events.length === 0 && unreadable === null) return onlyStatus(status, inland)
   return {
     events: exactly(events),
     discharged,
@@ -80,6 +81,17 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
     otherwise: unreadable === null ? fromStatus(status) : { kind: 'unknown', why: unreadable },
     status,
   }
+}
+
+/** One for all containers of which nothing else is known. */
+function onlyStatus(status: string | null, inland: boolean): OutFacts {
+  const known = status === null ? undefined : ONLY_STATUS.get(status)
+  return known?.[inland ? 'inland' : 'port'] ?? statusFacts(status, inland)
+}
+
+function statusFacts(status: string | null, inland: boolean): OutFacts {
+  const statusSaysOut = status !== null && OUT_STATUSES.has(status)
+  return { events: [], discharged: null, inland, statusSaysOut, otherwise: fromStatus(status), status }
 }
 
 export function judgeOut(facts: OutFacts, now: Instant): Out {
@@ -145,4 +157,7 @@ const INSIDE_STATUSES: ReadonlySet<string> = new Set([
 /** One for all containers with the status. */
 const NOT_OUT: ReadonlyMap<string, Extract<Out, { kind: 'not-out' }>> = new Map(
   KNOWN_STATUSES.map((status) => [status, { kind: 'not-out', status }]),
+)
+const ONLY_STATUS: ReadonlyMap<string, Readonly<Record<'inland' | 'port', OutFacts>>> = new Map(
+  KNOWN_STATUSES.map((status) => [status, { inland: statusFacts(status, true), port: statusFacts(status, false) }]),
 )
