@@ -39,6 +39,23 @@ journeys('handled containers', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(all)
   })
 
+  it('are those of the moment of the key, also where what it does is still being loaded', async () => {
+    const { page, grid } = await openBoard(stage)
+    const loading = Promise.withResolvers<void>()
+    await page.route(/later-acts.*\.js/, async (route) => {
+      await loading.promise
+      await route.continue()
+    })
+    await page.reload()
+    await grid.getByRole('row').nth(5).waitFor()
+    const number = await activeNumber(grid)
+    await grid.press('h')
+    await grid.press('ArrowDown')
+    await expect.poll(() => activeNumber(grid)).not.toBe(number)
+    loading.resolve()
+    await page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number ?? '' }) }).waitFor()
+  })
+
   it('come back by one click right after, or later with the key that took them off', async () => {
     const { page, grid } = await openBoard(stage)
     const all = await rowCount(grid)
