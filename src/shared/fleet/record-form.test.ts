@@ -26,6 +26,25 @@ describe('a record written down without the names of its values', () => {
     expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
   })
 
+  it('mixes up no two places, lines or boxes that differ in what is not known of them', () => {
+    const all = [null, 'null', 'null,null', '', '"'].flatMap((name) =>
+      [null, 'null', '"'].map((other) => ({ name, other })),
+    )
+    const shipments = all.map(({ name, other }) => ({
+      ...aShipment(),
+      destination: { locode: other, name, zone: null, id: null },
+      line: { scac: name, name: other, shortName: null },
+      vessel: { name, imo: other, voyage: null },
+    }))
+    for (const shipment of shipments) expect(shipmentOf(onDisk(shipmentValues(shipment)))).toEqual(shipment)
+    const containers = all.map(({ name, other }) => ({
+      ...aContainer(),
+      equipment: { type: name, lengthFt: null, height: other },
+      emptyReturn: { at: null, zone: name },
+    }))
+    for (const container of containers) expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
+  })
+
   it('keeps the zone of the port where a place has one beside it', () => {
     const place = { locode: 'USCHI', name: 'Chicago', zone: null, id: 'port-9', portZone: 'America/Chicago' }
     const shipment = { ...aShipment(), portOfLading: place, portOfDischarge: place, destination: place }
