@@ -7,6 +7,7 @@ export function sortRows<Row extends object>(
   by: readonly SortBy[],
   columns: readonly TableColumn<Row>[],
 ): readonly Row[] {
+  for (const column of columns) keepUp(rows, column)
   const keys = by.flatMap(({ column, descending }) => {
     const of = columns.find(({ id }) => id === column)
     return of === undefined ? [] : { ranks: ranksOf(rows, of), descending }
@@ -41,52 +42,49 @@ interface Ranks {
   readonly count: number
 }
 
-/** How the last list was ranked, so that of the next one only what is new in it is looked at. */
+/** How the last list was ranked, so that of the next one only what is new in it is asked for its key. */
 interface Ranking {
   /** Not kept alive: the rows of an old list may be all that is left of an old fleet. */
   readonly list: WeakRef<readonly object[]>
   /** By the key, from 0: most keys occur many times, and only the different ones are compared with each other. */
   readonly kinds: Map<SortKey, number>
-  /** By the row's place in the list. */
+  /** By the row's place in the list; UNASKED where its key was not needed yet. */
   readonly kindAt: Uint32Array
   /** The different keys, but for that of rows without one. */
   readonly ascending: readonly SortKey[]
-  readonly ranks: Ranks
+  /** Null until they are needed. */
+  readonly ranks: Ranks | null
 }
+
+const UNASKED = 0xffff_ffff
 
 const rankings = new WeakMap<object, Ranking>()
 
-function ranksOf<Row extends object>(rows: readonly Row[], column: TableColumn<Row>): Ranks {
+/** Whatever it is sorted by, while the list before is still there to compare with: rows that were in it have the kind they had. */
+function keepUp(rows: readonly object[], column: object): void {
   const before = rankings.get(column)
   const list = before?.list.deref()
-  if (before !== undefined && list === rows) return before.ranks
+  if (before === undefined || list === rows) return
   // Keys that no row has any more stay among the kinds until there are too many of them.
-  const isOfUse = before !== undefined && list !== undefined && before.kinds.size <= 2 * rows.length
-  const ranking = isOfUse ? rankedAfter(rows, column, before, list) : rankedAfter(rows, column, unranked(), [])
-  rankings.set(column, ranking)
-  return ranking.ranks
-}
-
-/** Rows that were in the list before have the kind they had. */
-function rankedAfter<Row extends object>(
-  rows: readonly Row[],
-  column: TableColumn<Row>,
-  before: Ranking,
-  list: readonly object[],
-): Ranking {
-  const { kinds } = before
-  const kindAt = new Uint32Array(rows.length)
-  const fresh: SortKey[] = []
+  if (list === undefined || before.kinds.size > 2 * rows.length) return void rankings.delete(column)
+  const kindAt = new Uint32Array(rows.length).fill(UNASKED)
   let next = 0
   for (let at = 0; at < kindAt.length; at += 1) {
-    const row = rows[at] as Row
-    const was = placeNear(list, row, next)
-    if (was >= 0) {
-      kindAt[at] = before.kindAt[was] as number
-      next = was + 1
-      continue
-    }
-    const key = column.sortKey(row)
+    const was = placeNear(list, rows[at] as object, next)
+    if (was < 0) continue
+    kindAt[at] = before.kindAt[was] as number
+    next = was + 1
+  }
+  rankings.set(column, { ...before, list: new WeakRef(rows), kindAt, ranks: null })
+}
+
+function ranksOf<Row extends object>(rows: readonly Row[], column: TableColumn<Row>): Ranks {
+  const { kinds, kindAt, ascending: before, ranks: known } = rankings.get(column) ?? unranked(rows)
+  if (known !== null) return known
+  const fresh: SortKey[] = []
+  for (let at = 0; at < kindAt.length; at += 1) {
+    if (kindAt[at] !== UNASKED) continue
+    const key = column.sortKey(rows[at] as Row)
     let kind = kinds.get(key)
     if (kind === undefined) {
       kinds.set(key, (kind = kinds.size))
@@ -94,25 +92,21 @@ function rankedAfter<Row extends object>(
     }
     kindAt[at] = kind
   }
-  const ascending = fresh.length === 0 ? before.ascending : merged(before.ascending, inOrder(fresh))
+  const ascending = fresh.length === 0 ? before : merged(before, inOrder(fresh))
   const rankOfKind = new Uint32Array(kinds.size).fill(ascending.length)
   for (let rank = 0; rank < ascending.length; rank += 1) {
     rankOfKind[kinds.get(ascending[rank] as SortKey) as number] = rank
   }
   const of = new Uint32Array(rows.length)
   for (let at = 0; at < of.length; at += 1) of[at] = rankOfKind[kindAt[at] as number] as number
-  return { list: new WeakRef(rows), kinds, kindAt, ascending, ranks: { of, count: ascending.length } }
+  const ranks = { of, count: ascending.length }
+  rankings.set(column, { list: new WeakRef(rows), kinds, kindAt, ascending, ranks })
+  return ranks
 }
 
-function unranked(): Ranking {
-  const nothing = new Uint32Array()
-  return {
-    list: new WeakRef([]),
-    kinds: new Map(),
-    kindAt: nothing,
-    ascending: [],
-    ranks: { of: nothing, count: 0 },
-  }
+function unranked(rows: readonly object[]): Ranking {
+  const kindAt = new Uint32Array(rows.length).fill(UNASKED)
+  return { list: new WeakRef(rows), kinds: new Map(), kindAt, ascending: [], ranks: null }
 }
 
 /** Where the row is at `from` or a little behind it; below 0 where it is not, so that its key has to be asked for. */
