@@ -5,6 +5,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { request, type Agent } from 'undici'
 
+/**
+ * Electron's allocator gives back to the system what was freed. glibc's keeps it, for each of Node's threads apart: of the
+ * largest account that was a third of the memory measured.
+ */
+export const AS_ELECTRONS_MALLOC = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
+
 /** Starts `test/bench/FILE`, which says when it is ready (`answerOf`), and ends it when the work is over. */
 export async function beside<Result>(
   file: string,

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundle } from '../../scripts/lib/bundle.ts'
-import { answerOf, beside } from './beside.ts'
+import { answerOf, AS_ELECTRONS_MALLOC, beside } from './beside.ts'
 import type { ProgramCommand, ProgramOrder, ProgramUse } from './program.ts'
 import type { Command, Ready } from './sync-service.ts'
 
@@ -64,16 +64,6 @@ const { user, system } = process.cpuUsage()
 process.send({ what: 'asked', cpuMs: (user + system) / 1000, rssMb: process.memoryUsage().rss / 1024 / 1024, wakes: {} })
 process.disconnect()
 `
-
-/**
- * Electron's allocator gives back to the system what was freed. glibc's keeps it, for each of Node's threads apart: of the
- * largest account that was a third of the memory measured.
- */
-const AS_ELECTRONS_MALLOC = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-}
 
 function begun(file: string, order: ProgramOrder): Begun & { readonly over: Promise<unknown> } {
   const child = fork(file, [JSON.stringify(order)], {

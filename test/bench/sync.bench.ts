@@ -8,7 +8,7 @@ import { INCLUDED } from '#main/sync/included.ts'
 import { openStore } from '#main/store/store.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { answerOf, beside, command } from './beside.ts'
+import { answerOf, AS_ELECTRONS_MALLOC, beside, command } from './beside.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi, startRun } from './sync-run.ts'
 import type { Ready, Command } from './sync-service.ts'
@@ -177,7 +177,10 @@ async function memory({ url, key }: Ready): Promise<readonly Figure[]> {
 
 /** Megabytes above the start. */
 async function grown(url: string, key: string, flags: readonly string[]): Promise<Record<'peak' | 'after', number>> {
-  const child = fork(join(import.meta.dirname, 'sync-memory.ts'), [url, key], { execArgv: [...NODE, ...flags] })
+  const child = fork(join(import.meta.dirname, 'sync-memory.ts'), [url, key], {
+    execArgv: [...NODE, ...flags],
+    env: { ...process.env, ...AS_ELECTRONS_MALLOC },
+  })
   const { before, peak, after } = await answerOf<Record<'before' | 'peak' | 'after', number>>(child)
   return { peak: (peak - before) / MEGABYTE, after: (after - before) / MEGABYTE }
 }

@@ -78,5 +78,9 @@ export function recordsIn(text: FleetText, kept: KeptTexts = keptTexts()): Fleet
     kept.share(values, SHARED_OF_CONTAINER)
     ofThese.share(values, SHARED_IN_SHIPMENT)
   }
-  return { shipments: shipments.map(shipmentOf), containers: containers.map(containerOf), terminals }
+  return {
+    shipments: shipments.map((values) => shipmentOf(values, kept.alike)),
+    containers: containers.map((values) => containerOf(values, kept.alike)),
+    terminals,
+  }
 }

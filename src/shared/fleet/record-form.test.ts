@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { writtenTime } from './written-time.ts'
+import { keptTexts } from './kept-texts.ts'
 import { containerOf, containerValues, shipmentOf, shipmentValues } from './record-form.ts'
 
 /** The record with another value in every place, so that none can be mistaken for its neighbour. */
@@ -27,6 +28,7 @@ describe('a record written down without the names of its values', () => {
   })
 
   it('mixes up no two places, lines or boxes that differ in what is not known of them', () => {
+    const { alike } = keptTexts()
     const all = [null, 'null', 'null,null', '', '"'].flatMap((name) =>
       [null, 'null', '"'].map((other) => ({ name, other })),
     )
@@ -36,13 +38,14 @@ describe('a record written down without the names of its values', () => {
       line: { scac: name, name: other, shortName: null },
       vessel: { name, imo: other, voyage: null },
     }))
-    for (const shipment of shipments) expect(shipmentOf(onDisk(shipmentValues(shipment)))).toEqual(shipment)
+    for (const shipment of shipments) expect(shipmentOf(onDisk(shipmentValues(shipment)), alike)).toEqual(shipment)
     const containers = all.map(({ name, other }) => ({
       ...aContainer(),
       equipment: { type: name, lengthFt: null, height: other },
       emptyReturn: { at: null, zone: name },
     }))
-    for (const container of containers) expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
+    for (const container of containers)
+      expect(containerOf(onDisk(containerValues(container)), alike)).toEqual(container)
   })
 
   it('keeps the zone of the port where a place has one beside it', () => {

@@ -3,6 +3,7 @@
 
 import type { Container, Deadlines, Inland, LastSeenDeadline } from './container.ts'
 import type { Unmapped } from './json.ts'
+import { eachItsOwn, type Alike } from './kept-texts.ts'
 import type { NamedPlace } from './place.ts'
 import type { ResumedStop, Shipment } from './shipment.ts'
 import type { WrittenTime } from './written-time.ts'
@@ -70,7 +71,7 @@ function shipmentAsSent(shipment: Shipment) {
   ] as const
 }
 
-export function shipmentOf(values: ShipmentValues): Shipment {
+export function shipmentOf(values: ShipmentValues, alike: Alike = eachItsOwn): Shipment {
   const resumedStop = values[32]
   const shipment = {
     id: values[0],
@@ -82,9 +83,9 @@ export function shipmentOf(values: ShipmentValues): Shipment {
     createdAt: values[6],
     line: alike('line', [values[7], values[8], values[9]], ([scac, name, shortName]) => ({ scac, name, shortName })),
     vessel: alike('vessel', [values[10], values[11], values[12]], ([name, imo, voyage]) => ({ name, imo, voyage })),
-    portOfLading: placeOf(values[13]),
-    portOfDischarge: placeOf(values[14]),
-    destination: placeOf(values[15]),
+    portOfLading: placeOf(values[13], alike),
+    portOfDischarge: placeOf(values[14], alike),
+    destination: placeOf(values[15], alike),
     podTerminalId: values[16],
     destinationTerminalId: values[17],
     // An earlier version wrote none.
@@ -162,7 +163,7 @@ function valuesAsSent(container: Container) {
   ] as const
 }
 
-export function containerOf(values: ContainerValues): Container {
+export function containerOf(values: ContainerValues, alike: Alike = eachItsOwn): Container {
   const [lastSeenDeadline = null, lostAppointment = null] = [values[43], values[44]]
   const container = {
     id: values[0],
@@ -266,27 +267,8 @@ function placeValues({ locode, name, zone, id, portZone = null }: NamedPlace): P
   return portZone === null ? [locode, name, zone, id] : [locode, name, zone, id, portZone]
 }
 
-function placeOf(values: PlaceValues): NamedPlace {
+function placeOf(values: PlaceValues, alike: Alike): NamedPlace {
   return alike('place', values, ([locode, name, zone, id, portZone]) =>
     portZone === undefined ? { locode, name, zone, id } : { locode, name, zone, id, portZone },
   )
 }
-
-/** What thousands of records have alike is one thing; nothing of a record is ever changed. `part` is all that `values` say. */
-function alike<const Values extends readonly unknown[], Part extends object>(
-  kind: string,
-  values: Values,
-  part: (values: Values) => Part,
-): Part {
-  const key = kind + JSON.stringify(values)
-  const known = parts.get(key) as Part | undefined
-  if (known !== undefined) return known
-  // Names come from outside: they must not fill the memory.
-  if (parts.size >= MOST_PARTS) parts.clear()
-  const made = part(values)
-  parts.set(key, made)
-  return made
-}
-
-const parts = new Map<string, object>()
-const MOST_PARTS = 5000
