@@ -79,6 +79,39 @@ journeys('the board', (stage) => {
     expect(await rowCount(grid)).toBe(1)
   })
 
+  // A click on a counter left the keyboard there, and the number that the caller said next went nowhere.
+  it('searches for what is typed after a click beside the list, and lets no letter act on a container from there', async () => {
+    const { page, grid } = await openBoard(stage)
+    await grid.focus()
+    await page.keyboard.press('ArrowDown')
+    const number = (await activeNumber(grid)) ?? ''
+    const search = page.getByLabel(say('board.search'))
+    await counter(page, say('board.counter.last-chance')).click()
+    await page.keyboard.type(number.slice(-6))
+    expect(await search.inputValue()).toBe(number.slice(-6))
+    expect(await activeNumber(grid)).toBe(number)
+    await page
+      .getByRole('button', { name: say('common.show-all') })
+      .first()
+      .click()
+    const all = await rowCount(grid)
+    const held = counter(page, say('board.counter.on-hold'))
+    await held.focus()
+    await page.keyboard.type('h')
+    expect(await search.inputValue()).toBe('h')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await rowCount(grid)).toBe(all)
+    await held.focus()
+    await page.keyboard.press('/')
+    expect(await page.locator(':focus').getAttribute('type')).toBe('search')
+    expect(await search.inputValue()).toBe('')
+    // What opens over the board keeps its letters.
+    await page.getByRole('button', { name: say('table.columns') }).click()
+    await page.keyboard.type('f')
+    expect(await search.inputValue()).toBe('')
+  })
+
   it('finds a container as one types its number the way it is printed, and by its last digits', async () => {
     const { page, grid } = await openBoard(stage)
     await grid.focus()

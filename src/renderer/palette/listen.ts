@@ -1,18 +1,19 @@
-// Keys that lead to commands wherever the focus is; what a list or a field made of a key itself stays with it. What is typed
+// Keys that lead to commands and to the search wherever the focus is; what a list or a field made of a key stays with it. What is typed
 // for the palette while it is on its way waits for it: on the board the same letters would act on containers.
 
 import { onWindow } from '#renderer/core/lasting.ts'
 import { commandOf } from './commands.ts'
 import { isPaletteOpen, typedAhead } from './palette.ts'
+import { typeIntoSearch } from './searching.ts'
 
 export function listenForKeys(): void {
   onWindow('keydown', keepForPalette, { capture: true })
   onWindow('keydown', (event) => {
     if (event.defaultPrevented || event.repeat) return
     const command = commandOf(event, isWriting(event.target))
-    if (command === undefined) return
+    if (command === undefined && !typeIntoSearch(event, hasOwnUse(event.target))) return
     event.preventDefault()
-    command.run()
+    command?.run()
   })
 }
 
@@ -31,4 +32,11 @@ function keepForPalette(event: KeyboardEvent): void {
 
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+}
+
+/** What opens over the view finds its own entries by their letters. */
+function hasOwnUse(target: EventTarget | null): boolean {
+  return (
+    isWriting(target) || (target instanceof Element && target.closest('[role=dialog], [role=menu], [popover]') !== null)
+  )
 }
