@@ -93,6 +93,28 @@ journeys('alerts and resumes', (stage) => {
     await expect.poll(() => grid.getByText(say('inbox.seen.acknowledged')).count()).toBeGreaterThanOrEqual(6)
   })
 
+  // A customer asks what there was about one shipment; acknowledging what was found left the others alone.
+  it('are found by a number, and what is found is acknowledged alone', async () => {
+    const { page, simulator, shipments } = await openAccount(stage)
+    for (const shipment of shipments.slice(0, 6)) stopTracking(simulator.account, shipment, 'past_arrival_window')
+    await readNow(page)
+    await page.getByRole('button', { name: saying('alert.group.tracking-stopped', { count: 6 }) }).waitFor()
+    await view(page, say('app.view.alerts'))
+    const grid = page.getByRole('grid', { name: say('app.view.alerts') })
+    const count = async () => Number(await grid.getAttribute('aria-rowcount')) - 1
+    await expect.poll(count, SLOWLY).toBeGreaterThanOrEqual(6)
+    const all = await count()
+    await grid.focus()
+    const bill = shipments[2]!.plan.billOfLading
+    await page.keyboard.type(`/${bill}`)
+    await expect.poll(count, SLOWLY).toBe(1)
+    expect(await grid.getByRole('row').filter({ hasText: bill }).count()).toBe(1)
+    await page.getByRole('button', { name: say('inbox.acknowledge-found', { count: 1 }) }).click()
+    await page.getByText(say('list.no-matches')).waitFor()
+    await page.getByRole('button', { name: say('common.show-all') }).click()
+    await expect.poll(count, SLOWLY).toBe(all - 1)
+  })
+
   it('say that a resume did not hold', async () => {
     const { page, simulator, shipments } = await openAccount(stage)
     const [shipment] = shipments

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertOutcome, AlertView } from '#shared/contract/alerts.ts'
-import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
+import { findAlerts, unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 
 function alert(key: number, outcome: AlertOutcome = 'shown', story = ''): AlertView {
   const nobody = {
@@ -56,5 +56,22 @@ describe('the inbox in the window', () => {
   it('knows how far down something is still to be told', () => {
     expect(unsettledFrom([alert(9, 'pending'), alert(8), alert(7, 'showing'), alert(6)])).toBe(7)
     expect(unsettledFrom([alert(9)])).toBe(Number.MAX_SAFE_INTEGER)
+  })
+
+  it('finds an alert by its container however the number is written, by its customer, and by what it said', () => {
+    const about = {
+      ...alert(1, 'shown', 'LFD Fri, Nov 20 in Houston').subject,
+      containerNumber: 'MSCU1234566',
+      customer: 'Café Río',
+    }
+    const all = [
+      alert(3),
+      { ...alert(2, 'shown', 'Customs hold at Maher'), subject: about },
+      alert(1, 'shown', 'LFD Fri, Nov 20'),
+    ]
+    expect(keys(findAlerts(all, 'mscu 123456-6'))).toEqual([2])
+    expect(keys(findAlerts(all, 'rio cafe'))).toEqual([2])
+    expect(keys(findAlerts(all, 'customs'))).toEqual([2])
+    expect(findAlerts(all, ' ')).toBe(all)
   })
 })
