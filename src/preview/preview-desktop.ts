@@ -209,6 +209,7 @@ function stripWords({ say }: Language): StripWords {
     strip: say('preview.strip'),
     label: say('preview.label'),
     tray: say('preview.tray'),
+    away: say('preview.toast.away'),
     wake: say('preview.wake'),
     wakeAbout: say('preview.wake.about'),
     quit: say('preview.quit'),

@@ -31,6 +31,7 @@ export interface StripWords {
   readonly strip: string
   readonly label: string
   readonly tray: string
+  readonly away: string
   readonly wake: string
   readonly wakeAbout: string
   readonly quit: string

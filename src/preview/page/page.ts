@@ -128,8 +128,9 @@ sheet.replaceSync(`
     width: 340px; }
   .toast { display: grid; gap: 2px; padding: 10px 12px; background: #2a323c; border-radius: 8px;
     box-shadow: 0 8px 24px #0008; width: 100%; }
-  .toast strong { font-weight: 600; }
-  .card { display: grid; gap: 4px; justify-items: end; }
+  .toast strong { font-weight: 600; padding-inline-end: 20px; }
+  .card { position: relative; display: grid; gap: 4px; justify-items: end; }
+  .away { position: absolute; top: 6px; inset-inline-end: 6px; border-color: transparent; background: transparent; padding: 0 7px; }
 `)
 strip.adoptedStyleSheets = [sheet]
 const bar = element('div', 'bar')
@@ -191,7 +192,12 @@ function showToast(toast: Toast): void {
     card.remove()
     say({ kind: 'pressed', press: { id: toast.id, part: 'toast' } })
   })
-  card.append(text)
+  // It would lie over the list until it is clicked, and a click leads elsewhere.
+  const away = element('button', 'away', '×')
+  away.title = words?.away ?? ''
+  away.setAttribute('aria-label', away.title)
+  away.addEventListener('click', () => card.remove())
+  card.append(text, away)
   if (toast.button !== undefined) {
     const button = element('button', 'action', toast.button)
     button.addEventListener('click', () => {

@@ -6,6 +6,7 @@ export const PREVIEW = {
   'preview.strip': 'Preview of the tray and the notifications',
   'preview.label': 'Preview',
   'preview.tray': 'Tray',
+  'preview.toast.away': 'Put the notification away',
   'preview.wake': 'Wake from sleep',
   'preview.wake.about': 'Behaves as if the computer had just woken up',
   'preview.quit': 'Quaywatch has quit. You can close this tab.',

@@ -7,6 +7,7 @@ export const PREVIEW = {
   'preview.strip': 'Vista previa de la bandeja y de las notificaciones',
   'preview.label': 'Vista previa',
   'preview.tray': 'Bandeja',
+  'preview.toast.away': 'Quitar la notificación',
   'preview.wake': 'Despertar de la suspensión',
   'preview.wake.about': 'Actúa como si la computadora acabara de despertar',
   'preview.quit': 'Quaywatch se cerró. Puede cerrar esta pestaña.',
