@@ -155,6 +155,9 @@ journeys('what is selected', (stage) => {
     const why = page.getByRole('complementary', { name: say('board.why') })
     await why.getByRole('heading', { name: number }).waitFor()
     await why.getByRole('heading', { name: say('board.why.trip') }).waitFor()
+    // The focus is there by now, and the next letter was lost.
+    await page.keyboard.press('n')
+    await expect.poll(() => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))).toBe(true)
 
     // Rows are taken in and opened by the mouse without a word of them being marked.
     const rows = grid.getByRole('row')

@@ -34,8 +34,8 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }
 
-/** What opens over the view finds its own entries by their letters. */
-function hasOwnUse(target: EventTarget | null): boolean {
+/** A field is typed into; what opens over the view finds its own entries by their letters. */
+export function hasOwnUse(target: EventTarget | null): boolean {
   return (
     isWriting(target) || (target instanceof Element && target.closest('[role=dialog], [role=menu], [popover]') !== null)
   )
