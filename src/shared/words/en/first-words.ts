@@ -1,5 +1,6 @@
 // English: what the page says in its first picture, and loads at once.
 
+import { joinedWords } from '../joined-words.ts'
 import { APP } from './first/app.ts'
 import { BOARD } from './first/board.ts'
 import { CODE } from './first/code.ts'
@@ -22,26 +23,26 @@ import { TABLE } from './first/table.ts'
 import { TIER } from './first/tier.ts'
 import { TRACKING } from './first/tracking.ts'
 
-export const FIRST = {
-  ...APP,
-  ...BOARD,
-  ...CODE,
-  ...COMMON,
-  ...CONNECT,
-  ...CONTAINER,
-  ...DATES,
-  ...DEADLINE,
-  ...FIELD,
-  ...MISSING,
-  ...MONEY,
-  ...NOTES,
-  ...PALETTE,
-  ...RATE,
-  ...RESUME,
-  ...ROW,
-  ...SETTING,
-  ...SYNC,
-  ...TABLE,
-  ...TIER,
-  ...TRACKING,
-} as const
+export const FIRST = joinedWords(
+  APP,
+  BOARD,
+  CODE,
+  COMMON,
+  CONNECT,
+  CONTAINER,
+  DATES,
+  DEADLINE,
+  FIELD,
+  MISSING,
+  MONEY,
+  NOTES,
+  PALETTE,
+  RATE,
+  RESUME,
+  ROW,
+  SETTING,
+  SYNC,
+  TABLE,
+  TIER,
+  TRACKING,
+)

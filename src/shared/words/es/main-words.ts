@@ -1,5 +1,6 @@
 // Spanish: what main alone says, and the page never loads.
 
+import { joinedWords } from '../joined-words.ts'
 import { ALERT } from './main/alert.ts'
 import { APP } from './main/app.ts'
 import { CLIPBOARD } from './main/clipboard.ts'
@@ -10,14 +11,4 @@ import { REMOVAL } from './main/removal.ts'
 import { TOAST } from './main/toast.ts'
 import { TRAY } from './main/tray.ts'
 
-export const MAIN = {
-  ...ALERT,
-  ...APP,
-  ...CLIPBOARD,
-  ...FAILURE,
-  ...LINK,
-  ...PREVIEW,
-  ...REMOVAL,
-  ...TOAST,
-  ...TRAY,
-} as const
+export const MAIN = joinedWords(ALERT, APP, CLIPBOARD, FAILURE, LINK, PREVIEW, REMOVAL, TOAST, TRAY)
