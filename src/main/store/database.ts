@@ -11,13 +11,16 @@ import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
 import { ASIDE, DamagedFile, FileGone, OtherAccount, rowsLeftOut, troubleOf } from './store-trouble.ts'
 
 /** Our tables hold nothing else. */
-export type Row = Readonly<Record<string, string | number | null>>
+type Value = string | number | null
+export type Row = Readonly<Record<string, Value>>
 
 export interface Prepared {
   /** Answers the key of the row that was inserted, where one was. */
   run(...values: SQLInputValue[]): number
   get(...values: SQLInputValue[]): Row | undefined
   all(...values: SQLInputValue[]): readonly Row[]
+  /** As `all`, each row as the list of its values: of a whole fleet their names take longer than the reading. */
+  lists(...values: SQLInputValue[]): readonly (readonly Value[])[]
 }
 
 export interface DatabaseOptions {
@@ -135,8 +138,9 @@ export class Database {
     }
     return {
       run: (...values) => this.#guarded(() => Number(current().run(...values).lastInsertRowid)),
-      get: (...values) => this.#guarded(() => rowsOf(current(), (it) => [it.get(...values)])[0]),
-      all: (...values) => this.#guarded(() => rowsOf(current(), (it) => it.all(...values)) as Row[]),
+      get: (...values) => this.#guarded(() => rowsOf<Row | undefined>(current(), (it) => [it.get(...values)])[0]),
+      all: (...values) => this.#guarded(() => rowsOf<Row>(current(), (it) => it.all(...values))),
+      lists: (...values) => this.#guarded(() => rowsOf<readonly Value[]>(current(), (it) => listsOf(it, values))),
     }
   }
 
@@ -243,23 +247,37 @@ export class Database {
 }
 
 /** A number beyond what JavaScript can count would fail all rows with it; it cannot be one of ours, whatever becomes of it. */
-function rowsOf(statement: StatementSync, ask: (statement: StatementSync) => unknown[]): (Row | undefined)[] {
+function rowsOf<Read>(statement: StatementSync, ask: (statement: StatementSync) => unknown[]): Read[] {
   try {
-    return ask(statement) as (Row | undefined)[]
+    return ask(statement) as Read[]
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_OUT_OF_RANGE') throw error
     statement.setReadBigInts(true)
     try {
-      return (ask(statement) as (Record<string, unknown> | undefined)[]).map((row) => row && withNumbers(row))
+      return ask(statement).map(withNumbers) as Read[]
     } finally {
       statement.setReadBigInts(false)
     }
   }
 }
 
-function withNumbers(row: Readonly<Record<string, unknown>>): Row {
-  const entries = Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value])
-  return Object.fromEntries(entries) as Row
+function listsOf(statement: StatementSync, values: readonly SQLInputValue[]): unknown[] {
+  statement.setReturnArrays(true)
+  try {
+    return statement.all(...values)
+  } finally {
+    statement.setReturnArrays(false)
+  }
+}
+
+function withNumbers(row: unknown): unknown {
+  if (Array.isArray(row)) return row.map(withNumber)
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withNumber(value)]))
+}
+
+function withNumber(value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value
 }
 
 /** Names the file and its journal as the disk does; null where one of them is not there. */

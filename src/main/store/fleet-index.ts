@@ -88,23 +88,25 @@ export function loadIndex(database: Database): FleetIndex {
     if (isRecognizable(entry)) recognized.set(entry.digest, entry)
   }
 
-  for (const row of database.prepare('SELECT key, id, digest, stopped_since, gone_at FROM shipment').all()) {
+  const ofShipments = database.prepare('SELECT key, id, digest, stopped_since, gone_at FROM shipment').lists()
+  for (const [key, id, digest, stoppedSince, goneAt] of ofShipments) {
     put({
       type: 'shipment',
-      id: String(row['id']),
-      digest: String(row['digest']),
-      key: Number(row['key']),
-      isStopped: row['stopped_since'] !== null,
-      isGone: row['gone_at'] !== null,
+      id: String(id),
+      digest: String(digest),
+      key: Number(key),
+      isStopped: stoppedSince !== null,
+      isGone: goneAt !== null,
     })
   }
-  for (const row of database.prepare('SELECT key, id, digest, shipment_key FROM container').all()) {
+  const ofContainers = database.prepare('SELECT key, id, digest, shipment_key FROM container').lists()
+  for (const [key, id, digest, shipmentKey] of ofContainers) {
     put({
       type: 'container',
-      id: String(row['id']),
-      digest: String(row['digest']),
-      key: Number(row['key']),
-      shipmentKey: row['shipment_key'] === null ? null : Number(row['shipment_key']),
+      id: String(id),
+      digest: String(digest),
+      key: Number(key),
+      shipmentKey: shipmentKey === null ? null : Number(shipmentKey),
     })
   }
   for (const row of database.prepare('SELECT kind, id, digest FROM place').all()) {

@@ -188,11 +188,11 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       const rows = statements.part.all(after, most)
       const last = rows.at(-1)?.['key'] ?? null
       const next = rows.length < most || last === null ? null : Number(last)
-      const containers = rows.flatMap(({ key }) => statements.containersOf.all(Number(key)))
-      if (next === null) containers.push(...statements.orphanContainers.all())
+      const containers = last === null ? [] : statements.containersOfPart.all(after, last)
+      const orphans = next === null ? statements.orphanContainers.all() : []
       return {
         shipments: legible('shipment', rows, readShipment),
-        containers: legible('container', containers, readContainer),
+        containers: legible('container', [...containers, ...orphans], readContainer),
         next,
       }
     },
@@ -294,6 +294,11 @@ function prepareAll(database: Database) {
     doubtPages: database.prepare('UPDATE page SET fingerprint = NULL'),
     part: database.prepare(
       'SELECT key, id, facts FROM shipment WHERE key > ? AND gone_at IS NULL ORDER BY key LIMIT ?',
+    ),
+    // In one question: to ask for those of each shipment takes three times as long.
+    containersOfPart: database.prepare(
+      `SELECT c.id, c.facts FROM shipment s CROSS JOIN container c ON c.shipment_key = s.key
+        WHERE s.key > ? AND s.key <= ? AND s.gone_at IS NULL ORDER BY s.key`,
     ),
     orphanContainers: database.prepare('SELECT id, facts FROM container WHERE shipment_key IS NULL'),
     endPages: database.prepare('DELETE FROM page WHERE list = ? AND number > ?'),
