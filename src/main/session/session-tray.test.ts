@@ -81,6 +81,8 @@ it('says nothing of a fleet that is only in part looked through, and reads nothi
   expect(account.asked.pages).toBe(readBefore)
   await settled(400)
   expect(new Set(trays.map(({ badge }) => badge))).toEqual(new Set([0, 250]))
+  // Grey until it is judged, and then what it is: a color in between would be a flicker.
+  expect(trays.map(({ icon }) => icon).filter((icon, at, all) => icon !== all[at - 1])).toEqual(['paused', 'critical'])
   expect(account.asked.pages).toBeGreaterThan(readBefore)
   tray.close()
   await second[Symbol.asyncDispose]()

@@ -11,6 +11,7 @@ import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { TrayModel } from '#main/port/tray-model.ts'
 import { say } from '#test/helpers/words.ts'
 import { trayModel, type TrayState } from './tray-state.ts'
+import type { TrayBoard } from './worst-containers.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 const BASE_ADDRESS = 'https://api.example.com/v2'
@@ -43,22 +44,34 @@ function problem(kind: SyncProblem['kind']): SyncProblem {
 }
 
 function drawn(session: Session, status: SyncStatus | null = null, accounts: TrayState['accounts'] = []): TrayModel {
-  return trayModel({ session, accounts, fleet: status, board: null, alerts: null, update: null, now: NOW, language })
+  return judgedAs(null, session, status, accounts)
+}
+
+function judgedAs(
+  board: TrayBoard | null,
+  session: Session,
+  status: SyncStatus | null,
+  accounts: TrayState['accounts'] = [],
+): TrayModel {
+  return trayModel({ session, accounts, fleet: status, board, alerts: null, update: null, now: NOW, language })
+}
+
+/** Nothing needs anybody. */
+const CALM: TrayBoard = {
+  lastChance: 0,
+  past: 0,
+  lost: 0,
+  due: 0,
+  urgent: 0,
+  worst: [],
+  pastStakes: stakesOf([]),
+  isScoped: false,
+  nextDeadline: null,
 }
 
 function withDeadline(status: SyncStatus, update: TrayState['update'] = null): TrayModel {
   const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
-  const board = {
-    lastChance: 0,
-    past: 0,
-    lost: 0,
-    due: 2,
-    urgent: 0,
-    worst: [],
-    pastStakes: stakesOf([]),
-    isScoped: false,
-    nextDeadline,
-  }
+  const board = { ...CALM, due: 2, nextDeadline }
   return trayModel({
     session: live,
     accounts: [],
@@ -103,11 +116,19 @@ describe('the tray', () => {
   })
 
   it.each([
-    [[], 'well', '0 shipments, none stopped'],
-    [[row()], 'well', '1 shipment, none stopped'],
-    [[row(true), row(), row(true)], 'attention', '3 shipments, 2 stopped'],
-  ] as const)('counts the stopped, and calls for attention only then (%#)', (rows, icon, words) => {
-    expect(drawn(live, fleet(rows))).toMatchObject({ icon, tooltip: `Quaywatch: ${words}, updated just now` })
+    [[], '0 shipments, none stopped'],
+    [[row()], '1 shipment, none stopped'],
+    [[row(true), row(), row(true)], '3 shipments, 2 stopped'],
+  ] as const)('counts what is stored, and claims neither good nor bad before it is judged (%#)', (rows, words) => {
+    expect(drawn(live, fleet(rows))).toMatchObject({
+      icon: 'paused',
+      tooltip: `Quaywatch: checking deadlines, ${words}, updated just now`,
+      badge: 0,
+    })
+    expect(judgedAs(CALM, live, fleet(rows))).toMatchObject({
+      icon: 'well',
+      tooltip: `Quaywatch: ${words}, updated just now`,
+    })
   })
 
   it.each([
@@ -262,7 +283,7 @@ describe('the tray', () => {
         session: live,
         accounts: [],
         fleet: fleet([row()]),
-        board: null,
+        board: CALM,
         alerts: alerts(isNew),
         update: null,
         now: NOW,

@@ -141,7 +141,9 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
     return { icon: standing.icon, headline: [say(`tray.${standing.why}`), ...deadline].join(', '), age }
   const { shipments, stopped } = fleet.counts
   const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
-  const needsLook = parts.length > 0 || (board === null ? stopped > 0 : due + past + lost > 0)
+  const needsLook = parts.length > 0 || due + past + lost > 0
+  // What is stored is counted before it is judged: until then nobody can say that all is well.
+  if (board === null) parts.push(say('tray.judging'))
   // What can still be saved first: the tooltip is cut where it is too long.
   if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))
   parts.push(...deadline)
@@ -149,7 +151,8 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   if (lost > 0) parts.push(say('tray.lost', { count: lost }))
   parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
-  const icon = urgent > 0 ? 'critical' : needsLook ? 'attention' : 'well'
+  const calm = board === null ? 'paused' : 'well'
+  const icon = urgent > 0 ? 'critical' : needsLook ? 'attention' : calm
   if (board?.isScoped === true) parts.push(say('tray.scope'))
   return { icon, headline: parts.join(', '), age }
 }

@@ -10,6 +10,7 @@ export const TRAY = {
   'tray.no-account': 'no account yet',
   'tray.key-unreadable': 'the key can’t be read',
   'tray.first-sync': 'first sync',
+  'tray.judging': 'checking deadlines',
   'tray.key-rejected': 'the service rejects the key',
   'tray.offline': 'not connected',
   'tray.failed': 'the last sync failed',

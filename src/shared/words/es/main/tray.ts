@@ -11,6 +11,7 @@ export const TRAY = {
   'tray.no-account': 'aún sin cuenta',
   'tray.key-unreadable': 'no se puede leer la clave',
   'tray.first-sync': 'primera sincronización',
+  'tray.judging': 'revisando plazos',
   'tray.key-rejected': 'el servicio rechaza la clave',
   'tray.offline': 'sin conexión',
   'tray.failed': 'la última sincronización falló',
