@@ -1,5 +1,6 @@
 // The program without a window and without Electron, in a process of its own: the benches `start` and `idle` begin it, and it
-// says what it has used when the tray first shows a fleet, when a sync is complete, and whenever it is asked.
+// says what it has used when the tray first counts a fleet and when it first shows it judged, when a sync is complete, and
+// whenever it is asked.
 
 import { startApp } from '#main/app.ts'
 import { accountFilesIn } from '#main/store/store.ts'
@@ -23,7 +24,7 @@ export interface ProgramOrder {
 export type ProgramCommand = 'ask' | 'refresh' | 'end'
 
 export interface ProgramUse {
-  readonly what: 'tray' | 'complete' | 'asked'
+  readonly what: 'counted' | 'judged' | 'complete' | 'asked'
   /** Of the processor since the process began, in milliseconds. */
   readonly cpuMs: number
   readonly rssMb: number
@@ -56,8 +57,9 @@ const app = await startApp(
     window: { show: () => undefined, reload: () => undefined, useTheme: () => undefined, useWords: () => undefined },
     tray: {
       ...asDesktop.tray,
-      render({ badge }) {
-        if (badge > 0) sayOnce('tray')
+      render({ tooltip, badge }) {
+        if (tooltip.includes('shipments')) sayOnce('counted')
+        if (badge > 0) sayOnce('judged')
       },
     },
     toasts: { ...asDesktop.toasts, show: () => Promise.resolve({ state: 'shown' }) },
