@@ -34,7 +34,7 @@ export function createPageKeeper(database: Database): PageKeeper {
     for (const other of doubted) doubtPage.run(...placeOf(other))
 
     // What was recognized may have been sent otherwise before this page came to be kept.
-    const isSo = familiar.every(({ digest }) => index.recognized.has(digest))
+    const isSo = familiar.every(({ digest }) => index.recognize(digest) !== undefined)
     const kept: StoredPage | null =
       page === undefined ? null : { fingerprint: isSo ? page.fingerprint : null, members, skipped: page.skipped }
     const holdsTheSame = old !== undefined && kept !== null && isSameContent(old, kept)

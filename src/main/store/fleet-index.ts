@@ -46,8 +46,8 @@ export interface FleetIndex {
   readonly containers: ReadonlyMap<string, ContainerEntry>
   readonly ports: ReadonlyMap<string, PlaceEntry>
   readonly terminals: ReadonlyMap<string, PlaceEntry>
-  /** By digest: the records that need not be read when the text with that digest comes again. */
-  readonly recognized: ReadonlyMap<string, Entry>
+  /** The record that need not be read when the text with that digest comes again. */
+  recognize(digest: string): Entry | undefined
   readonly pages: Map<PageKey, StoredPage>
   /** The page that holds a shipment; where several do, the one read last. */
   readonly pageOf: Map<string, PageKey>
@@ -66,7 +66,8 @@ export function loadIndex(database: Database): FleetIndex {
   const containers = new Map<string, ContainerEntry>()
   const ports = new Map<string, PlaceEntry>()
   const terminals = new Map<string, PlaceEntry>()
-  const recognized = new Map<string, Entry>()
+  /** Null until a page is read: the tray of a start does without. */
+  let recognized: Map<string, Entry> | null = null
   const shelves: Readonly<Record<Entry['type'], Map<string, Entry>>> = {
     shipment: shipments,
     container: containers,
@@ -78,35 +79,46 @@ export function loadIndex(database: Database): FleetIndex {
     const old = shelves[type].get(id)
     if (old === undefined) return
     shelves[type].delete(id)
-    recognized.delete(old.digest)
+    recognized?.delete(old.digest)
   }
 
   function put(entry: Entry): void {
-    const old = shelves[entry.type].get(entry.id)
-    if (old !== undefined) recognized.delete(old.digest)
+    if (recognized !== null) {
+      const old = shelves[entry.type].get(entry.id)
+      if (old !== undefined) recognized.delete(old.digest)
+      if (isRecognizable(entry)) recognized.set(entry.digest, entry)
+    }
     shelves[entry.type].set(entry.id, entry)
-    if (isRecognizable(entry)) recognized.set(entry.digest, entry)
   }
 
-  const ofShipments = database.prepare('SELECT key, id, digest, stopped_since, gone_at FROM shipment').lists()
-  for (const [key, id, digest, stoppedSince, goneAt] of ofShipments) {
+  function recognize(digest: string): Entry | undefined {
+    if (recognized === null) {
+      recognized = new Map()
+      for (const shelf of Object.values(shelves)) {
+        for (const entry of shelf.values()) if (isRecognizable(entry)) recognized.set(entry.digest, entry)
+      }
+    }
+    return recognized.get(digest)
+  }
+
+  // By their places: to take a list apart costs as much again as to read it.
+  for (const row of database.prepare('SELECT id, digest, key, stopped_since, gone_at FROM shipment').lists()) {
     put({
       type: 'shipment',
-      id: String(id),
-      digest: String(digest),
-      key: Number(key),
-      isStopped: stoppedSince !== null,
-      isGone: goneAt !== null,
+      id: String(row[0]),
+      digest: String(row[1]),
+      key: Number(row[2]),
+      isStopped: row[3] !== null,
+      isGone: row[4] !== null,
     })
   }
-  const ofContainers = database.prepare('SELECT key, id, digest, shipment_key FROM container').lists()
-  for (const [key, id, digest, shipmentKey] of ofContainers) {
+  for (const row of database.prepare('SELECT id, digest, key, shipment_key FROM container').lists()) {
     put({
       type: 'container',
-      id: String(id),
-      digest: String(digest),
-      key: Number(key),
-      shipmentKey: shipmentKey === null ? null : Number(shipmentKey),
+      id: String(row[0]),
+      digest: String(row[1]),
+      key: Number(row[2]),
+      shipmentKey: row[3] === null ? null : Number(row[3]),
     })
   }
   for (const row of database.prepare('SELECT kind, id, digest FROM place').all()) {
@@ -130,7 +142,7 @@ export function loadIndex(database: Database): FleetIndex {
     for (const id of members) pageOf.set(id, key)
   }
   const skippedBy = new Map<string, readonly SkippedRecord[]>()
-  return { shipments, containers, ports, terminals, recognized, pages, pageOf, skippedBy, put, drop }
+  return { shipments, containers, ports, terminals, recognize, pages, pageOf, skippedBy, put, drop }
 }
 
 /** One that is gone comes back by being read, and one without its shipment finds it so. */

@@ -211,7 +211,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
     missesDeadlinesSince: (moment) => statements.missingDeadline.get(moment) !== undefined,
     isKnown: (id) => current().shipments.has(id),
     isListed: (id) => current().shipments.get(id)?.isGone === false,
-    recognize: (digest) => current().recognized.get(digest),
+    recognize: (digest) => current().recognize(digest),
     idsIn(list) {
       const ids: string[] = []
       for (const [id, { isStopped, isGone }] of current().shipments) {
