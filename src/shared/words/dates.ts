@@ -64,28 +64,18 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const { formats } = viewer
   const viewerZone = zoneNamed(viewer.zone) ?? zoneNamed('UTC')
   const here = viewerZone?.name ?? 'UTC'
-  const thisYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, timeZone: 'UTC' })
-  const anyYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', timeZone: 'UTC' })
-  const monthFormat = new Intl.DateTimeFormat(formats, { ...MONTH, timeZone: 'UTC' })
-  const dayOfMonth = new Intl.DateTimeFormat(formats, { ...DAY_AND_MONTH, timeZone: 'UTC' })
-  const thisYearWithTime = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, ...CLOCK, timeZone: 'UTC' })
-  const anyYearWithTime = new Intl.DateTimeFormat(formats, {
-    ...DAY_AND_WEEKDAY,
-    year: 'numeric',
-    ...CLOCK,
-    timeZone: 'UTC',
-  })
-  const instantFormat = new Intl.DateTimeFormat(formats, {
-    ...DAY_AND_MONTH,
-    year: 'numeric',
-    ...CLOCK,
-    timeZone: here,
-  })
-  const wallClock = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: 'UTC' })
-  const instantDayFormat = new Intl.DateTimeFormat(formats, { ...DAY_AND_MONTH, timeZone: here })
-  const timeFormat = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: here })
-  const weekdayFormat = new Intl.DateTimeFormat(viewer.language, { weekday: 'long', timeZone: 'UTC' })
-  const shortWeekdayFormat = new Intl.DateTimeFormat(viewer.language, { weekday: 'short', timeZone: 'UTC' })
+  const thisYear = dateWriter(formats, { ...DAY_AND_WEEKDAY, timeZone: 'UTC' })
+  const anyYear = dateWriter(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', timeZone: 'UTC' })
+  const month = dateWriter(formats, { ...MONTH, timeZone: 'UTC' })
+  const dayOfMonth = dateWriter(formats, { ...DAY_AND_MONTH, timeZone: 'UTC' })
+  const thisYearWithTime = dateWriter(formats, { ...DAY_AND_WEEKDAY, ...CLOCK, timeZone: 'UTC' })
+  const anyYearWithTime = dateWriter(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', ...CLOCK, timeZone: 'UTC' })
+  const instant = dateWriter(formats, { ...DAY_AND_MONTH, year: 'numeric', ...CLOCK, timeZone: here })
+  const wallClock = dateWriter(formats, { ...CLOCK, timeZone: 'UTC' })
+  const instantDay = dateWriter(formats, { ...DAY_AND_MONTH, timeZone: here })
+  const timeHere = dateWriter(formats, { ...CLOCK, timeZone: here })
+  const weekday = dateWriter(viewer.language, { weekday: 'long', timeZone: 'UTC' })
+  const shortWeekday = dateWriter(viewer.language, { weekday: 'short', timeZone: 'UTC' })
   const plainNumber = new Intl.NumberFormat(formats)
   const relative = new Intl.RelativeTimeFormat(`${AGES_OF[viewer.language]}-u-nu-${numberingSystem(formats)}`, {
     numeric: 'auto',
@@ -103,7 +93,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     bareDaysSaidIn = current
     let words = bareDays.get(day)
     if (words === undefined) {
-      words = (partsOf(day).year === current ? thisYear : anyYear).format(day * DAY)
+      words = (partsOf(day).year === current ? thisYear : anyYear)(day * DAY)
       bareDays.set(day, words)
     }
     return words
@@ -119,7 +109,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     return format?.format(amount) ?? `${plainNumber.format(amount)} ${currency}`
   }
   const timeOn = (day: CalendarDay, clock: number): string =>
-    (partsOf(day).year === yearNow() ? thisYearWithTime : anyYearWithTime).format(day * DAY + clock)
+    (partsOf(day).year === yearNow() ? thisYearWithTime : anyYearWithTime)(day * DAY + clock)
   /** Empty where the viewer's clock shows the same. */
   const zone = (at: TimeOfDay): string => {
     const known = knownZone(at)
@@ -146,12 +136,12 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     zone,
     zoneHere: () => (viewerZone === null ? here : abbreviationOf(viewerZone, now())),
     bareDay,
-    month: (day) => monthFormat.format(day * DAY),
+    month: (day) => month(day * DAY),
     shortDay(day) {
       let words = shortDays.get(day)
       if (words === undefined) {
         if (shortDays.size >= MOST_DAYS) shortDays.clear()
-        shortDays.set(day, (words = dayOfMonth.format(day * DAY)))
+        shortDays.set(day, (words = dayOfMonth(day * DAY)))
       }
       return words
     },
@@ -165,25 +155,25 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
         ? say('zone.bracketed', { day: time, place: where })
         : say('zone.time', { time, zone: where })
     },
-    time: (written) => wallClock.format(Date.parse(`1970-01-01T${written}Z`)),
+    time: (written) => wallClock(Date.parse(`1970-01-01T${written}Z`)),
     clock(at) {
       if (at.clock === null) return ''
-      const time = wallClock.format(at.clock)
+      const time = wallClock(at.clock)
       const where = zone(at)
       return where === '' ? time : say('zone.time', { time, zone: where })
     },
-    instant: (instant) => instantFormat.format(instant),
-    instantDay: (instant) => instantDayFormat.format(instant),
+    instant,
+    instantDay,
     moment(instant) {
-      const time = timeFormat.format(instant)
+      const time = timeHere(instant)
       if (viewerZone === null) return time
       const day = dayAt(viewerZone, instant)
       return day === dayAt(viewerZone, now()) ? time : timeOn(day, clockAt(viewerZone, instant))
     },
     age: (instant) => ago(now() - instant),
     ago,
-    weekday: (weekday) => weekdayFormat.format((weekday + FIRST_SUNDAY) * DAY),
-    shortWeekday: (day) => shortWeekdayFormat.format(day * DAY),
+    weekday: (number) => weekday((number + FIRST_SUNDAY) * DAY),
+    shortWeekday: (day) => shortWeekday(day * DAY),
     money,
   }
 }
@@ -192,6 +182,12 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
 export function zoneOfTime(at: TimeOfDay): string | null {
   const zone = knownZone(at)
   return zone === null ? null : abbreviationOf(zone, instantIn(zone, at))
+}
+
+/** Made when it first has something to write: no view needs them all, and a start hardly any. */
+function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {
+  let format: Intl.DateTimeFormat | null = null
+  return (time) => (format ??= new Intl.DateTimeFormat(locale, options)).format(time)
 }
 
 function knownZone({ zone }: TimeOfDay): Zone | null {

@@ -61,7 +61,7 @@ export function languageOf<Key extends MessageKey>(
   const { language } = viewer
   // A translation has the same keys; its placeholders are filled by name, whatever their order.
   const say = phrasebook(catalogue as unknown as Catalogue, language, viewer.formats)
-  const conjunction = new Intl.ListFormat(language, { type: 'conjunction' })
+  let conjunction: Intl.ListFormat | null = null
   const digits = new Intl.NumberFormat(viewer.formats)
   return {
     id: language,
@@ -69,6 +69,6 @@ export function languageOf<Key extends MessageKey>(
     sayIfKnown: (key) => (Object.hasOwn(catalogue, key) ? (say as (key: string) => string)(key) : null),
     number: (value) => digits.format(value),
     dates: dateWords(viewer, now, say),
-    list: (items) => conjunction.format(items),
+    list: (items) => (conjunction ??= new Intl.ListFormat(language, { type: 'conjunction' })).format(items),
   }
 }
