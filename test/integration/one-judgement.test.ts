@@ -219,7 +219,7 @@ it('is the same where a commit comes before the store has been read to its end',
   })
   subject.commit({ shipments: [], containers: [held], removed: { shipments: [], containers: [] } })
   expect(facts).toContain('hold-added')
-  await subject.clock.advance(0)
+  await new Promise<void>((done) => late.whenJudged(done))
   await subject.judge()
   expectToAgree(late, subject.page, instantAt(subject.clock.now()))
   late.close()

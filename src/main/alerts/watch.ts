@@ -254,8 +254,11 @@ export function createWatch(options: WatchOptions): Watch {
       fleet.apply({ ...NONE, terminals: store.terminals() })
       let after = 0
       isLoading = true
+      let isCounted = store.counts().shipments <= JUDGED_PER_SLICE
       // Whatever was under way knew less than this will.
       work.begin(() => {
+        // What one slice does not judge is shown as it is stored, and that first.
+        if (!isCounted) return (isCounted = true)
         for (let read = 0; read < JUDGED_PER_SLICE; read += READ_AT_ONCE) {
           const { next, ...part } = store.part(after, READ_AT_ONCE)
           fleet.apply({ ...part, terminals: [] })
