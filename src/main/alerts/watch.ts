@@ -254,7 +254,7 @@ export function createWatch(options: WatchOptions): Watch {
       fleet.apply({ ...NONE, terminals: store.terminals() })
       let after = 0
       isLoading = true
-      let isCounted = store.counts().shipments <= JUDGED_PER_SLICE
+      let isCounted = store.counts().shipments < JUDGED_PER_SLICE
       // Whatever was under way knew less than this will.
       work.begin(() => {
         // What one slice does not judge is shown as it is stored, and that first.

@@ -44,6 +44,26 @@ it('leaves a container out of the tray while it is off the list, also after a re
   await second[Symbol.asyncDispose]()
 })
 
+it('shows a fleet that is judged in one go only once it is judged, and counts a larger one first', async () => {
+  const clock = createFakeClock(START)
+  const account = createFakeAccount({ pageSize: 100 })
+  const storePath = fleetFile()
+  const opened = async (shipments: number) => {
+    for (let at = 0; at < shipments; at += 1) account.add(`s${at}`)
+    const filling = openSession(sessionOptions({ api: account.api, storePath, clock }))
+    await settled(400)
+    await filling[Symbol.asyncDispose]()
+    const session = openSession(sessionOptions({ api: account.api, storePath, clock }))
+    const { isLookedThrough } = session.alerts.watch
+    const judged = [...session.alerts.watch.watched('shipment')].length
+    await session[Symbol.asyncDispose]()
+    return { isLookedThrough, judged }
+  }
+  // A tray that knows nothing for the blink of an eye would be a flicker.
+  expect(await opened(99)).toEqual({ isLookedThrough: true, judged: 99 })
+  expect(await opened(100)).toEqual({ isLookedThrough: false, judged: 0 })
+})
+
 it('says nothing of a fleet that is only in part looked through, and reads nothing before', async () => {
   const clock = createFakeClock(START)
   const account = createFakeAccount({ pageSize: 100 })
@@ -81,7 +101,7 @@ it('says nothing of a fleet that is only in part looked through, and reads nothi
   expect(account.asked.pages).toBe(readBefore)
   await settled(400)
   expect(new Set(trays.map(({ badge }) => badge))).toEqual(new Set([0, 250]))
-  // Grey until it is judged, and then what it is: a color in between would be a flicker.
+  // As while it starts until it is judged, and then what it is: another icon in between would be a flicker.
   expect(trays.map(({ icon }) => icon).filter((icon, at, all) => icon !== all[at - 1])).toEqual(['paused', 'critical'])
   expect(account.asked.pages).toBeGreaterThan(readBefore)
   tray.close()

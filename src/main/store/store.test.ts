@@ -607,6 +607,25 @@ describe('a commit', () => {
     ])
   })
 
+  it('is read part by part: each with the containers of its own shipments, none of one that is gone, orphans last', () => {
+    const { fleet } = store()
+    const ids = ['a', 'b', 'c', 'd']
+    const containerOf = (id: string) => aContainer({ id: `${id}-0`, shipmentId: id })
+    const shipments = ids.map((id) => aShipment({ id, containerIds: [`${id}-0`] }))
+    fleet.commit({ ...NOTHING, shipments, containers: ids.map(containerOf) })
+    fleet.commit({ ...NOTHING, gone: ['b'], containers: [aContainer({ id: 'orphan', shipmentId: null })] })
+    const idsIn = (after: number) => {
+      const { shipments, containers, next } = fleet.part(after, 2)
+      return { ids: [shipments, containers].map((records) => records.map(({ id }) => id)), next }
+    }
+    const first = idsIn(0)
+    expect(first.ids).toEqual([
+      ['a', 'c'],
+      ['a-0', 'c-0'],
+    ])
+    expect(idsIn(first.next ?? 0)).toEqual({ ids: [['d'], ['d-0', 'orphan']], next: null })
+  })
+
   it('finds the shipment of a container that came before it', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, containers: [aContainer()] })
