@@ -41,7 +41,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    plugins: [vue(), tailwindcss(), iconsByFile(root), loadedAtOnce(), notices.gatherAndWrite()],
+    plugins: [vue(), tailwindcss(), iconsByFile(root), storesWithoutFiles(), loadedAtOnce(), notices.gatherAndWrite()],
     // All components are written by setup: the older way of writing them needs not be there.
     define: { __VUE_OPTIONS_API__: 'false' },
     build: {
@@ -119,6 +119,21 @@ function loadedAtOnce(): Plugin {
           attrs: { rel: 'modulepreload', href: `./${fileName}` },
         })),
       ],
+    },
+  }
+}
+
+/** Pinia can save the state as a file, for its devtools. They are left out, and this would stay: it asks the browser how. */
+function storesWithoutFiles(): Plugin {
+  return {
+    name: 'stores-without-files',
+    transform: {
+      filter: { id: /\/pinia\/dist\/pinia\.js$/ },
+      handler(code) {
+        const without = code.replace('const saveAs = !IS_CLIENT ?', 'const saveAs = true ?')
+        if (without === code) this.error('pinia has no saveAs where it is looked for')
+        return without
+      },
     },
   }
 }
