@@ -8,31 +8,33 @@ interface Part {
 
 /** `whole`: minified. `code`: of all that is loaded at once. */
 export function firstStyles(whole: string, code: string): string {
+  // Whole words, as a list of classes has them: nearly every short name is a part of some other.
+  const words = new Set(code.split(/[\s"'`${}]+/))
   const kept = partsOf(whole)
     .filter(({ head }) => head !== '@layer properties' && head !== '@media print')
-    .map((part) => (part.head === '@layer utilities' ? { ...part, block: namedBy(code, part.block ?? '') } : part))
+    .map((part) => (part.head === '@layer utilities' ? { ...part, block: namedBy(words, part.block ?? '') } : part))
   const text = kept.map(written).join('')
   const isUsed = ({ head }: Part): boolean => !head.startsWith('@property') || text.split(nameOf(head)).length > 2
   return kept.filter(isUsed).map(written).join('')
 }
 
-function namedBy(code: string, utilities: string): string {
+function namedBy(words: ReadonlySet<string>, utilities: string): string {
   return partsOf(utilities)
     .map(({ head, block }) => {
-      if (block === null || !/^@(media|supports|container)/.test(head)) return { head: selectorsIn(head, code), block }
-      return { head, block: namedBy(code, block) }
+      if (block === null || !/^@(media|supports|container)/.test(head)) return { head: selectorsIn(head, words), block }
+      return { head, block: namedBy(words, block) }
     })
     .filter(({ head, block }) => head !== '' && block !== '')
     .map(written)
     .join('')
 }
 
-function selectorsIn(head: string, code: string): string {
+function selectorsIn(head: string, words: ReadonlySet<string>): string {
   const classes = (selector: string): string[] =>
     [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name)
   return head
-    .split(/,(?![^(]*\))/)
-    .filter((selector) => classes(selector).every((name) => code.includes(name.replaceAll(/\\(.)/g, '$1'))))
+    .split(/(?<!\\),(?![^(]*\))/)
+    .filter((selector) => classes(selector).every((name) => words.has(name.replaceAll(/\\(.)/g, '$1'))))
     .join(',')
 }
 
