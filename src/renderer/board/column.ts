@@ -1,8 +1,7 @@
-// The descriptor of a column of the board: all that the table, a spreadsheet, the printed list and the filters need of it.
-// The list of them is in columns.ts.
+// The descriptor of a column of the board: all that the table, the printed list and the filters need of it.
+// The list of them is in columns.ts; what a spreadsheet gets of each is in sheet-fields.ts.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
-import type { CsvCell } from '#shared/csv/csv.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cell } from '#renderer/table/cell.ts'
@@ -11,16 +10,11 @@ import type { WordedColumn } from '#renderer/table/columns.ts'
 export interface BoardColumn extends WordedColumn<BoardRow, [], FirstLanguage> {
   /** Its cell while a resume is known, which changes while the row stays the same. */
   readonly withResume?: (cell: Cell, row: BoardRow, resume: ResumeView | undefined, language: FirstLanguage) => Cell
-  /** Its fields in a spreadsheet; none where it holds nothing but a button. */
-  readonly fields: readonly SheetField[]
   /** Whether it goes on paper. */
   readonly isPrinted: boolean
   /** The filters that use what it says. */
   readonly filters: readonly ColumnFilter[]
 }
-
-/** Days as 2026-07-08 with their zone in a field of its own: nothing is left to the spreadsheet's country. */
-export type SheetField = readonly [title: string, value: (row: BoardRow, language: FirstLanguage) => CsvCell]
 
 export interface ColumnFilter<Name extends string = string> {
   readonly name: Name

@@ -26,7 +26,9 @@ const ALL = [
   NEWS,
 ] as const satisfies readonly BoardColumn[]
 
-export const COLUMNS: readonly BoardColumn[] = ALL
+export type ColumnName = (typeof ALL)[number]['id']
+
+export const COLUMNS: readonly (BoardColumn & { readonly id: ColumnName })[] = ALL
 
 export type FacetName = (typeof ALL)[number]['filters'][number]['name']
 

@@ -1,16 +1,13 @@
 // The columns that say whose a container is, how it comes, and how well it is tracked.
 
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
-import { dayText } from '#shared/rules/calendar-day.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
 import { language, say } from '#renderer/core/language.ts'
-import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { sizeOf } from '#renderer/fleet/row-fields.ts'
+import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { cell } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'
@@ -25,10 +22,6 @@ export const CUSTOMER = {
   isStretchy: true,
   sortKey: ({ shipment }) => textKey(shipment?.customer),
   cell: (row) => cell(row.shipment?.customer ?? '', referencesOf(row).join(', ')),
-  fields: [
-    [say('board.sheet.customer'), ({ shipment }) => shipment?.customer],
-    [say('board.sheet.references'), (row) => referencesOf(row).join('; ')],
-  ],
   isPrinted: true,
   filters: [
     {
@@ -48,10 +41,6 @@ export const BILL = {
   isHidden: true,
   sortKey: ({ judgement }) => textKey(judgement.billOfLading),
   cell: (row) => cell(row.judgement.billOfLading, lineOf(row)),
-  fields: [
-    [say('board.sheet.bill'), ({ judgement }) => judgement.billOfLading],
-    [say('board.sheet.line'), lineOf],
-  ],
   isPrinted: true,
   filters: [{ name: 'line', place: 3, label: say('board.facet.line'), values: (row) => one(lineOf(row)) }],
 } as const satisfies BoardColumn
@@ -63,13 +52,6 @@ export const ARRIVAL = {
   isHidden: true,
   sortKey: ({ judgement }) => arrivalDay(judgement.arrival)?.day ?? null,
   cell: arrivalCell,
-  fields: [
-    [say('board.sheet.vessel'), ({ shipment }) => shipment?.vessel.name],
-    [say('board.sheet.voyage'), ({ shipment }) => shipment?.vessel.voyage],
-    [say('board.column.arrival'), arrivalText],
-    [say('board.sheet.arrival-is'), ({ judgement }) => judgement.arrival.kind],
-    [say('board.sheet.arrival-place'), arrivalPlace],
-  ],
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
@@ -81,7 +63,6 @@ export const SIZE = {
   isHidden: true,
   sortKey: sizeOf,
   cell: (row) => cell(sizeOf(row) ?? ''),
-  fields: [[say('board.column.size'), sizeOf]],
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
@@ -93,11 +74,6 @@ export const NEWS = {
   isHidden: true,
   sortKey: ({ shipment }) => readInstant(shipment?.tracking.lastSucceededAt ?? null),
   cell: newsCell,
-  fields: [
-    [say('board.sheet.news'), ({ shipment }) => shipment?.tracking.lastSucceededAt],
-    [say('board.sheet.stopped'), ({ shipment }) => shipment?.tracking.stoppedAt],
-    [say('board.sheet.stop-reason'), ({ shipment }, language) => stopReason(shipment, language)],
-  ],
   isPrinted: false,
   filters: [{ name: 'stop', place: 11, label: say('board.facet.stop'), values: tracking }],
 } as const satisfies BoardColumn
@@ -132,16 +108,6 @@ function vesselOf({ shipment }: BoardRow): string {
   return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
 }
 
-function arrivalText({ judgement }: BoardRow): string | null {
-  const at = arrivalDay(judgement.arrival)
-  return at === null ? null : dayText(at.day)
-}
-
-function arrivalPlace({ judgement }: BoardRow, { dates }: FirstLanguage): string | null {
-  const at = arrivalDay(judgement.arrival)
-  return at === null ? null : dates.place(at)
-}
-
 function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: FirstLanguage): Cell {
   if (shipment === null || tracking === null) return cell(say('board.cell.no-shipment'), '', 'unknown')
   const at = readInstant(shipment.tracking.lastSucceededAt)
@@ -151,11 +117,6 @@ function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates 
   }
   if (tracking.staleness.kind === 'stale') return cell(age, say('board.cell.stale'), 'blind')
   return cell(age)
-}
-
-function stopReason(shipment: Shipment | null, language: FirstLanguage): string | null {
-  const stopped = shipment?.tracking ?? null
-  return stopped === null || stopped.stoppedAt === null ? null : stopReasonWords(stopped.stoppedReason, language)
 }
 
 function tracking({ judgement }: BoardRow): readonly string[] {

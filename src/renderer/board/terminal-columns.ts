@@ -3,14 +3,11 @@
 import type { Hold } from '#shared/fleet/container.ts'
 import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
-import { dayText } from '#shared/rules/calendar-day.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
-import { ratesBy, stakeOf } from '#shared/rules/money-at-stake.ts'
-import { availabilityWords, feesWords, holdWords } from '#shared/words/cell-words.ts'
-import { holdNameWords, holdStatusWords } from '#shared/words/sent-words.ts'
+import { stakeOf } from '#shared/rules/money-at-stake.ts'
+import { feesWords, holdWords } from '#shared/words/cell-words.ts'
+import { holdNameWords } from '#shared/words/code-words.ts'
 import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
-import { clockText } from '#shared/words/sheet-language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -27,12 +24,6 @@ export const AVAILABILITY = {
   width: 150,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
-  fields: [
-    [
-      say('board.column.availability'),
-      ({ judgement }, language) => availabilityWords(judgement.availability, language),
-    ],
-  ],
   isPrinted: true,
   filters: [
     {
@@ -58,17 +49,6 @@ export const HOLDS = {
   isHidden: true,
   sortKey: holdNames,
   cell: holdsCell,
-  fields: [
-    [
-      say('board.column.holds'),
-      ({ container }, sheet) =>
-        container.holds
-          .map(({ name, status }) =>
-            sheet.say('common.bracketed', { text: holdNameWords(name, sheet), more: holdStatusWords(status, sheet) }),
-          )
-          .join('; '),
-    ],
-  ],
   // The availability names them.
   isPrinted: false,
   filters: [
@@ -89,14 +69,6 @@ export const APPOINTMENT = {
   width: 134,
   sortKey: appointmentTime,
   cell: appointmentCell,
-  fields: [
-    [say('board.column.appointment'), appointmentText],
-    [
-      say('board.sheet.appointment-zone'),
-      ({ judgement: { appointment } }, language) =>
-        appointment.kind === 'set' ? language.dates.zone(appointment) : null,
-    ],
-  ],
   isPrinted: true,
   filters: [
     {
@@ -120,10 +92,6 @@ export const TERMINAL = {
   isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
   cell: terminalCell,
-  fields: [
-    [say('board.sheet.terminal'), ({ judgement }) => judgement.terminal],
-    [say('board.sheet.yard-spot'), ({ container }) => container.atPort.yardSpot],
-  ],
   isPrinted: true,
   filters: [
     {
@@ -142,15 +110,6 @@ export const FEES = {
   width: 96,
   sortKey: feeSum,
   cell: feesCell,
-  fields: [
-    [
-      say('board.column.fees'),
-      ({ judgement: { fees } }, language) => (fees.kind === 'none' ? null : feesWords(fees, language)),
-    ],
-    [say('rate.cost.estimated'), ({ judgement }, language) => estimated(judgement, 'soFar', language)],
-    [say('rate.cost.next-day'), ({ judgement }, language) => estimated(judgement, 'nextDay', language)],
-    [say('money.rate'), ({ judgement: { estimate } }) => ratesBy(estimate).join('; ') || null],
-  ],
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
@@ -246,12 +205,6 @@ function appointmentTime({ judgement: { appointment } }: BoardRow): number | nul
   return appointment.kind === 'set' ? appointment.day * 86_400_000 + (appointment.clock ?? 0) : null
 }
 
-function appointmentText({ judgement: { appointment: set } }: BoardRow): string | null {
-  if (set.kind !== 'set') return null
-  if (set.clock === null) return dayText(set.day)
-  return `${dayText(set.day)} ${clockText(set.clock)}`
-}
-
 /** What is posted, else what the rates say; an estimate is marked as one, and never added to what is posted. */
 function feesCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
   const { fees, estimate } = judgement
@@ -262,13 +215,6 @@ function feesCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
   if (fees.kind !== 'none') return cell(feesWords(fees, language), below, 'money')
   if (soFar !== '') return cell(language.say('rate.estimated', { amount: soFar }), below, 'money')
   return below === '' ? NOTHING : cell('', below, null)
-}
-
-/** For a sheet: nothing is said where no rate tells. */
-function estimated(judgement: Judgement, what: 'soFar' | 'nextDay', language: FirstLanguage): string | null {
-  const { estimate } = judgement
-  if (estimate.kind === 'known') return amountsWords(estimate[what], language)
-  return stakeOf(judgement).kind === 'unknown' ? language.say('money.not-known') : null
 }
 
 /** Amounts of different currencies are not compared: first the currency, then how much. */

@@ -1,9 +1,8 @@
 // The columns that say what to do with a container: the act, its deadline, and what one press does about it.
 
-import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { KnownBinding } from '#shared/rules/deadline.ts'
-import type { DeadlineSource, LastFreeDay } from '#shared/rules/last-free-day.ts'
+import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
 import { isDue } from '#shared/rules/pull-by.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/cell-words.ts'
@@ -13,9 +12,8 @@ import { reasonWords } from '#shared/words/tier-words.ts'
 import { TIER_ICONS } from '#renderer/components/tier-icons.ts'
 import { toneOf, type Tone } from '#renderer/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
-import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { isResumable } from '#renderer/fleet/resumable.ts'
-import { sizeOf } from '#renderer/fleet/row-fields.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell, CellChip } from '#renderer/table/cell.ts'
@@ -30,10 +28,6 @@ export const DO = {
   isStretchy: true,
   sortKey: (row) => row.weight,
   cell: doCell,
-  fields: [
-    [say('board.sheet.tier'), ({ judgement }) => say(`board.tier.${judgement.tier.name}`)],
-    [say('board.sheet.why'), ({ judgement }, language) => reasonWords(judgement, language)],
-  ],
   isPrinted: true,
   filters: [
     {
@@ -56,7 +50,6 @@ export const CONTAINER = {
   isSticky: true,
   sortKey: (row) => row.container.number,
   cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgement) }),
-  fields: [[say('board.column.container'), ({ container }) => container.number]],
   isPrinted: true,
   filters: [{ name: 'size', place: 6, label: say('board.column.size'), values: (row) => one(sizeOf(row)) }],
 } as const satisfies BoardColumn
@@ -68,12 +61,6 @@ export const DEADLINE = {
   kind: 'badge',
   sortKey: daysLeft,
   cell: deadlineCell,
-  fields: [
-    [say('board.column.deadline'), (row) => lastFreeDay(row, (known) => dayText(known.day))],
-    [say('board.sheet.deadline-place'), (row, language) => lastFreeDay(row, (known) => language.dates.place(known))],
-    [say('board.sheet.deadline-source'), (row) => lastFreeDay(row, (known) => say(`board.source.${known.source}`))],
-    [say('board.sheet.days-left'), daysLeft],
-  ],
   isPrinted: true,
   // Narrowed by ranges, not by the values that occur.
   filters: [{ name: 'days', place: 10, label: say('board.facet.days'), values: () => [] }],
@@ -86,7 +73,6 @@ export const PULL_BY = {
   isHidden: true,
   sortKey: pullByDay,
   cell: pullByCell,
-  fields: [[say('board.column.pull-by'), (row) => dayOrNull(pullByDay(row))]],
   isPrinted: true,
   filters: [],
 } as const satisfies BoardColumn
@@ -103,7 +89,6 @@ export const ACTION = {
     if (!isResumable(row) || (resume !== undefined && isUnderWay(resume))) return cell(said)
     return { ...cell('', said), press: resumePressWords(row.judgement.billOfLading, language) }
   },
-  fields: [],
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
@@ -159,12 +144,8 @@ function deadlineChips(binding: KnownBinding, { say, dates }: FirstLanguage): re
 
 const SOURCES = ['terminal', 'line', 'rail', 'service'] as const satisfies readonly DeadlineSource[]
 
-function daysLeft({ judgement: { deadline } }: BoardRow): number | null {
+export function daysLeft({ judgement: { deadline } }: BoardRow): number | null {
   return deadline.kind === 'counts' ? deadline.daysLeft : null
-}
-
-function lastFreeDay({ judgement: { deadline } }: BoardRow, say: (known: LastFreeDay) => string): string | null {
-  return deadline.kind === 'counts' ? say(deadline.binding.lastFreeDay) : null
 }
 
 function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: FirstLanguage): Cell {
@@ -177,12 +158,8 @@ function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: First
   return cell(dates.bareDay(pullBy.day), sub, tone)
 }
 
-function pullByDay({ judgement: { deadline } }: BoardRow): CalendarDay | null {
+export function pullByDay({ judgement: { deadline } }: BoardRow): CalendarDay | null {
   return deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy.day : null
-}
-
-function dayOrNull(day: CalendarDay | null): string | null {
-  return day === null ? null : dayText(day)
 }
 
 const PULL_BY_TONES = {

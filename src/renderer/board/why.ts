@@ -9,17 +9,13 @@ import { emptyReturnClock, inlandClock, portClock } from '#shared/rules/place-cl
 import type { PlaceClock } from '#shared/rules/place-clock.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { appointmentWords, arrivalWords, outWords, perDiemWords } from '#shared/words/container-words.ts'
-import { availabilityWords, driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
+import { driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
+import { availabilityWords } from '#shared/words/container-words.ts'
 import { sentDeadlineWords } from '#shared/words/change-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
-import {
-  feeTypeWords,
-  holdNameWords,
-  holdStatusWords,
-  sentInstantWords,
-  sentTimeWords,
-} from '#shared/words/sent-words.ts'
+import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
+import { feeTypeWords, holdNameWords, holdStatusWords } from '#shared/words/code-words.ts'
 import {
   forecastWords,
   nextStepWords,
@@ -31,7 +27,7 @@ import {
 import { tripWords } from '#shared/words/trip-words.ts'
 import type { Evidence } from '#renderer/components/evidence.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { sizeOf } from '#renderer/fleet/row-fields.ts'
+import { sizeOf } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
   readonly title: string

@@ -97,3 +97,11 @@ function terminalsOf(
   const ids = new Set([pickup.terminalId, container.atPort.terminalId, shipment?.podTerminalId ?? null])
   return [...ids].map((id) => (id === null ? undefined : terminals.get(id)))
 }
+
+export function sizeOf({ container: { equipment } }: BoardRow): string | null {
+  const { lengthFt, type, height } = equipment
+  const length = lengthFt === null ? '' : `${lengthFt}′`
+  const kind = type === null || type === 'dry' ? (height === 'high_cube' ? 'HC' : '') : type
+  const words = `${length} ${kind}`.trim()
+  return words === '' ? null : words
+}

@@ -1,6 +1,6 @@
 // What is said of a container to somebody who has no board: a customer, a driver. One text a field, empty where nothing is known.
 
-import type { FirstLanguage } from '#shared/words/language.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
 import { holdWords } from '#shared/words/cell-words.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
@@ -11,7 +11,7 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
-import type { BoardRow } from './board-row.ts'
+import { sizeOf, type BoardRow } from './board-row.ts'
 
 export const ROW_FIELDS = [
   'container',
@@ -30,7 +30,7 @@ export const ROW_FIELDS = [
 ] as const
 export type RowField = (typeof ROW_FIELDS)[number]
 
-const WORDS: Readonly<Record<RowField, (row: BoardRow, language: FirstLanguage) => string>> = {
+const WORDS: Readonly<Record<RowField, (row: BoardRow, language: PageLanguage) => string>> = {
   container: ({ container }) => container.number,
   size: (row) => sizeOf(row) ?? '',
   po: (row) => referencesOf(row).join(', '),
@@ -49,19 +49,11 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: FirstLanguage) 
 }
 
 /** Plain text: what comes from outside can neither turn the text around it nor hide in it. */
-export function rowField(field: RowField, row: BoardRow, language: FirstLanguage): string {
+export function rowField(field: RowField, row: BoardRow, language: PageLanguage): string {
   return plainText(WORDS[field](row, language))
 }
 
-export function sizeOf({ container: { equipment } }: BoardRow): string | null {
-  const { lengthFt, type, height } = equipment
-  const length = lengthFt === null ? '' : `${lengthFt}′`
-  const kind = type === null || type === 'dry' ? (height === 'high_cube' ? 'HC' : '') : type
-  const words = `${length} ${kind}`.trim()
-  return words === '' ? null : words
-}
-
-function statusOf({ container, shipment, judgement }: BoardRow, language: FirstLanguage): string {
+function statusOf({ container, shipment, judgement }: BoardRow, language: PageLanguage): string {
   const { say, dates } = language
   const { out, availability, arrival } = judgement
   if (out.kind === 'out') {
@@ -81,7 +73,7 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: FirstL
 }
 
 /** Where news stopped coming, a status is as old as the last of it. */
-function asOf(status: string, { shipment, judgement: { tracking } }: BoardRow, { say, dates }: FirstLanguage): string {
+function asOf(status: string, { shipment, judgement: { tracking } }: BoardRow, { say, dates }: PageLanguage): string {
   const isLost = tracking !== null && (isBlinding(tracking.stop) || tracking.staleness.kind === 'stale')
   const at = isLost ? readInstant(shipment?.tracking.lastSucceededAt ?? null) : null
   return at === null ? status : say('field.as-of', { status, when: dates.instant(at) })

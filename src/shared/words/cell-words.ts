@@ -1,41 +1,14 @@
-// Says what a cell of a list has room for: availability, holds, fees, days, closed gates, why tracking stopped.
+// Says what a cell of a list has room for: holds, fees, days, closed gates, why tracking stopped.
 
 import type { Hold } from '../fleet/container.ts'
 import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
 import type { KnownStopReason } from '../fleet/shipment.ts'
 import type { EtaDrift } from '../rules/arrival.ts'
-import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
 import type { ClosedWhy } from '../rules/gate-calendar.ts'
 import type { FirstLanguage } from './language.ts'
-import { feeTypeWords, holdNameWords } from './sent-words.ts'
-
-export function availabilityWords(verdict: AvailabilityVerdict, language: FirstLanguage): string {
-  const { say } = language
-  switch (verdict.kind) {
-    case 'over':
-      return say('availability.over')
-    case 'ready':
-      return say('availability.ready')
-    case 'unknown': {
-      const unknown = say(
-        verdict.why === 'not-said' ? 'availability.unknown-not-said' : 'availability.unknown-terminal',
-      )
-      const holds = allHolds(verdict.holds, language)
-      return holds === '' ? unknown : say('availability.unknown-held', { unknown, holds })
-    }
-    case 'not-available': {
-      const holds = allHolds(verdict.holds, language)
-      return holds === '' ? say('availability.not-available') : say('availability.held', { holds })
-    }
-    case 'conflict':
-      return say('availability.conflict', { holds: holdWords(verdict.holds.blocking, language) })
-    case 'ready-hold-pending':
-    case 'hold-pending':
-      return say(`availability.${verdict.kind}`, { holds: holdWords(verdict.holds.pending, language) })
-  }
-}
+import { feeTypeWords, holdNameWords } from './code-words.ts'
 
 /** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
 export function holdWords(holds: readonly Hold[], language: FirstLanguage): string {
@@ -105,10 +78,6 @@ export function driftWords(drift: EtaDrift, { say }: FirstLanguage): string {
 export function stopReasonWords(reason: string | null, { say }: FirstLanguage): string {
   if (reason === null) return say('stop.reason.none')
   return isKnown(reason) ? say(`stop.reason.${reason}`) : say('stop.reason.other', { reason })
-}
-
-function allHolds({ blocking, pending }: SortedHolds, language: FirstLanguage): string {
-  return holdWords([...blocking, ...pending], language)
 }
 
 function isKnown(reason: string): reason is KnownStopReason {

@@ -15,7 +15,8 @@ import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { holdWords, stopReasonWords } from './cell-words.ts'
 import type { PageLanguage } from './language.ts'
-import { feeTypeWords, sentTimeWords, statusWords } from './sent-words.ts'
+import { sentTimeWords, statusWords } from './sent-words.ts'
+import { feeTypeWords } from './code-words.ts'
 
 export interface ChangeWords {
   readonly what: string

@@ -1,12 +1,39 @@
-// Says the other parts of a container's judgement in whole sentences: appointment, whether it is out, per diem, arrival.
+// Says the other parts of a container's judgement in whole sentences: availability, appointment, whether it is out, per diem, arrival.
 
 import type { Appointment } from '../rules/appointment.ts'
 import type { Arrival } from '../rules/arrival.ts'
+import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
-import { daysToArrivalWords } from './cell-words.ts'
+import { daysToArrivalWords, holdWords } from './cell-words.ts'
 import type { SharedLanguage } from './language.ts'
 import { statusWords } from './sent-words.ts'
+
+export function availabilityWords(verdict: AvailabilityVerdict, language: SharedLanguage): string {
+  const { say } = language
+  switch (verdict.kind) {
+    case 'over':
+      return say('availability.over')
+    case 'ready':
+      return say('availability.ready')
+    case 'unknown': {
+      const unknown = say(
+        verdict.why === 'not-said' ? 'availability.unknown-not-said' : 'availability.unknown-terminal',
+      )
+      const holds = allHolds(verdict.holds, language)
+      return holds === '' ? unknown : say('availability.unknown-held', { unknown, holds })
+    }
+    case 'not-available': {
+      const holds = allHolds(verdict.holds, language)
+      return holds === '' ? say('availability.not-available') : say('availability.held', { holds })
+    }
+    case 'conflict':
+      return say('availability.conflict', { holds: holdWords(verdict.holds.blocking, language) })
+    case 'ready-hold-pending':
+    case 'hold-pending':
+      return say(`availability.${verdict.kind}`, { holds: holdWords(verdict.holds.pending, language) })
+  }
+}
 
 export function appointmentWords(appointment: Appointment, { say, dates }: SharedLanguage): string {
   switch (appointment.kind) {
@@ -85,6 +112,10 @@ export function arrivalWords(arrival: Arrival, language: SharedLanguage): string
     case 'unknown':
       return say(arrival.why === 'unreadable' ? 'arrival.unreadable' : 'arrival.unknown')
   }
+}
+
+function allHolds({ blocking, pending }: SortedHolds, language: SharedLanguage): string {
+  return holdWords([...blocking, ...pending], language)
 }
 
 function evidenceWords(evidence: OutEvidence, language: SharedLanguage): string {

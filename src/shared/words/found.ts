@@ -3,7 +3,7 @@
 import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
 import type { DiagnosticsLanguage } from './language.ts'
 import type { Parameters } from './phrasebook.ts'
-import { spanWords } from './sync-words.ts'
+import { spanWords } from './sync-report-words.ts'
 
 type FoundKey = Extract<keyof typeof DIAGNOSTICS, `diagnostics.found.${string}`>
 

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { instantAt } from '../rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { resumeCountsWords } from './resume-words.ts'
+import { resumeCountsWords } from './resume-run-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
 

@@ -4,6 +4,7 @@ import type { WrittenTime } from '../fleet/written-time.ts'
 import { readAt } from '../rules/place-clock.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
+import { codeOf } from './code-words.ts'
 import type { FirstLanguage, PageLanguage } from './language.ts'
 
 /** `Wed, Jul 8, 4:30 PM CDT`. */
@@ -24,18 +25,6 @@ export function statusWords(status: string, { sayIfKnown }: FirstLanguage): stri
   return sayIfKnown(`code.status.${codeOf(status)}`) ?? status.replaceAll('_', ' ')
 }
 
-export function holdNameWords(name: string, { sayIfKnown }: FirstLanguage): string {
-  return sayIfKnown(`code.hold.${codeOf(name)}`) ?? name
-}
-
-export function holdStatusWords(status: string, { sayIfKnown }: FirstLanguage): string {
-  return sayIfKnown(`code.hold-status.${codeOf(status)}`) ?? status
-}
-
-export function feeTypeWords(type: string, { sayIfKnown }: FirstLanguage): string {
-  return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
-}
-
 /** What happened to a container, by the service's name of it. */
 export function milestoneWords(event: string, { sayIfKnown }: PageLanguage): string {
   return sayIfKnown(`milestones.event.${codeOf(event)}`) ?? event.replaceAll('_', ' ')
@@ -44,11 +33,4 @@ export function milestoneWords(event: string, { sayIfKnown }: PageLanguage): str
 /** A status, a type or a failure of a tracking request. */
 export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: PageLanguage): string {
   return sayIfKnown(`code.request-${of}.${codeOf(sent)}`) ?? sent.replaceAll('_', ' ')
-}
-
-function codeOf(sent: string): string {
-  return sent
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-')
 }

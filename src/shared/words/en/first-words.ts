@@ -9,7 +9,6 @@ import { CONNECT } from './first/connect.ts'
 import { CONTAINER } from './first/container.ts'
 import { DATES } from './first/dates.ts'
 import { DEADLINE } from './first/deadline.ts'
-import { FIELD } from './first/field.ts'
 import { MISSING } from './first/missing.ts'
 import { MONEY } from './first/money.ts'
 import { NOTES } from './first/notes.ts'
@@ -32,7 +31,6 @@ export const FIRST = joinedWords(
   CONTAINER,
   DATES,
   DEADLINE,
-  FIELD,
   MISSING,
   MONEY,
   NOTES,

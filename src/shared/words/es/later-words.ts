@@ -19,6 +19,7 @@ import { LOOK_UP } from './later/look-up.ts'
 import { MAIL } from './later/mail.ts'
 import { MAP } from './later/map.ts'
 import { MILESTONES } from './later/milestones.ts'
+import { MONEY } from './later/money.ts'
 import { NOTES } from './later/notes.ts'
 import { PALETTE } from './later/palette.ts'
 import { PLAN } from './later/plan.ts'
@@ -58,6 +59,7 @@ export const LATER = joinedWords(
   MAIL,
   MAP,
   MILESTONES,
+  MONEY,
   NOTES,
   PALETTE,
   PLAN,

@@ -3,19 +3,6 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const CODE = {
-  'code.status.new': 'new',
-  'code.status.on-ship': 'on ship',
-  'code.status.available': 'available',
-  'code.status.not-available': 'not available',
-  'code.status.grounded': 'grounded',
-  'code.status.on-rail': 'on rail',
-  'code.status.picked-up': 'picked up',
-  'code.status.off-dock': 'off dock',
-  'code.status.delivered': 'delivered',
-  'code.status.dropped': 'dropped',
-  'code.status.loaded': 'loaded',
-  'code.status.empty-returned': 'empty returned',
-  'code.status.awaiting-inland-transfer': 'awaiting inland transfer',
   'code.hold.customs': 'customs',
   'code.hold.customs-exam': 'customs exam',
   'code.hold.exam': 'exam',
@@ -25,8 +12,6 @@ export const CODE = {
   'code.hold.tmf': 'TMF',
   'code.hold.usda': 'USDA',
   'code.hold.other': 'other',
-  'code.hold-status.hold': 'hold',
-  'code.hold-status.pending': 'pending',
   'code.fee.demurrage': 'demurrage',
   'code.fee.exam': 'exam',
   'code.fee.extended-dwell-time': 'extended dwell time',

@@ -3,17 +3,6 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const CONTAINER = {
-  'availability.ready': 'Ready',
-  'availability.ready-hold-pending': 'Ready, with a hold pending: {holds}',
-  'availability.conflict': 'Available but on hold ({holds}): do not send a truck',
-  'availability.hold-pending': 'Not available; hold pending: {holds}',
-  'availability.not-available': 'Not available',
-  'availability.held': 'Not available; on hold: {holds}',
-  'availability.unknown-terminal': 'Unknown: the terminal gives no availability',
-  'availability.unknown-not-said': 'Unknown: the terminal has not said',
-  'availability.unknown-held': '{unknown}; holds: {holds}',
-  'availability.over': 'Out',
-
   'hold.unnamed': 'unnamed hold',
   'hold.odd-status': '{name} [{status}]',
 
@@ -38,4 +27,4 @@ export const CONTAINER = {
     other: '{days} days earlier than the first ETA',
   },
   'drift.unknown': 'ETA change unknown: an estimate is missing',
-} as const satisfies Messages<'availability' | 'hold' | 'fees' | 'arrival' | 'drift'>
+} as const satisfies Messages<'hold' | 'fees' | 'arrival' | 'drift'>

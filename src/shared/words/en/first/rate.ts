@@ -3,8 +3,6 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const RATE = {
-  'rate.cost.estimated': 'Estimated so far',
-  'rate.cost.next-day': 'One more day',
   'rate.per-day': '~{amount} a day',
   'rate.estimated': '~{amount}',
 } as const satisfies Messages<'rate'>

@@ -204,7 +204,19 @@ export const JUDGEMENT = {
     other: '{stale} of {of} shipments without updates',
   },
   'outage.whole': '{where}: {blind}, {shipments}; last update {age}',
+
+  'availability.ready': 'Ready',
+  'availability.ready-hold-pending': 'Ready, with a hold pending: {holds}',
+  'availability.conflict': 'Available but on hold ({holds}): do not send a truck',
+  'availability.hold-pending': 'Not available; hold pending: {holds}',
+  'availability.not-available': 'Not available',
+  'availability.held': 'Not available; on hold: {holds}',
+  'availability.unknown-terminal': 'Unknown: the terminal gives no availability',
+  'availability.unknown-not-said': 'Unknown: the terminal has not said',
+  'availability.unknown-held': '{unknown}; holds: {holds}',
+  'availability.over': 'Out',
 } as const satisfies Messages<
+  | 'availability'
   | 'source'
   | 'deadline'
   | 'days'

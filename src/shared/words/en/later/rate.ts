@@ -73,4 +73,6 @@ export const RATE = {
   'rate.learned.same.line': 'nothing else was seen with that line',
   'rate.learned.spread.terminal': 'seen there: {low} to {high}',
   'rate.learned.spread.line': 'seen with that line: {low} to {high}',
+  'rate.cost.estimated': 'Estimated so far',
+  'rate.cost.next-day': 'One more day',
 } as const satisfies Messages<'rate'>

@@ -4,19 +4,6 @@ import type { CODE as ENGLISH } from '../../en/first/code.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const CODE = {
-  'code.status.new': 'nuevo',
-  'code.status.on-ship': 'a bordo del buque',
-  'code.status.available': 'disponible',
-  'code.status.not-available': 'no disponible',
-  'code.status.grounded': 'en piso',
-  'code.status.on-rail': 'en ferrocarril',
-  'code.status.picked-up': 'retirado',
-  'code.status.off-dock': 'fuera de la terminal',
-  'code.status.delivered': 'entregado',
-  'code.status.dropped': 'dejado con el cliente',
-  'code.status.loaded': 'cargado',
-  'code.status.empty-returned': 'vacío devuelto',
-  'code.status.awaiting-inland-transfer': 'en espera de traslado interior',
   'code.hold.customs': 'aduanal',
   'code.hold.customs-exam': 'por revisión aduanal',
   'code.hold.exam': 'por revisión',
@@ -26,8 +13,6 @@ export const CODE = {
   'code.hold.tmf': 'TMF (PierPass)',
   'code.hold.usda': 'del USDA',
   'code.hold.other': 'otra',
-  'code.hold-status.hold': 'retención',
-  'code.hold-status.pending': 'pendiente',
   'code.fee.demurrage': 'demoras (demurrage)',
   'code.fee.exam': 'revisión',
   'code.fee.extended-dwell-time': 'estadía prolongada',

@@ -4,17 +4,6 @@ import type { CONTAINER as ENGLISH } from '../../en/first/container.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const CONTAINER = {
-  'availability.ready': 'Listo',
-  'availability.ready-hold-pending': 'Listo, con retención pendiente: {holds}',
-  'availability.conflict': 'Disponible pero retenido ({holds}): no mande un camión',
-  'availability.hold-pending': 'No disponible; retención pendiente: {holds}',
-  'availability.not-available': 'No disponible',
-  'availability.held': 'No disponible; retenido: {holds}',
-  'availability.unknown-terminal': 'Se desconoce: la terminal no informa disponibilidad',
-  'availability.unknown-not-said': 'Se desconoce: la terminal no lo ha dicho',
-  'availability.unknown-held': '{unknown}; retenciones: {holds}',
-  'availability.over': 'Salió',
-
   'hold.unnamed': 'retención sin nombre',
   'hold.odd-status': '{name} [{status}]',
 

@@ -6,8 +6,4 @@ import type { Translated } from '../../phrasebook.ts'
 export const MONEY = {
   'money.posted': '{amount} cargados',
   'money.unknown': { by: 'count', one: '{count} sin conocer', other: '{count} sin conocer' },
-  'money.not-known': 'Se desconoce',
-  'money.so-far': 'Costo hasta ahora',
-  'money.rate': 'Tarifa',
-  'money.one-more-day': '{what}. Un día más: {amount}',
 } as const satisfies Translated<typeof ENGLISH>

@@ -214,4 +214,15 @@ export const JUDGEMENT = {
     other: '{stale} de {of} embarques sin noticias',
   },
   'outage.whole': '{where}: {blind}, {shipments}; última noticia {age}',
+
+  'availability.ready': 'Listo',
+  'availability.ready-hold-pending': 'Listo, con retención pendiente: {holds}',
+  'availability.conflict': 'Disponible pero retenido ({holds}): no mande un camión',
+  'availability.hold-pending': 'No disponible; retención pendiente: {holds}',
+  'availability.not-available': 'No disponible',
+  'availability.held': 'No disponible; retenido: {holds}',
+  'availability.unknown-terminal': 'Se desconoce: la terminal no informa disponibilidad',
+  'availability.unknown-not-said': 'Se desconoce: la terminal no lo ha dicho',
+  'availability.unknown-held': '{unknown}; retenciones: {holds}',
+  'availability.over': 'Salió',
 } as const satisfies Translated<typeof ENGLISH>

@@ -74,4 +74,6 @@ export const RATE = {
   'rate.learned.same.line': 'no se vio otra cosa con esa naviera',
   'rate.learned.spread.terminal': 'visto ahí: de {low} a {high}',
   'rate.learned.spread.line': 'visto con esa naviera: de {low} a {high}',
+  'rate.cost.estimated': 'Estimado hasta hoy',
+  'rate.cost.next-day': 'Un día más',
 } as const satisfies Translated<typeof ENGLISH>
