@@ -14,11 +14,18 @@ it('keeps of a rule for many the part of those that are named', () => {
   expect(firstStyles('@layer utilities{.a:is(.b,.c),.d>.e{margin:0}}', 'd e')).toBe('@layer utilities{.d>.e{margin:0}}')
 })
 
-it('keeps what is written by hand, whose names are put together at run time, but nothing of paper', () => {
-  const hand = '.board-said-due{color:red}@media (prefers-contrast:more){:root{--line:black}}'
-  expect(firstStyles(`@layer properties{@supports (x){*{--a:0}}}${hand}@media print{.sheet{color:black}}`, '')).toBe(
-    hand,
-  )
+it('keeps what is written by hand and named, also by a name that is put together at run time, but nothing of paper', () => {
+  const hand = '.board-said-due{color:red}.line:not(.wide){margin:0}@media (prefers-contrast:more){:root{--line:black}}'
+  const others = '@media (forced-colors:active){.runway{color:black}}@media print{.line{color:black}}'
+  expect(
+    firstStyles(`@layer properties{@supports (x){*{--a:0}}}${hand}${others}`, 'x=`line`,`board-said-${tone}`'),
+  ).toBe(hand)
+})
+
+it('takes no class for named whose name is a part of another', () => {
+  expect(
+    firstStyles('@layer utilities{.p-1{margin:0}.min-\\[1\\,2\\]{margin:1}}', 'class:`gap-1 p-1.5 min-[1,2]`'),
+  ).toBe('@layer utilities{.min-\\[1\\,2\\]{margin:1}}')
 })
 
 it('registers only the properties that are used: all of them are a fifth of the styles', () => {

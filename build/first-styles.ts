@@ -10,31 +10,32 @@ interface Part {
 export function firstStyles(whole: string, code: string): string {
   // Whole words, as a list of classes has them: nearly every short name is a part of some other.
   const words = new Set(code.split(/[\s"'`${}]+/))
-  const kept = partsOf(whole)
-    .filter(({ head }) => head !== '@layer properties' && head !== '@media print')
-    .map((part) => (part.head === '@layer utilities' ? { ...part, block: namedBy(words, part.block ?? '') } : part))
+  // `board-said-` is what is left of a name that is put together at run time.
+  const beginnings = [...words].filter((word) => /^[a-z].*-$/.test(word))
+  const isNamed = (name: string): boolean => words.has(name) || beginnings.some((part) => name.startsWith(part))
+  const kept = namedParts(whole, isNamed)
   const text = kept.map(written).join('')
   const isUsed = ({ head }: Part): boolean => !head.startsWith('@property') || text.split(nameOf(head)).length > 2
   return kept.filter(isUsed).map(written).join('')
 }
 
-function namedBy(words: ReadonlySet<string>, utilities: string): string {
-  return partsOf(utilities)
+function namedParts(css: string, isNamed: (name: string) => boolean): readonly Part[] {
+  return partsOf(css)
+    .filter(({ head }) => head !== '@layer properties' && head !== '@media print')
     .map(({ head, block }) => {
-      if (block === null || !/^@(media|supports|container)/.test(head)) return { head: selectorsIn(head, words), block }
-      return { head, block: namedBy(words, block) }
+      if (!head.startsWith('@')) return { head: selectorsIn(head, isNamed), block }
+      if (block === null || !/^@(media|supports|container|layer utilities)/.test(head)) return { head, block }
+      return { head, block: namedParts(block, isNamed).map(written).join('') }
     })
     .filter(({ head, block }) => head !== '' && block !== '')
-    .map(written)
-    .join('')
 }
 
-function selectorsIn(head: string, words: ReadonlySet<string>): string {
+function selectorsIn(head: string, isNamed: (name: string) => boolean): string {
   const classes = (selector: string): string[] =>
-    [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name)
+    [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name)
   return head
     .split(/(?<!\\),(?![^(]*\))/)
-    .filter((selector) => classes(selector).every((name) => words.has(name.replaceAll(/\\(.)/g, '$1'))))
+    .filter((selector) => classes(selector).every((name) => isNamed(name.replaceAll(/\\(.)/g, '$1'))))
     .join(',')
 }
 
