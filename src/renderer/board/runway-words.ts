@@ -3,11 +3,12 @@
 import { addDays, partsOf } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
-import { closedWords } from '#shared/words/cell-words.ts'
-import type { FirstLanguage } from '#shared/words/language.ts'
+import { closedWords } from '#shared/words/deadline-words.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
 import { RUNWAY_STATES, type RunwayBar, type RunwaySlot } from '#renderer/fleet/runway.ts'
+import { slotWords } from './slot-words.ts'
 
-export function barWords(bar: RunwayBar, today: CalendarDay, language: FirstLanguage): string {
+export function barWords(bar: RunwayBar, today: CalendarDay, language: PageLanguage): string {
   const { counts, total } = bar
   const { say, list } = language
   const day = dayWords(bar, today, language)
@@ -25,7 +26,7 @@ export interface BarLabel {
   readonly isNamed: boolean
 }
 
-export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: FirstLanguage): BarLabel {
+export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: PageLanguage): BarLabel {
   if (typeof slot !== 'number') return named(say(`board.runway.${slot}`))
   if (slot === today) return named(say('board.runway.today'))
   if (slot === addDays(today, 1)) return named(say('board.runway.tomorrow'))
@@ -36,12 +37,7 @@ function named(main: string): BarLabel {
   return { main, weekday: '', isNamed: true }
 }
 
-/** What a filter for these containers is called. */
-export function slotWords(slot: RunwaySlot, { say, dates }: FirstLanguage): string {
-  return typeof slot === 'number' ? dates.bareDay(slot) : say(`board.runway.${slot}.long`)
-}
-
-function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: FirstLanguage): string {
+function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: PageLanguage): string {
   const { say, dates } = language
   if (typeof slot !== 'number') return slotWords(slot, language)
   const bare = dates.bareDay(slot)
@@ -56,7 +52,7 @@ function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: Fir
   return say('board.runway.closed-why', { day, why: gateWords(closed, language) })
 }
 
-function gateWords(closed: ClosedWhy, language: FirstLanguage): string {
+function gateWords(closed: ClosedWhy, language: PageLanguage): string {
   const why = closedWords(closed, language)
   return closed.kind === 'us-holiday' ? language.say('board.runway.closed-for', { holiday: why }) : why
 }

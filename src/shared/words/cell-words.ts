@@ -1,4 +1,4 @@
-// Says what a cell of a list has room for: holds, fees, days, closed gates, why tracking stopped.
+// Says what a cell of a list has room for: holds, fees, days, why tracking stopped.
 
 import type { Hold } from '../fleet/container.ts'
 import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
@@ -6,7 +6,6 @@ import type { KnownStopReason } from '../fleet/shipment.ts'
 import type { EtaDrift } from '../rules/arrival.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
-import type { ClosedWhy } from '../rules/gate-calendar.ts'
 import type { FirstLanguage } from './language.ts'
 import { feeTypeWords, holdNameWords } from './code-words.ts'
 
@@ -49,19 +48,6 @@ export function daysBadge(
   const badge = (days: number): string =>
     days === 0 ? say('days.badge.today') : say(days < 0 ? 'days.badge.past' : 'days.badge', { days: Math.abs(days) })
   return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)
-}
-
-export function closedWords(why: ClosedWhy, { say, dates }: FirstLanguage): string {
-  switch (why.kind) {
-    case 'weekday':
-      return say('closed.weekday', { weekday: dates.weekday(why.weekday) })
-    case 'us-holiday': {
-      const holiday = say(`holiday.${why.holiday}`)
-      return why.observed ? say('closed.us-holiday-observed', { holiday }) : say('closed.us-holiday', { holiday })
-    }
-    case 'user':
-      return say(why.forThisTerminal ? 'closed.user-here' : 'closed.user-all')
-  }
 }
 
 export function daysToArrivalWords(days: number, { say }: FirstLanguage): string {

@@ -1,13 +1,12 @@
 // Says deadlines: which one binds and why, how many days are left, and by when to fetch the container.
 
 import type { ClockSource, DayPlace } from '../rules/place-clock.ts'
-import type { ClosedDay } from '../rules/gate-calendar.ts'
+import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
 import type { KnownBinding } from '../rules/deadline.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
 import type { PullBy } from '../rules/pull-by.ts'
-import { closedWords } from './cell-words.ts'
 import type { SharedLanguage } from './language.ts'
 
 /** Empty where no days count. */
@@ -140,4 +139,17 @@ function unrecognisedZone(clock: ClockSource): string | null {
 
 function unreadWords({ source, written }: UnreadDeadline, { say }: SharedLanguage): string {
   return say('deadline.unread-too', { source: say(`source.${source}.first`), written })
+}
+
+export function closedWords(why: ClosedWhy, { say, dates }: SharedLanguage): string {
+  switch (why.kind) {
+    case 'weekday':
+      return say('closed.weekday', { weekday: dates.weekday(why.weekday) })
+    case 'us-holiday': {
+      const holiday = say(`holiday.${why.holiday}`)
+      return why.observed ? say('closed.us-holiday-observed', { holiday }) : say('closed.us-holiday', { holiday })
+    }
+    case 'user':
+      return say(why.forThisTerminal ? 'closed.user-here' : 'closed.user-all')
+  }
 }

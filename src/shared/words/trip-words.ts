@@ -2,7 +2,8 @@
 
 import type { Obstacle, TripCheck } from '../rules/dry-run.ts'
 import { outWords } from './container-words.ts'
-import { closedWords, holdWords } from './cell-words.ts'
+import { holdWords } from './cell-words.ts'
+import { closedWords } from './deadline-words.ts'
 import type { PageLanguage } from './language.ts'
 
 /** The verdict, then each obstacle in a sentence. */

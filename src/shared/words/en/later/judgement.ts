@@ -215,8 +215,26 @@ export const JUDGEMENT = {
   'availability.unknown-not-said': 'Unknown: the terminal has not said',
   'availability.unknown-held': '{unknown}; holds: {holds}',
   'availability.over': 'Out',
+  'closed.weekday': '{weekday}',
+  'closed.us-holiday': '{holiday}',
+  'closed.us-holiday-observed': '{holiday} (observed)',
+  'closed.user-all': 'closed at all terminals by your settings',
+  'closed.user-here': 'closed at this terminal by your settings',
+  'holiday.new-years-day': 'New Year’s Day',
+  'holiday.martin-luther-king-day': 'Martin Luther King Jr. Day',
+  'holiday.washingtons-birthday': 'Washington’s Birthday',
+  'holiday.memorial-day': 'Memorial Day',
+  'holiday.juneteenth': 'Juneteenth',
+  'holiday.independence-day': 'Independence Day',
+  'holiday.labor-day': 'Labor Day',
+  'holiday.columbus-day': 'Columbus Day',
+  'holiday.veterans-day': 'Veterans Day',
+  'holiday.thanksgiving-day': 'Thanksgiving Day',
+  'holiday.christmas-day': 'Christmas Day',
 } as const satisfies Messages<
   | 'availability'
+  | 'closed'
+  | 'holiday'
   | 'source'
   | 'deadline'
   | 'days'
