@@ -1,7 +1,7 @@
 // What can be done from every view: go to another, read, pause, be left alone, change the theme, print, see what else there is.
 
 import type { Ref } from 'vue'
-import { SETTINGS } from '#shared/settings/settings.ts'
+import type { Preferences } from '#shared/contract/settings.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
 import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
@@ -25,6 +25,8 @@ export interface Shell {
 
 /** As each system has them: on a Mac Option with an arrow goes by words. */
 const WAY_KEYS = IS_MAC ? { back: 'Ctrl+[', forward: 'Ctrl+]' } : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' }
+
+const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Preferences['theme'][]
 
 export function shellCommands({ view, trail, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
   const go = OFFERED_VIEWS.map((name, at): Command => ({
@@ -70,12 +72,10 @@ export function shellCommands({ view, trail, fleet, alerts, settings, openConnec
             quiet,
           ),
         ]),
-    ...SETTINGS.preferences.theme.choices
-      .filter((theme) => theme !== settings.preferences.theme)
-      .map((theme) => {
-        const title = say('app.command.theme', { theme: say(`setting.preferences.theme.${theme}`) })
-        return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
-      }),
+    ...THEMES.filter((theme) => theme !== settings.preferences.theme).map((theme) => {
+      const title = say('app.command.theme', { theme: say(`setting.preferences.theme.${theme}`) })
+      return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
+    }),
     anywhere('print', say('app.command.print'), () => void print(), 'Ctrl+P'),
     anywhere('connection', say('app.command.connection'), openConnection),
   ]

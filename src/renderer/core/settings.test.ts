@@ -3,13 +3,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { QuietHours } from '#shared/contract/alerts.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULTS } from '#shared/settings/defaults.ts'
 import { useSettings } from './settings.ts'
 
 /** Main, and the page's own events, as the store sees them. */
 const world = vi.hoisted(() => {
   const made = {
     asked: [] as unknown[],
+    kept: {} as AppSettings,
     answer: (): unknown => ({ ok: true, value: {} }),
     tell: (_changed: Partial<AppSettings>): void => undefined,
     leave: (): void => undefined,
@@ -18,7 +19,7 @@ const world = vi.hoisted(() => {
     quaywatch: {
       request: (route: string, input: SettingsChanges) => {
         if (route === 'settings.change') made.asked.push(structuredClone(input))
-        return Promise.resolve(made.answer())
+        return Promise.resolve(route === 'settings.read' ? { ok: true, value: made.kept } : made.answer())
       },
       on: (_event: string, taker: typeof made.tell) => (made.tell = taker),
     },
@@ -31,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   setActivePinia(createPinia())
   world.asked = []
+  world.kept = DEFAULTS
   world.answer = () => ({ ok: true, value: {} })
 })
 

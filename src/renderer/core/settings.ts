@@ -1,10 +1,9 @@
 // The settings as main last sent them, and the way to change them. Appearance is changed here at once, and sent to main.
 
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
-import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
 import type { OfAccount } from '#shared/settings/of-account.ts'
 import { withChanges } from '#shared/settings/changes.ts'
@@ -14,14 +13,15 @@ import { main } from './client.ts'
 const REFUSED_FOR_GOOD: ReadonlySet<string> = new Set(['bad_input', 'decided'])
 
 export const useSettings = defineStore('settings', () => {
-  const fromMain = shallowRef<AppSettings>(DEFAULTS)
+  /** Null until they are read. */
+  const fromMain = shallowRef<AppSettings | null>(null)
   /** Not answered yet. What is chosen next builds on it: of two fields of one list, the second must not undo the first. */
   const unanswered = shallowRef<readonly SettingsChanges[]>([])
-  const current = computed(() => unanswered.value.reduce(withChanges, fromMain.value))
+  const current = computed(() => unanswered.value.reduce(withChanges, taken()))
   /** Those that main has taken, by which everything is judged. */
-  const rules = computed(() => fromMain.value.rules)
+  const rules = computed(() => taken().rules)
   /** Before it nothing is shown that a setting decides about. */
-  const isRead = ref(false)
+  const isRead = computed(() => fromMain.value !== null)
   /** Why the last change was not taken or not saved; null where it was. */
   const failure = shallowRef<Failure | null>(null)
   /** Chosen here and not taken by main yet. */
@@ -36,17 +36,24 @@ export const useSettings = defineStore('settings', () => {
     window.addEventListener('pagehide', () => {
       if (isWaiting() && unsaved.value !== underWay) void change({ preferences: unsaved.value })
     })
+    const answer = await firstAnswer('settings.read')
+    // Loaded where main cannot say: every other page does without.
+    fromMain.value = answer.ok ? answer.value : (await import('#shared/settings/defaults.ts')).DEFAULTS
     watch(
       () => preferences.value.theme,
       (theme) => (document.documentElement.dataset['theme'] = theme),
+      { immediate: true },
     )
-    const answer = await firstAnswer('settings.read')
-    if (answer.ok) take(answer.value)
-    isRead.value = true
   }
 
+  /** What changed before they were read is in the answer. */
   function take(changed: Partial<AppSettings>): void {
-    fromMain.value = { ...fromMain.value, ...changed }
+    if (fromMain.value !== null) fromMain.value = { ...fromMain.value, ...changed }
+  }
+
+  function taken(): AppSettings {
+    if (fromMain.value === null) throw new Error('asked for settings before they were read')
+    return fromMain.value
   }
 
   /** Answers whether it was taken and saved; where not, `failure` says why. */

@@ -2,16 +2,17 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from './board.ts'
 
 /** Main, as the stores see it. */
 const world = vi.hoisted(() => {
-  const made = { tell: (_changed: Partial<AppSettings>): void => undefined }
+  const made = { tell: (_changed: Partial<AppSettings>): void => undefined, kept: {} as AppSettings }
   vi.stubGlobal('window', {
     quaywatch: {
-      request: () => Promise.resolve({ ok: true, value: {} }),
+      request: (route: string) => Promise.resolve({ ok: true, value: route === 'settings.read' ? made.kept : {} }),
       on: (_event: string, taker: typeof made.tell) => (made.tell = taker),
     },
     addEventListener: () => undefined,
@@ -26,6 +27,7 @@ const nothing = { shipments: [], containers: [], terminals: [] }
 beforeEach(async () => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  world.kept = DEFAULTS
   await useSettings().start()
   // What Chromium has and Node has not.
   vi.stubGlobal('scheduler', { yield: async () => undefined })

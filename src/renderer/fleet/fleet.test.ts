@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { failedAct } from '#renderer/core/failed-act.ts'
+import { useSettings } from '#renderer/core/settings.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
@@ -20,7 +22,7 @@ const bridge = vi.hoisted(() => {
       () =>
         undefined,
   }
-  vi.stubGlobal('window', { quaywatch: made })
+  vi.stubGlobal('window', { quaywatch: made, addEventListener: () => undefined })
   return made
 })
 
@@ -67,8 +69,11 @@ function delta(from: number, to: number, upserts: Partial<FleetRecords>, gone: r
 const early = aShipment({ id: 'a', customer: 'early' })
 const late = aShipment({ id: 'a', customer: 'late' })
 
-beforeEach(() => {
+beforeEach(async () => {
   setActivePinia(createPinia())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  bridge.request = async () => ({ ok: true, value: DEFAULTS })
+  await useSettings().start()
   statusAnswer = { ok: false, error: { code: 'no_account', message: '', hint: '' } }
 })
 
