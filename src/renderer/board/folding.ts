@@ -19,7 +19,8 @@ export function foldRows(all: readonly BoardRow[], open: ReadonlySet<string>): F
   // One look at each: thousands are folded anew with every key in the search.
   for (const row of all) (inFolds.get(row.tier) ?? rows).push(row)
   if (rows.length === all.length) return { rows: all, folds: [] }
-  const folds = [...inFolds].flatMap(([tier, inIt]): readonly TableItem<BoardRow>[] => {
+  const folds = FOLDED_TIERS.flatMap((tier): readonly TableItem<BoardRow>[] => {
+    const inIt = inFolds.get(tier) ?? []
     if (inIt.length === 0) return []
     const isOpen = open.has(tier)
     const words = say('common.bracketed', {
@@ -30,10 +31,6 @@ export function foldRows(all: readonly BoardRow[], open: ReadonlySet<string>): F
     return isOpen ? [head, ...inIt] : [head]
   })
   return { rows, folds }
-}
-
-export function isFolded(tier: TierName): boolean {
-  return FOLDED_TIERS.includes(tier)
 }
 
 /** The tier of such a head; null for the head of any other group. */

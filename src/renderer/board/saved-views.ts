@@ -5,8 +5,6 @@ import { BOARD_FACTS } from '#shared/rules/board-facts.ts'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { addDays, daysBetween } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { MOST } from '#shared/settings/limits.ts'
-import { say } from '#renderer/core/language.ts'
 import { sortedSlots } from '#renderer/fleet/runway.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import type { SortBy } from '#renderer/table/columns.ts'
@@ -32,9 +30,6 @@ export const WHOLE_BOARD: BoardState = {
   sort: [],
   grouping: 'none',
 }
-
-export const LONGEST_NAME = MOST.viewNameLength
-export const MOST_VIEWS = MOST.views
 
 export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick<SavedView, 'id' | 'name'>): SavedView {
   const facets = FACETS.flatMap((facet) => {
@@ -83,14 +78,4 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
   return views.some(({ id }) => id === view.id)
     ? views.map((each) => (each.id === view.id ? view : each))
     : [...views, view]
-}
-
-/** Why a view cannot be called so; null where it can. `id` is its own, where it has one already. */
-export function whyNotName(name: string, views: readonly SavedView[], id: string | null): string | null {
-  const wanted = name.trim()
-  if (wanted === '') return say('board.views.no-name')
-  if (wanted.length > LONGEST_NAME) return say('board.views.too-long', { most: LONGEST_NAME })
-  const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === wanted.toLowerCase())
-  if (isTaken) return say('board.views.taken')
-  return id === null && views.length >= MOST_VIEWS ? say('board.views.too-many', { most: MOST_VIEWS }) : null
 }

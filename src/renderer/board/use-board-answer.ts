@@ -2,6 +2,7 @@
 
 import { computed, shallowRef } from 'vue'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
+import { isFolded } from '#shared/rules/tier.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { whileIdle } from '#renderer/core/in-slices.ts'
@@ -11,13 +12,13 @@ import { useFleet } from '#renderer/fleet/fleet.ts'
 import { sortedSlots } from '#renderer/fleet/runway.ts'
 import { withChoice } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
-import { offerForPrint, orderInWords } from './printed.ts'
+import { offerForPrint } from './printed.ts'
 import { afterPaint } from './after-paint.ts'
 import { createAskBoard } from './board-query.ts'
 import { chosenNext } from './choosing.ts'
 import { FACETS } from './columns.ts'
 import { facetWords, grouped } from './facets.ts'
-import { foldRows, isFolded, tierOfFold } from './folding.ts'
+import { foldRows, tierOfFold } from './folding.ts'
 import { slotWords } from './slot-words.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
@@ -103,13 +104,12 @@ export function useBoardAnswer(
   offerForPrint(() => ({
     items: items.value,
     containers: answer.value.rows.length,
-    narrowedTo: [
-      ...(search.value.trim() === '' ? [] : [say('common.as-written', { written: search.value.trim() })]),
-      ...[...chosen.value].map((counter) => say(`board.counter.${counter}`)),
-      ...chips.value.map(({ label }) => label),
-      ...(news.isOnly.value ? [say('board.chip.news')] : []),
-    ],
-    order: orderInWords(sort.value, grouping.value),
+    search: search.value.trim(),
+    counters: chosen.value,
+    chips: chips.value.map(({ label }) => label),
+    isNewsOnly: news.isOnly.value,
+    sort: sort.value,
+    grouping: grouping.value,
   }))
 
   return {

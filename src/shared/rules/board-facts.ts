@@ -7,7 +7,7 @@ import { addStake, noStakes, stakesIn, type MoneyAtStake, type StakeSums } from 
 import { DAY } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { runningPerDiem } from './per-diem.ts'
-import { compareOnBoard, FOLDED_TIERS, LAST } from './tier.ts'
+import { compareOnBoard, isFolded, LAST } from './tier.ts'
 
 /** In the order of the board's head. */
 export const BOARD_FACTS = [
@@ -111,14 +111,10 @@ function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
  */
 function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number {
   return (
-    Number(isFolded(one)) - Number(isFolded(other)) ||
+    Number(isFolded(one.tier.name)) - Number(isFolded(other.tier.name)) ||
     badness(fact, one) - badness(fact, other) ||
     compareOnBoard(one, other)
   )
-}
-
-function isFolded({ tier }: Judgement): boolean {
-  return FOLDED_TIERS.includes(tier.name)
 }
 
 /** The smaller, the worse. */

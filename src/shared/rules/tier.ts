@@ -20,7 +20,11 @@ export const TIERS = [
 export type TierName = (typeof TIERS)[number]
 
 /** Old trouble, and what needs nobody: folded on the board until somebody opens it. */
-export const FOLDED_TIERS: readonly TierName[] = ['verify', 'no-action']
+export const FOLDED_TIERS = ['verify', 'no-action'] as const satisfies readonly TierName[]
+
+export function isFolded(tier: TierName): boolean {
+  return FOLDED_TIERS.some((folded) => folded === tier)
+}
 
 export interface Tier {
   readonly name: TierName
