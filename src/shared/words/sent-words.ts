@@ -8,13 +8,13 @@ import { codeOf } from './code-words.ts'
 import type { FirstLanguage, PageLanguage } from './language.ts'
 
 /** `Wed, Jul 8, 4:30 PM CDT`. */
-export function sentTimeWords(written: WrittenTime, place: PlaceClock, { dates, say }: FirstLanguage): string {
+export function sentTimeWords(written: WrittenTime, place: PlaceClock, { dates, say }: PageLanguage): string {
   const time = readAt(written, place)
   return time.kind === 'known' ? dates.dayAndTime(time) : say('common.as-written', { written })
 }
 
 /** `2 hr ago (Jul 8, 2026, 4:30 PM)`, by the clock of the viewer. */
-export function sentInstantWords(written: WrittenTime, { dates, say }: FirstLanguage): string {
+export function sentInstantWords(written: WrittenTime, { dates, say }: PageLanguage): string {
   const instant = readInstant(written)
   return instant === null
     ? say('common.as-written', { written })

@@ -3,11 +3,9 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const COMMON = {
-  'common.details': 'Details',
   'common.dismiss': 'Dismiss',
   'common.show-all': 'Show all',
   'common.not-known': 'Not known',
-  'common.as-written': '“{written}”',
   'common.containers': { by: 'count', one: '{count} container', other: '{count} containers' },
   'common.some-and-more': '{some} and {count} more',
   'common.bracketed': '{text} ({more})',

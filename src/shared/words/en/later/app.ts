@@ -14,4 +14,8 @@ export const APP = {
   'app.connection.leave-demo': 'Leave the demo fleet',
   'app.connection.disconnect': 'Delete the key and disconnect',
   'app.connection.other-key': 'Use another key',
+  'app.quiet.always': 'Notifications are off every day',
+  'app.quiet.until': 'Notifications are off until {time}',
+  'app.quiet.end': 'Turn on',
+  'app.quiet.end.of': 'Turn on notifications',
 } as const satisfies Messages<'app'>

@@ -165,4 +165,8 @@ export const BOARD = {
   'board.counter.tracking-lost': 'Tracking lost',
   'board.counter.empties': 'Empties',
   'board.counter.in-doubt': 'In doubt',
+  'board.chip.remove': 'Remove the filter {filter}',
+  'board.news': '{count} changed since {when}',
+  'board.news.only': '{words}: show only these',
+  'board.news.seen': 'Mark the changes as seen',
 } as const satisfies Messages<'board'>

@@ -14,4 +14,6 @@ export const COMMON = {
   'common.copy-what': 'Copy {what}',
   'common.and-more': 'and {count} more',
   'common.undo': 'Undo',
+  'common.details': 'Details',
+  'common.as-written': '“{written}”',
 } as const satisfies Messages<'common'>

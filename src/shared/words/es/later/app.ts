@@ -15,4 +15,8 @@ export const APP = {
   'app.connection.leave-demo': 'Salir de la flota de demostración',
   'app.connection.disconnect': 'Borrar la clave y desconectar',
   'app.connection.other-key': 'Usar otra clave',
+  'app.quiet.always': 'Las notificaciones están desactivadas todos los días',
+  'app.quiet.until': 'Notificaciones desactivadas hasta {time}',
+  'app.quiet.end': 'Activar',
+  'app.quiet.end.of': 'Activar las notificaciones',
 } as const satisfies Translated<typeof ENGLISH>

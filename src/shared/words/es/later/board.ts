@@ -166,4 +166,8 @@ export const BOARD = {
   'board.counter.tracking-lost': 'Sin rastreo',
   'board.counter.empties': 'Vacíos',
   'board.counter.in-doubt': 'En duda',
+  'board.chip.remove': 'Quitar el filtro {filter}',
+  'board.news': '{count} con cambios desde {when}',
+  'board.news.only': '{words}: mostrar solo estos',
+  'board.news.seen': 'Marcar los cambios como vistos',
 } as const satisfies Translated<typeof ENGLISH>

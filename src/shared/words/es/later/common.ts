@@ -15,4 +15,6 @@ export const COMMON = {
   'common.copy-what': 'Copiar {what}',
   'common.and-more': 'y {count} más',
   'common.undo': 'Deshacer',
+  'common.details': 'Detalles',
+  'common.as-written': '“{written}”',
 } as const satisfies Translated<typeof ENGLISH>
