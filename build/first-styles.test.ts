@@ -22,6 +22,11 @@ it('keeps what is written by hand and named, also by a name that is put together
   ).toBe(hand)
 })
 
+it('keeps the rules of an element where the code makes it', () => {
+  const base = (rules: string) => `@layer base{html,body{height:100%}${rules}}`
+  expect(firstStyles(base('hr{height:0}h1,h2{margin:0}'), 'h(`h2`)')).toBe(base('h2{margin:0}'))
+})
+
 it('takes no class for named whose name is a part of another', () => {
   expect(
     firstStyles('@layer utilities{.p-1{margin:0}.min-\\[1\\,2\\]{margin:1}}', 'class:`gap-1 p-1.5 min-[1,2]`'),

@@ -24,18 +24,25 @@ function namedParts(css: string, isNamed: (name: string) => boolean): readonly P
     .filter(({ head }) => head !== '@layer properties' && head !== '@media print')
     .map(({ head, block }) => {
       if (!head.startsWith('@')) return { head: selectorsIn(head, isNamed), block }
-      if (block === null || !/^@(media|supports|container|layer utilities)/.test(head)) return { head, block }
+      if (block === null || !/^@(media|supports|container|layer (utilities|base))/.test(head)) return { head, block }
       return { head, block: namedParts(block, isNamed).map(written).join('') }
     })
     .filter(({ head, block }) => head !== '' && block !== '')
 }
+
+/** No code makes them. */
+const ALWAYS: ReadonlySet<string> = new Set(['html', 'body'])
 
 function selectorsIn(head: string, isNamed: (name: string) => boolean): string {
   const classes = (selector: string): string[] =>
     [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name)
   return head
     .split(/(?<!\\),(?![^(]*\))/)
-    .filter((selector) => classes(selector).every((name) => isNamed(name.replaceAll(/\\(.)/g, '$1'))))
+    .filter((selector) => {
+      const element = /^[a-z][a-z0-9]*/.exec(selector)?.[0] ?? 'html'
+      const names = classes(selector).map((name) => name.replaceAll(/\\(.)/g, '$1'))
+      return [...names, ...(ALWAYS.has(element) ? [] : [element])].every(isNamed)
+    })
     .join(',')
 }
 
