@@ -23,6 +23,7 @@ function keepForPalette(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
   if (event.key.length === 1) typedAhead.value += event.key
+  else if (event.key === 'Enter') typedAhead.value += '\n'
   else if (event.key === 'Backspace') typedAhead.value = typedAhead.value.slice(0, -1)
   else if (event.key === 'Escape') {
     typedAhead.value = ''
