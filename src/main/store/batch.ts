@@ -58,8 +58,6 @@ export interface Commit {
   readonly terminals: readonly Terminal[]
   /** Of watched fields, as written to the log. */
   readonly changes: readonly Change[]
-  /** Of what came after the steps: the JSON it was written as, which is also what is sent on. */
-  readonly written: ReadonlyMap<object, string>
 }
 
 /**
@@ -70,4 +68,6 @@ export interface Step<Subject> {
   readonly id: string
   readonly before: Subject | null
   readonly after: Subject | null
+  /** What came after as it was written, which is also what is sent on; null where it was not written. */
+  readonly json: string | null
 }

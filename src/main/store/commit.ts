@@ -38,17 +38,18 @@ export function createCommitter(database: Database): Committer {
     const containerSteps = new Map<string, Step<Container>>()
     const terminals: Terminal[] = []
     const changes: Change[] = []
-    const written = new Map<object, string>()
     const familiar = batch.page?.familiar ?? []
     const entries = new Map<string, ShipmentEntry>()
     const otherEntries: Exclude<Entry, ShipmentEntry>[] = []
     const takenOff: string[] = []
     /** Ids of shipments never seen before. */
     const appeared = new Set<string>()
-    /** Ids of all containers that came along, whoever names them. */
-    const sent = new Set(
-      [...batch.containers, ...familiar.filter(({ type }) => type === 'container')].map(({ id }) => id),
-    )
+    /** Ids of all containers that came along, whoever names them; made once one is asked for, as in a first sync none is. */
+    let sent: ReadonlySet<string> | null = null
+    const isSent = (id: string): boolean => {
+      sent ??= new Set([...batch.containers, ...familiar.filter(({ type }) => type === 'container')].map((it) => it.id))
+      return sent.has(id)
+    }
 
     function log(shipmentId: string | null, containerId: string | null, change: FieldChange): void {
       const said = [JSON.stringify(change.old), JSON.stringify(change.new)] as const
@@ -61,10 +62,10 @@ export function createCommitter(database: Database): Committer {
     }
 
     /** A container that returns with its shipment may be sent otherwise, or be taken off, in the same breath: that is one step. */
-    function step(id: string, before: Container | null, after: Container | null): void {
+    function step(id: string, before: Container | null, after: Container | null, json: string | null = null): void {
       const earlier = containerSteps.get(id)
       // Also where it came and went: it may have been seen before, beside a shipment that was gone.
-      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after })
+      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after, json })
     }
 
     function sourceOf(record: object): string {
@@ -89,20 +90,19 @@ export function createCommitter(database: Database): Committer {
       const since = stoppedSince(shipment, at)
       const values = [source, since, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(shipment)
-      written.set(after, text.json)
       const keep = (key: number): void => {
         entries.set(id, { type: 'shipment', id, key, digest: source, isStopped: since !== null, isGone: false })
       }
       if (entry === undefined || row === null) {
         keep(statements.insertShipment.run(...values, id, at))
         appeared.add(id)
-        shipments.push({ id, before: null, after })
+        shipments.push({ id, before: null, after, json: text.json })
         if (!isBaseline) log(id, null, APPEARED)
         return
       }
       statements.updateShipment.run(...values, entry.key)
       keep(entry.key)
-      shipments.push({ id, before: entry.isGone ? null : before, after })
+      shipments.push({ id, before: entry.isGone ? null : before, after, json: text.json })
       if (entry.isGone) {
         log(id, null, APPEARED)
         containersReturn(entry.key)
@@ -133,18 +133,17 @@ export function createCommitter(database: Database): Committer {
       }
       const values = [shipmentKey, source, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(container)
-      written.set(after, text.json)
       const missingSince = container.lastSeenDeadline?.missingSince ?? null
       if (entry === undefined || row === null) {
         keep(statements.insertContainer.run(...values, id, at), source)
-        step(id, null, after)
+        step(id, null, after, text.json)
         // A new shipment's containers are part of its own news.
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
       statements.updateContainer.run(...values, missingSince, entry.key)
       keep(entry.key, source)
-      step(id, before, after)
+      step(id, before, after, text.json)
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
@@ -175,7 +174,7 @@ export function createCommitter(database: Database): Committer {
       const kept = new Set(shipment.containerIds)
       for (const row of statements.containersOf.all(key)) {
         const id = String(row['id'])
-        if (kept.has(id) || sent.has(id)) continue
+        if (kept.has(id) || isSent(id)) continue
         statements.deleteContainer.run(Number(row['key']))
         step(id, readContainer(row), null)
         log(shipment.id, id, GONE)
@@ -203,7 +202,7 @@ export function createCommitter(database: Database): Committer {
       containersLeave(entry.key)
       statements.markGone.run(at, at, entry.key)
       entries.set(id, { ...entry, isGone: true })
-      shipments.push({ id, before, after: null })
+      shipments.push({ id, before, after: null, json: null })
       log(id, null, GONE)
     }
 
@@ -238,7 +237,7 @@ export function createCommitter(database: Database): Committer {
       keepSkipped(index, batch)
     })
     keepPages(index, batch, changed)
-    return { at, isBaseline, shipments, containers, terminals, changes, written }
+    return { at, isBaseline, shipments, containers, terminals, changes }
   }
 }
 

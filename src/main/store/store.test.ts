@@ -548,7 +548,10 @@ describe('a commit', () => {
     fleet.onCommit(({ shipments, containers }) => seen.push({ shipments, containers }))
     fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)], containers: [aContainer()] })
     expect(seen).toEqual([
-      { shipments: [{ id: 'shipment-1', before: aShipment(), after: aShipment(STOPPED) }], containers: [] },
+      {
+        shipments: [{ id: 'shipment-1', before: aShipment(), after: aShipment(STOPPED), json: expect.any(String) }],
+        containers: [],
+      },
     ])
   })
 
@@ -588,7 +591,7 @@ describe('a commit', () => {
     expect(fleet.part(0, 10)).toMatchObject({ shipments: [], containers: [] })
     const back = fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()] })
     expect(back.shipments).toMatchObject([{ before: null }])
-    expect(back.containers).toEqual([{ id: 'container-1', before: null, after: aContainer() }])
+    expect(back.containers).toEqual([{ id: 'container-1', before: null, after: aContainer(), json: null }])
     expect(fleet.part(0, 10).containers).toEqual([aContainer()])
   })
 
@@ -602,8 +605,8 @@ describe('a commit', () => {
     const back = { ...NOTHING, shipments: [aShipment({ containerIds: ['changed'] })], containers: [later] }
     // Whoever was told of it while its shipment was gone has to drop it.
     expect(fleet.commit(back).containers).toEqual([
-      { id: 'changed', before: null, after: later },
-      { id: 'taken-off', before: null, after: null },
+      { id: 'changed', before: null, after: later, json: expect.any(String) },
+      { id: 'taken-off', before: null, after: null, json: null },
     ])
   })
 

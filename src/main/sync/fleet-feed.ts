@@ -3,7 +3,7 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
-import type { Commit } from '#main/store/batch.ts'
+import type { Step } from '#main/store/batch.ts'
 import type { FleetEvents, FleetStore } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
 import { containerJson, joinedText, shipmentJson, textOf } from '#shared/fleet/fleet-records.ts'
@@ -81,8 +81,8 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   const listening = new DisposableStack()
   listening.use(
     events.on('committed', (commit) => {
-      for (const { id, after } of commit.shipments) shipments.set(id, jsonOf(after, commit, shipmentJson))
-      for (const { id, after } of commit.containers) containers.set(id, jsonOf(after, commit, containerJson))
+      for (const step of commit.shipments) shipments.set(step.id, jsonOf(step, shipmentJson))
+      for (const step of commit.containers) containers.set(step.id, jsonOf(step, containerJson))
       for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
       flushSoon()
     }),
@@ -116,8 +116,8 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   }
 }
 
-function jsonOf<T extends object>(record: T | null, { written }: Commit, write: (record: T) => string): string | null {
-  return record === null ? null : (written.get(record) ?? write(record))
+function jsonOf<T>({ after, json }: Step<T>, write: (record: T) => string): string | null {
+  return after === null ? null : (json ?? write(after))
 }
 
 function parted(records: ReadonlyMap<string, string | null>): [upserts: string[], removed: string[]] {
