@@ -68,8 +68,8 @@ interface Shelf<Item> {
 }
 
 function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
-  const linkOf = (id: string): Link => links.get(id) ?? { ...NO_LINK, id }
-  const groupOf = (id: string): Group => groups.get(id) ?? { ...NO_GROUP, id }
+  const linkOf = (id: string): Link => links.get(id) ?? { id, names: undefined, claimedBy: NONE }
+  const groupOf = (id: string): Group => groups.get(id) ?? { id, isKnown: false, claims: NONE, members: NONE }
   const isKnownShipment = (id: string): boolean => groups.get(id)?.isKnown === true
 
   function isOrphan(containerId: string): boolean {
@@ -201,5 +201,3 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 }
 
 const NONE: readonly string[] = []
-const NO_LINK: Omit<Link, 'id'> = { names: undefined, claimedBy: NONE }
-const NO_GROUP: Omit<Group, 'id'> = { isKnown: false, claims: NONE, members: NONE }

@@ -57,7 +57,9 @@ export function planDeadline(
   gate: GateCalendar,
   railArrival: CalendarDay | null,
 ): PlannedDeadline {
-  return found.kind === 'binding' ? { ...found, plan, gate, railArrival } : found
+  if (found.kind !== 'binding') return found
+  const { kind, binding, place, candidates } = found
+  return { kind, binding, place, candidates, plan, gate, railArrival }
 }
 
 export function judgeDeadline(

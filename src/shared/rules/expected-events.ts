@@ -36,7 +36,9 @@ export function readAwaitedEvents(
   const found: AwaitedEvent[] = []
   const add = (kind: AwaitedEvent['kind'], written: WrittenTime, placeOf: typeof portClock): void => {
     const event = readHappening(written, placeOf(container, shipment))
-    if (event !== null) found.push({ ...event, kind })
+    if (event === null) return
+    const { at, place, instant, countsFrom } = event
+    found.push({ at, place, instant, countsFrom, kind })
   }
   const { known, available } = container.availability
   const isAvailable = (known && available === true) || container.status === 'available'

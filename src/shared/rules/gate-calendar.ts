@@ -5,6 +5,7 @@ import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, dayFromText, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay, Weekday } from './calendar-day.ts'
+import { exactly } from './exactly.ts'
 import { DAY, HOUR, MINUTE } from './instant.ts'
 import type { ClosedDays, RuleSettings, TerminalSettings } from './settings.ts'
 import { usFederalHoliday } from './us-federal-holidays.ts'
@@ -81,12 +82,11 @@ export function lastOpenDay(
   calendar: GateCalendar,
   day: CalendarDay,
 ): { readonly day: CalendarDay; readonly skipped: readonly ClosedDay[] } | null {
-  let skipped: ClosedDay[] | null = null
-  for (let back = 0; back < LONGEST_CLOSURE; back += 1) {
-    const candidate = addDays(day, -back)
+  const skipped: ClosedDay[] = []
+  for (let candidate = day; skipped.length < LONGEST_CLOSURE; candidate = addDays(candidate, -1)) {
     const why = calendar.closedOn(candidate)
-    if (why === null) return { day: candidate, skipped: skipped ?? NONE_SKIPPED }
-    ;(skipped ??= []).push({ day: candidate, why })
+    if (why === null) return { day: candidate, skipped: exactly(skipped) }
+    skipped.push({ day: candidate, why })
   }
   return null
 }
@@ -187,8 +187,6 @@ function closingClock(text: string | null): number | null {
   const clock = Number(match[1]) * HOUR + Number(match[2]) * MINUTE
   return clock < 6 * HOUR ? clock + DAY : clock
 }
-
-const NONE_SKIPPED: readonly ClosedDay[] = []
 
 /** No gate is closed for longer than this and then opens again in time to matter. */
 const LONGEST_CLOSURE = 60

@@ -63,7 +63,7 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
     if (written === null) return
     const happening = readHappening(written, placeOf())
     if (happening === null) unreadable ??= { kind: 'unreadable-event', field, written }
-    else events.push({ ...happening, field })
+    else events.push(gateEvent(happening, field))
   }
   read('full-out-at-port', atPort.fullOutAt, () => portClock(container, shipment))
   read('full-out-inland', inlandLeg.fullOutAt, () => inlandClock(container, shipment))
@@ -81,6 +81,11 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
     otherwise: unreadable === null ? fromStatus(status) : { kind: 'unknown', why: unreadable },
     status,
   }
+}
+
+/** Field by field: what is spread and added to has its last field in a list of its own. */
+function gateEvent({ at, place, instant, countsFrom }: Happening, field: GateField): GateEvent {
+  return { at, place, instant, countsFrom, field }
 }
 
 /** One for all containers of which nothing else is known. */

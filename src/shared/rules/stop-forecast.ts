@@ -56,7 +56,9 @@ export function forecastStop(
   if (found === null) return { kind: 'none', why: 'nothing-to-count-from' }
   const days = daysBetween(todayBy(place, now), found.day)
   const zone = place.source.kind === 'none' ? null : place.turning.name
-  return { kind: 'expected', ...found, zone, city: place.city, days, warn: days <= settings.warnDays }
+  const { cause, from, windowDays, day } = found
+  const warn = days <= settings.warnDays
+  return { kind: 'expected', cause, from, windowDays, day, zone, city: place.city, days, warn }
 }
 
 export interface ForecastFacts {

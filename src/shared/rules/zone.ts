@@ -30,7 +30,8 @@ export function dayAt(zone: Zone, instant: Instant): CalendarDay {
 /** Milliseconds since local midnight as the clock on the wall shows them. */
 export function clockAt(zone: Zone, instant: Instant): number {
   const local = instant + zone.offsetAt(instant)
-  return local - Math.floor(local / DAY) * DAY
+  // As a small integer, which each that keeps it can hold in itself.
+  return (local - Math.floor(local / DAY) * DAY) | 0
 }
 
 /**
