@@ -1,6 +1,6 @@
 // Whether a truck would be given the container: what the terminal says, read together with the holds on it.
 
-import type { Container, Hold } from '../fleet/container.ts'
+import type { Availability, Container, Hold } from '../fleet/container.ts'
 
 export type AvailabilityVerdict =
   /** Never *no*: the terminal does not report, or the service did not say. */
@@ -23,6 +23,7 @@ export interface SortedHolds {
 }
 
 export function judgeAvailability({ availability, holds: all }: Container): AvailabilityVerdict {
+  if (all.length === 0) return withoutHolds(availability)
   const holds = sortedHolds(all)
   if (!availability.known) return { kind: 'unknown', why: 'terminal-does-not-tell', holds }
   if (availability.available === null) return { kind: 'unknown', why: 'not-said', holds }
@@ -32,6 +33,13 @@ export function judgeAvailability({ availability, holds: all }: Container): Avai
   }
   // With a real hold on it the container is more than about to be held.
   return { kind: holds.pending.length > 0 && holds.blocking.length === 0 ? 'hold-pending' : 'not-available', holds }
+}
+
+/** One verdict for all of which the terminal says the same. */
+function withoutHolds({ known, available }: Availability): AvailabilityVerdict {
+  if (!known) return NOT_TOLD
+  if (available === null) return NOT_SAID
+  return available ? READY : NOT_AVAILABLE
 }
 
 export const AVAILABILITY_OVER: AvailabilityVerdict = { kind: 'over' }
@@ -46,7 +54,6 @@ export function isReady(verdict: AvailabilityVerdict): boolean {
 }
 
 function sortedHolds(holds: readonly Hold[]): SortedHolds {
-  if (holds.length === 0) return NO_HOLDS
   return {
     blocking: holds.filter((hold) => !isPending(hold)),
     pending: holds.filter(isPending),
@@ -59,3 +66,6 @@ export function isPending({ status }: Hold): boolean {
 
 const READY: AvailabilityVerdict = { kind: 'ready' }
 const NO_HOLDS: SortedHolds = { blocking: [], pending: [] }
+const NOT_TOLD: AvailabilityVerdict = { kind: 'unknown', why: 'terminal-does-not-tell', holds: NO_HOLDS }
+const NOT_SAID: AvailabilityVerdict = { kind: 'unknown', why: 'not-said', holds: NO_HOLDS }
+const NOT_AVAILABLE: AvailabilityVerdict = { kind: 'not-available', holds: NO_HOLDS }

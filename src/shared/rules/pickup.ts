@@ -74,15 +74,20 @@ function pickupAt(
   const terminalId = pickupTerminalId(container, shipment, destination)
   const terminal = (terminalId === null ? undefined : terminals.get(terminalId)) ?? null
   const locode = (destination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
-  return {
-    terminalId,
-    terminalName: terminal?.name ?? '',
-    terminal,
-    port: (destination ? shipment?.destination : shipment?.portOfDischarge) ?? null,
-    place: destination ? inlandClock(container, shipment) : portClock(container, shipment),
-    gate: gateCalendar(terminalId, terminals, locode, settings, shipment),
+  const port = (destination ? shipment?.destination : shipment?.portOfDischarge) ?? null
+  const place = destination ? inlandClock(container, shipment) : portClock(container, shipment)
+  const gate = gateCalendar(terminalId, terminals, locode, settings, shipment)
+  const last = lastPickups.get(gate)
+  if (last?.terminalId === terminalId && last.terminal === terminal && last.port === port && last.place === place) {
+    return last
   }
+  const pickup = { terminalId, terminalName: terminal?.name ?? '', terminal, port, place, gate }
+  lastPickups.set(gate, pickup)
+  return pickup
 }
+
+/** The next container of a gate is most often fetched just like the last: thousands of the same are then one. */
+const lastPickups = new WeakMap<GateCalendar, Pickup>()
 
 /** A gate that never opens is the worst of all. */
 function endsBefore(one: PullByPlan, other: PullByPlan): boolean {

@@ -37,13 +37,30 @@ export type PullByState =
 
 /** `pickup` is the clock of the gate, which need not be that of the deadline. */
 export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: PlaceClock): PullByPlan {
-  const open = lastOpenDay(gate, bindingDay)
-  if (open === null) return { kind: 'never-open' }
-  const { day, skipped } = open
-  const isKnown = gate.closesAt !== null && pickup.source.kind !== 'none'
-  const gateCloses = isKnown ? closingTime(pickup, day, gate.closesAt) : null
-  return { kind: 'day', day, skipped, gateCloses }
+  const plan = planWithoutHours(bindingDay, gate)
+  if (plan.kind === 'never-open' || gate.closesAt === null || pickup.source.kind === 'none') return plan
+  const { kind, day, skipped } = plan
+  return { kind, day, skipped, gateCloses: closingTime(pickup, day, gate.closesAt) }
 }
+
+/** A whole fleet has few gates and few days to be there: those of the same are one. */
+function planWithoutHours(bindingDay: CalendarDay, gate: GateCalendar): PullByPlan {
+  let ofGate = plansOfGates.get(gate)
+  if (ofGate === undefined) plansOfGates.set(gate, (ofGate = new Map<CalendarDay, PullByPlan>()))
+  let plan = ofGate.get(bindingDay)
+  if (plan === undefined) {
+    if (ofGate.size >= MOST_DAYS) ofGate.clear()
+    const open = lastOpenDay(gate, bindingDay)
+    plan = open === null ? NEVER_OPEN : { kind: 'day', day: open.day, skipped: open.skipped, gateCloses: null }
+    ofGate.set(bindingDay, plan)
+  }
+  return plan
+}
+
+const plansOfGates = new WeakMap<GateCalendar, Map<CalendarDay, PullByPlan>>()
+/** Days come from outside: a feed gone wrong must not fill the memory with them. */
+const MOST_DAYS = 2000
+const NEVER_OPEN: PullByPlan = { kind: 'never-open' }
 
 function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number): Instant {
   return closesAt < DAY

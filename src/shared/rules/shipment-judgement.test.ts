@@ -10,6 +10,18 @@ const terminals = new Map([['terminal-1', aTerminal()]])
 const at = (text: string) => ({ now: instantAt(Date.parse(text)), settings: DEFAULT_SETTINGS, terminals })
 const dueOnWednesday = aContainer({ deadlines: { line: '2026-07-08' } })
 
+it('keeps one of what the containers of a shipment have alike: a large fleet would have thousands of the same', () => {
+  const containers = ['one', 'other'].map((id) => ({ ...dueOnWednesday, id, number: id }))
+  const judged = judgeShipment(aShipment(), containers, at('2026-07-06T17:00:00Z'))
+  const [one, other] = judged.containers.map(({ facts }) => facts)
+  expect(one?.pickup).toBe(other?.pickup)
+  expect(one?.availability).toBe(other?.availability)
+  expect(one?.deadline).toMatchObject({ plan: { kind: 'day' } })
+  expect(one?.deadline.kind === 'binding' && one.deadline.plan).toBe(
+    other?.deadline.kind === 'binding' && other.deadline.plan,
+  )
+})
+
 describe('judging again by a later clock', () => {
   it('gives the very same object while no day has changed, so that a tick of the minute costs nothing', () => {
     const judged = judgeShipment(aShipment(), [dueOnWednesday], at('2026-07-06T17:00:00Z'))
