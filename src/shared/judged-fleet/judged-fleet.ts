@@ -5,7 +5,6 @@ import type { Container } from '../fleet/container.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { RateBook } from '../rates/estimate.ts'
-import { exactly } from '../rules/exactly.ts'
 import type { Instant } from '../rules/instant.ts'
 import { factsAt, readContainerFacts } from '../rules/judgement.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
@@ -284,7 +283,7 @@ function recordsOf({ kind, id }: Home, homes: Homes, facts: FleetFacts): HomeRec
   const shipment = homes.isKnownShipment(id) ? facts.shipment(id) : null
   if (shipment === null) return null
   const containers = homes.containersOf(id).flatMap((containerId) => facts.container(containerId) ?? [])
-  return { shipment, containers: exactly(containers) }
+  return { shipment, containers }
 }
 
 function homesIn({ shipments, containers }: Touched, homes: Homes): readonly Home[] {

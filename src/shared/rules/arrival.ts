@@ -4,7 +4,6 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { daysBetween } from './calendar-day.ts'
-import { exactly } from './exactly.ts'
 import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import { NEVER } from './instant.ts'
@@ -28,14 +27,15 @@ export function arrivalDay(arrival: Arrival): DayAtPlace | null {
 /** The facts alone; the clock decides which of the signs can have come true, and how many days off the estimate is. */
 export interface ArrivalFacts {
   readonly ofShipment: Happening | null
-  /** What else cannot be before arrival. Read when first asked for: once the shipment's own arrival counts, nobody asks. */
-  readonly otherSigns: () => readonly ArrivalSign[]
   readonly statusSaysArrived: boolean
   /** What holds as long as no sign has come true. */
   readonly otherwise:
     | Extract<Arrival, { kind: 'unknown' }>
     | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly place: PlaceClock }
 }
+
+/** What else cannot be before arrival. Once the shipment's own arrival counts, nobody asks: so they are read when they are, and not kept. */
+export type OtherSigns = () => readonly ArrivalSign[]
 
 export interface ArrivalSign extends Happening {
   /** `beyond`: further inland, which does not give the day of arrival at the port. */
@@ -60,10 +60,8 @@ export function readArrival(shipment: Shipment | null, containers: readonly Cont
   const ofShipment = readHappening(actual, place)
   const eta = dayAtPlace(estimated, place)
   const isUnreadable = estimated !== null || (actual !== null && ofShipment === null)
-  let signs: readonly ArrivalSign[] | null = null
   return {
     ofShipment,
-    otherSigns: () => (signs ??= signsOf(shipment, containers)),
     statusSaysArrived: containers.some(({ status }) => status !== null && STATUSES_AFTER_ARRIVAL.has(status)),
     otherwise:
       eta !== null
@@ -72,9 +70,17 @@ export function readArrival(shipment: Shipment | null, containers: readonly Cont
   }
 }
 
+export function otherSignsOf(
+  shipment: Shipment | null,
+  containers: readonly { readonly container: Container }[],
+): OtherSigns {
+  let signs: readonly ArrivalSign[] | null = null
+  return () => (signs ??= signsOf(shipment, containers))
+}
+
 /** By the shipment's own arrival, else by the earliest sign at the port; other signs say that it has arrived, but not when. */
-export function judgeArrival(facts: ArrivalFacts, now: Instant): Arrival {
-  const { ofShipment, otherSigns, statusSaysArrived, otherwise } = facts
+export function judgeArrival(facts: ArrivalFacts, otherSigns: OtherSigns, now: Instant): Arrival {
+  const { ofShipment, statusSaysArrived, otherwise } = facts
   if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at }
   let arrived = statusSaysArrived
   let first: ArrivalSign | null = null
@@ -90,7 +96,7 @@ export function judgeArrival(facts: ArrivalFacts, now: Instant): Arrival {
 }
 
 /** Until when {@link judgeArrival} gives the same answer, as long as the day at the port does not change. */
-export function arrivalHoldsUntil({ ofShipment, otherSigns }: ArrivalFacts, now: Instant): Instant {
+export function arrivalHoldsUntil({ ofShipment }: ArrivalFacts, otherSigns: OtherSigns, now: Instant): Instant {
   if (ofShipment === null) return happeningsHoldUntil(otherSigns(), now)
   return hasHappened(ofShipment, now) ? NEVER : happeningsHoldUntil([ofShipment, ...otherSigns()], now)
 }
@@ -111,9 +117,12 @@ export function etaDrift(shipment: Shipment): EtaDrift {
   return { kind: 'known', days, first, now, against: actual === null ? 'estimate' : 'actual' }
 }
 
-function signsOf(shipment: Shipment | null, containers: readonly Container[]): readonly ArrivalSign[] {
+function signsOf(
+  shipment: Shipment | null,
+  containers: readonly { readonly container: Container }[],
+): readonly ArrivalSign[] {
   const signs: ArrivalSign[] = []
-  for (const container of containers) {
+  for (const { container } of containers) {
     const { atPort, inland, emptyReturn } = container
     const { arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt } = atPort
     addSigns(signs, 'container-at-port', [arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt], () =>
@@ -125,7 +134,7 @@ function signsOf(shipment: Shipment | null, containers: readonly Container[]): r
     addSigns(signs, 'beyond', [emptyReturn.at], () => emptyReturnClock(container))
   }
   addSigns(signs, 'beyond', [shipment?.destinationArrival.actual ?? null], () => clockAtPlace(shipment?.destination))
-  return exactly(signs)
+  return signs
 }
 
 function addSigns(

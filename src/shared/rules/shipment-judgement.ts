@@ -2,7 +2,7 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { arrivalHoldsUntil, etaDrift, judgeArrival, readArrival } from './arrival.ts'
+import { arrivalHoldsUntil, etaDrift, judgeArrival, otherSignsOf, readArrival } from './arrival.ts'
 import type { Arrival, ArrivalFacts, EtaDrift } from './arrival.ts'
 import type { Instant } from './instant.ts'
 import { containerHoldsUntil, judgeContainer, readContainerFacts, factsAt } from './judgement.ts'
@@ -80,8 +80,9 @@ export function judgeOrphanContainer(container: Container, context: JudgingConte
   const facts = factsAt(readContainerFacts(container, null, context), context, now)
   const out = judgeOut(facts.out, now)
   const arrivalFacts = readArrival(null, [container])
-  const arrival = judgeArrival(arrivalFacts, now)
-  const validUntil = earlier(containerHoldsUntil(facts, out, context), arrivalHoldsUntil(arrivalFacts, now))
+  const otherSigns = otherSignsOf(null, [facts])
+  const arrival = judgeArrival(arrivalFacts, otherSigns, now)
+  const validUntil = earlier(containerHoldsUntil(facts, out, context), arrivalHoldsUntil(arrivalFacts, otherSigns, now))
   return { facts, judgement: judgeContainer(facts, out, arrival, null, context, validUntil) }
 }
 
@@ -113,7 +114,8 @@ function readShipment(
 function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>, now: Instant): JudgedShipment {
   const { settings, rates } = context
   const { shipment, place, tracking } = facts
-  const arrival = judgeArrival(facts.arrival, now)
+  const otherSigns = otherSignsOf(shipment, facts.containers)
+  const arrival = judgeArrival(facts.arrival, otherSigns, now)
   const containers = facts.containers.map((anyTime) => {
     const current = factsAt(anyTime, context, now)
     return { facts: current, container: current.container, outFacts: current.out, out: judgeOut(current.out, now) }
@@ -125,7 +127,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>
   // One end for all: the parts lean on each other, and a shipment is judged as a whole.
   let validUntil = earlier(
     stalenessHoldsUntil(tracking, stop, arrival, settings, now),
-    earlier(arrivalHoldsUntil(facts.arrival, now), nextMidnight(place, now)),
+    earlier(arrivalHoldsUntil(facts.arrival, otherSigns, now), nextMidnight(place, now)),
   )
   for (const container of containers) {
     validUntil = earlier(validUntil, containerHoldsUntil(container.facts, container.out, { now, settings, rates }))
