@@ -7,7 +7,6 @@ import {
   containerOf,
   containerValues,
   IDS_OF_SHIPMENT,
-  PLACES_OF_SHIPMENT,
   SHARED_IN_SHIPMENT,
   SHARED_OF_CONTAINER,
   SHARED_OF_SHIPMENT,
@@ -71,7 +70,6 @@ export function recordsIn(text: FleetText, kept: KeptTexts = keptTexts()): Fleet
   const ofThese = keptTexts()
   for (const values of shipments) {
     kept.share(values, SHARED_OF_SHIPMENT)
-    for (const at of PLACES_OF_SHIPMENT) kept.share(values[at], [0, 1, 2, 3])
     ofThese.share(values, IDS_OF_SHIPMENT)
   }
   for (const values of containers) {

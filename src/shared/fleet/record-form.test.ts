@@ -27,7 +27,7 @@ describe('a record written down without the names of its values', () => {
     expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
   })
 
-  it('mixes up no two places, lines or boxes that differ in what is not known of them', () => {
+  it('mixes up no two places, lines, boxes, holds or fees that differ in what is not known of them', () => {
     const { alike } = keptTexts()
     const all = [null, 'null', 'null,null', '', '"'].flatMap((name) =>
       [null, 'null', '"'].map((other) => ({ name, other })),
@@ -43,8 +43,16 @@ describe('a record written down without the names of its values', () => {
       ...aContainer(),
       equipment: { type: name, lengthFt: null, height: other },
       emptyReturn: { at: null, zone: name },
+      holds: [{ name: name ?? 'none', status: 'hold', description: other }],
+      fees: [{ type: name ?? 'none', amount: null, currency: other }],
     }))
-    for (const container of containers)
+    const unchecked = [true, false].flatMap((known) =>
+      [true, false, null].map((available) => ({
+        ...aContainer(),
+        availability: { known, available, checkedAt: null },
+      })),
+    )
+    for (const container of [...containers, ...unchecked])
       expect(containerOf(onDisk(containerValues(container)), alike)).toEqual(container)
   })
 

@@ -18,14 +18,13 @@ export type ContainerValues = readonly [
   lostAppointment?: WrittenTime,
 ]
 
-/** The places of values that few shipments have for themselves: names, and ids of what they share. */
-export const SHARED_OF_SHIPMENT = [5, 7, 8, 9, 10, 11, 12, 16, 17, 28] as const
-export const PLACES_OF_SHIPMENT = [13, 14, 15] as const
+/** The places of texts that few shipments have for themselves: names, ids of what they share, and the times of a schedule. */
+export const SHARED_OF_SHIPMENT = [5, 10, 11, 12, 16, 17, 18, 20, 21, 23, 28, 31] as const
 /** The ids of its containers, which these have as well. */
 export const IDS_OF_SHIPMENT = [0, 30] as const
-export const SHARED_OF_CONTAINER = [10, 20, 21, 22, 28, 32, 33, 39] as const
+export const SHARED_OF_CONTAINER = [10, 14, 15, 16, 17, 18, 19, 20, 21, 22, 28, 32, 33, 34, 39] as const
 /** Its id and that of its shipment, and when the service asked for both, which is the same for all of a shipment. */
-export const SHARED_IN_SHIPMENT = [0, 2, 5, 13, 15, 18, 24, 25, 31, 42] as const
+export const SHARED_IN_SHIPMENT = [0, 2, 5, 13, 24, 25, 31, 42] as const
 
 /** Few shipments have just been resumed: it is written only where one has. */
 export function shipmentValues(shipment: Shipment): ShipmentValues {
@@ -82,7 +81,7 @@ export function shipmentOf(values: ShipmentValues, alike: Alike = eachItsOwn): S
     customer: values[5],
     createdAt: values[6],
     line: alike('line', [values[7], values[8], values[9]], ([scac, name, shortName]) => ({ scac, name, shortName })),
-    vessel: alike('vessel', [values[10], values[11], values[12]], ([name, imo, voyage]) => ({ name, imo, voyage })),
+    vessel: { name: values[10], imo: values[11], voyage: values[12] },
     portOfLading: placeOf(values[13], alike),
     portOfDischarge: placeOf(values[14], alike),
     destination: placeOf(values[15], alike),
@@ -179,7 +178,10 @@ export function containerOf(values: ContainerValues, alike: Alike = eachItsOwn):
     })),
     weightLbs: values[9],
     status: values[10],
-    availability: { known: values[11], available: values[12], checkedAt: values[13] },
+    availability:
+      values[13] === null
+        ? alike('unchecked', [values[11], values[12]], ([known, available]) => ({ known, available, checkedAt: null }))
+        : { known: values[11], available: values[12], checkedAt: values[13] },
     deadlines: isNothing(values, 14, 19)
       ? NO_DEADLINES
       : {
@@ -218,8 +220,8 @@ export function containerOf(values: ContainerValues, alike: Alike = eachItsOwn):
       values[38] === null
         ? alike('empty', [values[39]], ([zone]) => ({ at: null, zone }))
         : { at: values[38], zone: values[39] },
-    holds: orNone(values[40]),
-    fees: orNone(values[41]),
+    holds: listOf('holds', values[40], alike),
+    fees: listOf('fees', values[41], alike),
     shipmentLastRequestedAt: values[42],
     unmapped: NOTHING_UNMAPPED,
   }
@@ -237,6 +239,11 @@ function orNone<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 const NONE: readonly never[] = []
+
+/** Of the others, many say just what others say. */
+function listOf<Item>(kind: string, items: readonly Item[], alike: Alike): readonly Item[] {
+  return items.length === 0 ? NONE : alike(kind, items, (same) => same)
+}
 
 /** Likewise one for all where none of these values is known. */
 function isNothing(values: ContainerValues, from: number, end: number): boolean {
