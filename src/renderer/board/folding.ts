@@ -19,19 +19,22 @@ export function foldRows(all: readonly BoardRow[], open: ReadonlySet<string>): F
   // One look at each: thousands are folded anew with every key in the search.
   for (const row of all) (inFolds.get(row.tier) ?? rows).push(row)
   if (rows.length === all.length) return { rows: all, folds: [] }
-  const folds = FOLDED_TIERS.flatMap((tier): readonly TableItem<BoardRow>[] => {
+  const folds = FOLDED_TIERS.map((tier): readonly TableItem<BoardRow>[] => {
     const inIt = inFolds.get(tier) ?? []
-    if (inIt.length === 0) return []
+    if (inIt.length === 0) return NO_ITEMS
     const isOpen = open.has(tier)
     const words = say('common.bracketed', {
       text: say('common.containers', { count: inIt.length }),
       more: say(`board.tier.${tier}.hint`),
     })
-    const head = { group: foldName(tier), title: say(`board.tier.${tier}`), words, isOpen }
-    return isOpen ? [head, ...inIt] : [head]
+    const head = [{ group: foldName(tier), title: say(`board.tier.${tier}`), words, isOpen }]
+    return isOpen ? NO_ITEMS.concat(head, inIt) : head
   })
-  return { rows, folds }
+  return { rows, folds: NO_ITEMS.concat(...folds) }
 }
+
+/** What is joined to it is copied once: a list that grows by one at a time is copied over and over, and left behind. */
+const NO_ITEMS: readonly TableItem<BoardRow>[] = []
 
 /** The tier of such a head; null for the head of any other group. */
 export function tierOfFold(group: string): TierName | null {

@@ -78,8 +78,9 @@ export function useBoardAnswer(
   const items = computed((): readonly TableItem<BoardRow>[] => {
     const isFolding = isWhole.value && !news.isOnly.value
     const { rows, folds } = isFolding ? foldRows(answer.value.rows, openTiers.value) : { ...answer.value, folds: [] }
-    const listed = grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
-    return folds.length === 0 ? listed : [...listed, ...folds]
+    const listed: readonly TableItem<BoardRow>[] =
+      grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
+    return folds.length === 0 ? listed : listed.concat(folds)
   })
   const chips = computed(() => {
     const made: FilterChip[] = []
