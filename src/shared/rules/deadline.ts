@@ -194,7 +194,16 @@ function findDeadline(
     const later = applying.length === 1 ? NO_DEADLINES : applying.slice(1).map((candidate) => candidate.deadline)
     const serviceSays = service !== null && service.day !== lastFreeDay.day ? service : null
     const why = whyFirst(lastFreeDay, later)
-    const binding = { kind: 'known', lastFreeDay, later, why, leftByRail, serviceSays, unread: exactly(unread), lastSeen } as const
+    const binding = {
+      kind: 'known',
+      lastFreeDay,
+      later,
+      why,
+      leftByRail,
+      serviceSays,
+      unread: exactly(unread),
+      lastSeen,
+    } as const
     return { kind: 'binding', binding, place: of.clock, candidates: exactly(applying) }
   }
   if (leftByRail !== null && unread.length === 0) return { kind: 'left-by-rail', terminal: leftByRail }
