@@ -12,7 +12,7 @@ import { servePage, standStill } from '../helpers/page-server.ts'
 import { median } from './harness.ts'
 
 const TABLES = ['ours', 'theirs'] as const
-const ROUNDS = 3
+const ROUNDS = 5
 const SCREENS = 30
 
 export const HANDLINGS = ['scrolling', 'a key in the search', 'sorting', 'a delta of 300 rows'] as const
