@@ -35,7 +35,7 @@ export const INBOX = {
   'inbox.snooze': 'Off for an hour',
   'inbox.settings': 'Notification settings',
   'inbox.search': 'Search alerts',
-  'inbox.placeholder': 'Container, BL, customer…',
+  'inbox.placeholder': 'Number, customer…',
   'inbox.reading': 'Reading the alerts…',
   'inbox.none-unread': 'Nothing unread',
   'inbox.none': 'No alerts yet',

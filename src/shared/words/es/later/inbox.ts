@@ -36,7 +36,7 @@ export const INBOX = {
   'inbox.snooze': 'Desactivar por una hora',
   'inbox.settings': 'Configurar notificaciones',
   'inbox.search': 'Buscar alertas',
-  'inbox.placeholder': 'Contenedor, BL, cliente…',
+  'inbox.placeholder': 'Número, cliente…',
   'inbox.reading': 'Leyendo las alertas…',
   'inbox.none-unread': 'Nada sin leer',
   'inbox.none': 'Aún no hay alertas',
