@@ -1,18 +1,14 @@
-// Asks the board: which rows, what its counters count, its sentence, and what the runway looks like.
+// Asks the board: which rows, and what can still be done today in one sentence.
 
-import { bitsOf, tallyFacts } from '#shared/rules/board-facts.ts'
-import type { BoardFact, FactBits, FactTallies } from '#shared/rules/board-facts.ts'
+import { bitsOf } from '#shared/rules/board-facts.ts'
+import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { boardSentence } from '#shared/rules/board-sentence.ts'
 import type { BoardSentence } from '#shared/rules/board-sentence.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
 import { createRowSearch } from '#renderer/fleet/row-search.ts'
-import { RunwayTally } from '#renderer/fleet/runway.ts'
-import type { RunwayBar, RunwaySlot } from '#renderer/fleet/runway.ts'
+import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import type { SortBy } from '#renderer/table/columns.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
 import { sortRows } from '#renderer/table/sorting.ts'
@@ -32,23 +28,15 @@ export interface BoardQuery {
   readonly sort: readonly SortBy[]
 }
 
-export interface RunwayAxis {
-  /** By the viewer's calendar. */
-  readonly today: CalendarDay
-  /** Whose closed days are shown. */
-  readonly gate: GateCalendar
-}
-
 export interface BoardAnswer {
   readonly rows: readonly BoardRow[]
-  /** Of what the search and the facets let through: a counter says what choosing it would show. */
-  readonly tallies: FactTallies
+  /** What the search and the facets let through: it is counted, so that a counter says what choosing it would show. */
+  readonly counted: readonly BoardRow[]
   readonly sentence: BoardSentence
-  readonly runway: readonly RunwayBar[]
 }
 
 export interface AskBoard {
-  readonly ask: (all: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis) => BoardAnswer
+  readonly ask: (all: readonly BoardRow[], query: BoardQuery) => BoardAnswer
   /** Makes ready, until `isOver` says so, what a search among the rows of the last question will need; answers whether all is. */
   readonly prepare: (isOver: () => boolean) => boolean
 }
@@ -69,17 +57,17 @@ export function createAskBoard(): AskBoard {
     return listed.found
   }
 
-  let given: { found: readonly BoardRow[]; query: BoardQuery; axis: RunwayAxis; answer: BoardAnswer } | null = null
+  let given: { found: readonly BoardRow[]; query: BoardQuery; answer: BoardAnswer } | null = null
   return {
-    ask(all, query, axis) {
+    ask(all, query) {
       const { search, facets, sort } = query
       if (last?.all !== all || last.sort !== sort) last = { all, sort, ordered: sortRows(all, sort, COLUMNS) }
       const found = findRows(last.ordered, search)
       // A key that finds what the last one found draws nothing anew.
-      if (given?.found === found && isSame(given.query, query) && isSameAxis(given.axis, axis)) return given.answer
+      if (given?.found === found && isSame(given.query, query)) return given.answer
       const passed = isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found
-      const answer = answerFrom(passed, query, axis)
-      given = { found, query, axis, answer }
+      const answer = answerFrom(passed, query)
+      given = { found, query, answer }
       return answer
     },
     prepare: (isOver) => last === null || prepare(last.ordered, isOver),
@@ -97,53 +85,26 @@ function isSame(one: BoardQuery, other: BoardQuery): boolean {
   )
 }
 
-function isSameAxis(one: RunwayAxis, other: RunwayAxis): boolean {
-  return one.today === other.today && one.gate === other.gate
-}
-
-/** The rows at once, the counters when they are first read. */
-function answerFrom(found: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis): BoardAnswer {
-  const { counters, slots, only } = query
+/** The rows at once, the sentence when it is first read. */
+function answerFrom(found: readonly BoardRow[], { counters, slots, only }: BoardQuery): BoardAnswer {
   const wanted = bitsOf(counters)
-  const isWhole = wanted === 0 && slots.size === 0 && only === null
+  const counted = only === null ? found : found.filter(({ id }) => only.has(id))
   const isShown = (row: BoardRow): boolean =>
-    (only === null || only.has(row.id)) &&
     (wanted === 0 || (row.factBits & wanted) !== 0) &&
     (slots.size === 0 || (row.runway !== null && slots.has(row.runway.slot)))
-  let counted: Counters | null = null
-  const count = (): Counters => (counted ??= countersOf(found, query, wanted, axis))
+  let sentence: BoardSentence | null = null
   return {
-    rows: isWhole ? found : found.filter(isShown),
-    get tallies() {
-      return count().tallies
-    },
+    rows: wanted === 0 && slots.size === 0 ? counted : counted.filter(isShown),
+    counted,
     get sentence() {
-      return count().sentence
+      return (sentence ??= boardSentence(counted.filter(isUrgent).map(({ judgement }) => judgement)))
     },
-    get runway() {
-      return count().runway
-    },
-  }
-}
-
-type Counters = Omit<BoardAnswer, 'rows'>
-
-function countersOf(found: readonly BoardRow[], { only }: BoardQuery, wanted: FactBits, axis: RunwayAxis): Counters {
-  const runway = new RunwayTally()
-  const counted: BoardRow[] = []
-  const urgent: Judgement[] = []
-  for (const row of found) {
-    if (only !== null && !only.has(row.id)) continue
-    if (row.factBits !== 0) counted.push(row)
-    if (row.rank <= LAST_URGENT_RANK) urgent.push(row.judgement)
-    if (row.runway !== null && (wanted === 0 || (row.factBits & wanted) !== 0)) runway.add(row.runway)
-  }
-  return {
-    tallies: tallyFacts(counted),
-    sentence: boardSentence(urgent),
-    runway: runway.read(axis.today, axis.gate),
   }
 }
 
 /** The sentence speaks of no tier behind this one. */
+function isUrgent({ rank }: BoardRow): boolean {
+  return rank <= LAST_URGENT_RANK
+}
+
 const LAST_URGENT_RANK = TIERS.indexOf('due-blocked')

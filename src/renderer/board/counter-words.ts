@@ -1,6 +1,7 @@
 // What stands in a counter: its sign, and in one line which of its containers is worst.
 
-import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
+import type { BoardFact } from '#shared/rules/board-facts.ts'
+import type { FactTally } from '#shared/rules/fact-tallies.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import type { Money } from '#shared/rules/money.ts'
 import type { TierName } from '#shared/rules/tier.ts'

@@ -5,7 +5,8 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
-import { RUNWAY_STATES, type RunwayBar, type RunwaySlot } from '#renderer/fleet/runway.ts'
+import type { RunwayBar } from '#renderer/fleet/runway-tally.ts'
+import { RUNWAY_STATES, type RunwaySlot } from '#renderer/fleet/runway.ts'
 import { slotWords } from './slot-words.ts'
 
 export function barWords(bar: RunwayBar, today: CalendarDay, language: PageLanguage): string {

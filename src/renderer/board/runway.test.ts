@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aTerminal } from '#test/helpers/fleet.ts'
-import { layersOf, RUNWAY_DAYS, RunwayTally } from '#renderer/fleet/runway.ts'
+import { layersOf, RUNWAY_DAYS, RunwayTally } from '#renderer/fleet/runway-tally.ts'
 import { barWords } from './runway-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () =>

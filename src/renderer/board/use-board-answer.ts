@@ -1,7 +1,6 @@
-// The board's answer to what the user chose: rows, counters and runway, the groups they stand in, and what it is narrowed to in words.
+// The board's answer to what the user chose: rows, the groups they stand in, the sentence, and what it is narrowed to in words.
 
 import { computed, shallowRef } from 'vue'
-import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { isFolded } from '#shared/rules/tier.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
@@ -41,39 +40,23 @@ export function useBoardAnswer(
   const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
   const openTiers = computed<ReadonlySet<string>>(() => new Set(settings.preferences.openTiers))
 
-  /** The one terminal that the board is narrowed to: then its own closed days are shown. */
-  const onlyTerminal = computed(() => {
-    const chosen = [...(facets.value.terminal ?? [])]
-    const row = chosen.length === 1 ? board.rows.find(({ judgement }) => judgement.terminal === chosen[0]) : undefined
-    return row === undefined ? null : { name: row.judgement.terminal, id: row.judgement.pickupTerminalId, row }
-  })
-  const gate = computed(() => {
-    const only = onlyTerminal.value
-    const shipment = only?.row.shipment ?? null
-    const locode = shipment?.portOfDischarge.locode ?? null
-    return gateCalendar(only?.id ?? null, fleet.terminalsById, locode, settings.rules, shipment)
-  })
   const sort = computed(() => choices.value.sort)
   const only = computed(() => (news.isOnly.value ? news.containers.value : null))
   const { ask, prepare } = createAskBoard()
   const answer = computed(() =>
-    ask(
-      listed.rows.value,
-      {
-        search: search.value,
-        counters: chosen.value,
-        slots: slots.value,
-        facets: facets.value,
-        only: only.value,
-        sort: sort.value,
-      },
-      { today: board.viewersToday, gate: gate.value },
-    ),
+    ask(listed.rows.value, {
+      search: search.value,
+      counters: chosen.value,
+      slots: slots.value,
+      facets: facets.value,
+      only: only.value,
+      sort: sort.value,
+    }),
   )
   whileIdle(() => (fleet.isStillRead ? null : [listed.rows.value, sort.value]), prepare)
-  const counters = afterPaint(
+  const sentence = afterPaint(
     () => answer.value,
-    ({ tallies, sentence, runway }) => ({ tallies, sentence, runway }),
+    (of) => of.sentence,
   )
   const items = computed((): readonly TableItem<BoardRow>[] => {
     const isFolding = isWhole.value && !news.isOnly.value
@@ -115,11 +98,10 @@ export function useBoardAnswer(
 
   return {
     answer,
-    counters,
+    sentence,
     items,
     chips,
     shownWords,
-    place: computed(() => onlyTerminal.value?.name ?? null),
     toggleGroup(group: string) {
       const tier = tierOfFold(group)
       if (tier !== null) return settings.prefer({ openTiers: [...toggledIn(openTiers.value, tier)] })

@@ -1,13 +1,9 @@
-// Our table with the questions the board asks: search, order, counters and runway all in one answer, as in the product.
+// Our table with the questions the board asks: search, order and filters, all in one answer, as in the product.
 
 import { createPinia } from 'pinia'
 import { computed, createApp, h, shallowRef } from 'vue'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
-import { gateCalendar } from '#shared/rules/gate-calendar.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
 import { language } from '#renderer/core/language.ts'
-import { now } from '#renderer/core/clock.ts'
 import { createAskBoard } from '#renderer/board/board-query.ts'
 import { cellsOf } from '#renderer/board/cells.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -27,16 +23,15 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
   const selected = shallowRef<ReadonlySet<string>>(new Set())
   const columns = asDelivered(COMPARED)
   const { ask, prepare } = createAskBoard()
-  const axis = {
-    today: todayBy(clockOfZone('UTC'), now()),
-    gate: gateCalendar(null, new Map(), null, DEFAULT_SETTINGS),
-  }
   const answer = computed(() =>
-    ask(
-      rows.value,
-      { search: search.value, counters: NO_COUNTERS, slots: NO_SLOTS, facets: NO_FACETS, only: null, sort: sort.value },
-      axis,
-    ),
+    ask(rows.value, {
+      search: search.value,
+      counters: NO_COUNTERS,
+      slots: NO_SLOTS,
+      facets: NO_FACETS,
+      only: null,
+      sort: sort.value,
+    }),
   )
   const choices = computed<TableChoices>(() => ({ columns, isCompact: false, sort: sort.value, grouping: 'none' }))
   const cells = (row: BoardRow, inSight: ReadonlySet<string>) => cellsOf(row, language, inSight)
