@@ -107,7 +107,8 @@ describe('the tray', () => {
       completeAt: null,
       run: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
     })
-    expect(drawn(live, syncing).tooltip).toBe('Quaywatch: first sync')
+    expect(drawn(live, syncing)).toMatchObject({ icon: 'paused', tooltip: 'Quaywatch: first sync' })
+    expect(judgedAs({ ...CALM, urgent: 2 }, live, syncing)).toMatchObject({ icon: 'critical', badge: 2 })
     const failed = fleet([], { completeAt: null, problem: problem('offline') })
     expect(drawn(live, failed)).toMatchObject({
       icon: 'offline',

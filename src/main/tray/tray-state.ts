@@ -130,7 +130,8 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   if (session.phase === 'keychain-problem')
     return { icon: 'key-problem', headline: say('tray.key-unreadable'), age: null }
   if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
-    return { icon: 'well', headline: say('tray.first-sync'), age: null }
+    // What was found by then needs somebody, whatever else comes; that all is well nobody knows yet.
+    return { icon: (board?.urgent ?? 0) > 0 ? 'critical' : 'paused', headline: say('tray.first-sync'), age: null }
   }
   const { problem, completeAt } = fleet
   const age = completeAt === null ? say('tray.age.never') : say('tray.age', { age: dates.ago(now - completeAt) })
