@@ -32,7 +32,11 @@ export async function openPage(
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    // Also a part of the page that was still on its way.
+    const [url] = /https?:\S+/.exec(message) ?? []
+    if (url === undefined || !isGone(url)) problems.push(`error: ${message}`)
+  })
   page.on('console', (message) => {
     const isTrouble = message.type() === 'error' || message.type() === 'warning'
     if (isTrouble && !isGone(message.location().url)) problems.push(`${message.type()}: ${message.text()}`)
