@@ -22,12 +22,18 @@ export interface SortedHolds {
   readonly pending: readonly Hold[]
 }
 
-export function judgeAvailability({ availability, holds: all }: Container): AvailabilityVerdict {
-  if (all.length === 0) return withoutHolds(availability)
-  const holds = sortedHolds(all)
-  if (!availability.known) return { kind: 'unknown', why: 'terminal-does-not-tell', holds }
-  if (availability.available === null) return { kind: 'unknown', why: 'not-said', holds }
-  if (availability.available) {
+export function judgeAvailability({ availability: { known, available }, holds }: Container): AvailabilityVerdict {
+  const said = known ? available : 'nothing'
+  return holds.length > 0 ? verdictOf(said, sortedHolds(holds)) : withoutHolds(said)
+}
+
+/** What the terminal says; null where the service did not pass it on. */
+type Said = Availability['available'] | 'nothing'
+
+function verdictOf(said: Said, holds: SortedHolds): AvailabilityVerdict {
+  if (said === 'nothing') return { kind: 'unknown', why: 'terminal-does-not-tell', holds }
+  if (said === null) return { kind: 'unknown', why: 'not-said', holds }
+  if (said) {
     if (holds.blocking.length > 0) return { kind: 'conflict', holds }
     return holds.pending.length > 0 ? { kind: 'ready-hold-pending', holds } : READY
   }
@@ -36,11 +42,13 @@ export function judgeAvailability({ availability, holds: all }: Container): Avai
 }
 
 /** One verdict for all of which the terminal says the same. */
-function withoutHolds({ known, available }: Availability): AvailabilityVerdict {
-  if (!known) return NOT_TOLD
-  if (available === null) return NOT_SAID
-  return available ? READY : NOT_AVAILABLE
+function withoutHolds(said: Said): AvailabilityVerdict {
+  let verdict = verdictsWithoutHolds.get(said)
+  if (verdict === undefined) verdictsWithoutHolds.set(said, (verdict = verdictOf(said, NO_HOLDS)))
+  return verdict
 }
+
+const verdictsWithoutHolds = new Map<Said, AvailabilityVerdict>()
 
 export const AVAILABILITY_OVER: AvailabilityVerdict = { kind: 'over' }
 
@@ -66,6 +74,3 @@ export function isPending({ status }: Hold): boolean {
 
 const READY: AvailabilityVerdict = { kind: 'ready' }
 const NO_HOLDS: SortedHolds = { blocking: [], pending: [] }
-const NOT_TOLD: AvailabilityVerdict = { kind: 'unknown', why: 'terminal-does-not-tell', holds: NO_HOLDS }
-const NOT_SAID: AvailabilityVerdict = { kind: 'unknown', why: 'not-said', holds: NO_HOLDS }
-const NOT_AVAILABLE: AvailabilityVerdict = { kind: 'not-available', holds: NO_HOLDS }
