@@ -1,7 +1,7 @@
 // What can be done from every view: go to another, read, pause, be left alone, change the theme, print, see what else there is.
 
 import type { Ref } from 'vue'
-import type { Preferences } from '#shared/contract/settings.ts'
+import { THEMES } from '#shared/settings/themes.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
 import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
@@ -25,8 +25,6 @@ export interface Shell {
 
 /** As each system has them: on a Mac Option with an arrow goes by words. */
 const WAY_KEYS = IS_MAC ? { back: 'Ctrl+[', forward: 'Ctrl+]' } : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' }
-
-const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Preferences['theme'][]
 
 export function shellCommands({ view, trail, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
   const go = OFFERED_VIEWS.map((name, at): Command => ({

@@ -14,6 +14,7 @@ import type {
   TablePreferences,
 } from './own-values.ts'
 import { RULES } from './rule-settings.ts'
+import { THEMES } from './themes.ts'
 
 /** By section as they are stored; within a group of the window in the order of the fields. */
 export const SETTINGS = {
@@ -78,7 +79,7 @@ export const SETTINGS = {
     views: kept<readonly SavedView[]>([]),
     /** Tiers of the board that are delivered folded, and were opened. */
     openTiers: kept<readonly string[]>([]),
-    theme: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'light', 'dark'] },
+    theme: { kind: 'choice', group: 'window', default: 'system', choices: THEMES },
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
     /** Keys of the whole system lead to the container whose number is on the clipboard. */
     clipboardKeys: { kind: 'switch', group: 'window', default: false },
