@@ -1,6 +1,7 @@
 // The keys of the board: a letter is a command or begins a search, Alt and a digit show a saved view.
 
 import { say } from '#renderer/core/language.ts'
+import { isSignAlone } from '#renderer/palette/chord.ts'
 import { areKeysOpen } from '#renderer/palette/palette.ts'
 import { createTyping, isModifier } from '#renderer/table/typing.ts'
 import type { BoardViews } from './use-board-state.ts'
@@ -36,7 +37,7 @@ export function useBoardKeys({ letters, views, search, escape, announce }: Board
     onGridKey(event: KeyboardEvent): void {
       if (event.key === 'Escape') {
         escape()
-      } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && typing.take(event.key)) {
+      } else if (isSignAlone(event) && typing.take(event.key)) {
         event.preventDefault()
       }
     },

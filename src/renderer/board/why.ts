@@ -8,9 +8,14 @@ import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
 import { emptyReturnClock, inlandClock, portClock } from '#shared/rules/place-clock.ts'
 import type { PlaceClock } from '#shared/rules/place-clock.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
-import { appointmentWords, arrivalWords, outWords, perDiemWords } from '#shared/words/container-words.ts'
+import {
+  appointmentWords,
+  arrivalWords,
+  availabilityWords,
+  outWords,
+  perDiemWords,
+} from '#shared/words/container-words.ts'
 import { driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
-import { availabilityWords } from '#shared/words/container-words.ts'
 import { sentDeadlineWords } from '#shared/words/change-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
@@ -26,8 +31,7 @@ import {
 } from '#shared/words/tracking-words.ts'
 import { tripWords } from '#shared/words/trip-words.ts'
 import type { Evidence } from '#renderer/components/evidence.ts'
-import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { sizeOf } from '#renderer/fleet/board-row.ts'
+import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
   readonly title: string

@@ -18,6 +18,11 @@ export function isPressed(chord: Chord, { key, code, ctrlKey, metaKey, altKey }:
   return key.toLowerCase() === name.toLowerCase() || ((altKey || ctrlKey || metaKey) && code === `Digit${name}`)
 }
 
+/** A letter or a sign by itself, which may be typed into a search. Space is none: it presses and selects. */
+export function isSignAlone({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !isComposing
+}
+
 /** Whether it works while the focus is in a text field: it types nothing. */
 export function writesNothing(chord: Chord): boolean {
   return chord.startsWith('Ctrl+') || chord.startsWith('Alt+')

@@ -1,5 +1,5 @@
-// Keys that lead to commands and to the search wherever the focus is; what a list or a field made of a key stays with it. What is typed
-// for the palette while it is on its way waits for it: on the board the same letters would act on containers.
+// Keys that lead to commands and to the search wherever the focus is; what a list or a field made of a key stays with it.
+// What is typed for the palette while it is on its way waits for it: on the board the same letters would act on containers.
 
 import { onWindow } from '#renderer/core/lasting.ts'
 import { commandOf } from './commands.ts'
@@ -11,7 +11,7 @@ export function listenForKeys(): void {
   onWindow('keydown', (event) => {
     if (event.defaultPrevented || event.repeat) return
     const command = commandOf(event, isWriting(event.target))
-    if (command === undefined && !typeIntoSearch(event, hasOwnUse(event.target))) return
+    if (command === undefined && (hasOwnUse(event.target) || !typeIntoSearch(event))) return
     event.preventDefault()
     command?.run()
   })

@@ -1,6 +1,7 @@
 // The search of the view that is shown, from wherever the focus is: whoever has just clicked a counter types the next number.
 
 import { onScopeDispose } from 'vue'
+import { isSignAlone } from './chord.ts'
 
 export interface ViewSearch {
   readonly focus: () => void
@@ -18,12 +19,10 @@ export function offerSearch(search: ViewSearch): void {
   })
 }
 
-/** Answers whether the key was of use. `isElsewhere`: what has the focus has a use of its own for letters. */
-export function typeIntoSearch(event: KeyboardEvent, isElsewhere: boolean): boolean {
-  const { key } = event
-  if (offered === null || isElsewhere || key.length !== 1 || key === ' ') return false
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
-  if (key === '/') offered.focus()
-  else offered.begin(key)
+/** Answers whether the key was of use. */
+export function typeIntoSearch(event: KeyboardEvent): boolean {
+  if (offered === null || !isSignAlone(event)) return false
+  if (event.key === '/') offered.focus()
+  else offered.begin(event.key)
   return true
 }
