@@ -28,7 +28,6 @@ export const INBOX = {
   'inbox.kind.unread': '{kind} ({count} unread)',
   'inbox.acknowledge-selected': 'Acknowledge {count} selected',
   'inbox.acknowledge-all': 'Acknowledge all',
-  'inbox.acknowledge-found': 'Acknowledge {count} found',
   'inbox.acknowledge-kind': 'Acknowledge all of this kind',
   'inbox.command.all': 'Acknowledge all alerts',
   'inbox.command.kind': 'Acknowledge all alerts of this kind',

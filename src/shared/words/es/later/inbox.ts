@@ -29,7 +29,6 @@ export const INBOX = {
   'inbox.kind.unread': '{kind} ({count} sin leer)',
   'inbox.acknowledge-selected': 'Enterado de {count} seleccionadas',
   'inbox.acknowledge-all': 'Enterado de todas',
-  'inbox.acknowledge-found': 'Enterado de {count} encontradas',
   'inbox.acknowledge-kind': 'Enterado de todas las de este tipo',
   'inbox.command.all': 'Marcar todas las alertas como enterado',
   'inbox.command.kind': 'Marcar todas las alertas de este tipo como enterado',
