@@ -1,8 +1,8 @@
 // One line for everything: found and done by keyboard alone, with the focus where it belongs afterwards.
 
-import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { say } from '#test/helpers/words.ts'
+import { reloadedWithout } from './held-part.ts'
 import { connect, journeys } from './stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,24 +15,12 @@ async function openBoard(stage: Stage) {
   return { page, grid }
 }
 
-/** Its file comes once what is returned is called. */
-async function reloadedWithoutPalette(page: Page, grid: Locator): Promise<() => void> {
-  const loading = Promise.withResolvers<void>()
-  await page.route(/CommandPalette.*\.js/, async (route) => {
-    await loading.promise
-    await route.continue()
-  })
-  await page.reload()
-  await grid.getByRole('row').nth(5).waitFor()
-  return loading.resolve
-}
-
 journeys('the command palette', (stage) => {
   it('leads to a container by its last digits, past the filter that hides it', async () => {
     const { page, grid } = await openBoard(stage)
     const [number = ''] = (await grid.locator('[data-column="container"]').nth(4).innerText()).trim().split('\n')
     // What is typed while the palette is still being loaded is meant for it, and not for the board.
-    const letLoad = await reloadedWithoutPalette(page, grid)
+    const letLoad = await reloadedWithout('CommandPalette', page, grid)
     await page.keyboard.press('Control+k')
     await page.keyboard.type(number.slice(-6))
     letLoad()
@@ -86,7 +74,7 @@ journeys('the command palette', (stage) => {
 
   it('does what was typed and confirmed before it was loaded', async () => {
     const { page, grid } = await openBoard(stage)
-    const letLoad = await reloadedWithoutPalette(page, grid)
+    const letLoad = await reloadedWithout('CommandPalette', page, grid)
     await page.keyboard.press('Control+k')
     await page.keyboard.type(say('board.command.group-by', { grouping: say('board.grouping.terminal') }))
     await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'
+import { reloadedWithout } from './held-part.ts'
 import { connect, journeys, openAccount } from './stage.ts'
 
 journeys('the list on paper', (stage) => {
@@ -48,6 +49,15 @@ journeys('the list on paper', (stage) => {
     await page.pdf({ preferCSSPageSize: true })
     // The days left and the day are two words, not one.
     expect(String(await page.evaluate('window.paper'))).toMatch(/\d d [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)
+  })
+
+  it('is there also for who prints before its part of the page has come', async () => {
+    const { page } = await openAccount(stage)
+    const grid = page.getByRole('grid', { name: say('app.view.board') })
+    const letLoad = await reloadedWithout('PrintedList', page, grid)
+    await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
+    letLoad()
+    await page.locator('.printed tbody tr').first().waitFor({ state: 'attached' })
   })
 
   it('has by then what a button prints, and the time at which it does: the click ends only after the printing', async () => {
