@@ -72,6 +72,29 @@ journeys('the runway', (stage) => {
     expect(await isPressed(booked)).toBe('false')
   })
 
+  it('shows the whole number of a day with hundreds of containers', async () => {
+    const { page } = await openBoard(stage, { shipments: 900 })
+    const totals = await barsOf(page)
+      .locator('.runway-total')
+      .evaluateAll((spans) =>
+        Promise.all(
+          spans.map(async (span) => {
+            const text = document.createRange()
+            text.selectNodeContents(span)
+            const { promise, resolve } = Promise.withResolvers<IntersectionObserverEntry>()
+            new IntersectionObserver(([entry]) => entry !== undefined && resolve(entry)).observe(span)
+            const seen = (await promise).intersectionRect
+            const { left, right } = text.getBoundingClientRect()
+            const isWhole = left >= seen.left && right <= seen.right
+            return { count: Number(span.textContent), isWhole }
+          }),
+        ),
+      )
+    expect(totals.filter(({ count }) => count > 0 && count < 100)).not.toEqual([])
+    expect(Math.max(...totals.slice(4).map(({ count }) => count))).toBeGreaterThan(100)
+    expect(totals.filter(({ count, isWhole }) => count > 0 && !isWhole)).toEqual([])
+  })
+
   it('stays inside its card with the longest name of a terminal in its title', async () => {
     const { page } = await openBoard(stage)
     await page.getByRole('button', { name: say('table.filters') }).click()
