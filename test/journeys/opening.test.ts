@@ -30,6 +30,23 @@ journeys('opening the very thing', (stage) => {
     await page.getByText(say('board.filter-dropped', { number: container.container.number })).waitFor()
   }, 240_000)
 
+  it('goes back to work below a toast that nobody pressed: it goes by itself, but not while it is read', async () => {
+    const { page, simulator, container } = await openAccount(stage)
+    await page.clock.install()
+    setDeadline(simulator.account, container, 'line', simulator.account.now - 3 * 86_400)
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
+    const toast = page
+      .getByRole('status')
+      .getByRole('button', { name: new RegExp(container.container.number) })
+      .last()
+    await toast.hover()
+    await page.clock.fastForward(31_000)
+    expect(await toast.count()).toBe(1)
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(31_000)
+    expect(await toast.count()).toBe(0)
+  }, 240_000)
+
   it('leads from the tray’s menu to the container on the board, from whatever view', async () => {
     const { page } = await openAccount(stage)
     await page

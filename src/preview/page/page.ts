@@ -102,6 +102,7 @@ function say(message: FromPage): void {
 
 const STRIP_HEIGHT = '36px'
 const MOST_TOASTS = 4
+const TOAST_MS = 30_000
 const host = document.createElement('aside')
 const strip = host.attachShadow({ mode: 'open' })
 const sheet = new CSSStyleSheet()
@@ -207,8 +208,14 @@ function showToast(toast: Toast): void {
     card.append(button)
   }
   toasts.append(card)
+  takeAway(card)
   // As a desktop does: what is older is in the inbox.
   while (toasts.children.length > MOST_TOASTS) toasts.firstElementChild?.remove()
+}
+
+/** A desktop's go by themselves, and these lie over what one works with. They stay while somebody reads or holds them. */
+function takeAway(card: HTMLElement): void {
+  setTimeout(() => (card.matches(':hover, :focus-within') ? takeAway(card) : card.remove()), TOAST_MS)
 }
 
 /** The program says it first of all, and again with every page: another language is another page. */
