@@ -1,7 +1,6 @@
-// What can be done from every view: go to another, read, pause, be left alone, change the theme, print, see what else there is.
+// What a key does from every view: go to another, back and forward, print, see what else there is. What has none is apart.
 
 import type { Ref } from 'vue'
-import { THEMES } from '#shared/settings/themes.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
 import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
@@ -26,7 +25,7 @@ export interface Shell {
 /** As each system has them: on a Mac Option with an arrow goes by words. */
 const WAY_KEYS = IS_MAC ? { back: 'Ctrl+[', forward: 'Ctrl+]' } : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' }
 
-export function shellCommands({ view, trail, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
+export function shellCommands({ view, trail }: Shell): readonly Command[] {
   const go = OFFERED_VIEWS.map((name, at): Command => ({
     id: `go-${name}`,
     title: VIEWS[name].title,
@@ -35,46 +34,21 @@ export function shellCommands({ view, trail, fleet, alerts, settings, openConnec
     // There are no more digits.
     ...(at < 9 ? { chord: `Ctrl+${at + 1}` } : {}),
   }))
-  const isPaused = fleet.status?.isPaused === true
-  const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null
-  const anywhere = (id: string, title: string, run: () => void, chord?: string, words?: string): Command => ({
+  const anywhere = (id: string, title: string, chord: string, run: () => unknown): Command => ({
     id,
     title,
     group: say('app.command.anywhere'),
+    chord,
     run,
-    ...(chord === undefined ? {} : { chord }),
-    ...(words === undefined ? {} : { words }),
   })
-  const quiet = say('palette.word.quiet')
   return [
     ...go,
-    ...(trail.canGoBack ? [anywhere('back', say('app.command.back'), () => trail.move(-1), WAY_KEYS.back)] : []),
+    ...(trail.canGoBack ? [anywhere('back', say('app.command.back'), WAY_KEYS.back, () => trail.move(-1))] : []),
     ...(trail.canGoForward
-      ? [anywhere('forward', say('app.command.forward'), () => trail.move(1), WAY_KEYS.forward)]
+      ? [anywhere('forward', say('app.command.forward'), WAY_KEYS.forward, () => trail.move(1))]
       : []),
-    anywhere('palette', say('app.search'), () => (isPaletteOpen.value = true), 'Ctrl+K'),
-    anywhere('keys', say('app.command.keys'), () => (areKeysOpen.value = true), '?'),
-    anywhere('read-now', say('sync.read-now'), () => void fleet.refresh()),
-    isPaused
-      ? anywhere('go-on', say('sync.way.go-on'), () => void fleet.pause(false))
-      : anywhere('pause', say('sync.pause'), () => void fleet.pause(true)),
-    ...(isSnoozed
-      ? [anywhere('snooze-end', say('app.command.snooze-end'), () => void alerts.snooze('now'), undefined, quiet)]
-      : [
-          anywhere('snooze-hour', say('app.command.snooze-hour'), () => void alerts.snooze('hour'), undefined, quiet),
-          anywhere(
-            'snooze-tomorrow',
-            say('app.command.snooze-tomorrow'),
-            () => void alerts.snooze('tomorrow'),
-            undefined,
-            quiet,
-          ),
-        ]),
-    ...THEMES.filter((theme) => theme !== settings.preferences.theme).map((theme) => {
-      const title = say('app.command.theme', { theme: say(`setting.preferences.theme.${theme}`) })
-      return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
-    }),
-    anywhere('print', say('app.command.print'), () => void print(), 'Ctrl+P'),
-    anywhere('connection', say('app.command.connection'), openConnection),
+    anywhere('palette', say('app.search'), 'Ctrl+K', () => (isPaletteOpen.value = true)),
+    anywhere('keys', say('app.command.keys'), '?', () => (areKeysOpen.value = true)),
+    anywhere('print', say('app.command.print'), 'Ctrl+P', () => void print()),
   ]
 }

@@ -16,7 +16,6 @@ import { PALETTE } from './first/palette.ts'
 import { RATE } from './first/rate.ts'
 import { RESUME } from './first/resume.ts'
 import { ROW } from './first/row.ts'
-import { SETTING } from './first/setting.ts'
 import { SYNC } from './first/sync.ts'
 import { TABLE } from './first/table.ts'
 import { TIER } from './first/tier.ts'
@@ -38,7 +37,6 @@ export const FIRST = joinedWords(
   RATE,
   RESUME,
   ROW,
-  SETTING,
   SYNC,
   TABLE,
   TIER,

@@ -31,10 +31,5 @@ export const APP = {
   'app.command.back': 'Back',
   'app.command.forward': 'Forward',
   'app.command.keys': 'Show all keyboard shortcuts',
-  'app.command.snooze-end': 'Turn notifications back on',
-  'app.command.snooze-hour': 'No notifications for an hour',
-  'app.command.snooze-tomorrow': 'No notifications until tomorrow',
-  'app.command.theme': 'Theme: {theme}',
   'app.command.print': 'Print the board',
-  'app.command.connection': 'Connection and API key',
 } as const satisfies Messages<'app'>

@@ -3,6 +3,5 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const PALETTE = {
-  'palette.word.quiet': 'quiet hours, silence',
   'palette.key.space': 'Space',
 } as const satisfies Messages<'palette'>

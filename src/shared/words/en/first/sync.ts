@@ -27,8 +27,6 @@ export const SYNC = {
     other: '{containers} containers watched',
   },
   'sync.trouble.more': { by: 'count', one: 'And {count} more', other: 'And {count} more' },
-  'sync.way.go-on': 'Resume updates',
   'sync.open': 'more about the sync',
   'sync.read-now': 'Refresh',
-  'sync.pause': 'Pause updates',
 } as const satisfies Messages<'sync'>

@@ -18,4 +18,9 @@ export const APP = {
   'app.quiet.until': 'Notifications are off until {time}',
   'app.quiet.end': 'Turn on',
   'app.quiet.end.of': 'Turn on notifications',
+  'app.command.snooze-end': 'Turn notifications back on',
+  'app.command.snooze-hour': 'No notifications for an hour',
+  'app.command.snooze-tomorrow': 'No notifications until tomorrow',
+  'app.command.theme': 'Theme: {theme}',
+  'app.command.connection': 'Connection and API key',
 } as const satisfies Messages<'app'>

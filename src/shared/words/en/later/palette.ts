@@ -19,4 +19,5 @@ export const PALETTE = {
   'palette.keys.all': 'All keyboard shortcuts',
   'palette.word.due': 'due',
   'palette.word.today': 'today',
+  'palette.word.quiet': 'quiet hours, silence',
 } as const satisfies Messages<'palette'>

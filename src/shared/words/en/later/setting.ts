@@ -4,7 +4,6 @@ import type { Unit } from '../../../settings/descriptor.ts'
 import type { SettingsGroupId, SettingsSectionId } from '../../../settings/sections.ts'
 import type { ChoiceKey, DerivedPath } from '../../../settings/settings.ts'
 import type { Message } from '../../phrasebook.ts'
-import type { SETTING as THEMES } from '../first/setting.ts'
 
 export const SETTING = {
   'section.notifications': 'Notifications',
@@ -145,6 +144,9 @@ export const SETTING = {
     'Those stopped longer ago are not synced and not kept. A longer time costs a request for each hundred of them, once a day.',
 
   'setting.preferences.theme': 'Theme',
+  'setting.preferences.theme.system': 'System',
+  'setting.preferences.theme.light': 'Light',
+  'setting.preferences.theme.dark': 'Dark',
   'setting.preferences.clipboardKeys': 'Find the container on the clipboard by Ctrl+Shift+F9',
   'setting.preferences.clipboardKeys.hint': 'From any program; on a Mac ⌘⇧F9. The tray menu does the same.',
   'setting.preferences.updates': 'New versions',
@@ -175,7 +177,7 @@ export const SETTING = {
     | `section.${SettingsSectionId}.about`
     | `group.${SettingsGroupId}`
     | `setting.${DerivedPath}`
-    | Exclude<`setting.${ChoiceKey}`, keyof typeof THEMES>,
+    | `setting.${ChoiceKey}`,
     string
   > &
     Record<`unit.${Unit}`, Message> &

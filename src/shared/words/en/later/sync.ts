@@ -90,4 +90,6 @@ export const SYNC = {
   'sync.way.enter-key': 'Enter a new key',
   'sync.way.read-now': 'Try now',
   'sync.way.dismiss': 'Dismiss',
+  'sync.way.go-on': 'Resume updates',
+  'sync.pause': 'Pause updates',
 } as const satisfies Messages<'sync'>

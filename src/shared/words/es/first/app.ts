@@ -32,10 +32,5 @@ export const APP = {
   'app.command.back': 'Atrás',
   'app.command.forward': 'Adelante',
   'app.command.keys': 'Mostrar todos los atajos de teclado',
-  'app.command.snooze-end': 'Volver a activar las notificaciones',
-  'app.command.snooze-hour': 'Sin notificaciones por una hora',
-  'app.command.snooze-tomorrow': 'Sin notificaciones hasta mañana',
-  'app.command.theme': 'Tema: {theme}',
   'app.command.print': 'Imprimir el tablero',
-  'app.command.connection': 'Conexión y clave de API',
 } as const satisfies Translated<typeof ENGLISH>

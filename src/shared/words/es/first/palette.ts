@@ -4,6 +4,5 @@ import type { PALETTE as ENGLISH } from '../../en/first/palette.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const PALETTE = {
-  'palette.word.quiet': 'silencio, horas de silencio',
   'palette.key.space': 'Espacio',
 } as const satisfies Translated<typeof ENGLISH>

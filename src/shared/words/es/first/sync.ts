@@ -28,8 +28,6 @@ export const SYNC = {
     other: '{containers} contenedores vigilados',
   },
   'sync.trouble.more': { by: 'count', one: 'Y {count} más', other: 'Y {count} más' },
-  'sync.way.go-on': 'Reanudar actualizaciones',
   'sync.open': 'más sobre la sincronización',
   'sync.read-now': 'Actualizar',
-  'sync.pause': 'Pausar actualizaciones',
 } as const satisfies Translated<typeof ENGLISH>

@@ -19,4 +19,9 @@ export const APP = {
   'app.quiet.until': 'Notificaciones desactivadas hasta {time}',
   'app.quiet.end': 'Activar',
   'app.quiet.end.of': 'Activar las notificaciones',
+  'app.command.snooze-end': 'Volver a activar las notificaciones',
+  'app.command.snooze-hour': 'Sin notificaciones por una hora',
+  'app.command.snooze-tomorrow': 'Sin notificaciones hasta mañana',
+  'app.command.theme': 'Tema: {theme}',
+  'app.command.connection': 'Conexión y clave de API',
 } as const satisfies Translated<typeof ENGLISH>

@@ -20,4 +20,5 @@ export const PALETTE = {
   'palette.keys.all': 'Todos los atajos de teclado',
   'palette.word.due': 'vence, por vencer',
   'palette.word.today': 'hoy',
+  'palette.word.quiet': 'silencio, horas de silencio',
 } as const satisfies Translated<typeof ENGLISH>

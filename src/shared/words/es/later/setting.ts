@@ -145,6 +145,9 @@ export const SETTING = {
     'Los detenidos hace más tiempo no se sincronizan ni se conservan. Un plazo mayor cuesta una solicitud por cada cien, una vez al día.',
 
   'setting.preferences.theme': 'Tema',
+  'setting.preferences.theme.system': 'Sistema',
+  'setting.preferences.theme.light': 'Claro',
+  'setting.preferences.theme.dark': 'Oscuro',
   'setting.preferences.clipboardKeys': 'Buscar el contenedor del portapapeles con Ctrl+Mayús+F9',
   'setting.preferences.clipboardKeys.hint':
     'Desde cualquier programa; en una Mac ⌘⇧F9. El menú de la bandeja hace lo mismo.',

@@ -92,4 +92,6 @@ export const SYNC = {
   'sync.way.enter-key': 'Escribir otra clave',
   'sync.way.read-now': 'Intentar ahora',
   'sync.way.dismiss': 'Descartar',
+  'sync.way.go-on': 'Reanudar actualizaciones',
+  'sync.pause': 'Pausar actualizaciones',
 } as const satisfies Translated<typeof ENGLISH>
