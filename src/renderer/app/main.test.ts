@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { MISSING } from '#shared/words/en/first/missing.ts'
+import { MISSING } from '#shared/words/en/missing.ts'
 
 const lost = vi.hoisted(() => new Error('Failed to fetch dynamically imported module'))
 vi.mock('./page.ts', () => ({

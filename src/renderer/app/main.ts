@@ -4,7 +4,7 @@ import { askAhead } from '#renderer/core/ahead.ts'
 import { FIRST_WORDS } from '#renderer/core/catalogues.ts'
 import { main } from '#renderer/core/client.ts'
 import { awaitViewer, knownViewer } from '#renderer/core/viewer.ts'
-import { MISSING } from '#shared/words/en/first/missing.ts'
+import { MISSING } from '#shared/words/en/missing.ts'
 
 awaitViewer(main.request('app.viewer'))
 askAhead()

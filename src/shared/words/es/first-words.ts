@@ -9,9 +9,7 @@ import { CONNECT } from './first/connect.ts'
 import { CONTAINER } from './first/container.ts'
 import { DATES } from './first/dates.ts'
 import { DEADLINE } from './first/deadline.ts'
-import { MISSING } from './first/missing.ts'
 import { MONEY } from './first/money.ts'
-import { NOTES } from './first/notes.ts'
 import { PALETTE } from './first/palette.ts'
 import { RATE } from './first/rate.ts'
 import { RESUME } from './first/resume.ts'
@@ -30,9 +28,7 @@ export const FIRST = joinedWords(
   CONTAINER,
   DATES,
   DEADLINE,
-  MISSING,
   MONEY,
-  NOTES,
   PALETTE,
   RATE,
   RESUME,

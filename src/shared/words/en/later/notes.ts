@@ -33,4 +33,5 @@ export const NOTES = {
   'notes.handled.until-change': 'until something changes',
   'notes.handled.until': 'until something changes, at the latest {time}',
   'notes.handled.when': 'handled {when}',
+  'notes.write': 'Add',
 } as const satisfies Messages<'notes'>

@@ -34,4 +34,5 @@ export const NOTES = {
   'notes.handled.until-change': 'hasta que algo cambie',
   'notes.handled.until': 'hasta que algo cambie, a más tardar {time}',
   'notes.handled.when': 'atendido {when}',
+  'notes.write': 'Agregar',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,7 +1,0 @@
-// Containers taken off the list, notes, reminders.
-
-import type { Messages } from '../../phrasebook.ts'
-
-export const NOTES = {
-  'notes.write': 'Add',
-} as const satisfies Messages<'notes'>
