@@ -60,6 +60,20 @@ journeys('the list on paper', (stage) => {
     await page.locator('.printed tbody tr').first().waitFor({ state: 'attached' })
   })
 
+  it('is on the paper also for who presses the key before its part of the page has come', async () => {
+    const { page } = await openAccount(stage)
+    const grid = page.getByRole('grid', { name: say('app.view.board') })
+    const letLoad = await reloadedWithout('PrintedList', page, grid)
+    await page.evaluate(
+      `window.papers = []; window.print = () => papers.push(document.querySelectorAll('.printed tbody tr').length)`,
+    )
+    await page.keyboard.press('Control+p')
+    expect(await page.evaluate('window.papers')).toEqual([])
+    letLoad()
+    await expect.poll(() => page.evaluate('window.papers.length')).toBe(1)
+    expect(await page.evaluate('window.papers[0]')).toBeGreaterThan(5)
+  })
+
   it('has by then what a button prints, and the time at which it does: the click ends only after the printing', async () => {
     const { page } = await openAccount(stage)
     await page

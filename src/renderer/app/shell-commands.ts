@@ -6,7 +6,6 @@ import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
 import type { useTrail } from '#renderer/core/trail.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
-import { print } from '#renderer/core/sheet-in-print.ts'
 import type { useFleet } from '#renderer/fleet/fleet.ts'
 import type { Command } from '#renderer/palette/commands.ts'
 import { IS_MAC } from '#renderer/palette/key-name.ts'
@@ -20,12 +19,13 @@ export interface Shell {
   readonly alerts: Pick<ReturnType<typeof useAlerts>, 'counts' | 'snooze'>
   readonly settings: Pick<ReturnType<typeof useSettings>, 'preferences' | 'prefer'>
   readonly openConnection: () => void
+  readonly print: () => void
 }
 
 /** As each system has them: on a Mac Option with an arrow goes by words. */
 const WAY_KEYS = IS_MAC ? { back: 'Ctrl+[', forward: 'Ctrl+]' } : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' }
 
-export function shellCommands({ view, trail }: Shell): readonly Command[] {
+export function shellCommands({ view, trail, print }: Shell): readonly Command[] {
   const go = OFFERED_VIEWS.map((name, at): Command => ({
     id: `go-${name}`,
     title: VIEWS[name].title,
@@ -49,6 +49,6 @@ export function shellCommands({ view, trail }: Shell): readonly Command[] {
       : []),
     anywhere('palette', say('app.search'), 'Ctrl+K', () => (isPaletteOpen.value = true)),
     anywhere('keys', say('app.command.keys'), '?', () => (areKeysOpen.value = true)),
-    anywhere('print', say('app.command.print'), 'Ctrl+P', () => void print()),
+    anywhere('print', say('app.command.print'), 'Ctrl+P', print),
   ]
 }
