@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
-import { receiptsOf, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
+import { runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
 
 const NONE: ResumeRun = new Map()
 
@@ -50,22 +50,5 @@ describe('a run of resumes', () => {
     const listed = [resume(4, 'queued', 2), resume(3, 'accepted', 2), resume(2, 'verified', 1)]
     expect(tallyOf(runAmong(listed))).toMatchObject({ size: 2, settled: 1, waiting: 1 })
     expect(runAmong([resume(2, 'verified', 1)]).size).toBe(0)
-  })
-})
-
-describe('receipts', () => {
-  const NOTHING = { dismissed: new Set<number>(), again: new Set<string>() }
-  const outside = (key: number, state: ResumeState): ResumeView => ({ ...resume(key, state), isFromOutside: true })
-  const keys = (...all: Parameters<typeof receiptsOf>): readonly number[] => receiptsOf(...all).map(({ key }) => key)
-
-  it('are of what was asked for outside the window, until they are dismissed or of long ago', () => {
-    const latest = [resume(1, 'failed'), outside(2, 'failed'), outside(3, 'requested')]
-    expect(keys(latest, NOTHING, 1_000)).toEqual([3, 2])
-    expect(keys(latest, { ...NOTHING, dismissed: new Set([2]) }, 1_000)).toEqual([3])
-    expect(keys(latest, NOTHING, 3 * 3_600_000)).toEqual([])
-  })
-
-  it('go on where one of them asked once more', () => {
-    expect(keys([resume(5, 'requested')], { ...NOTHING, again: new Set(['s5']) }, 1_000)).toEqual([5])
   })
 })

@@ -6,9 +6,8 @@ import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
-import { now } from '#renderer/core/clock.ts'
 import { useSession } from '#renderer/core/session.ts'
-import { isUnderWay, receiptsOf, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
+import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
 
 /** No request may be longer; what is more is asked for in several. */
 const MOST_PER_REQUEST = 2_000
@@ -21,11 +20,6 @@ export const useResumes = defineStore('resumes', () => {
   const failure = shallowRef<Failure | null>(null)
   const all = computed(() => [...latest.value.values()])
   const tally = computed(() => tallyOf(run.value))
-  const dismissed = shallowRef<ReadonlySet<number>>(new Set())
-  /** Shipments asked for once more by a receipt: it goes on saying what becomes of them. */
-  const again = shallowRef<ReadonlySet<string>>(new Set())
-  /** Of those asked for outside the window, newest first. */
-  const receipts = computed(() => receiptsOf(all.value, { dismissed: dismissed.value, again: again.value }, now()))
   /** The shipments whose resume is under way: one set, since asking for thousands one by one is slow. */
   const askedFor = computed<ReadonlySet<string>>(
     () => new Set(all.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
@@ -97,21 +91,9 @@ export const useResumes = defineStore('resumes', () => {
     if (tally.value.settled === tally.value.size) run.value = new Map()
   }
 
-  function dismissReceipt({ key }: ResumeView): void {
-    dismissed.value = new Set([...dismissed.value, key])
-  }
-
-  async function startAgain({ shipmentId }: ResumeView): Promise<void> {
-    again.value = new Set([...again.value, shipmentId])
-    await start([shipmentId])
-  }
-
   return {
     run,
     tally,
-    receipts,
-    dismissReceipt,
-    startAgain,
     all,
     askedFor,
     failure,

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import { receiptsOf } from './receipts.ts'
+
+function resume(key: number, state: ResumeState, isFromOutside = false): ResumeView {
+  const later = { nextCheckAt: null, watchedUntil: null, endedAt: null, failure: null }
+  return {
+    key,
+    shipmentId: `s${key}`,
+    billOfLading: `BILL${key}`,
+    batch: 1,
+    state,
+    isFromOutside,
+    clickedAt: 1,
+    ...later,
+  }
+}
+
+describe('receipts', () => {
+  const NOTHING = { dismissed: new Set<number>(), again: new Set<string>() }
+  const outside = (key: number, state: ResumeState): ResumeView => resume(key, state, true)
+  const keys = (...all: Parameters<typeof receiptsOf>): readonly number[] => receiptsOf(...all).map(({ key }) => key)
+
+  it('are of what was asked for outside the window, until they are dismissed or of long ago', () => {
+    const latest = [resume(1, 'failed'), outside(2, 'failed'), outside(3, 'requested')]
+    expect(keys(latest, NOTHING, 1_000)).toEqual([3, 2])
+    expect(keys(latest, { ...NOTHING, dismissed: new Set([2]) }, 1_000)).toEqual([3])
+    expect(keys(latest, NOTHING, 3 * 3_600_000)).toEqual([])
+  })
+
+  it('go on where one of them asked once more', () => {
+    expect(keys([resume(5, 'requested')], { ...NOTHING, again: new Set(['s5']) }, 1_000)).toEqual([5])
+  })
+})
