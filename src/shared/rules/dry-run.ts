@@ -6,8 +6,8 @@ import type { Appointment } from './appointment.ts'
 import { isReady } from './availability.ts'
 import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import { gateDay, isClosedForSure } from './gate-calendar.ts'
-import type { ClosedWhy } from './gate-calendar.ts'
+import type { ClosedWhy, GateCalendar } from './gate-calendar.ts'
+import { DAY } from './instant.ts'
 import type { Instant } from './instant.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import type { Judgement } from './judgement.ts'
@@ -178,4 +178,16 @@ function doubtsAbout(
   else if (isBlinding(tracking.stop)) doubts.push({ kind: 'not-tracked', because: 'stopped' })
   else if (tracking.staleness.kind === 'stale') doubts.push({ kind: 'not-tracked', because: 'stale' })
   return doubts
+}
+
+/** Whether the user said that the gate is closed; a weekend or a holiday by itself is a guess, fit to be early by, not to stay away by. */
+function isClosedForSure(why: ClosedWhy): boolean {
+  return why.kind === 'user' || why.forThisTerminal
+}
+
+/** The day whose gate counts now: in the small hours that of yesterday, where it is still open. `clock` is the time of day. */
+function gateDay(calendar: GateCalendar, today: CalendarDay, clock: number): CalendarDay {
+  const yesterday = addDays(today, -1)
+  const isOpenSince = calendar.closesAt !== null && clock + DAY < calendar.closesAt
+  return isOpenSince && calendar.closedOn(yesterday) === null ? yesterday : today
 }

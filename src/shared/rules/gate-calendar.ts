@@ -31,11 +31,6 @@ export type ClosedWhy =
   /** A day the user named, for all terminals or for this one. */
   | { readonly kind: 'user'; readonly forThisTerminal: boolean }
 
-/** Whether the user said that the gate is closed; a weekend or a holiday by itself is a guess, fit to be early by, not to stay away by. */
-export function isClosedForSure(why: ClosedWhy): boolean {
-  return why.kind === 'user' || why.forThisTerminal
-}
-
 /** The terminal a truck has to go to: the named pickup facility, else where the container is by the shipment's route. */
 export function pickupTerminalId(
   container: Container,
@@ -98,13 +93,6 @@ export function nextOpenDay(calendar: GateCalendar, day: CalendarDay): CalendarD
     if (calendar.closedOn(candidate) === null) return candidate
   }
   return null
-}
-
-/** The day whose gate counts now: in the small hours that of yesterday, where it is still open. `clock` is the time of day. */
-export function gateDay(calendar: GateCalendar, today: CalendarDay, clock: number): CalendarDay {
-  const yesterday = addDays(today, -1)
-  const isOpenSince = calendar.closesAt !== null && clock + DAY < calendar.closesAt
-  return isOpenSince && calendar.closedOn(yesterday) === null ? yesterday : today
 }
 
 export interface ClosedDay {
