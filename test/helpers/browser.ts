@@ -32,14 +32,15 @@ export async function openPage(
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const problems: string[] = []
+  // Also a part of the page that was still on its way.
+  const isOfGone = (message: string): boolean => isGone(/https?:\S+/.exec(message)?.[0] ?? '')
   page.on('pageerror', ({ message }) => {
-    // Also a part of the page that was still on its way.
-    const [url] = /https?:\S+/.exec(message) ?? []
-    if (url === undefined || !isGone(url)) problems.push(`error: ${message}`)
+    if (!isOfGone(message)) problems.push(`error: ${message}`)
   })
   page.on('console', (message) => {
     const isTrouble = message.type() === 'error' || message.type() === 'warning'
-    if (isTrouble && !isGone(message.location().url)) problems.push(`${message.type()}: ${message.text()}`)
+    const isExpected = isGone(message.location().url) || isOfGone(message.text())
+    if (isTrouble && !isExpected) problems.push(`${message.type()}: ${message.text()}`)
   })
   return { page, problems }
 }

@@ -17,6 +17,8 @@ export interface Stage {
   /** Starts the app; the same folder as before where `again` is given. */
   app(options?: { again?: boolean; words?: readonly string[]; env?: NodeJS.ProcessEnv }): Promise<RunningApp>
   page(url: string, options?: BrowserContextOptions): Promise<Page>
+  /** Takes the file of that part of the page away, as an update does. */
+  takeAway(page: Page, part: string): Promise<void>
   /** The text of every file in the app's folder. */
   filesOfTheApp(but?: { readonly withoutLog: true }): string
   /** Anything that must be closed when the journey ends. */
@@ -33,7 +35,7 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
     let keyring: SecretService
     let closings: (() => unknown)[] = []
     let watched: WatchedPage[] = []
-    /** Origins of apps that were stopped: their pages may stay open. */
+    /** Origins of apps that were stopped, whose pages may stay open, and files that were taken away. */
     let gone: string[] = []
     let folder: ReturnType<typeof temporaryFolder> | null = null
     let services: Simulator[] = []
@@ -92,10 +94,18 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
         return { ...app, stop }
       },
       async page(url, options) {
-        const opened = await openPage(browser, options, (address) => gone.some((one) => address.startsWith(one)))
+        const opened = await openPage(browser, options, (address) => gone.some((one) => address.includes(one)))
         watched.push(opened)
         await opened.page.goto(url)
         return opened.page
+      },
+      async takeAway(page, part) {
+        const file = `/assets/${part}-`
+        gone.push(file)
+        await page.route(
+          (url) => url.pathname.startsWith(file),
+          (route) => route.fulfill({ status: 404 }),
+        )
       },
       filesOfTheApp: (but) => textsIn(folder?.path, but),
       onEnd: (close) => closings.push(close),

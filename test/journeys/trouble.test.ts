@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { say, saying } from '#test/helpers/words.ts'
-import { connect, journeys, openShipments } from './stage.ts'
+import { connect, journeys, openAccount, openShipments } from './stage.ts'
 
 journeys('when the service is in trouble', (stage) => {
   it('keeps what was read, says what is wrong, and recovers by itself', async () => {
@@ -60,5 +60,21 @@ journeys('when the service is in trouble', (stage) => {
     await page.getByRole('menuitem', { name: say('tray.quit') }).click()
     await page.getByText(say('preview.quit')).waitFor()
     await app.ended
+  })
+
+  it('says what to do where a part of its window is gone, whoever asked for it', async () => {
+    const { page } = await openAccount(stage)
+    await stage.takeAway(page, 'MapView')
+    await stage.takeAway(page, 'later-acts')
+    const said = page.getByRole('status').getByText(say('app.part-missing'))
+    await page.reload()
+    await said.waitFor()
+    await page.getByRole('button', { name: say('common.dismiss') }).click()
+    await said.waitFor({ state: 'detached' })
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.map') })
+      .click()
+    await said.waitFor()
   })
 })

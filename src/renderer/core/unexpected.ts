@@ -1,7 +1,10 @@
-// That something went wrong which nobody foresaw, here or in main: told once, and written to the log.
+// That something went wrong which nobody foresaw, here or in main: told once, and written to the log. A part of the page that
+// cannot be loaded is foreseen: an update replaces the files of the program while it runs.
 
 import { ref } from 'vue'
 import { main } from './client.ts'
+import { say } from './language.ts'
+import { notice } from './wanted.ts'
 
 export const isUnexpected = ref(false)
 
@@ -21,5 +24,13 @@ function tell(error: unknown): void {
 
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, message }) => tell(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  // The build says it of every part, whoever asked for it, before that one hears of it.
+  const missing = new WeakSet<Error>()
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    missing.add(payload)
+    notice.value = say('app.part-missing')
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (!missing.has(reason)) tell(reason)
+  })
 }

@@ -22,6 +22,8 @@ export const APP = {
   'app.view.settings': 'Settings',
   'app.language-missing':
     'Your language couldn’t be loaded, so Quaywatch speaks English. Install it again to repair it.',
+  'app.part-missing':
+    'A part of this window couldn’t be loaded. Quit Quaywatch and start it again, or install it again.',
   'app.unread': '{count} unread',
   'app.search': 'Search or run a command',
   'app.search-short': 'Search…',

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { say } from './language.ts'
+import { watchErrors } from './unexpected.ts'
+import { notice } from './wanted.ts'
+
+/** The window's bridge is taken at the import of what asks main. */
+const page = vi.hoisted(() => {
+  const made = Object.assign(new EventTarget(), { told: [] as unknown[], quaywatch: {} })
+  made.quaywatch = {
+    request: (route: string, input: unknown) => (made.told.push([route, input]), new Promise(() => undefined)),
+    on: () => () => undefined,
+  }
+  vi.stubGlobal('window', made)
+  return made
+})
+
+it('says in words that a part of the page is gone, and reports only what nobody foresaw: twice said, neither is clear', () => {
+  watchErrors()
+  const gone = new TypeError('Failed to fetch dynamically imported module')
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: gone }))
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: gone }))
+  expect(notice.value).toBe(say('app.part-missing'))
+  expect(page.told).toEqual([])
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'broken' }))
+  expect(page.told).toEqual([['app.pageFailed', { text: 'broken' }]])
+})
