@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin, Rolldown } from 'vite'
-import { firstStyles } from './build/first-styles.ts'
+import { firstStyles, withoutFallbacks } from './build/first-styles.ts'
 import { ICON, iconsByFile } from './build/icons.ts'
 import { noticesOf } from './build/notices.ts'
 import { ofMain } from './build/of-main.ts'
@@ -101,12 +101,10 @@ function loadedAtOnce(): Plugin {
       handler(_, bundle) {
         const files = Object.values(bundle)
         const code = chunksAtOnce(files).map((chunk) => chunk.code)
-        const sheets = files.flatMap((file) =>
-          file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
-        )
-        const whole = sheets.find((sheet) => sheet.includes('@layer utilities'))
-        if (whole === undefined) this.error('no sheet holds the styles of all')
-        const source = firstStyles(whole, code.join('\n'))
+        const whole = files.find((file) => file.type === 'asset' && String(file.source).includes('@layer utilities'))
+        if (whole?.type !== 'asset') this.error('no sheet holds the styles of all')
+        whole.source = withoutFallbacks(String(whole.source))
+        const source = firstStyles(whole.source, code.join('\n'))
         styles = this.getFileName(this.emitFile({ type: 'asset', name: 'first.css', source }))
       },
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstStyles } from './first-styles.ts'
+import { firstStyles, withoutFallbacks } from './first-styles.ts'
 
 const theme = '@layer theme{:root{--spacing:4px}}'
 
@@ -17,9 +17,13 @@ it('keeps of a rule for many the part of those that are named', () => {
 it('keeps what is written by hand and named, also by a name that is put together at run time, but nothing of paper', () => {
   const hand = '.board-said-due{color:red}.line:not(.wide){margin:0}@media (prefers-contrast:more){:root{--line:black}}'
   const others = '@media (forced-colors:active){.runway{color:black}}@media print{.line{color:black}}'
-  expect(
-    firstStyles(`@layer properties{@supports (x){*{--a:0}}}${hand}${others}`, 'x=`line`,`board-said-${tone}`'),
-  ).toBe(hand)
+  expect(firstStyles(`${hand}${others}`, 'x=`line`,`board-said-${tone}`')).toBe(hand)
+})
+
+it('leaves out what is for browsers without registered properties, and all else as it stands', () => {
+  const banner = '/*! banner; {} */\n'
+  expect(withoutFallbacks(`${banner}@layer properties{@supports (x){*{--a:0}}}${theme}`)).toBe(`${banner}${theme}`)
+  expect(withoutFallbacks(`${banner}${theme}`)).toBe(`${banner}${theme}`)
 })
 
 it('keeps the rules of an element where the code makes it', () => {

@@ -6,6 +6,12 @@ interface Part {
   readonly block: string | null
 }
 
+/** Tailwind sets its properties once more for browsers that know no `@property`; the page has but one, which does. */
+export function withoutFallbacks(whole: string): string {
+  const again = partsOf(whole).find(({ head }) => head === '@layer properties')
+  return again === undefined ? whole : whole.replace(written(again), '')
+}
+
 /** `whole`: minified. `code`: of all that is loaded at once. */
 export function firstStyles(whole: string, code: string): string {
   // Whole words, as a list of classes has them: nearly every short name is a part of some other.
@@ -21,7 +27,7 @@ export function firstStyles(whole: string, code: string): string {
 
 function namedParts(css: string, isNamed: (name: string) => boolean): readonly Part[] {
   return partsOf(css)
-    .filter(({ head }) => head !== '@layer properties' && head !== '@media print')
+    .filter(({ head }) => head !== '@media print')
     .map(({ head, block }) => {
       if (!head.startsWith('@')) return { head: selectorsIn(head, isNamed), block }
       if (block === null || !/^@(media|supports|container|layer (utilities|base))/.test(head)) return { head, block }
