@@ -14,6 +14,7 @@ export const NOTES = {
     one: '{count} note can’t be read from the disk and is left out.',
     other: '{count} notes can’t be read from the disk and are left out.',
   },
+  'notes.put-off': 'Put “{text}” off to the next morning',
   'notes.reminder': 'Remind me',
   'notes.reminder.time': 'When to remind you',
   'notes.reminder.at': 'reminder {time}',

@@ -15,6 +15,7 @@ export const NOTES = {
     one: '{count} nota no se puede leer del disco y se omitió.',
     other: '{count} notas no se pueden leer del disco y se omitieron.',
   },
+  'notes.put-off': 'Aplazar “{text}” a la mañana siguiente',
   'notes.reminder': 'Recordarme',
   'notes.reminder.time': 'Cuándo recordarle',
   'notes.reminder.at': 'recordatorio {time}',
