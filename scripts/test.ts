@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { electronBinary } from './lib/electron-binary.ts'
+import { folderInMemory } from './lib/folder-in-memory.ts'
 import { missingForTests } from './lib/missing-for-tests.ts'
 import { NOTHING, report, sum, type Tally } from './lib/tally.ts'
 import { PROJECTS, readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
@@ -59,7 +60,9 @@ function runElectron(): Tally {
 
 function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, string>> = {}): Tally {
   if (projects.length === 0) return NOTHING
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-tally-'))
+  // Real Electron keeps its files where it does for a user.
+  const memory = projects.includes('electron') ? null : folderInMemory()
+  const folder = mkdtempSync(join(memory ?? tmpdir(), 'quaywatch-tests-'))
   const file = join(folder, 'tally.json')
   try {
     const reporters = ['default', join(root, 'scripts/lib/tally-reporter.ts')].flatMap((name) => ['--reporter', name])
@@ -72,7 +75,7 @@ function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, s
     const run = spawnSync(program, words, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...env, QUAYWATCH_TALLY: file },
+      env: { ...process.env, ...(memory !== null && { TMPDIR: folder }), ...env, QUAYWATCH_TALLY: file },
     })
     const tally = readTally(file)
     if (tally !== null && (run.status === 0 || tally.failed.length > 0)) return tally
