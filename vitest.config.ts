@@ -13,6 +13,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Vitest leaves one core to itself: of two that is half of the machine, which then waits.
     maxWorkers: '100%',
+    // A guard against hanging, and no measure of speed: whatever is waited for comes as soon as the machine gets to it.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -72,7 +74,6 @@ export default defineConfig({
           // Guards against hanging too: a page that waits for the machine is not one that is broken.
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
