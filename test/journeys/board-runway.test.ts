@@ -18,6 +18,22 @@ const promiseOf = async (bar: Locator) => {
 }
 const isPressed = (button: Locator) => button.getAttribute('aria-pressed')
 
+interface Total {
+  readonly count: number
+  /** Nothing cuts it off. */
+  readonly isWhole: boolean
+}
+
+const TOTALS = `Promise.all(
+  [...document.querySelectorAll('.runway-total')].map(async (total) => {
+    const text = document.createRange()
+    text.selectNodeContents(total)
+    const seen = await new Promise((is) => new IntersectionObserver(([it]) => is(it.intersectionRect)).observe(total))
+    const { left, right } = text.getBoundingClientRect()
+    return { count: Number(total.textContent), isWhole: left >= seen.left && right <= seen.right }
+  }),
+)`
+
 journeys('the runway', (stage) => {
   it('shows days by click and by keyboard, several beside each other, and says its bars in words', async () => {
     const { page, grid } = await openBoard(stage)
@@ -74,22 +90,7 @@ journeys('the runway', (stage) => {
 
   it('shows the whole number of a day with hundreds of containers', async () => {
     const { page } = await openBoard(stage, { shipments: 900 })
-    const totals = await barsOf(page)
-      .locator('.runway-total')
-      .evaluateAll((spans) =>
-        Promise.all(
-          spans.map(async (span) => {
-            const text = document.createRange()
-            text.selectNodeContents(span)
-            const { promise, resolve } = Promise.withResolvers<IntersectionObserverEntry>()
-            new IntersectionObserver(([entry]) => entry !== undefined && resolve(entry)).observe(span)
-            const seen = (await promise).intersectionRect
-            const { left, right } = text.getBoundingClientRect()
-            const isWhole = left >= seen.left && right <= seen.right
-            return { count: Number(span.textContent), isWhole }
-          }),
-        ),
-      )
+    const totals = await page.evaluate<readonly Total[]>(TOTALS)
     expect(totals.filter(({ count }) => count > 0 && count < 100)).not.toEqual([])
     expect(Math.max(...totals.slice(4).map(({ count }) => count))).toBeGreaterThan(100)
     expect(totals.filter(({ count, isWhole }) => count > 0 && !isWhole)).toEqual([])
