@@ -61,7 +61,7 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
     title: say('empties.column.return-by'),
     width: 112,
     sortKey: ({ running }) => running?.lastFreeDay.day ?? null,
-    cell: ({ running }, language) => (running === null ? NOTHING : cell(language.dates.day(running.lastFreeDay))),
+    cell: returnByCell,
   },
   {
     id: 'out',
@@ -111,6 +111,11 @@ export function textOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, languag
 
 export function emptiesFile(day: CalendarDay): string {
   return `quaywatch-empties-${dayText(day)}.csv`
+}
+
+/** The place below the day: beside it there is no room, and a day that is cut off reads as another one. */
+function returnByCell({ running }: EmptyRow, { dates }: MoneyLanguage): Cell {
+  return running === null ? NOTHING : cell(dates.bareDay(running.lastFreeDay.day), dates.place(running.lastFreeDay))
 }
 
 function outCell(row: EmptyRow, language: MoneyLanguage): Cell {
