@@ -11,6 +11,22 @@ import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { stoppedRows } from './stopped-rows.ts'
 import { STOPPED_COLUMNS } from './stopped-table.ts'
 
+it('misses no last free day of what has gated out: known or not, it counts no longer', () => {
+  const stake = (out: string | null) => {
+    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    fleet.apply({
+      shipments: [aShipment({ tracking: { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' } })],
+      containers: [aContainer({ atPort: { fullOutAt: out } })],
+      terminals: [],
+    })
+    fleet.judge(instantAt(Date.parse('2026-07-04T17:00:00Z')))
+    const [row] = stoppedRows(fleet.shipments())
+    return STOPPED_COLUMNS.find(({ id }) => id === 'stake')!.cell(row!, english, undefined).main
+  }
+  expect(stake(null)).toBe(english.say('stopped.no-deadline'))
+  expect(stake('2026-06-28T17:00:00Z')).toBe('')
+})
+
 it('says what its containers cost as the board does: posted, and estimated where nothing is posted', () => {
   const stake = (fee: number) => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS, createRateBook([aRate({ reference: 'Tariff 7' })]))

@@ -105,9 +105,12 @@ function actionCell({ judged }: StoppedRow, language: PageLanguage, resume: Resu
 /** The last free day as the board has it, and below it what the containers cost so far. */
 function stakeCell({ judged, nearest }: StoppedRow, language: PageLanguage): Cell {
   const fees = stakeWords(stakesOf(judged.containers.map(({ judgement }) => judgement)), language).join(', ')
-  const noDeadline = language.say('stopped.no-deadline')
-  // Money is the red one of the two, so it comes first.
-  if (nearest === null) return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
+  if (nearest === null) {
+    // What has gated out has no deadline any more, known or not.
+    const noDeadline = judged.judgement.openContainers === 0 ? '' : language.say('stopped.no-deadline')
+    // Money is the red one of the two, so it comes first.
+    return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
+  }
   const { daysLeft, isPast, binding } = nearest
   const tone = isPast || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
   return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(nearest, language) }
