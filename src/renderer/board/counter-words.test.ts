@@ -23,3 +23,22 @@ it('names the rates of an estimate to who points at the counter, and in the coun
   expect(counterLine('past', tally, language)).not.toContain('MAEU-7')
   expect(counterLine('past', tally, language, true)).toContain('MAEU-7')
 })
+
+it('says of the worst empty how many days of per diem it has, and not that it has fewer than no free days', () => {
+  const lineOf = (freeDaysLeft: number): string => {
+    const worst = { number: 'EGSU5311439', perDiem: { kind: 'running', freeDaysLeft } } as unknown as Judgement
+    const stakes = { posted: [], estimated: [], by: [], unknown: 0 }
+    const tally: FactTally = { count: 1, worst, stakes, conflicts: 0, lackingBasis: 0 }
+    return counterLine(
+      'empties',
+      tally,
+      languageFor(VIEWER, () => instantAt(0)),
+    )
+  }
+  expect([-10, -1, 0, 3].map(lineOf)).toEqual([
+    'EGSU5311439 10 days of per diem',
+    'EGSU5311439 1 day of per diem',
+    'EGSU5311439 last free day',
+    'EGSU5311439 3 free days',
+  ])
+})

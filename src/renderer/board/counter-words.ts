@@ -63,7 +63,11 @@ function worstWords(fact: BoardFact, judgement: Judgement, language: PageLanguag
 function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: PageLanguage): string {
   if (fact === 'appointments') return appointment.kind === 'set' ? language.dates.clock(appointment) : ''
   if (fact === 'empties') {
-    return perDiem.kind === 'running' ? language.say('board.counter.free-days', { days: perDiem.freeDaysLeft }) : ''
+    if (perDiem.kind !== 'running') return ''
+    const { freeDaysLeft: left } = perDiem
+    return left < 0
+      ? language.say('board.counter.per-diem-days', { days: -left })
+      : language.say('board.counter.free-days', { days: left })
   }
   return deadline.kind === 'counts' ? daysBadge(deadline, language) : ''
 }
