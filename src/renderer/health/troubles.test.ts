@@ -65,8 +65,8 @@ it('says of a rejected key since when nobody watches, and when it is tried again
     )[0]?.rest
   const since = language.say('sync.trouble.key-since', { time: language.dates.instant(instantAt(5)) })
   const again = language.say('sync.trouble.key-again', { time: language.dates.instant(instantAt(9)) })
-  expect(rest(9)).toBe(`Wait. ${since} ${again}`)
-  expect(rest(null)).toBe(`Wait. ${since} ${language.say('sync.trouble.key-kept')}`)
+  expect(rest(9)).toBe(`${since} ${again} Wait.`)
+  expect(rest(null)).toBe(`${since} ${language.say('sync.trouble.key-kept')} Wait.`)
 })
 
 it('says of clocks that do not agree that nothing is claimed, and not by how much one of them is wrong', () => {

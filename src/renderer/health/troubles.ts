@@ -74,7 +74,8 @@ function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, 
   return {
     kind: isKey ? 'key' : kind === 'offline' ? 'offline' : 'failing',
     title: failure.message,
-    rest: [failure.hint, ...(isKey ? keyWords(status, language) : [say('sync.trouble.kept')])]
+    // What is cut off where the line is too long is what the button beside it says as well.
+    rest: (isKey ? [...keyWords(status, language), failure.hint] : [failure.hint, say('sync.trouble.kept')])
       .filter(Boolean)
       .join(' '),
     way: isKey ? 'enter-key' : 'read-now',

@@ -94,7 +94,7 @@ export const ALERT = {
   'alert.reminder.what': 'You wrote it {age}',
   'alert.reminder.todo': 'Do it now, or set the reminder to a later time',
   'alert.key-rejected.title': 'The tracking service rejects your key',
-  'alert.key-rejected.what': '{message} Quaywatch stopped asking and shows the last known data',
+  'alert.key-rejected.what': '{message} Nothing is updated until it does; Quaywatch shows the last known data',
   'alert.first-sync.title': 'Quaywatch is watching your fleet',
   'alert.first-sync.what': {
     by: 'shipments',
