@@ -93,11 +93,11 @@ async function openMonday(stage: Stage) {
     viewport: { width: 1280, height: 800 },
   })
   await connect(page, simulator.url, simulator.key)
+  const status = page.getByRole('status')
+  await status.getByText(say('sync.fresh.read', { age: say('age.now') })).waitFor()
+  // The board stands with its first part as well, in the order of that part.
+  await expect.poll(async () => (await status.allInnerTexts()).join(' ')).toMatch(/\b300 containers/)
   await boardReady(page)
-  await page
-    .getByRole('status')
-    .getByText(say('sync.fresh.read', { age: say('age.now') }))
-    .waitFor()
   return { page, simulator, grid: page.getByRole('grid', { name: say('app.view.board') }) }
 }
 
