@@ -91,7 +91,8 @@ export const ALERT = {
   'alert.reminder.what': 'Lo escribió {age}',
   'alert.reminder.todo': 'Hágalo ahora o ponga el recordatorio a otra hora',
   'alert.key-rejected.title': 'El servicio de rastreo rechaza su clave',
-  'alert.key-rejected.what': '{message} Nada se actualiza hasta que la acepte; Quaywatch muestra los últimos datos conocidos',
+  'alert.key-rejected.what':
+    '{message} Nada se actualiza hasta que la acepte; Quaywatch muestra los últimos datos conocidos',
   'alert.first-sync.title': 'Quaywatch vigila su flota',
   'alert.first-sync.what': {
     by: 'shipments',
