@@ -182,6 +182,32 @@ journeys('the settings', (stage) => {
     expect(await faults(page)).toEqual([])
   })
 
+  it('take no free days for a line until somebody enters them: a number that nobody gave would call empties late', async () => {
+    const { page } = await openSettings(stage)
+    const free = page.getByLabel(say('settings.lines.otherwise'))
+    const add = page.getByRole('button', { name: new RegExp(say('settings.lines.add')) })
+    await add.click()
+    await free.waitFor()
+    expect(await free.inputValue()).toBe('')
+    expect(await page.getByLabel(say('settings.lines.reefer')).count()).toBe(0)
+    // Neither is leaving the field empty an error, nor is anything saved by it.
+    await free.focus()
+    await free.press('Tab')
+    expect(await free.getAttribute('aria-invalid')).toBe('false')
+    await view(page, say('app.view.board'))
+    await view(page, say('app.view.settings'))
+    await add.waitFor()
+    expect(await free.count()).toBe(0)
+
+    await add.click()
+    await free.fill('4')
+    await page.getByText(saying('settings.said.saved')).waitFor()
+    await page.getByLabel(say('settings.lines.reefer')).waitFor()
+    await view(page, say('app.view.board'))
+    await view(page, say('app.view.settings'))
+    expect(await free.inputValue()).toBe('4')
+  })
+
   it('are reached and left with the keys alone', async () => {
     const { page } = await openSettings(stage)
     await page

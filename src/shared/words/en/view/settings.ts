@@ -44,6 +44,8 @@ export const SETTINGS_VIEW = {
   'settings.quiet.weekdays': 'Quiet hours begin on',
   'settings.lines.of': 'Free days of {line}',
   'settings.lines.otherwise': 'All other equipment',
+  'settings.lines.unset': '{scac}: not used until you enter how many days it gives.',
+  'settings.lines.not-entered': 'not entered',
   'settings.lines.reefer': 'Reefers',
   'settings.lines.special': 'Open tops and flat racks',
   'settings.lines.tank': 'Tanks',

@@ -45,6 +45,8 @@ export const SETTINGS_VIEW = {
   'settings.quiet.weekdays': 'El silencio empieza los',
   'settings.lines.of': 'Días libres de {line}',
   'settings.lines.otherwise': 'Los demás equipos',
+  'settings.lines.unset': '{scac}: no se usa hasta que escriba cuántos días da.',
+  'settings.lines.not-entered': 'sin escribir',
   'settings.lines.reefer': 'Refrigerados',
   'settings.lines.special': 'Open top y flat rack',
   'settings.lines.tank': 'Tanques',
