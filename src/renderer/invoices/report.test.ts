@@ -68,6 +68,28 @@ it('is the same in the file, where days and times are written so that no country
   expect(packName(check)).toBe('quaywatch-dispute-MSCU1234566-INV-7.csv')
 })
 
+it('gives no verdict on sums with what cannot be read, and names it on screen and in the file', () => {
+  const { check, subject } = checked({
+    texts: { ...emptyInvoice('', aContainer()).texts, total: '1,500.00', currency: 'USD' },
+  })
+  const { findings, elements } = reportOf(check, subject, spoken('en'))
+  const { sentences, isAgainst } = findings.find(({ title }) => title === 'Its own numbers')!
+  expect(sentences).toEqual(['Total due: “1,500.00” cannot be used. The sums are not checked with it.'])
+  expect(isAgainst).toBe(false)
+  const states = new Map(elements.map(({ name, state }) => [name, state]))
+  expect([states.get('Total due'), states.get('Rates')]).toEqual(['Stated, but cannot be used', 'Stated'])
+  expect(packCsv(check, subject, spoken('en'))).toContain('“1,500.00” cannot be used')
+})
+
+it('names the line of what cannot be read, also where the rest of it fits', () => {
+  const lines = [{ from: '2026-07-08', to: '2026-07-12', days: '5', rate: '$100', amount: '500' }]
+  const { check, subject } = checked({ lines })
+  const { findings, elements } = reportOf(check, subject, spoken('es'))
+  const said = findings.flatMap(({ sentences }) => sentences)
+  expect(said).toContain('Tarifa por día, renglón 1: «$100» no se puede usar. Las sumas no se revisan con ese dato.')
+  expect(elements.some(({ state }) => state === 'Indicado, pero no se puede usar')).toBe(true)
+})
+
 it('speaks Spanish without a word of English', () => {
   const { check, subject } = checked()
   const { findings, days } = reportOf(check, subject, spoken('es'))

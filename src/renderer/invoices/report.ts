@@ -4,6 +4,7 @@ import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import type { DisputeFact } from '#shared/invoices/dispute-facts.ts'
 import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'
+import type { InvoiceFault } from '#shared/invoices/invoice-reading.ts'
 import type { Seen } from '#shared/invoices/observed.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
@@ -47,13 +48,22 @@ export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: 
   return {
     title: language.say('invoice.pack', { invoice: invoiceName(invoice, language), number: invoice.number }),
     findings: findingsOf(check, language),
-    elements: check.elements.map((element) => elementRow(element, language)),
+    elements: check.elements.map((element) => elementRow(element, read.faults, language)),
     days: check.days.days.map((day) => dayRow(day, read.currency, subject, language)),
     facts: check.facts.map((fact) => factRow(fact, subject, language)),
   }
 }
 
-function elementRow({ element, section, isStated }: CheckedElement, { say }: InvoiceLanguage): ElementRow {
+function elementRow(
+  { element, section, isStated }: CheckedElement,
+  faults: readonly InvoiceFault[],
+  { say }: InvoiceLanguage,
+): ElementRow {
+  const isUnread = faults.some(({ field, line, kind }) => {
+    if (kind === 'after-issue') return false
+    if (line === null) return field === element
+    return element === 'dates' ? field === 'from' || field === 'to' : element === 'rates' && field === 'rate'
+  })
   switch (element) {
     case 'dates':
     case 'rates':
@@ -65,7 +75,8 @@ function elementRow({ element, section, isStated }: CheckedElement, { say }: Inv
   }
 
   function row(name: string): ElementRow {
-    return { name, section, isStated, state: say(isStated ? 'invoice.element.stated' : 'invoice.element.missing') }
+    const state = !isStated ? 'missing' : isUnread ? 'unread' : 'stated'
+    return { name, section, isStated, state: say(`invoice.element.${state}`) }
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { daysBetween } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import type { ReadInvoice } from './invoice-reading.ts'
+import type { InvoiceFault, ReadInvoice } from './invoice-reading.ts'
 
 export type SumFinding =
   /** From one date to the other are so many days, and the invoice counts more. */
@@ -19,7 +19,11 @@ export type SumFinding =
   /** Fewer days lie between its dates than the invoice says are free. */
   | { readonly kind: 'free-days'; readonly stated: number; readonly counted: number }
 
-export function sumFindings({ lines, total, freeDays, freeFrom, freeTo }: ReadInvoice): readonly SumFinding[] {
+export function sumFindings(read: ReadInvoice): readonly SumFinding[] {
+  const { lines, total, freeDays, freeFrom, freeTo } = read
+  const unread = unreadInSums(read)
+  const isUnread = (line: number, field: InvoiceFault['field']): boolean =>
+    unread.some((fault) => fault.line === line && fault.field === field)
   const found: SumFinding[] = []
   const amounts: (number | null)[] = []
   for (const { index, stretch, days: stated, rate, amount } of lines) {
@@ -28,12 +32,13 @@ export function sumFindings({ lines, total, freeDays, freeFrom, freeTo }: ReadIn
     if (stated !== null && counted !== null && stated > counted) {
       found.push({ kind: 'line-days', line: index, stated, counted })
     }
-    const days = stated ?? counted
+    // What is written and cannot be read is not replaced by what would follow from the rest.
+    const days = isUnread(index, 'days') ? null : (stated ?? counted)
     const product = days === null || rate === null ? null : inMinorUnits(days * rate)
     if (days !== null && rate !== null && product !== null && amount !== null && product !== amount) {
       found.push({ kind: 'line-amount', line: index, days, rate, stated: amount, counted: product })
     }
-    amounts.push(amount ?? product)
+    amounts.push(isUnread(index, 'amount') ? null : (amount ?? product))
   }
   if (total !== null && amounts.length > 0 && amounts.every((amount) => amount !== null)) {
     const counted = inMinorUnits(amounts.reduce((sum, amount) => sum + amount, 0))
@@ -45,3 +50,13 @@ export function sumFindings({ lines, total, freeDays, freeFrom, freeTo }: ReadIn
   }
   return found
 }
+
+/** What the sums are made of and nobody can read: while there is any, they are not said to fit. */
+export function unreadInSums({ faults }: Pick<ReadInvoice, 'faults'>): readonly InvoiceFault[] {
+  // Days that had not come are read all the same.
+  return faults.filter(
+    ({ field, line, kind }) => kind !== 'after-issue' && (line !== null || SUMMED.some((name) => name === field)),
+  )
+}
+
+const SUMMED = ['total', 'freeDays', 'freeFrom', 'freeTo'] as const

@@ -12,6 +12,7 @@ import { aRate } from '#test/helpers/rates.ts'
 import { recorded, type Record } from '#test/helpers/recorded.ts'
 import { checkInvoice, type InvoiceCheck } from './check-invoice.ts'
 import type { DayFlag } from './charged-days.ts'
+import { unreadInSums } from './invoice-sums.ts'
 import {
   EMPTY_LINE,
   emptyInvoice,
@@ -183,6 +184,7 @@ function saidBy(check: InvoiceCheck): ReadonlyMap<string, string> {
   }
   for (const { day, flags } of check.days.days) for (const flag of flags) add(flagWord(flag), short(day))
   for (const sum of check.sums) add('sums', `${sum.kind} ${sum.stated}/${sum.counted}`)
+  for (const { field } of unreadInSums(check.read)) add('unread', field)
   for (const { kind } of check.differences) add('differs', kind)
   for (const { field, kind } of check.read.faults) add('fault', `${field} ${kind}`)
   for (const one of check.notObserved)
@@ -224,6 +226,7 @@ function listOf(text: string): readonly string[] {
 /** Compared only where a row says something of them: each has its own rows. */
 const BY_WISH: ReadonlySet<string> = new Set([
   'unobserved',
+  'unread',
   'rates',
   'dispute',
   'late',

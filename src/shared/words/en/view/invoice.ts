@@ -76,6 +76,7 @@ export const INVOICE = {
   'invoice.element.consistent': 'Statement: consistent with the rules',
   'invoice.element.performance': 'Statement: the biller did not cause the charges',
   'invoice.element.stated': 'Stated',
+  'invoice.element.unread': 'Stated, but cannot be used',
   'invoice.element.missing': 'Missing',
   'invoice.elements.missing': {
     by: 'count',
@@ -102,6 +103,7 @@ export const INVOICE = {
   'invoice.dispute.unsaid': 'The invoice does not say until when to dispute it.',
   'invoice.sums': 'Its own numbers',
   'invoice.sums.fit': 'Its numbers fit each other, as far as they are stated.',
+  'invoice.sums.unread': '{field}: “{text}” cannot be used. The sums are not checked with it.',
   'invoice.sums.line-days': 'Line {line} counts {stated} days. From its first date to its last there are {counted}.',
   'invoice.sums.line-amount': 'Line {line}: {days} × {rate} is {counted}, not {stated}.',
   'invoice.sums.total': 'The lines add up to {counted}, not {stated}.',

@@ -77,6 +77,7 @@ export const INVOICE = {
   'invoice.element.consistent': 'Declaración: los cargos cumplen las reglas',
   'invoice.element.performance': 'Declaración: quien factura no causó los cargos',
   'invoice.element.stated': 'Indicado',
+  'invoice.element.unread': 'Indicado, pero no se puede usar',
   'invoice.element.missing': 'Falta',
   'invoice.elements.missing': {
     by: 'count',
@@ -104,6 +105,7 @@ export const INVOICE = {
   'invoice.dispute.unsaid': 'La factura no dice hasta cuándo disputarla.',
   'invoice.sums': 'Sus propios números',
   'invoice.sums.fit': 'Sus números coinciden, en lo que indica.',
+  'invoice.sums.unread': '{field}: «{text}» no se puede usar. Las sumas no se revisan con ese dato.',
   'invoice.sums.line-days': 'El renglón {line} cuenta {stated} días. De su primera a su última fecha hay {counted}.',
   'invoice.sums.line-amount': 'Renglón {line}: {days} × {rate} son {counted}, no {stated}.',
   'invoice.sums.total': 'Los renglones suman {counted}, no {stated}.',
