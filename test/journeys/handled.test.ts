@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
+import { boardReady } from '#test/helpers/board-ready.ts'
 import { say } from '#test/helpers/words.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys, openShipments, readNow } from './stage.ts'
@@ -47,7 +48,7 @@ journeys('handled containers', (stage) => {
       await route.continue()
     })
     await page.reload()
-    await grid.getByRole('row').nth(5).waitFor()
+    await boardReady(page)
     const number = await activeNumber(grid)
     await grid.press('h')
     await grid.press('ArrowDown')

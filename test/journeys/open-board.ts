@@ -36,10 +36,12 @@ export async function openBoard(
   return { page, grid, simulator, restart }
 }
 
-export async function activeNumber(grid: Locator): Promise<string | null> {
-  const id = await grid.getAttribute('aria-activedescendant')
-  const cell = grid.page().locator(`[id="${id}"] [data-column="container"] .board-main`)
-  return id === null ? null : (await cell.innerText()).trim()
+/** In one look: between two of them the keyboard may be at another row, and the first is drawn no more. */
+export function activeNumber(grid: Locator): Promise<string | null> {
+  return grid.evaluate((element) => {
+    const row = element.ownerDocument.getElementById(element.getAttribute('aria-activedescendant') ?? '')
+    return row?.querySelector('[data-column="container"] .board-main')?.textContent?.trim() ?? null
+  })
 }
 
 export const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
