@@ -40,6 +40,47 @@ journeys('handled containers', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(all)
   })
 
+  it('are shown alone only as long as one wants: it is seen, a chip leaves it, and so does the whole board', async () => {
+    const { page, grid } = await openBoard(stage)
+    const all = await rowCount(grid)
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('h')
+    await page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number }) }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+    const button = page.getByRole('button', { name: say('row.handled.show', { count: 1 }) })
+    const pressable = "document.querySelector('.board-tools [aria-pressed]')"
+    const background = () => page.evaluate(`getComputedStyle(${pressable}).backgroundColor`)
+    const unpressed = await background()
+    const chip = page.getByRole('button', { name: say('board.chip.remove', { filter: say('row.handled.only') }) })
+
+    // Who goes to a container that is off the list gets there, and is told why it stands alone.
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(number)
+    await page.getByRole('option').first().getByText(number).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await chip.waitFor()
+    expect(await background()).not.toBe(unpressed)
+    await page.getByText(say('sentence.calm-here')).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Alt+0')
+    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+    await chip.waitFor({ state: 'detached' })
+
+    await button.click()
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await page.getByRole('button', { name: say('board.views'), exact: true }).click()
+    const whole = page.getByRole('button', { name: say('board.views.all') })
+    expect(await whole.getAttribute('aria-current')).not.toBe('true')
+    await whole.click()
+    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+
+    await button.click()
+    await chip.click()
+    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+  })
+
   it('are those of the moment of the key, also where what it does is still being loaded', async () => {
     const { page, grid } = await openBoard(stage)
     const loading = Promise.withResolvers<void>()

@@ -27,7 +27,15 @@ const axis = { today: dayFromText('2026-07-08') as CalendarDay, gate }
 const { ask: askBoard } = createAskBoard()
 const countsFor = (rows: readonly BoardRow[], query: BoardQuery, by = axis) =>
   countBoard(askBoard(rows, query).counted, query.counters, by)
-const everything: BoardQuery = { search: '', counters: new Set(), slots: new Set(), facets: {}, only: null, sort: [] }
+const everything: BoardQuery = {
+  search: '',
+  counters: new Set(),
+  slots: new Set(),
+  facets: {},
+  only: null,
+  handled: new Set(),
+  sort: [],
+}
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
@@ -174,6 +182,16 @@ describe('asking the board', () => {
     expect(ask(rows, { ...query, slots: new Set(['past']) }).rows).toHaveLength(1)
     expect(ask(rows, { ...query, facets: { hold: new Set(['customs']) } }).rows).toHaveLength(1)
     expect(ask(rows, query).rows).toHaveLength(3)
+    expect(ask(rows, { ...query, handled: new Set(['container-1']) }).sentence.about).toBe('past')
+  })
+
+  it('claims of no container that was handled that something has to be done with it, though it is shown', () => {
+    const rows = rowsOf(charging, dueToday, held)
+    const sentenceWithout = (...handled: string[]) =>
+      askBoard(rows, { ...everything, handled: new Set(handled) }).sentence
+    expect(sentenceWithout()).toMatchObject({ about: 'last-chance', containers: 1 })
+    expect(sentenceWithout('container-1')).toMatchObject({ about: 'past', containers: 1 })
+    expect(sentenceWithout('container-0', 'container-1')).toMatchObject({ about: null, containers: 0 })
   })
 
   it('narrows by any value of a facet, and by every facet chosen from', () => {

@@ -25,6 +25,8 @@ export interface BoardQuery {
   readonly facets: BoardFacets
   /** Only these, by their ids; null: all. */
   readonly only: ReadonlySet<string> | null
+  /** Off the list, by their ids: those that are shown all the same need nobody today. */
+  readonly handled: ReadonlySet<string>
   readonly sort: readonly SortBy[]
 }
 
@@ -81,30 +83,28 @@ function isSame(one: BoardQuery, other: BoardQuery): boolean {
     one.slots === other.slots &&
     one.facets === other.facets &&
     one.only === other.only &&
+    one.handled === other.handled &&
     one.sort === other.sort
   )
 }
 
 /** The rows at once, the sentence when it is first read. */
-function answerFrom(found: readonly BoardRow[], { counters, slots, only }: BoardQuery): BoardAnswer {
+function answerFrom(found: readonly BoardRow[], { counters, slots, only, handled }: BoardQuery): BoardAnswer {
   const wanted = bitsOf(counters)
   const counted = only === null ? found : found.filter(({ id }) => only.has(id))
   const isShown = (row: BoardRow): boolean =>
     (wanted === 0 || (row.factBits & wanted) !== 0) &&
     (slots.size === 0 || (row.runway !== null && slots.has(row.runway.slot)))
+  const isSpokenOf = ({ id, rank }: BoardRow): boolean => rank <= LAST_URGENT_RANK && !handled.has(id)
   let sentence: BoardSentence | null = null
   return {
     rows: wanted === 0 && slots.size === 0 ? counted : counted.filter(isShown),
     counted,
     get sentence() {
-      return (sentence ??= boardSentence(counted.filter(isUrgent).map(({ judgement }) => judgement)))
+      return (sentence ??= boardSentence(counted.filter(isSpokenOf).map(({ judgement }) => judgement)))
     },
   }
 }
 
 /** The sentence speaks of no tier behind this one. */
-function isUrgent({ rank }: BoardRow): boolean {
-  return rank <= LAST_URGENT_RANK
-}
-
 const LAST_URGENT_RANK = TIERS.indexOf('due-blocked')

@@ -9,6 +9,7 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { sortedSlots } from '#renderer/fleet/runway.ts'
+import { useNotes } from '#renderer/notes/notes.ts'
 import { withChoice } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
 import { offerForPrint } from './printed.ts'
@@ -30,13 +31,23 @@ export interface FilterChip {
 }
 
 export function useBoardAnswer(
-  { choices, search, counters: chosen, slots, facets, grouping, isWhole }: ReturnType<typeof useBoardState>,
+  {
+    choices,
+    search,
+    counters: chosen,
+    slots,
+    facets,
+    isHandledOnly,
+    grouping,
+    isWhole,
+  }: ReturnType<typeof useBoardState>,
   news: News,
   listed: Pick<ListedRows, 'rows'>,
 ) {
   const board = useBoard()
   const settings = useSettings()
   const fleet = useFleet()
+  const notes = useNotes()
   const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
   const openTiers = computed<ReadonlySet<string>>(() => new Set(settings.preferences.openTiers))
 
@@ -50,6 +61,7 @@ export function useBoardAnswer(
       slots: slots.value,
       facets: facets.value,
       only: only.value,
+      handled: notes.handled,
       sort: sort.value,
     }),
   )
@@ -77,6 +89,7 @@ export function useBoardAnswer(
         made.push({ label: say('board.chip', { facet: label, value: facetWords(name, value) }), clear })
       }
     }
+    if (isHandledOnly.value) made.push({ label: say('row.handled.only'), clear: () => (isHandledOnly.value = false) })
     return made
   })
   const shownWords = computed(() => {

@@ -23,6 +23,8 @@ export function useBoardState() {
   const counters = shallowRef<ReadonlySet<BoardFact>>(new Set())
   const slots = shallowRef<ReadonlySet<RunwaySlot>>(new Set())
   const facets = shallowRef<BoardFacets>({})
+  /** Only those that were taken off the list. No view keeps it. */
+  const isHandledOnly = ref(false)
   const grouping = computed({
     get: () => asGrouping(choices.value.grouping),
     set: (next) => (choices.value = { ...choices.value, grouping: next }),
@@ -46,6 +48,7 @@ export function useBoardState() {
     counters.value = next.counters
     slots.value = next.slots
     facets.value = next.facets
+    isHandledOnly.value = false
     choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
   }
 
@@ -84,11 +87,16 @@ export function useBoardState() {
     counters,
     slots,
     facets,
+    isHandledOnly,
     grouping,
     views,
     isWhole: computed(
       () =>
-        search.value.trim() === '' && counters.value.size === 0 && slots.value.size === 0 && !isNarrowed(facets.value),
+        search.value.trim() === '' &&
+        counters.value.size === 0 &&
+        slots.value.size === 0 &&
+        !isNarrowed(facets.value) &&
+        !isHandledOnly.value,
     ),
     /** Nothing is hidden any more; the order stays. */
     showAll() {
@@ -96,6 +104,7 @@ export function useBoardState() {
       counters.value = new Set()
       slots.value = new Set()
       facets.value = {}
+      isHandledOnly.value = false
     },
   }
 }

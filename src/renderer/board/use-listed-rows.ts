@@ -1,6 +1,6 @@
 // Which containers the board looks at before it is searched and filtered: those on the list, those taken off it, or all.
 
-import { computed, ref } from 'vue'
+import { computed, ref, type Ref } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { numberList } from '#renderer/fleet/number-list.ts'
@@ -9,11 +9,10 @@ import { useNotes } from '#renderer/notes/notes.ts'
 
 export type ListedRows = ReturnType<typeof useListedRows>
 
-export function useListedRows(search: () => string) {
+export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>) {
   const board = useBoard()
   const notes = useNotes()
   const listed = useListed()
-  const isHandledOnly = ref(false)
   /** The scope is lifted until somebody wants it back, or comes back to the board another time. */
   const isScopeLifted = ref(false)
   /** Who asks for several numbers gets them all. */
@@ -26,13 +25,9 @@ export function useListedRows(search: () => string) {
 
   return {
     rows,
-    isHandledOnly,
     isScopeLifted,
     isScoped: computed(() => listed.isOfSome),
-    showAll() {
-      isHandledOnly.value = false
-      isScopeLifted.value = true
-    },
+    liftScope: () => void (isScopeLifted.value = true),
     /** For a container that somebody is led to. */
     show(row: BoardRow) {
       isHandledOnly.value = notes.handled.has(row.id)

@@ -30,6 +30,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
       slots: NO_SLOTS,
       facets: NO_FACETS,
       only: null,
+      handled: NONE_HANDLED,
       sort: sort.value,
     }),
   )
@@ -66,5 +67,6 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
 }
 
 const NO_FACETS = {}
+const NONE_HANDLED: ReadonlySet<string> = new Set()
 const NO_COUNTERS: ReadonlySet<BoardFact> = new Set()
 const NO_SLOTS: ReadonlySet<RunwaySlot> = new Set()
