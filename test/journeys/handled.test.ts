@@ -68,6 +68,14 @@ journeys('handled containers', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(all - 1)
     await chip.waitFor({ state: 'detached' })
 
+    // By its whole number it is found as well, for nothing else is meant; by a part of it what is on the list is looked through.
+    await page.getByLabel(say('board.search')).fill(number)
+    await expect.poll(() => activeNumber(grid)).toBe(number)
+    expect(await rowCount(grid)).toBe(1)
+    await page.getByLabel(say('board.search')).fill(number.slice(0, -1))
+    await page.getByText(say('list.no-matches')).waitFor()
+    await page.getByLabel(say('board.search')).fill('')
+
     await button.click()
     await expect.poll(() => rowCount(grid)).toBe(1)
     await page.getByRole('button', { name: say('board.views'), exact: true }).click()

@@ -3,7 +3,7 @@
 import { computed, ref, type Ref } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { numberList } from '#renderer/fleet/number-list.ts'
+import { isByNumber } from '#renderer/fleet/number-list.ts'
 import { useListed } from '#renderer/notes/listed.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 
@@ -15,12 +15,12 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
   const listed = useListed()
   /** The scope is lifted until somebody wants it back, or comes back to the board another time. */
   const isScopeLifted = ref(false)
-  /** Who asks for several numbers gets them all. */
-  const isByNumbers = computed(() => numberList(search()) !== null)
+  /** Who asks by number gets it, also what is off the list or not the user's own. */
+  const isAskedFor = computed(() => isByNumber(search()))
   const rows = computed<readonly BoardRow[]>(() => {
-    const own = isScopeLifted.value || isByNumbers.value ? board.rows : listed.own
+    const own = isScopeLifted.value || isAskedFor.value ? board.rows : listed.own
     if (isHandledOnly.value) return own.filter(({ id }) => notes.handled.has(id))
-    return isByNumbers.value ? own : listed.withoutHandled(own)
+    return isAskedFor.value ? own : listed.withoutHandled(own)
   })
 
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNumbers, numberList } from './number-list.ts'
+import { findNumbers, isByNumber, numberList } from './number-list.ts'
 import { textOfParts } from './search-text.ts'
 
 const numbersIn = (text: string) => numberList(text)?.numbers ?? null
@@ -22,6 +22,19 @@ it.each(['MSCU 123 456-7', 'msc irina 425W', 'OOLU 27 000', 'Long Beach, Pier T'
     expect(numberList(text)).toBeNull()
   },
 )
+
+it('knows who asks by number: whoever writes but a part of one, or a word, looks among what is listed', () => {
+  const texts = [
+    'msku1234567',
+    ' MSCU 123 456-7 ',
+    'MSCU1234567, TEMU7654321',
+    'MSKU12',
+    'MSKU1234567 hold',
+    'Husky',
+    '',
+  ]
+  expect(texts.map(isByNumber)).toEqual([true, true, true, false, false, false, false])
+})
 
 it('is in doubt where only spaces separate: one number may be written in groups', () => {
   expect(numberList('4711123 8812456')?.isCertain).toBe(false)

@@ -25,6 +25,11 @@ export function numberList(text: string): NumberList | null {
   return byPlain.size < 2 ? null : { numbers: [...byPlain.values()].slice(0, MOST), isCertain }
 }
 
+/** Whether it says which containers it is about, and not only what they are like: several numbers, or a container's whole one. */
+export function isByNumber(text: string): boolean {
+  return numberList(text) !== null || (text.trim() !== '' && text.replace(CONTAINER_IN_GROUPS, '').trim() === '')
+}
+
 export interface FoundNumbers<Row> {
   /** In the order they came in. */
   readonly rows: readonly Row[]
