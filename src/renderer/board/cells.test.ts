@@ -53,8 +53,8 @@ it('shows what is posted, else what the rates say with the mark of an estimate, 
     const { main, sub } = cells({ ...READY, deadlines: { line: '2026-07-03' }, ...container })['fees']!
     return [main, sub]
   }
-  expect(said({})).toEqual(['~$300.00', '~$100.00 a day'])
-  expect(said({ fees })).toEqual(['$150.00', '~$100.00 a day'])
+  expect(said({})).toEqual(['~$300.00', '~$100.00/day'])
+  expect(said({ fees })).toEqual(['$150.00', '~$100.00/day'])
 })
 
 it('has the size beside the number, the PO beside the customer, the spot beside the terminal', () => {

@@ -3,6 +3,6 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const RATE = {
-  'rate.per-day': '~{amount} a day',
+  'rate.per-day': '~{amount}/day',
   'rate.estimated': '~{amount}',
 } as const satisfies Messages<'rate'>

@@ -4,6 +4,6 @@ import type { RATE as ENGLISH } from '../../en/first/rate.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const RATE = {
-  'rate.per-day': '~{amount} por día',
+  'rate.per-day': '~{amount}/día',
   'rate.estimated': '~{amount}',
 } as const satisfies Translated<typeof ENGLISH>
