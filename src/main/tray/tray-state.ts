@@ -150,11 +150,12 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   parts.push(...deadline)
   if (past > 0) parts.push(pastWords(past, board?.pastStakes ?? null, language))
   if (lost > 0) parts.push(say('tray.lost', { count: lost }))
+  // Before the counts of the account, which are of all of it.
+  if (board?.isScoped === true) parts.push(say('tray.scope'))
   parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
   const calm = board === null ? 'paused' : 'well'
   const icon = urgent > 0 ? 'critical' : needsLook ? 'attention' : calm
-  if (board?.isScoped === true) parts.push(say('tray.scope'))
   return { icon, headline: parts.join(', '), age }
 }
 
