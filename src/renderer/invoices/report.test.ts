@@ -90,6 +90,17 @@ it('names the line of what cannot be read, also where the rest of it fits', () =
   expect(elements.some(({ state }) => state === 'Indicado, pero no se puede usar')).toBe(true)
 })
 
+it('claims no amount a day where the number of days cannot be read: by the dates it would be another one', () => {
+  const dates = { from: '2026-07-08', to: '2026-07-12', rate: '', amount: '500' }
+  const chargedFor = (days: string) => {
+    const { check, subject } = checked({ lines: [{ ...dates, days }] })
+    return [...new Set(reportOf(check, subject, spoken('en')).days.map(({ charged }) => charged))]
+  }
+  expect(chargedFor('4')).toEqual(['$125.00'])
+  expect(chargedFor('')).toEqual(['$100.00'])
+  expect(chargedFor('4 days')).toEqual(['not stated'])
+})
+
 it('speaks Spanish without a word of English', () => {
   const { check, subject } = checked()
   const { findings, days } = reportOf(check, subject, spoken('es'))

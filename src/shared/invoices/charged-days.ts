@@ -74,15 +74,17 @@ export function accountOfDays(
       const why = isOutside ? null : observed.facts.gate.closedOn(day)
       if (why !== null) flags.push({ kind: 'closed', why })
       flags.push(...standings.flatMap((standing) => standingFlag(day, standing, observed) ?? []))
-      return { day, amount: amountOfDay(line), flags }
+      return { day, amount: amountOfDay(line, read), flags }
     }),
   )
   return { days: days.toSorted((one, other) => one.day - other.day), movements, deadlines }
 }
 
 /** Of each of its days; where the line states no rate, its amount in equal parts. */
-function amountOfDay({ rate, amount, days, stretch }: ReadLine): number | null {
+function amountOfDay({ index, rate, amount, days, stretch }: ReadLine, { faults }: ReadInvoice): number | null {
   if (rate !== null) return rate
+  // A count that is written and cannot be read is not replaced by that of the dates: closed days may be left out of it.
+  if (faults.some(({ line, field }) => line === index && field === 'days')) return null
   const count = days ?? (stretch === null ? 0 : daysBetween(stretch.first, stretch.last) + 1)
   return amount === null || count === 0 ? null : inMinorUnits(amount / count)
 }
