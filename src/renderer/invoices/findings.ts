@@ -1,15 +1,13 @@
 // What a check found, section by section, in sentences. Pure.
 
 import type { InvoiceCheck, NotObserved } from '#shared/invoices/check-invoice.ts'
-import type { InvoiceFault } from '#shared/invoices/invoice-reading.ts'
 import { unreadInSums, type SumFinding } from '#shared/invoices/invoice-sums.ts'
-import type { Invoice, InvoiceLineText, InvoiceText } from '#shared/invoices/invoice.ts'
 import type { RuleAccount } from '#shared/invoices/rule-account.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { rateSentence } from '#shared/words/rate-words.ts'
 import type { InvoiceLanguage } from '#shared/words/language.ts'
 import { amountWords } from '#shared/words/money-words.ts'
-import { seenWords } from './said.ts'
+import { seenWords, writtenAt } from './said.ts'
 
 export interface Section {
   readonly title: string
@@ -22,7 +20,10 @@ export function findingsOf(check: InvoiceCheck, language: InvoiceLanguage): read
   const { say } = language
   const differs = differencesOf(check, language)
   const sums = check.sums.map((sum) => sumWords(sum, check.read.currency, language))
-  const unread = unreadInSums(check.read).map((fault) => unreadWords(fault, check.invoice, language))
+  // With the text as it was written: whoever disputes by the check corrects it first.
+  const unread = unreadInSums(check.read).map((fault) =>
+    say('invoice.sums.unread', writtenAt(fault, check.invoice, language)),
+  )
   const unobserved = check.notObserved.map((one) => unobservedWords(one, language))
   const rates = check.rates
   return [
@@ -103,17 +104,6 @@ function sumWords(sum: SumFinding, currency: string | null, language: InvoiceLan
     case 'free-days':
       return say('invoice.sums.free-days', { stated: sum.stated, counted: sum.counted })
   }
-}
-
-/** With the text as it was written: whoever disputes by the check corrects it first. */
-function unreadWords({ field, line }: InvoiceFault, { texts, lines }: Invoice, { say }: InvoiceLanguage): string {
-  if (line === null) {
-    const own = field as InvoiceText
-    return say('invoice.sums.unread', { field: say(`invoice.field.${own}`), text: texts[own].trim() })
-  }
-  const cell = field as InvoiceLineText
-  const name = say('invoice.line.of', { what: say(`invoice.line.${cell}`), line: line + 1 })
-  return say('invoice.sums.unread', { field: name, text: lines[line]?.[cell].trim() ?? '' })
 }
 
 function ratesOf(rates: RuleAccount, language: InvoiceLanguage): Section {

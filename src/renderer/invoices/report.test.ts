@@ -98,7 +98,23 @@ it('claims no amount a day where the number of days cannot be read: by the dates
   }
   expect(chargedFor('4')).toEqual(['$125.00'])
   expect(chargedFor('')).toEqual(['$100.00'])
-  expect(chargedFor('4 days')).toEqual(['not stated'])
+  expect(chargedFor('4 days')).toEqual(['Days, line 1: “4 days” cannot be used'])
+})
+
+it('says of a rate that is stated and cannot be read what was written, and of none that it is not stated', () => {
+  const charged = [
+    { from: '2026-07-08', to: '2026-07-08', days: '1', rate: '$220', amount: '220' },
+    { from: '2026-07-09', to: '2026-07-09', days: '1', rate: '', amount: '1,500' },
+    { from: '2026-07-10', to: '2026-07-10', days: '1', rate: '', amount: '' },
+  ]
+  const { check, subject } = checked({ lines: charged })
+  const said = reportOf(check, subject, spoken('en')).days.map(({ charged: words }) => words)
+  expect(said).toEqual([
+    'Rate a day, line 1: “$220” cannot be used',
+    'Amount, line 2: “1,500” cannot be used',
+    'not stated',
+  ])
+  expect(packCsv(check, subject, spoken('es'))).toContain('«$220» no se puede usar')
 })
 
 it('speaks Spanish without a word of English', () => {

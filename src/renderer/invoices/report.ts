@@ -11,7 +11,7 @@ import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
 import type { InvoiceLanguage } from '#shared/words/language.ts'
 import { amountWords } from '#shared/words/money-words.ts'
 import { findingsOf, type Section } from './findings.ts'
-import { invoiceName, seenTime, seenWords } from './said.ts'
+import { invoiceName, seenTime, seenWords, writtenAt } from './said.ts'
 
 export interface Report {
   readonly title: string
@@ -31,6 +31,8 @@ export interface ElementRow {
 export interface DayRow {
   readonly day: string
   readonly charged: string
+  /** As it is written, of whatever length. */
+  readonly isUnread: boolean
   readonly recorded: readonly string[]
 }
 
@@ -49,7 +51,7 @@ export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: 
     title: language.say('invoice.pack', { invoice: invoiceName(invoice, language), number: invoice.number }),
     findings: findingsOf(check, language),
     elements: check.elements.map((element) => elementRow(element, read.faults, language)),
-    days: check.days.days.map((day) => dayRow(day, read.currency, subject, language)),
+    days: check.days.days.map((day) => dayRow(day, check, subject, language)),
     facts: check.facts.map((fact) => factRow(fact, subject, language)),
   }
 }
@@ -81,16 +83,23 @@ function elementRow(
 }
 
 function dayRow(
-  { day, amount, flags }: ChargedDay,
-  currency: string | null,
+  { day, amount, unread, flags }: ChargedDay,
+  { invoice, read }: InvoiceCheck,
   subject: ChangeSubject,
   language: InvoiceLanguage,
 ): DayRow {
   const recorded = flags.map((flag) => flagWords(flag, subject, language))
   return {
     day: language.dates.bareDay(day),
-    charged: amount === null ? language.say('invoice.days.unstated') : amountWords(amount, currency, language),
+    charged: chargedWords(),
+    isUnread: unread !== null,
     recorded: recorded.length === 0 ? [language.say('invoice.days.nothing')] : recorded,
+  }
+
+  function chargedWords(): string {
+    if (amount !== null) return amountWords(amount, read.currency, language)
+    if (unread === null) return language.say('invoice.days.unstated')
+    return language.say('invoice.days.unread', writtenAt(unread, invoice, language))
   }
 }
 

@@ -1,6 +1,7 @@
-// What an invoice and the proof of a finding are called.
+// What an invoice, a field of it and the proof of a finding are called.
 
-import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { InvoiceFault } from '#shared/invoices/invoice-reading.ts'
+import type { Invoice, InvoiceLineText, InvoiceText } from '#shared/invoices/invoice.ts'
 import type { Seen } from '#shared/invoices/observed.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { InvoiceLanguage } from '#shared/words/language.ts'
@@ -8,6 +9,21 @@ import type { InvoiceLanguage } from '#shared/words/language.ts'
 export function invoiceName({ texts }: Invoice, { say }: InvoiceLanguage): string {
   const number = texts.number.trim()
   return number === '' ? say('invoice.unnumbered') : say('invoice.name', { number })
+}
+
+/** A field that cannot be used, and what is written in it. */
+export function writtenAt(
+  { field, line }: InvoiceFault,
+  { texts, lines }: Invoice,
+  { say }: InvoiceLanguage,
+): { readonly field: string; readonly text: string } {
+  if (line === null) {
+    const own = field as InvoiceText
+    return { field: say(`invoice.field.${own}`), text: texts[own].trim() }
+  }
+  const cell = field as InvoiceLineText
+  const name = say('invoice.line.of', { what: say(`invoice.line.${cell}`), line: line + 1 })
+  return { field: name, text: lines[line]?.[cell].trim() ?? '' }
 }
 
 export function seenTime({ from }: Pick<Seen, 'from'>, { say, dates }: InvoiceLanguage): string {

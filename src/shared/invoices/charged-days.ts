@@ -11,8 +11,8 @@ import type { Instant } from '../rules/instant.ts'
 import { isRead, lastPossibleDay } from '../rules/last-free-day.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
 import { startOfDay } from '../rules/zone.ts'
-import type { Invoice } from './invoice.ts'
-import { daysOf, type ReadInvoice, type ReadLine } from './invoice-reading.ts'
+import type { Invoice, InvoiceLineText } from './invoice.ts'
+import { daysOf, type InvoiceFault, type ReadInvoice, type ReadLine } from './invoice-reading.ts'
 import { movementsOf, type Movement, type Movements } from './movements.ts'
 import { seenValues, watchedWithin, type Gap, type ObservedContainer, type Seen } from './observed.ts'
 
@@ -34,8 +34,10 @@ export type DayFlag =
 
 export interface ChargedDay {
   readonly day: CalendarDay
-  /** What the invoice charges for it; null where it does not say. */
+  /** What the invoice charges for it; null where it does not say, or says it as nobody can read. */
   readonly amount: number | null
+  /** What it says there and nobody can read. */
+  readonly unread: InvoiceFault | null
   /** Strongest first. */
   readonly flags: readonly DayFlag[]
 }
@@ -74,19 +76,26 @@ export function accountOfDays(
       const why = isOutside ? null : observed.facts.gate.closedOn(day)
       if (why !== null) flags.push({ kind: 'closed', why })
       flags.push(...standings.flatMap((standing) => standingFlag(day, standing, observed) ?? []))
-      return { day, amount: amountOfDay(line, read), flags }
+      return { day, ...chargeADay(line, read), flags }
     }),
   )
   return { days: days.toSorted((one, other) => one.day - other.day), movements, deadlines }
 }
 
-/** Of each of its days; where the line states no rate, its amount in equal parts. */
-function amountOfDay({ index, rate, amount, days, stretch }: ReadLine, { faults }: ReadInvoice): number | null {
-  if (rate !== null) return rate
-  // A count that is written and cannot be read is not replaced by that of the dates: closed days may be left out of it.
-  if (faults.some(({ line, field }) => line === index && field === 'days')) return null
+/** The same for each of its days; where the line states no rate, its amount in equal parts. */
+function chargeADay(
+  { index, rate, amount, days, stretch }: ReadLine,
+  { faults }: ReadInvoice,
+): Pick<ChargedDay, 'amount' | 'unread'> {
+  if (rate !== null) return { amount: rate, unread: null }
+  const unreadIn = (field: InvoiceLineText): InvoiceFault | null =>
+    faults.find((fault) => fault.line === index && fault.field === field) ?? null
+  // What is written and cannot be read is not replaced by what would follow from the rest.
+  const unread = unreadIn('rate') ?? unreadIn('amount')
+  if (unread !== null || amount === null) return { amount: null, unread }
+  const unreadDays = unreadIn('days')
   const count = days ?? (stretch === null ? 0 : daysBetween(stretch.first, stretch.last) + 1)
-  return amount === null || count === 0 ? null : inMinorUnits(amount / count)
+  return { amount: unreadDays !== null || count === 0 ? null : inMinorUnits(amount / count), unread: unreadDays }
 }
 
 function outsideFlags(day: CalendarDay, { left, returned }: Movements): readonly DayFlag[] {

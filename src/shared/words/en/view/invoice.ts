@@ -130,6 +130,7 @@ export const INVOICE = {
   'invoice.days.recorded': 'Recorded',
   'invoice.days.nothing': 'Nothing recorded speaks against it',
   'invoice.days.unstated': 'not stated',
+  'invoice.days.unread': '{field}: “{text}” cannot be used',
   'invoice.flag.free': 'Free by {source} last free day, {day} (seen {seen})',
   'invoice.flag.maybe-free': 'May be free: {source} last free day means {day} or the day after (seen {seen})',
   'invoice.flag.was-free': 'Free by {source} last free day, {day} (seen {seen}), which was moved earlier later on',

@@ -133,6 +133,7 @@ export const INVOICE = {
   'invoice.days.recorded': 'Registrado',
   'invoice.days.nothing': 'Nada registrado habla en contra',
   'invoice.days.unstated': 'no indicado',
+  'invoice.days.unread': '{field}: «{text}» no se puede usar',
   'invoice.flag.free': 'Libre según el último día libre {source}, {day} (visto el {seen})',
   'invoice.flag.maybe-free':
     'Puede ser libre: el último día libre {source} es {day} o el día siguiente (visto el {seen})',
