@@ -27,17 +27,26 @@ export function daysFromTo(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The instant at which the wall clock of the zone shows this; the text is `2026-07-08 10:00`. Throws where it never does. */
+/**
+ * The instant at which the wall clock of the zone shows this, the first where it does so twice; the text is
+ * `2026-07-08 10:00`. Throws where it never does.
+ */
 export function instantOfWallClock(text: string, zone: string): number {
   const asUtc = Date.parse(`${text.replace(' ', 'T')}:00Z`)
-  for (let quarters = -14 * 4; quarters <= 14 * 4; quarters += 1) {
-    const candidate = asUtc + quarters * 900_000
-    const [year, month, date, hour, minute] = wallClock(candidate, zone)
-    if (Date.UTC(year, month - 1, date, hour, minute) === asUtc) return candidate
+  // No zone is a day from UTC, and none changes twice in two days: its offset is that of the day before or of the day after.
+  for (const around of [asUtc - DAY, asUtc + DAY]) {
+    const candidate = asUtc + around - shownAsUtc(around, zone)
+    if (shownAsUtc(candidate, zone) === asUtc) return candidate
   }
   throw new Error(`No clock in ${zone} ever shows ${text}`)
 }
 
+function shownAsUtc(epochMs: number, zone: string): number {
+  const [year, month, date, hour, minute, second] = wallClock(epochMs, zone)
+  return Date.UTC(year, month - 1, date, hour, minute, second)
+}
+
+const DAY = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {

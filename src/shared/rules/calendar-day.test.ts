@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { daysFromTo, localDate, wallClock } from '#test/helpers/calendar-by-intl.ts'
+import { daysFromTo, instantOfWallClock, localDate, wallClock } from '#test/helpers/calendar-by-intl.ts'
 import { addDays, dayFromText, dayOf, dayText, daysBetween, isRealDate, partsOf, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { DAY, HOUR, instantAt } from './instant.ts'
@@ -129,6 +129,50 @@ describe('a zone', () => {
     expect(unknown.filter((name) => zoneNamed(name) !== null)).toEqual([])
   })
 })
+
+describe('the calendar that the rules are held against', () => {
+  it.each([
+    ['America/Los_Angeles', '2026-03-08'],
+    ['America/Los_Angeles', '2026-11-01'],
+    ['Europe/London', '2026-10-25'],
+    ['Australia/Lord_Howe', '2026-04-05'],
+    ['Australia/Lord_Howe', '2026-10-04'],
+    ['Pacific/Apia', '2011-12-30'],
+    ['Pacific/Kiritimati', '2026-07-08'],
+    ['Asia/Kathmandu', '2026-07-08'],
+  ])(
+    'knows the first instant at which each quarter of an hour is shown in %s around %s, and those that never are',
+    (zone, date) => {
+      const middle = Date.parse(`${date}T00:00:00Z`)
+      const quarters = (from: number, to: number) =>
+        Array.from({ length: (to - from) / QUARTER }, (_, at) => from + at * QUARTER)
+      const firstShown = new Map<string, number>()
+      for (const instant of quarters(middle - 3 * DAY, middle + 4 * DAY)) {
+        const [year, month, day, hour, minute] = wallClock(instant, zone)
+        const text = asText(Date.UTC(year, month - 1, day, hour, minute))
+        if (!firstShown.has(text)) firstShown.set(text, instant)
+      }
+      const texts = quarters(middle - DAY, middle + 2 * DAY).map(asText)
+      expect(texts.map((text) => [text, instantIfShown(text, zone)])).toEqual(
+        texts.map((text) => [text, firstShown.get(text) ?? null]),
+      )
+    },
+  )
+})
+
+const QUARTER = HOUR / 4
+
+function instantIfShown(text: string, zone: string): number | null {
+  try {
+    return instantOfWallClock(text, zone)
+  } catch {
+    return null
+  }
+}
+
+function asText(clock: number): string {
+  return new Date(clock).toISOString().slice(0, 16).replace('T', ' ')
+}
 
 function mustKnow(name: string): Zone {
   const zone = zoneNamed(name)
