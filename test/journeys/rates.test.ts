@@ -56,7 +56,10 @@ journeys('the rates of the user', (stage) => {
     // By keyboard: the button is gone once main has answered, and what takes the act back has the focus.
     await list.getByRole('button', { name: `${say('settings.remove')} ${SENTENCE}` }).press('Enter')
     await page.getByText(say('rate.table.none')).waitFor()
-    await list.getByRole('button', { name: say('common.undo') }).and(page.locator(':focus')).press('Enter')
+    await list
+      .getByRole('button', { name: say('common.undo') })
+      .and(page.locator(':focus'))
+      .press('Enter')
     await list.getByRole('listitem').filter({ hasText: SENTENCE }).waitFor()
     await changedByForm(page)
     await list.getByRole('listitem').filter({ hasText: CHANGED }).waitFor()
@@ -82,6 +85,26 @@ journeys('the rates of the user', (stage) => {
     const fault = say('rate.import.fault', { row: '3', column: 'charged', text: 'whenever', why })
     await page.getByRole('alert').getByText(fault).waitFor()
     expect(await faults(page)).toEqual([])
+    // A price that was corrected: until one of the two is gone neither is applied.
+    await importSheet(page, ANY)
+    const list = page.getByRole('region', { name: say('rate.table') })
+    const old = list.getByRole('listitem').filter({ hasText: SENTENCE })
+    await old.waitFor()
+    await importSheet(page, ANY.replace('220', '230'))
+    await page
+      .getByRole('alert')
+      .getByText(say('rate.import.contradicted', { count: 1 }))
+      .waitFor()
+    await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
+    expect(await faults(page)).toEqual([])
+    await list.getByRole('button', { name: say('rate.import.remove-earlier') }).press('Enter')
+    await page.getByText(say('rate.import.earlier-removed', { count: 1 })).waitFor()
+    expect(await old.count()).toBe(0)
+    expect(await list.getByRole('listitem').filter({ hasText: '$230.00' }).count()).toBe(1)
+    await list
+      .getByRole('button', { name: say('common.undo') })
+      .and(page.locator(':focus'))
+      .waitFor()
     await importSheet(page, 'Name;Amount\nMaersk;3')
     await page.getByText(say('rate.import.no-columns')).waitFor()
     expect(await page.getByRole('alert').getByText(fault).count()).toBe(0)

@@ -6,7 +6,7 @@ import { judgeShipment } from '../rules/shipment-judgement.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from './rate-book.ts'
-import { contradictions, overlapsOf } from './rate-overlaps.ts'
+import { contradictedBy, contradictions, overlapsOf } from './rate-overlaps.ts'
 
 const some = record({
   payeeName: constantFrom('', 'MSCU', 'ONEY'),
@@ -74,4 +74,13 @@ it('says which of two goes first, and nothing of two that are never for the same
   expect(kinds(dry, any, reefer)).toEqual(['goes-after any'])
   expect(kinds(lastYear, thisYear)).toEqual([])
   expect([...contradictions([any, dry, reefer, storage, lastYear, thisYear]).keys()]).toEqual(['any', 'old'])
+})
+
+it('names each rate that was there and contradicts a new one, also where it contradicted another before', () => {
+  const storage = aRate({ id: '1', clock: 'storage', payeeName: 'MAEU' })
+  const [old, older] = [aRate({ id: '2', payeeName: 'MAEU' }), aRate({ id: '3', payeeName: 'MAEU', free: 2 })]
+  const corrected = aRate({ id: '4', payeeName: 'maeu ', tiers: [{ from: 1, to: null, rate: 120 }] })
+  const ofNextYear = aRate({ id: '5', payeeName: 'MAEU', validFrom: '2027-01-01' })
+  expect(contradictedBy([corrected, ofNextYear], [storage, old, older])).toEqual([old, older])
+  expect(contradictedBy([ofNextYear], [storage, old, older])).toEqual([])
 })

@@ -39,6 +39,14 @@ export function contradictions(rules: readonly RateRule[]): ReadonlyMap<string, 
   return found
 }
 
+/** Of those that were there, the ones that contradict any that is added. */
+export function contradictedBy(added: readonly RateRule[], kept: readonly RateRule[]): readonly RateRule[] {
+  // Of several that contradict a rate the first is named: those that are added come first.
+  const found = contradictions([...added, ...kept])
+  const isAdded: ReadonlySet<RateRule | undefined> = new Set(added)
+  return kept.filter(({ id }) => isAdded.has(found.get(id)))
+}
+
 interface Named {
   readonly rule: RateRule
   readonly group: string

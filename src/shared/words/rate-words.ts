@@ -93,7 +93,7 @@ function unclearWords(unclear: Unclear, language: PageLanguage): string {
     case 'no-rule':
       return say('rate.cost.no-rule')
     case 'tie':
-      return say('rate.cost.tie', { rules: list(unclear.rules.map((rule) => rateName(rule, language))) })
+      return say('rate.cost.tie', { rules: list(unclear.rules.map((rule) => rateSentence(rule, language))) })
     case 'missing': {
       const facts = list(unclear.facts.map((fact) => say(`rate.missing.${fact}`)))
       return say('rate.cost.missing', { rule: rateName(unclear.rule, language), facts })

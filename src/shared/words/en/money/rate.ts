@@ -15,6 +15,17 @@ export const RATE = {
   'rate.template.line': 'Example line',
   'rate.template.place': 'Example port',
   'rate.import.done': { by: 'count', none: 'No new rates', one: '{count} rate added', other: '{count} rates added' },
+  'rate.import.contradicted': {
+    by: 'count',
+    one: '{count} earlier rate contradicts what was imported. Where both fit, neither is applied:',
+    other: '{count} earlier rates contradict what was imported. Where both fit, neither is applied:',
+  },
+  'rate.import.remove-earlier': 'Keep the new ones',
+  'rate.import.earlier-removed': {
+    by: 'count',
+    one: '{count} earlier rate removed',
+    other: '{count} earlier rates removed',
+  },
   'rate.import.no-columns': 'Nothing was imported: the first row must name the columns, as in the template.',
   'rate.import.fault': 'Row {row} was not imported. {column}: “{text}” {why}.',
   'rate.import.no-room': {

@@ -21,6 +21,17 @@ export const RATE = {
     one: '{count} tarifa agregada',
     other: '{count} tarifas agregadas',
   },
+  'rate.import.contradicted': {
+    by: 'count',
+    one: '{count} tarifa anterior contradice lo importado. Donde ambas aplican, no se usa ninguna:',
+    other: '{count} tarifas anteriores contradicen lo importado. Donde ambas aplican, no se usa ninguna:',
+  },
+  'rate.import.remove-earlier': 'Conservar las nuevas',
+  'rate.import.earlier-removed': {
+    by: 'count',
+    one: '{count} tarifa anterior eliminada',
+    other: '{count} tarifas anteriores eliminadas',
+  },
   'rate.import.no-columns': 'No se importó nada: la primera fila debe nombrar las columnas, como en la plantilla.',
   'rate.import.fault': 'La fila {row} no se importó. {column}: «{text}» {why}.',
   'rate.import.no-room': {
