@@ -14,7 +14,7 @@ export interface BoardSentence {
   readonly terminals: number
   /** What they cost so far: no claim of what a day will cost. */
   readonly stakes: MoneyAtStake
-  /** By the rates: what picking them up today saves, by currency; only of what can still be saved. */
+  /** By the rates: what picking them up today saves, by currency; nothing of those whose gate has closed. */
   readonly avoidable: readonly Money[]
 }
 
@@ -25,14 +25,23 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
   const saved: MoneySums = new Map()
   let containers = 0
   for (const judgement of judgements) {
-    const { tier, terminal, estimate } = judgement
+    const { tier, terminal, estimate, deadline } = judgement
     if (tier.name !== about) continue
     containers += 1
     terminals.add(terminal)
     addStake(sums, judgement)
-    if (about === 'last-chance' && estimate.kind === 'known') addMoney(saved, estimate.avoidable)
+    if (about === 'last-chance' && estimate.kind === 'known' && mayGoToday(deadline)) {
+      addMoney(saved, estimate.avoidable)
+    }
   }
   return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), avoidable: moneyIn(saved) }
+}
+
+/** Where the last gate has passed, a truck comes when it opens again, and the charge with it. */
+function mayGoToday(deadline: Judgement['deadline']): boolean {
+  if (deadline.kind !== 'counts' || deadline.pullBy.kind === 'never-open') return false
+  const { state } = deadline.pullBy
+  return state !== 'gate-closed' && state !== 'passed'
 }
 
 function mostUrgent(judgements: readonly Judgement[]): BoardSentence['about'] {

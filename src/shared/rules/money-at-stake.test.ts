@@ -25,7 +25,7 @@ interface Given {
 }
 
 /** Three days past its last free day, unless another is given. */
-function judged({ fee, currency, rate }: Given, line = '2026-07-01'): Judgement {
+function judged({ fee, currency, rate }: Given, line = '2026-07-01', now = NOW): Judgement {
   const container = aContainer({
     status: 'available',
     availability: { known: true, available: true },
@@ -34,7 +34,7 @@ function judged({ fee, currency, rate }: Given, line = '2026-07-01'): Judgement 
   })
   const rules =
     rate === null ? [] : [aRate({ currency, reference: `Tariff ${currency}`, tiers: [{ from: 1, to: null, rate }] })]
-  const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
+  const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
   const shipment = aShipment({ arrival: { actual: '2026-06-20T10:00:00Z' } })
   return judgeShipment(shipment, [container], context).containers[0]!.judgement
 }
@@ -84,13 +84,20 @@ it('is the same in the counter and above the board, and is said with the rate', 
 })
 
 it('is avoidable today in the sentence above the board of what can still be saved, and of nothing that is past', () => {
-  // The gate opens again on the day after.
-  const lastFreeDay = '2026-07-05'
-  const ofRate = (rate: number, fee = 0): Given => ({ fee, currency: 'USD', rate })
-  const saved = [judged(ofRate(220), lastFreeDay), judged(ofRate(100, 80), lastFreeDay)]
-  const sentence = boardSentence([...saved, judged(ofRate(220))])
+  const thursday = instantAt(Date.parse('2026-07-02T17:00:00Z'))
+  const on = (rate: number, fee: number, line: string) => judged({ fee, currency: 'USD', rate }, line, thursday)
+  // The gate opens again on Monday: Friday is a holiday.
+  const saved = [on(220, 0, '2026-07-05'), on(100, 80, '2026-07-05')]
+  const sentence = boardSentence([...saved, on(220, 0, '2026-07-01')])
   expect(sentence).toMatchObject({ about: 'last-chance', containers: 2 })
   expect(sentence.avoidable).toEqual([{ amount: 320, currency: 'USD' }])
   expect(boardSentenceWords(sentence, english)).toContain('avoidable today')
-  expect(boardSentence([judged(ofRate(220))]).avoidable).toEqual([])
+  expect(boardSentence([on(220, 0, '2026-07-01')]).avoidable).toEqual([])
+})
+
+it('is not avoidable today where no gate is open before the charge begins: the truck comes on Monday', () => {
+  const saturday = NOW
+  const sentence = boardSentence([judged({ fee: 0, currency: 'USD', rate: 220 }, '2026-07-05', saturday)])
+  expect(sentence).toMatchObject({ about: 'last-chance', containers: 1 })
+  expect(sentence.avoidable).toEqual([])
 })
