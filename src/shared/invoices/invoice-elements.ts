@@ -3,7 +3,7 @@
 import { addDays, daysBetween } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
-import { isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
+import { hasUnreadDays, isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice } from './invoice.ts'
 
 /** In the order of the rule. The earliest return date is of exports alone, which nobody watches here. */
@@ -92,7 +92,10 @@ export interface DisputeLimits {
   readonly isTooShort: boolean
 }
 
-export function issueLimit({ issued, lines }: ReadInvoice): IssueLimit | null {
+/** Null where nobody can say: the invoice's date or a day that it charges is missing, or cannot be read. */
+export function issueLimit(read: ReadInvoice): IssueLimit | null {
+  const { issued, lines } = read
+  if (hasUnreadDays(read)) return null
   const lastDays = lines.flatMap(({ stretch }) => stretch?.last ?? [])
   if (issued === null || lastDays.length === 0) return null
   const lastCharged = lastDays.reduce((last, day) => (day > last ? day : last))

@@ -113,6 +113,13 @@ export function isEmptyLine(line: InvoiceLine): boolean {
   return INVOICE_LINE_TEXTS.every((text) => line[text].trim() === '')
 }
 
+/** Some of the days it charges are written and cannot be used: nothing is said of the last of them, nor of all. */
+export function hasUnreadDays({ faults }: Pick<ReadInvoice, 'faults'>): boolean {
+  return faults.some(
+    ({ line, field, kind }) => line !== null && (field === 'from' || field === 'to') && kind !== 'after-issue',
+  )
+}
+
 export function daysOf({ first, last }: Stretch): readonly CalendarDay[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
 }

@@ -8,7 +8,7 @@ import type { JudgedContainer } from '../rules/shipment-judgement.ts'
 import type { AccountedCharge, RateAccount, RateBook, Unclear } from '../rates/estimate.ts'
 import type { RateClock } from '../rates/rate-rule.ts'
 import type { DaysAccount } from './charged-days.ts'
-import type { ReadInvoice } from './invoice-reading.ts'
+import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice, InvoiceKind } from './invoice.ts'
 
 export type RuleAccount =
@@ -23,7 +23,7 @@ export type RuleAccount =
       /** Until the container had left, or until the last day that the invoice charges. */
       readonly until: CalendarDay
       readonly amount: number
-      /** What the invoice asks for beyond that; negative where it is less, null where it names no total. */
+      /** What the invoice asks for beyond that; negative where it is less, null where it names no total, or days nobody can read. */
       readonly more: number | null
       /** Charged by the invoice, and not by the rates. */
       readonly daysNotCharged: readonly CalendarDay[]
@@ -77,7 +77,7 @@ export function ruleAccount(
     currency,
     until,
     amount,
-    more: total === null ? null : inMinorUnits(total - amount),
+    more: total === null || hasUnreadDays(read) ? null : inMinorUnits(total - amount),
     daysNotCharged: days.flatMap(({ day }) => (byRates.has(day) ? [] : day)),
     otherPrices: days.flatMap(({ day, amount: byInvoice }): OtherPrice[] => {
       const due = byRates.get(day)

@@ -199,7 +199,7 @@ function saidBy(check: InvoiceCheck): ReadonlyMap<string, string> {
     const text = (day: CalendarDay | null): string => (day === null ? '-' : dayText(day))
     add('dispute', `${text(dispute.atLeastUntil)} ${text(dispute.byInvoice)} ${dispute.isTooShort ? 'short' : 'long'}`)
   }
-  if (issue !== null) add('late', String(issue.daysLate))
+  add('late', issue === null ? '-' : String(issue.daysLate))
   add('scope', check.scope)
   add('missing', '')
   for (const { element, isStated } of check.elements) add(isStated ? 'stated' : 'missing', element)
