@@ -96,7 +96,7 @@ it('claims no amount a day where the number of days cannot be read: by the dates
     const { check, subject } = checked({ lines: [{ ...dates, days }] })
     return [...new Set(reportOf(check, subject, spoken('en')).days.map(({ charged }) => charged))]
   }
-  expect(chargedFor('4')).toEqual(['$125.00'])
+  expect(chargedFor('4')).toEqual(['$125.00 on 4 of 5 days'])
   expect(chargedFor('')).toEqual(['$100.00'])
   expect(chargedFor('4 days')).toEqual(['Days, line 1: “4 days” cannot be used'])
 })

@@ -83,7 +83,7 @@ function elementRow(
 }
 
 function dayRow(
-  { day, amount, unread, flags }: ChargedDay,
+  { day, amount, unread, oneOf, flags }: ChargedDay,
   { invoice, read }: InvoiceCheck,
   subject: ChangeSubject,
   language: InvoiceLanguage,
@@ -97,7 +97,10 @@ function dayRow(
   }
 
   function chargedWords(): string {
-    if (amount !== null) return amountWords(amount, read.currency, language)
+    if (amount !== null) {
+      const words = amountWords(amount, read.currency, language)
+      return oneOf === null ? words : language.say('invoice.days.one-of', { amount: words, ...oneOf })
+    }
     if (unread === null) return language.say('invoice.days.unstated')
     return language.say('invoice.days.unread', writtenAt(unread, invoice, language))
   }

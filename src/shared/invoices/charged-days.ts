@@ -38,6 +38,8 @@ export interface ChargedDay {
   readonly amount: number | null
   /** What it says there and nobody can read. */
   readonly unread: InvoiceFault | null
+  /** Its line counts fewer days than lie between its dates, and does not say which: this may be one that it leaves out. */
+  readonly oneOf: { readonly counted: number; readonly dates: number } | null
   /** Strongest first. */
   readonly flags: readonly DayFlag[]
 }
@@ -76,7 +78,7 @@ export function accountOfDays(
       const why = isOutside ? null : observed.facts.gate.closedOn(day)
       if (why !== null) flags.push({ kind: 'closed', why })
       flags.push(...standings.flatMap((standing) => standingFlag(day, standing, observed) ?? []))
-      return { day, ...chargeADay(line, read), flags }
+      return { day, ...chargeADay(line, read), oneOf: fewerOf(line), flags }
     }),
   )
   return { days: days.toSorted((one, other) => one.day - other.day), movements, deadlines }
@@ -96,6 +98,12 @@ function chargeADay(
   const unreadDays = unreadIn('days')
   const count = days ?? (stretch === null ? 0 : daysBetween(stretch.first, stretch.last) + 1)
   return { amount: unreadDays !== null || count === 0 ? null : inMinorUnits(amount / count), unread: unreadDays }
+}
+
+function fewerOf({ days, stretch }: ReadLine): ChargedDay['oneOf'] {
+  if (days === null || stretch === null) return null
+  const dates = daysBetween(stretch.first, stretch.last) + 1
+  return days < dates ? { counted: days, dates } : null
 }
 
 function outsideFlags(day: CalendarDay, { left, returned }: Movements): readonly DayFlag[] {

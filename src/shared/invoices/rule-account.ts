@@ -25,7 +25,7 @@ export type RuleAccount =
       readonly amount: number
       /** What the invoice asks for beyond that; negative where it is less, null where it names no total, or days nobody can read. */
       readonly more: number | null
-      /** Charged by the invoice, and not by the rates. */
+      /** Charged by the invoice for certain, and not by the rates. */
       readonly daysNotCharged: readonly CalendarDay[]
       /** Charged by both, at another price. */
       readonly otherPrices: readonly OtherPrice[]
@@ -71,6 +71,7 @@ export function ruleAccount(
   for (const { day, amount: due } of charges.flatMap(({ days: charged }) => charged)) {
     byRates.set(day, inMinorUnits((byRates.get(day) ?? 0) + due))
   }
+  const certain = days.filter(({ oneOf }) => oneOf === null)
   return {
     kind: 'known',
     charges,
@@ -78,8 +79,8 @@ export function ruleAccount(
     until,
     amount,
     more: total === null || hasUnreadDays(read) ? null : inMinorUnits(total - amount),
-    daysNotCharged: days.flatMap(({ day }) => (byRates.has(day) ? [] : day)),
-    otherPrices: days.flatMap(({ day, amount: byInvoice }): OtherPrice[] => {
+    daysNotCharged: certain.flatMap(({ day }) => (byRates.has(day) ? [] : day)),
+    otherPrices: certain.flatMap(({ day, amount: byInvoice }): OtherPrice[] => {
       const due = byRates.get(day)
       return due === undefined || byInvoice === null || due === byInvoice ? [] : [{ day, byInvoice, byRates: due }]
     }),

@@ -110,14 +110,15 @@ function valueOf(field: SeenField, text: string): Json {
   return field === 'availability' ? text === 'yes' : text
 }
 
-/** `100 USD terminal`, `1-1 100, 2+ 150 USD`. */
+/** `100 USD terminal`, `1-1 100, 2+ 150 USD`, `100 USD working days`. */
 function rateOf(text: string): RateRule {
-  const match = /^(.*) ([A-Z]{3})(?: (\w+))?$/.exec(text)
+  const match = /^(.*) ([A-Z]{3})(?: (line|terminal|rail))?( working days)?$/.exec(text)
   const tiers = (match?.[1] ?? '').split(', ').map((tier) => {
     const [, from, to, rate] = /^(?:(\d+)(?:-(\d+)|\+) )?(\d+)$/.exec(tier)!
     return { from: Number(from ?? 1), to: to === undefined ? null : Number(to), rate: Number(rate) }
   })
-  return aRate({ tiers, currency: match![2]!, payee: (match![3] ?? 'line') as Payee })
+  const charged = match![4] === undefined ? 'calendar-days' : 'working-days'
+  return aRate({ tiers, currency: match![2]!, payee: (match![3] ?? 'line') as Payee, charged })
 }
 
 const TEXTS: Readonly<globalThis.Record<string, InvoiceText>> = {

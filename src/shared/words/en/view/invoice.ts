@@ -129,6 +129,7 @@ export const INVOICE = {
   'invoice.days.charged': 'Charged',
   'invoice.days.recorded': 'Recorded',
   'invoice.days.nothing': 'Nothing recorded speaks against it',
+  'invoice.days.one-of': '{amount} on {counted} of {dates} days',
   'invoice.days.unstated': 'not stated',
   'invoice.days.unread': '{field}: “{text}” cannot be used',
   'invoice.flag.free': 'Free by {source} last free day, {day} (seen {seen})',

@@ -132,6 +132,7 @@ export const INVOICE = {
   'invoice.days.charged': 'Cobrado',
   'invoice.days.recorded': 'Registrado',
   'invoice.days.nothing': 'Nada registrado habla en contra',
+  'invoice.days.one-of': '{amount} en {counted} de {dates} días',
   'invoice.days.unstated': 'no indicado',
   'invoice.days.unread': '{field}: «{text}» no se puede usar',
   'invoice.flag.free': 'Libre según el último día libre {source}, {day} (visto el {seen})',
