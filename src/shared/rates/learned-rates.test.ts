@@ -120,6 +120,13 @@ it('stands in where no rate of the user is for a container, and says that it was
   // A rate of the user's that cannot be told apart from another is shown; what is learned does not paper it over.
   const tie = [aRate({ id: 'a' }), aRate({ id: 'b' })]
   expect(judged(3, tie, learned).estimate.kind).toBe('unknown')
+  // A rate of the user's whose dates are over is for no container any more.
+  const over = aRate({ validTo: '2026-07-02', validBy: 'gate-out' })
+  expect(judged(1, [over], learned).estimate).toMatchObject({ kind: 'known', charges: [{ learned: null }] })
+  expect(judged(3, [over], learned).estimate).toMatchObject({
+    soFar: [{ amount: 600 }],
+    charges: [{ learned: learned[1] }],
+  })
   // A reefer is charged otherwise.
   expect(judged(3, [], learned, 'reefer').estimate.kind).toBe('unknown')
   // The terminal goes before the line.

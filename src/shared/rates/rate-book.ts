@@ -73,7 +73,12 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       if ('rule' in terms) found.push(terms)
       else unclear.push({ kind: 'missing', rule: chosen.rule, facts: terms.missing })
     }
-    if (!runs.some(({ rule }) => rule.clock === 'demurrage' || rule.clock === 'combined')) {
+    // One whose dates are over is for nothing any more; one of which that is not known is shown.
+    const isRuled = runs.some(
+      (one) =>
+        (one.rule.clock === 'demurrage' || one.rule.clock === 'combined') && isValid(one, container, phase) !== false,
+    )
+    if (!isRuled) {
       const terms = learnedTerms(phase, container)
       if (terms !== null) found.unshift(terms)
     }
