@@ -8,8 +8,10 @@ import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/flee
 import { languageFor } from '#test/helpers/language.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { cellsOf } from './cells.ts'
+import { FEES } from './terminal-columns.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 6, 17))
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
@@ -57,6 +59,18 @@ it('shows what is posted, else what the rates say with the mark of an estimate, 
   expect(said({ fees })).toEqual(['$150.00', '~$100.00/day'])
 })
 
+it('sorts by the amount that the cell says, posted or estimated: what costs most stood behind what costs little', () => {
+  const posted = (amount: number) => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
+  const key = (container: Facts<Container>) => FEES.sortKey(rowOf({ ...READY, ...container })) ?? ''
+  const estimated = key({ deadlines: { line: '2026-07-03' } })
+  expect([estimated, key(posted(150)), key(posted(1200))].toSorted()).toEqual([
+    key(posted(150)),
+    estimated,
+    key(posted(1200)),
+  ])
+  expect(key({ deadlines: { line: '2026-07-08' } })).toBe('')
+})
+
 it('has the size beside the number, the PO beside the customer, the spot beside the terminal', () => {
   const made = cells({ atPort: { yardSpot: 'D16' } }, { customer: 'Acme Imports', references: ['PO 4471'] })
   const pair = (id: string): readonly string[] => [made[id]?.main ?? '', made[id]?.sub ?? '']
@@ -66,6 +80,10 @@ it('has the size beside the number, the PO beside the customer, the spot beside 
 })
 
 function cells(container: Facts<Container>, shipment: Facts<Shipment> = {}): Readonly<Record<string, Cell>> {
+  return cellsOf(rowOf(container, shipment), language)
+}
+
+function rowOf(container: Facts<Container>, shipment: Facts<Shipment> = {}): BoardRow {
   const rates = createRateBook([aRate()])
   const fleet = createBoardFleet(DEFAULT_SETTINGS, rates)
   fleet.apply({
@@ -74,5 +92,5 @@ function cells(container: Facts<Container>, shipment: Facts<Shipment> = {}): Rea
     terminals: [aTerminal()],
   })
   fleet.judge(NOW)
-  return cellsOf(fleet.rows()[0]!, language)
+  return fleet.rows()[0]!
 }

@@ -217,9 +217,10 @@ function feesCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
   return below === '' ? NOTHING : cell('', below, null)
 }
 
-/** Amounts of different currencies are not compared: first the currency, then how much. */
-function feeSum({ judgement: { fees } }: BoardRow): string | null {
-  const first = fees.kind === 'posted' ? fees.amounts[0] : undefined
+/** What the cell says. Amounts of different currencies are not compared: first the currency, then how much. */
+function feeSum({ judgement }: BoardRow): string | null {
+  const stake = stakeOf(judgement)
+  const first = 'amounts' in stake ? stake.amounts[0] : undefined
   return first === undefined ? null : `${first.currency} ${first.amount.toFixed(2).padStart(16, '0')}`
 }
 
