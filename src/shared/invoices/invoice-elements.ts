@@ -52,8 +52,11 @@ export function scopeOf({ payee, texts }: Pick<Invoice, 'payee' | 'texts'>, { sh
   // What the invoice says of its port stands in where the record names none: then only a code says the country.
   const locode = (shipment?.portOfDischarge.locode ?? texts.port).trim().toUpperCase()
   if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(locode)) return 'port-unknown'
-  return locode.startsWith('US') ? 'applies' : 'elsewhere'
+  return UNITED_STATES.has(locode.slice(0, 2)) ? 'applies' : 'elsewhere'
 }
+
+/** With their territories, as 46 U.S.C. 114 has it: Puerto Rico, Guam, the Virgin Islands, American Samoa, the Northern Marianas. */
+const UNITED_STATES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
 
 /** What cannot be read is stated all the same: the form says that it makes no sense. */
 export function elementsOf({ texts, lines, statements }: Invoice): readonly CheckedElement[] {
