@@ -296,6 +296,37 @@ describe('how long it was out', () => {
   })
 })
 
+describe('one clock from the discharge to the return', () => {
+  const combined = aRate({
+    clock: 'combined',
+    startOffset: 'same-day',
+    free: 7,
+    freeUnit: 'calendar-days',
+    tiers: [{ from: 1, to: null, rate: 90 }],
+  })
+  const perDiem = aRate({
+    id: 'rate-2',
+    clock: 'per-diem',
+    startEvent: 'gated-out',
+    startOffset: 'same-day',
+    free: 1,
+    tiers: [{ from: 1, to: null, rate: 10 }],
+  })
+  const BACK = 'empty-returned 2026-10-22 @ 2026-10-23 10:00'
+
+  // Free from October 11 to 17; it gated out on the 20th: three days inside, and two more until it was back.
+  it('charges each of its days once: until the gate-out, or after it', () => {
+    const { cost, perDiem: outside } = outcome(['discharged 2026-10-11', LEFT, BACK], { rates: [combined] })!
+    expect(cost).toMatchObject({ kind: 'estimated', amounts: [{ currency: 'USD', amount: 270 }] })
+    expect(outside).toEqual({ kind: 'known', daysPast: 2, isBack: true, estimated: [{ currency: 'USD', amount: 180 }] })
+  })
+
+  it('takes nothing from the days of a per diem beside it', () => {
+    const { perDiem: outside } = outcome(['discharged 2026-10-11', LEFT, BACK], { rates: [combined, perDiem] })!
+    expect(outside).toEqual({ kind: 'known', daysPast: 2, isBack: true, estimated: [{ currency: 'USD', amount: 200 }] })
+  })
+})
+
 describe('the moves of its deadlines', () => {
   it.each<[what: string, lines: readonly string[], expected: readonly string[]]>([
     [

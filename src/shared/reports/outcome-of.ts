@@ -2,14 +2,17 @@
 
 import { lineName, type Shipment } from '../fleet/shipment.ts'
 import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
+import type { EstimatedCharge } from '../rates/estimate.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 import { hasHappened, readHappening, type Happening } from '../rules/happening.ts'
+import { addMoney, moneyIn, type MoneySums } from '../rules/cost.ts'
 import { DAY, HOUR, instantAt, type Instant } from '../rules/instant.ts'
 import { judgeAlone } from '../rules/judge-alone.ts'
 import { factsAt, readContainerFacts, type Judgement } from '../rules/judgement.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
 import { stakeOf } from '../rules/money-at-stake.ts'
+import type { Money } from '../rules/money.ts'
 import { judgeOut, type Out } from '../rules/out.ts'
 import { earliestFullOut } from '../rules/per-diem.ts'
 import { portClock, todayBy } from '../rules/place-clock.ts'
@@ -47,7 +50,7 @@ export function outcomeOf(recorded: RecordedContainer, context: JudgingContext):
     returned: out.kind === 'out' ? dayOf(emptyReturn(facts, now), now) : null,
     pickup: inside === null ? notJudged(out, isGone) : pickupOf(inside, left, since),
     cost: inside === null ? { kind: 'none' } : stakeOf(inside),
-    perDiem: perDiemOf(recorded, facts, out, context),
+    perDiem: perDiemOf(recorded, facts, out, inside, context),
     moves,
     watchedSince: since,
   }
@@ -130,6 +133,7 @@ function perDiemOf(
   { container, shipment, doneAt }: RecordedContainer,
   facts: ContainerFacts,
   out: Out,
+  inside: Judgement | null,
   context: JudgingContext,
 ): PerDiemOutcome {
   if (out.kind !== 'out') return { kind: 'none' }
@@ -146,7 +150,27 @@ function perDiemOf(
   const end = returned === null ? now : momentOf(returned)
   const { perDiem, estimate } = judgeAlone(outside, shipment, { ...context, now: end }).judgement
   if (perDiem.kind !== 'running') return { kind: 'unknown', why: 'no-free-time' }
-  const daysPast = Math.max(0, -perDiem.freeDaysLeft)
-  const estimated = estimate.kind === 'known' ? estimate.soFar.filter(({ amount }) => amount > 0) : null
-  return { kind: 'known', daysPast, isBack, estimated: daysPast === 0 ? [] : estimated }
+  const charges = estimate.kind === 'known' ? estimate.charges : null
+  // One clock from the discharge to the return: what it charged until the gate-out is in the cost of that time.
+  const before = inside?.estimate.kind === 'known' ? inside.estimate.charges : []
+  const daysBefore = charges?.some(({ rule }) => rule.clock === 'per-diem') ? 0 : (before.find(isCombined)?.days ?? 0)
+  const daysPast = Math.max(0, -perDiem.freeDaysLeft - daysBefore)
+  return { kind: 'known', daysPast, isBack, estimated: daysPast === 0 ? [] : chargedSince(before, charges) }
+}
+
+function chargedSince(
+  before: readonly EstimatedCharge[],
+  charges: readonly EstimatedCharge[] | null,
+): readonly Money[] | null {
+  if (charges === null) return null
+  const sums: MoneySums = new Map()
+  for (const { rule, soFar } of charges) {
+    const counted = before.find(({ rule: { id } }) => id === rule.id)?.soFar ?? 0
+    addMoney(sums, [{ currency: rule.currency, amount: soFar - counted }])
+  }
+  return moneyIn(sums).filter(({ amount }) => amount > 0)
+}
+
+function isCombined({ rule }: EstimatedCharge): boolean {
+  return rule.clock === 'combined'
 }
