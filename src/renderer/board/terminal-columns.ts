@@ -14,7 +14,7 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { isRunwayState } from '#renderer/fleet/runway.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
-import { textKey } from '#renderer/table/columns.ts'
+import { amountKey, textKey } from '#renderer/table/columns.ts'
 import { one } from './column.ts'
 import type { BoardColumn } from './column.ts'
 
@@ -217,11 +217,10 @@ function feesCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
   return below === '' ? NOTHING : cell('', below, null)
 }
 
-/** What the cell says. Amounts of different currencies are not compared: first the currency, then how much. */
+/** Of what the cell says. */
 function feeSum({ judgement }: BoardRow): string | null {
   const stake = stakeOf(judgement)
-  const first = 'amounts' in stake ? stake.amounts[0] : undefined
-  return first === undefined ? null : `${first.currency} ${first.amount.toFixed(2).padStart(16, '0')}`
+  return 'amounts' in stake ? amountKey(stake.amounts) : null
 }
 
 const AVAILABILITY_TONES = {

@@ -8,7 +8,7 @@ import { sheetLanguage } from '#shared/words/sheet-language.ts'
 import { say } from '#renderer/core/money-language.ts'
 import { costWords } from '#renderer/reports/rows.ts'
 import { cell, type Cell } from '#renderer/table/cell.ts'
-import { textKey, type WordedColumn } from '#renderer/table/columns.ts'
+import { amountKey, textKey, type WordedColumn } from '#renderer/table/columns.ts'
 import type { DoneRow } from './done-rows.ts'
 
 type DoneColumn = WordedColumn<DoneRow, [], MoneyLanguage>
@@ -54,7 +54,7 @@ export const DONE_COLUMNS: readonly DoneColumn[] = [
     id: 'cost',
     title: say('done.column.cost'),
     width: 150,
-    sortKey: ({ outcome: { cost } }) => ('amounts' in cost ? (cost.amounts[0]?.amount ?? null) : null),
+    sortKey: ({ outcome: { cost } }) => ('amounts' in cost ? amountKey(cost.amounts) : null),
     cell: ({ outcome }, language) => cell(costWords(outcome.cost, language)),
   },
   {

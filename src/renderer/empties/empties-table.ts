@@ -3,7 +3,7 @@
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { csvRows, CSV_START, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
-import { stakesOf } from '#shared/rules/money-at-stake.ts'
+import { stakeOf, stakesOf } from '#shared/rules/money-at-stake.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import { perDiemWords } from '#shared/words/container-words.ts'
 import type { MoneyLanguage } from '#shared/words/language.ts'
@@ -16,7 +16,7 @@ import { now } from '#renderer/core/clock.ts'
 import { say } from '#renderer/core/money-language.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
 import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
-import { textKey, type WordedColumn } from '#renderer/table/columns.ts'
+import { amountKey, textKey, type WordedColumn } from '#renderer/table/columns.ts'
 import { daysOut, outSince, type EmptyRow } from './empty-rows.ts'
 
 /** What the user noted of the container: where to return it, for one. */
@@ -129,10 +129,10 @@ function costCell({ row: { judgement } }: EmptyRow, language: MoneyLanguage): Ce
   return cell(first, others.join(', '))
 }
 
-/** Of those that cost the same currency; nothing said sorts last. */
-function costKey({ row: { judgement } }: EmptyRow): number | null {
-  const { posted, estimated } = stakesOf([judgement])
-  return (posted[0] ?? estimated[0])?.amount ?? null
+/** Nothing said sorts last. */
+function costKey({ row: { judgement } }: EmptyRow): string | null {
+  const stake = stakeOf(judgement)
+  return 'amounts' in stake ? amountKey(stake.amounts) : null
 }
 
 function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: MoneyLanguage): readonly string[] {

@@ -1,5 +1,6 @@
 // The columns of a table: what each is called and sorts by, and which of them the user wants, in which order and how wide.
 
+import type { Money } from '#shared/rules/money.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
 import type { Cell, Cells } from './cell.ts'
 
@@ -51,6 +52,11 @@ export function cellsBy<Row, Beside extends readonly unknown[], Spoken>(
 /** A key to sort texts by: nothing and an empty text come last. */
 export function textKey(value: string | null | undefined): string | null {
   return value === null || value === undefined || value === '' ? null : value.toLowerCase()
+}
+
+/** A key to sort amounts by. Those of different currencies are not compared: first the currency, then how much. */
+export function amountKey([first]: readonly Money[]): string | null {
+  return first === undefined ? null : `${first.currency} ${first.amount.toFixed(2).padStart(16, '0')}`
 }
 
 export interface SortBy {
