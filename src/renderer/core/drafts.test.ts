@@ -1,0 +1,80 @@
+// Typed text comes back where it was typed, and nowhere else.
+
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { effectScope, ref } from 'vue'
+import type { Session } from '#shared/contract/account.ts'
+import { useDraft } from './drafts.ts'
+import { useSession } from './session.ts'
+
+vi.hoisted(() => vi.stubGlobal('window', { quaywatch: {} }))
+beforeEach(() => {
+  setActivePinia(createPinia())
+  open(1)
+})
+
+function open(id: number): void {
+  const account = { id, kind: 'live', baseAddress: 'https://service.example', keyKept: 'keychain' } as const
+  useSession().session = { phase: 'open', account } satisfies Session
+}
+
+/** A form about `about`, and the way to leave it as a part of the page is left. */
+function form(about = ref('a'), who = ref('Maria')) {
+  const scope = effectScope()
+  const made = scope.run(() =>
+    useDraft(
+      () => about.value,
+      () => ({ text: '', who: who.value, lines: [1] }),
+    ),
+  )!
+  return { ...made, leave: () => scope.stop() }
+}
+
+it('brings back what was typed, also into a form that was made anew', () => {
+  const first = form()
+  first.draft.text = 'Booked Tue'
+  first.draft.lines = [...first.draft.lines, 2]
+  first.leave()
+  expect(form().draft).toEqual({ text: 'Booked Tue', who: 'Maria', lines: [1, 2] })
+})
+
+it('shows nothing of it in the form about another thing, and has it again at the first', () => {
+  const about = ref('a')
+  const { draft } = form(about)
+  draft.text = 'about a'
+  about.value = 'b'
+  expect(draft.text).toBe('')
+  draft.text = 'about b'
+  about.value = 'a'
+  expect(draft.text).toBe('about a')
+})
+
+it('begins the fields that nobody changed as they begin now, not as they began when others were typed', () => {
+  const who = ref('Maria')
+  const { draft } = form(ref('a'), who)
+  draft.text = 'typed'
+  who.value = 'Juan'
+  expect({ ...draft }).toEqual({ text: 'typed', who: 'Juan', lines: [1] })
+})
+
+it('is forgotten where it was saved, by what was saved: meanwhile the form may be about something else', () => {
+  const about = ref('a')
+  const { draft, forget } = form(about)
+  draft.text = 'saved'
+  about.value = 'b'
+  draft.text = 'typed while it was saved'
+  forget('a')
+  expect(draft.text).toBe('typed while it was saved')
+  about.value = 'a'
+  expect(draft.text).toBe('')
+})
+
+it('is gone with the account, also where the next one has its number and address', () => {
+  form().draft.text = 'of the first account'
+  open(2)
+  expect(form().draft.text).toBe('')
+  form().draft.text = 'of the second'
+  useSession().session = { phase: 'first-run', baseAddress: null }
+  open(2)
+  expect(form().draft.text).toBe('')
+})

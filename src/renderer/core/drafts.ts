@@ -1,0 +1,38 @@
+// What was typed and is not saved yet, by what it is about: whoever goes elsewhere in the midst of it finds it again.
+
+import { defineStore } from 'pinia'
+import { computed, reactive, shallowReactive, watch } from 'vue'
+import { useSession } from './session.ts'
+
+const useDrafts = defineStore('drafts', () => {
+  const session = useSession()
+  const kept = shallowReactive(new Map<string, Readonly<Record<string, unknown>>>())
+  // At once: what is about one account must not be seen, even for a moment, under the next one.
+  watch(
+    () => session.open,
+    () => kept.clear(),
+    { flush: 'sync' },
+  )
+  return { kept }
+})
+
+type Fields<Form> = { -readonly [Field in keyof Form]: Form[Field] }
+
+/**
+ * The fields of a form: those that were changed as they were left, the others as `fresh` has them. They last as long as the
+ * account is open or until they are forgotten, so no password and no key may be among them.
+ */
+export function useDraft<Form extends object>(about: () => string, fresh: () => Form) {
+  const { kept } = useDrafts()
+  const fieldOf = <Field extends keyof Form>(field: Field) =>
+    computed({
+      get: () => ({ ...fresh(), ...(kept.get(about()) as Partial<Form> | undefined) })[field],
+      set: (value) => kept.set(about(), { ...kept.get(about()), [field]: value }),
+    })
+  const fields = Object.keys(fresh()).map((field) => [field, fieldOf(field as keyof Form)])
+  return {
+    draft: reactive(Object.fromEntries(fields)) as Fields<Form>,
+    /** Who had to wait says what it was about: meanwhile the form may be about something else. */
+    forget: (one = about()) => void kept.delete(one),
+  }
+}
