@@ -7,6 +7,7 @@ export const RATE_FORM = {
   'rate-form.edit': 'Edit',
   'rate-form.title.add': 'Add a rate',
   'rate-form.title.edit': 'Edit the rate',
+  'rate-form.left-over': 'What you changed here before and did not save is here again. Cancel throws it away.',
   'rate-form.save': 'Save rate',
   'rate-form.removed': 'Removed: {what}',
   'rate-form.saved': 'Saved: {what}',

@@ -8,6 +8,7 @@ export const RATE_FORM = {
   'rate-form.edit': 'Editar',
   'rate-form.title.add': 'Agregar una tarifa',
   'rate-form.title.edit': 'Editar la tarifa',
+  'rate-form.left-over': 'Lo que cambió antes y no guardó está aquí otra vez. Con Cancelar se descarta.',
   'rate-form.save': 'Guardar tarifa',
   'rate-form.removed': 'Se eliminó: {what}',
   'rate-form.saved': 'Se guardó: {what}',
