@@ -33,6 +33,21 @@ journeys('changing a webhook', (stage) => {
     await expect.poll(() => body.innerText()).toContain('"active": false')
     expect(await body.innerText()).toContain(`PATCH /webhooks/${webhook.id}`)
     expect(await body.innerText()).not.toMatch(/nobody-keeps|"url"|"events"/)
+
+    // Whoever looks something up in between finds all of it again, but for the values of headers.
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.board') })
+      .click()
+    await body.waitFor({ state: 'detached' })
+    await toWebhook(page)
+    await expect.poll(() => body.innerText()).toContain(`PATCH /webhooks/${webhook.id}`)
+    expect(await body.innerText()).toContain('"active": false')
+    expect(await body.innerText()).not.toContain('"headers"')
+    await page.getByRole('checkbox', { name: say('webhook.field.headers') }).check()
+    expect(await page.getByLabel(say('webhook.headers.name')).inputValue()).toBe('X-Token')
+    expect(await page.getByLabel(say('webhook.headers.value')).inputValue()).toBe('')
+    await page.getByLabel(say('webhook.headers.value')).fill('a-value-nobody-keeps')
     expect(await faults(page)).toEqual([])
     expect(patches()).toBe(0)
     await page.getByRole('button', { name: say('webhook.send') }).press('Enter')

@@ -36,7 +36,8 @@ export const WEBHOOK = {
   'webhook.headers.value': 'Header value',
   'webhook.headers.add': 'Add a header',
   'webhook.headers.remove': 'Remove the header',
-  'webhook.headers.replace': 'These replace all headers; none of them removes all.',
+  'webhook.headers.replace':
+    'These replace all headers; none of them removes all. Their values are not kept when you leave this view.',
   'webhook.headers.bad-name': 'A header’s name has letters, digits and hyphens, and no spaces.',
   'webhook.body': 'This is sent, once',
   'webhook.body.none': 'Tick what to change.',

@@ -37,7 +37,8 @@ export const WEBHOOK = {
   'webhook.headers.value': 'Valor del encabezado',
   'webhook.headers.add': 'Agregar un encabezado',
   'webhook.headers.remove': 'Quitar el encabezado',
-  'webhook.headers.replace': 'Estos reemplazan todos los encabezados; sin ninguno, se quitan todos.',
+  'webhook.headers.replace':
+    'Estos reemplazan todos los encabezados; sin ninguno, se quitan todos. Los valores no se conservan al salir de esta vista.',
   'webhook.headers.bad-name': 'El nombre de un encabezado lleva letras, dígitos y guiones, sin espacios.',
   'webhook.body': 'Esto se envía, una vez',
   'webhook.body.none': 'Marque qué cambiar.',
