@@ -107,7 +107,10 @@ journeys('what one chose', (stage) => {
     // Named by its button, which shows the view that is chosen.
     const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: say('board.views.all') }) })
     await menu.getByLabel(say('board.views.keep')).fill('Now')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('app.views'), exact: true }).click()
+    await expect.poll(() => menu.getByLabel(say('board.views.keep')).inputValue()).toBe('Now')
+    await menu.getByLabel(say('board.views.keep')).press('Enter')
     await menu.getByRole('button', { name: /^Now/ }).waitFor()
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
