@@ -100,8 +100,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   let session: Session | null = null
 
   const speech = createSpeech(() => viewerOf(options.system, settings.read().preferences.language))
-  const language = speech.by(() => instantAt(clock.now()))
-  const wording = createWording(() => language)
+  const language = speech.by(() => instantAt(exchanges.now()))
+  const wording = createWording(
+    () => language,
+    () => exchanges.clockBehindMs(),
+  )
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const network = createNetwork({
     settings,

@@ -26,7 +26,10 @@ export function sayingOneOf(keys: readonly (keyof Catalogue)[]): RegExp {
 export const BOOK_NOW = keysOf('todo.book').filter((key) => key !== 'todo.book' && key !== 'todo.book.hold-pending')
 
 /** What main says in tests. */
-export const WORDING = createWording(() => english)
+export const WORDING = createWording(
+  () => english,
+  () => 0,
+)
 
 export interface Spoken extends FullLanguage {
   readonly id: LanguageId

@@ -322,6 +322,8 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
           ...offline,
           ...manySkipped,
           clockBehindMs: 7 * MINUTE,
+          completeAt: NOW + 7 * MINUTE - 47 * MINUTE,
+          nextSyncAt: NOW + 7 * MINUTE + 3 * MINUTE,
           store: {
             code: 'store_full',
             message: [say('failure.store.full'), say('failure.store.memory')].join(' '),

@@ -14,7 +14,7 @@ import { english, say, type Spoken } from '#test/helpers/words.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
 
-/** However long the machine took: what is said of the sync is the same. */
+/** However long the machine took: what is said of the sync is the same, and the service stands still while the clock goes on. */
 const READ_JUST_NOW = {
   run: null,
   completeAt: STANDS_AT.getTime(),
@@ -22,6 +22,7 @@ const READ_JUST_NOW = {
   unread: null,
   problem: null,
   nextSyncAt: STANDS_AT.getTime() + 5 * 60_000,
+  clockBehindMs: 0,
 } satisfies Partial<FleetStatus>
 
 /** What the page gets in place of the truth. */

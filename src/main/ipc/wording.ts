@@ -1,4 +1,4 @@
-// Puts failures into the user's words where they leave main; behind it they are data, in no language.
+// Puts failures into the user's words, and times right where the computer's clock is wrong, as they leave main for the window.
 
 import type { Session } from '#shared/contract/account.ts'
 import type { Failure } from '#shared/contract/answer.ts'
@@ -24,11 +24,13 @@ export interface Wording {
   updates(view: Unworded<UpdatesView>): UpdatesView
 }
 
-/** `language`: asked each time, so that another one holds from the next message on. */
-export function createWording(language: () => Language): Wording {
+/** Both are asked each time, so that another language or correction holds from the next message on. */
+export function createWording(language: () => Language, clockBehindMs: () => number): Wording {
   const failure = (facts: FailureFacts): Failure => failureWords(facts, language())
   const resumed = (resume: Unworded<ResumeView>): ResumeView => ({
     ...resume,
+    nextCheckAt: corrected(resume.nextCheckAt, clockBehindMs()),
+    watchedUntil: corrected(resume.watchedUntil, clockBehindMs()),
     failure: resume.failure === null ? null : failure(resume.failure),
   })
   return {
@@ -40,6 +42,10 @@ export function createWording(language: () => Language): Wording {
         : session,
     status: ({ problem, store, ...status }) => ({
       ...status,
+      completeAt: corrected(status.completeAt, status.clockBehindMs),
+      partialAt: corrected(status.partialAt, status.clockBehindMs),
+      nextSyncAt: corrected(status.nextSyncAt, status.clockBehindMs),
+      unread: status.unread && { ...status.unread, since: corrected(status.unread.since, status.clockBehindMs) },
       problem: problem === null ? null : { ...problem, failure: failure(problem.failure) },
       store: store === null ? null : failure(store),
     }),
@@ -58,4 +64,8 @@ export function createWording(language: () => Language): Wording {
       }
     },
   }
+}
+
+function corrected(at: number | null, behindMs: number): number | null {
+  return at === null ? null : at + behindMs
 }

@@ -240,7 +240,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function problem(): SyncProblem | null {
     const found = results.problem
     if (found?.kind === 'key-rejected') return found
-    return waiting(api.pace(), clock.now(), found?.since) ?? found
+    return waiting(api.pace(), exchanges.now(), found?.since) ?? found
   }
 
   function pace(): SyncPace {

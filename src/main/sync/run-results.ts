@@ -51,7 +51,7 @@ export function createRunResults(
   let refusalsInARow = 0
   let requestsPerRun = 0
 
-  const since = (): number => problem?.since ?? clock.now()
+  const since = (): number => problem?.since ?? exchanges.now()
 
   function change(changes: Partial<Progress>): void {
     store.progress.change(changes)
@@ -110,7 +110,7 @@ export function createRunResults(
     take(outcome, startedAt) {
       const { kind, error, isWalked, oldestMs } = outcome
       const now = clock.now()
-      problem = error === null ? oldCache(outcome, now) : problemOf(error, outcome, since())
+      problem = error === null ? oldCache(outcome, exchanges.now()) : problemOf(error, outcome, since())
       partialAt = kind === 'complete' ? null : now
       if (kind === 'complete') wholeAt = startedAt - oldestMs
       unread = problem?.kind === 'gaps' ? unreadPart(outcome) : null

@@ -12,7 +12,7 @@ export interface SyncEvents {
   reset: void
 }
 
-/** As it leaves main, but for the words of what failed. */
+/** As it leaves main, but for the words of what failed. Its times are by this computer's clock, except those of a problem. */
 export type SyncStatus = Unworded<FleetStatus>
 export type SyncProblem = Unworded<FleetProblem>
 

@@ -46,7 +46,7 @@ export interface FleetCounts {
   readonly containers: number
 }
 
-/** How the sync of the account stands. All times are epoch milliseconds of this computer's clock. */
+/** How the sync of the account stands. Times are epoch milliseconds, corrected where this computer's clock is wrong. */
 export interface FleetStatus {
   readonly counts: FleetCounts
   readonly run: SyncRun | null
@@ -74,6 +74,7 @@ export interface FleetStatus {
 
 export interface SyncRun {
   readonly step: SyncStep
+  /** By this computer's clock: it tells runs apart, whatever is learned of the time meanwhile. */
   readonly startedAt: number
   /** Of this step: shipments, or questions asked. */
   readonly received: number

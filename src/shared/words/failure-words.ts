@@ -50,7 +50,7 @@ export function failureWords<Facts extends FailureFacts>(
 /** What a date can hold; a stored failure may say anything. */
 const LATEST = 8.64e15
 
-/** A number named `time` is an instant, in epoch milliseconds of this computer's clock. */
+/** A number named `time` is an instant, in epoch milliseconds. */
 export function sentenceWords(sentences: Sentences, { say, dates }: Language): string {
   // A sentence carries the parameters of its own key, which no longer shows in its type here.
   const sayIt = say as (key: FailureKey, parameters?: object) => string

@@ -3,7 +3,6 @@
 import type { SyncRun, FleetStatus } from '../contract/fleet.ts'
 import type { FirstLanguage } from './language.ts'
 
-/** `now`: epoch milliseconds of this computer's clock, by which all times of the status are. */
 export function freshnessWords({ run, completeAt }: FleetStatus, now: number, { say, dates }: FirstLanguage): string {
   if (completeAt !== null) return say('sync.fresh.read', { age: dates.ago(now - completeAt) })
   if (run === null) return say('sync.fresh.never')

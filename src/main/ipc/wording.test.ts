@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import { english } from '#test/helpers/words.ts'
+import { createWording } from './wording.ts'
+
+const NOW = Date.UTC(2026, 6, 6, 15)
+const BEHIND = 3 * DAY
+
+describe('times that leave main while the computer’s clock is three days behind', () => {
+  const wording = createWording(
+    () => english,
+    () => BEHIND,
+  )
+
+  it('are those by which the window says everything else: the last sync and the next one', () => {
+    const status = aFleetStatus({
+      clockBehindMs: BEHIND,
+      completeAt: NOW - HOUR,
+      partialAt: NOW - MINUTE,
+      nextSyncAt: NOW + MINUTE,
+      unread: { shipments: 1, billsOfLading: ['A'], since: NOW - DAY },
+    })
+    expect(wording.status(status)).toMatchObject({
+      completeAt: NOW + BEHIND - HOUR,
+      partialAt: NOW + BEHIND - MINUTE,
+      nextSyncAt: NOW + BEHIND + MINUTE,
+      unread: { since: NOW + BEHIND - DAY },
+    })
+    expect(wording.status(aFleetStatus({ clockBehindMs: BEHIND }))).toEqual(aFleetStatus({ clockBehindMs: BEHIND }))
+  })
+
+  it('are those of the click also where a resume is looked at next, and until when', () => {
+    const resume = {
+      key: 1,
+      shipmentId: 's',
+      billOfLading: 'B',
+      batch: NOW,
+      state: 'accepted',
+      isFromOutside: false,
+      clickedAt: NOW + BEHIND,
+      nextCheckAt: NOW + HOUR,
+      watchedUntil: NOW + 2 * DAY,
+      endedAt: null,
+      failure: null,
+    } as const
+    const [listed] = wording.resumes([resume])
+    const [story] = wording.stories([{ resume, steps: [] }])
+    const right = { clickedAt: NOW + BEHIND, nextCheckAt: NOW + BEHIND + HOUR, watchedUntil: NOW + BEHIND + 2 * DAY }
+    expect(listed).toMatchObject(right)
+    expect(story?.resume).toMatchObject(right)
+  })
+})
