@@ -265,7 +265,10 @@ describe('the tray', () => {
     await clock.advance(2 * MINUTE)
     expect(desktop.trays.at(-1)).toMatchObject({ icon: 'offline' })
     await desktop.request('account.disconnect')
-    expect(desktop.trays.at(-1)).toMatchObject({ icon: 'paused' })
+    expect(desktop.trays.at(-1)).toMatchObject({
+      icon: 'key-problem',
+      tooltip: expect.stringContaining(say('tray.no-key', { name: 'api.example.com' })),
+    })
   })
 
   it('opens the window, looks at the clipboard, reads the account and quits', async () => {

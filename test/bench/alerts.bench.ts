@@ -56,7 +56,7 @@ export async function bench(): Promise<readonly Figure[]> {
       tray: () =>
         trayModel({
           session,
-          accounts: [],
+          accounts: { accounts: [], chosen: null },
           fleet,
           board: trayBoard(alerts.watch),
           alerts: counts,

@@ -62,7 +62,7 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
     desktop.tray.render(
       trayModel({
         session: session(),
-        accounts: options.accounts().accounts,
+        accounts: options.accounts(),
         fleet: account?.sync.status() ?? null,
         board,
         alerts: account?.alerts.counts() ?? null,

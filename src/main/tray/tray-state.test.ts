@@ -26,6 +26,15 @@ const demo: Session = {
   account: { kind: 'demo', id: null, baseAddress: BASE_ADDRESS, keyKept: 'this-run' },
 }
 
+const NO_ACCOUNTS: TrayState['accounts'] = { accounts: [], chosen: null }
+const TWO_ACCOUNTS: TrayState['accounts'] = {
+  accounts: [
+    { id: 1, name: 'Harbor' },
+    { id: 2, name: 'Inland' },
+  ],
+  chosen: 1,
+}
+
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
 
 function fleet(rows: readonly Row[], status: Partial<SyncStatus> = {}): SyncStatus {
@@ -43,7 +52,7 @@ function problem(kind: SyncProblem['kind']): SyncProblem {
   return { kind, since: NOW, failure: { code: kind, message: { key: 'failure.unexpected' }, hint: null } }
 }
 
-function drawn(session: Session, status: SyncStatus | null = null, accounts: TrayState['accounts'] = []): TrayModel {
+function drawn(session: Session, status: SyncStatus | null = null, accounts = NO_ACCOUNTS): TrayModel {
   return judgedAs(null, session, status, accounts)
 }
 
@@ -51,7 +60,7 @@ function judgedAs(
   board: TrayBoard | null,
   session: Session,
   status: SyncStatus | null,
-  accounts: TrayState['accounts'] = [],
+  accounts = NO_ACCOUNTS,
 ): TrayModel {
   return trayModel({ session, accounts, fleet: status, board, alerts: null, update: null, now: NOW, language })
 }
@@ -74,7 +83,7 @@ function withDeadline(status: SyncStatus, update: TrayState['update'] = null): T
   const board = { ...CALM, due: 2, nextDeadline }
   return trayModel({
     session: live,
-    accounts: [],
+    accounts: NO_ACCOUNTS,
     fleet: status,
     board,
     alerts: null,
@@ -90,6 +99,15 @@ describe('the tray', () => {
     ['no account yet', { phase: 'first-run', baseAddress: null }],
   ])('is grey and says “%s” while there is nothing to watch', (headline, session) => {
     expect(drawn(session)).toMatchObject({ icon: 'paused', tooltip: `Quaywatch: ${headline}` })
+  })
+
+  it('says of an account whose key was kept for one run that the key is missing: “no account yet” would hide that it is there', () => {
+    const restarted = drawn({ phase: 'first-run', baseAddress: BASE_ADDRESS }, null, TWO_ACCOUNTS)
+    expect(restarted).toMatchObject({ icon: 'key-problem', tooltip: 'Quaywatch: the key for Harbor is missing' })
+    expect(restarted.menu).toContainEqual({
+      label: say('tray.switch', { name: 'Inland' }),
+      does: { kind: 'choose', account: 2 },
+    })
   })
 
   it('shows a key that cannot be read and one that is rejected alike: both need the user', () => {
@@ -177,7 +195,7 @@ describe('the tray', () => {
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
     const drawn = trayModel({
       session: demo,
-      accounts: [],
+      accounts: NO_ACCOUNTS,
       fleet: many,
       board,
       alerts: null,
@@ -195,7 +213,7 @@ describe('the tray', () => {
     const pastStakes = { ...stakesOf([]), posted: money, unknown: 2 }
     const costly = trayModel({
       session: live,
-      accounts: [],
+      accounts: NO_ACCOUNTS,
       fleet: fleet([row(true)]),
       board: { ...board, pastStakes },
       alerts: null,
@@ -231,7 +249,7 @@ describe('the tray', () => {
     const status = fleet([row()])
     const old = trayModel({
       session: live,
-      accounts: [],
+      accounts: NO_ACCOUNTS,
       fleet: status,
       board,
       alerts: null,
@@ -244,7 +262,7 @@ describe('the tray', () => {
     const fresh = { ...board, urgent: 1 }
     const urgent = trayModel({
       session: live,
-      accounts: [],
+      accounts: NO_ACCOUNTS,
       fleet: status,
       board: fresh,
       alerts: null,
@@ -256,16 +274,13 @@ describe('the tray', () => {
   })
 
   it('offers the other accounts, and says that only the one that is open is watched', () => {
-    const accounts = [
-      { id: 1, name: 'Harbor' },
-      { id: 2, name: 'Inland' },
-    ]
-    const { menu } = drawn(live, null, accounts)
+    const { menu } = drawn(live, null, TWO_ACCOUNTS)
     expect(menu).toContainEqual({ note: say('tray.account', { name: 'Harbor' }) })
     const offered = menu.filter((entry) => 'does' in entry && entry.does.kind === 'choose')
     expect(offered).toEqual([{ label: say('tray.switch', { name: 'Inland' }), does: { kind: 'choose', account: 2 } }])
-    expect(drawn(demo, null, accounts).menu).toContainEqual({ note: say('tray.accounts') })
-    expect(JSON.stringify(drawn(live, null, accounts.slice(0, 1)).menu)).not.toContain('Harbor')
+    expect(drawn(demo, null, TWO_ACCOUNTS).menu).toContainEqual({ note: say('tray.accounts') })
+    const one = { ...TWO_ACCOUNTS, accounts: TWO_ACCOUNTS.accounts.slice(0, 1) }
+    expect(JSON.stringify(drawn(live, null, one).menu)).not.toContain('Harbor')
   })
 
   it('says once that notifications are not shown, and where that is put right for as long as they are not', () => {
@@ -282,7 +297,7 @@ describe('the tray', () => {
     const model = (isNew: boolean) =>
       trayModel({
         session: live,
-        accounts: [],
+        accounts: NO_ACCOUNTS,
         fleet: fleet([row()]),
         board: CALM,
         alerts: alerts(isNew),

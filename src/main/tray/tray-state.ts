@@ -14,7 +14,10 @@ import type { TrayBoard, WorstContainer } from './worst-containers.ts'
 
 export interface TrayState {
   readonly session: Unworded<Session>
-  readonly accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]
+  readonly accounts: {
+    readonly accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]
+    readonly chosen: number | null
+  }
   /** Null while no account is open. */
   readonly fleet: SyncStatus | null
   /** Null until the fleet has been looked through. */
@@ -41,7 +44,7 @@ export function trayModel(state: TrayState): TrayModel {
   if (alerts !== null && alerts.toastProblem !== null) menu.push({ label: say('tray.mend-toasts'), does: toInbox })
   if (fleet !== null) menu.push(...syncEntries(fleet, language))
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
-  menu.push(...accountEntries(state.accounts, openId, language))
+  menu.push(...accountEntries(state.accounts.accounts, openId, language))
   if (state.update !== null) menu.push({ separator: true }, updateEntry(state.update, language))
   menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
   const badge = board?.urgent ?? 0
@@ -85,7 +88,11 @@ function worstEntries(worst: readonly WorstContainer[], account: number | null, 
 }
 
 /** Only the account that is open is watched, and that is said where one chooses. */
-function accountEntries(accounts: TrayState['accounts'], openId: number | null, { say }: Language): TrayEntry[] {
+function accountEntries(
+  accounts: TrayState['accounts']['accounts'],
+  openId: number | null,
+  { say }: Language,
+): TrayEntry[] {
   if (accounts.length < 2) return []
   const open = accounts.find(({ id }) => id === openId)
   const note = open === undefined ? say('tray.accounts') : say('tray.account', { name: open.name })
@@ -126,7 +133,13 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   const { session, fleet, board, alerts, now, language } = state
   const { say, dates } = language
   if (session.phase === 'starting') return { icon: 'paused', headline: say('tray.starting'), age: null }
-  if (session.phase === 'first-run') return { icon: 'paused', headline: say('tray.no-account'), age: null }
+  if (session.phase === 'first-run') {
+    const { accounts, chosen } = state.accounts
+    const known = accounts.find(({ id }) => id === chosen)
+    if (known === undefined) return { icon: 'paused', headline: say('tray.no-account'), age: null }
+    // Kept for one run alone, or forgotten: until it is entered again nobody watches.
+    return { icon: 'key-problem', headline: say('tray.no-key', { name: known.name }), age: null }
+  }
   if (session.phase === 'keychain-problem')
     return { icon: 'key-problem', headline: say('tray.key-unreadable'), age: null }
   if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {

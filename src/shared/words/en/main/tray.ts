@@ -8,6 +8,7 @@ export const TRAY = {
   'tray.tooltip.demo': 'Quaywatch (demo fleet): {headline}',
   'tray.starting': 'starting',
   'tray.no-account': 'no account yet',
+  'tray.no-key': 'the key for {name} is missing',
   'tray.key-unreadable': 'the key can’t be read',
   'tray.first-sync': 'first sync',
   'tray.judging': 'checking deadlines',

@@ -9,6 +9,7 @@ export const TRAY = {
   'tray.tooltip.demo': 'Quaywatch (demostración): {headline}',
   'tray.starting': 'iniciando',
   'tray.no-account': 'aún sin cuenta',
+  'tray.no-key': 'falta la clave de {name}',
   'tray.key-unreadable': 'no se puede leer la clave',
   'tray.first-sync': 'primera sincronización',
   'tray.judging': 'revisando plazos',
