@@ -1,7 +1,8 @@
 // The part of the inbox that the window holds: newest first, put together of what was read at different times. Pure.
 
 import type { AlertView } from '#shared/contract/alerts.ts'
-import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
+import { searchFor } from '#renderer/fleet/search-text.ts'
+import { searchTexts } from '#renderer/fleet/search-texts.ts'
 
 /** Their outcome is not known yet. */
 const UNSETTLED: ReadonlySet<AlertView['outcome']> = new Set(['pending', 'showing'])
@@ -37,17 +38,10 @@ export function unsettledFrom(known: readonly AlertView[]): number {
 /** Those a search finds, by what they are about and by what they said; all of them, as they are, where nothing is searched for. */
 export function findAlerts(alerts: readonly AlertView[], search: string): readonly AlertView[] {
   const isFound = searchFor(search)
-  return isFound === null ? alerts : alerts.filter((alert) => isFound(textOf(alert)))
+  return isFound === null ? alerts : alerts.filter((alert) => isFound(texts.of(alert)))
 }
 
-function textOf(alert: AlertView): string {
-  let text = texts.get(alert)
-  if (text === undefined) {
-    const { containerNumber, billOfLading, customer, place } = alert.subject
-    text = textOfParts([containerNumber, billOfLading, customer, place, alert.who, alert.title, alert.story])
-    texts.set(alert, text)
-  }
-  return text
-}
-
-const texts = new WeakMap<AlertView, string>()
+const texts = searchTexts(({ subject, who, title, story }: AlertView) => {
+  const { containerNumber, billOfLading, customer, place } = subject
+  return [containerNumber, billOfLading, customer, place, who, title, story]
+})

@@ -21,7 +21,7 @@ export function searchText(
   return textOfParts(parts)
 }
 
-type SearchedPart = string | null | undefined
+export type SearchedPart = string | null | undefined
 
 /** Parts are kept apart so that no hit spans two of them. */
 export function textOfParts(parts: readonly SearchedPart[]): string {

@@ -4,7 +4,8 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import type { Stop, StopVerdict } from '#shared/rules/stop.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
+import { searchFor } from '#renderer/fleet/search-text.ts'
+import { searchTexts } from '#renderer/fleet/search-texts.ts'
 
 export interface StoppedRow {
   /** The shipment's. */
@@ -46,7 +47,7 @@ export function askStopped(all: readonly StoppedRow[], { filter, search }: Stopp
   const counts = { open: 0, benign: 0, ask: 0, suspicious: 0, act: 0, critical: 0 }
   const rows: StoppedRow[] = []
   for (const row of all) {
-    if (isFound !== null && !isFound(textOf(row))) continue
+    if (isFound !== null && !isFound(texts.of(row.judged))) continue
     const places = placesOf(row)
     for (const place of places) counts[place] += 1
     if (places.includes(filter)) rows.push(row)
@@ -56,10 +57,10 @@ export function askStopped(all: readonly StoppedRow[], { filter, search }: Stopp
 
 /** Makes, until `isOver` says so, the texts that a search will ask for; answers whether all are there. */
 export function prepareSearch(rows: readonly StoppedRow[], isOver: () => boolean): boolean {
-  for (const row of rows) {
-    if (texts.has(row.judged)) continue
+  for (const { judged } of rows) {
+    if (texts.has(judged)) continue
     if (isOver()) return false
-    textOf(row)
+    texts.of(judged)
   }
   return true
 }
@@ -114,17 +115,12 @@ function gravity(stop: StoppedRow['stop']): number {
   return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(isBlinding(stop) ? stop.verdict : 'benign')
 }
 
-function textOf({ judged }: StoppedRow): string {
-  const kept = texts.get(judged)
-  if (kept !== undefined) return kept
-  const { billOfLading, normalizedNumber, customer, references, line } = judged.shipment
-  const numbers = judged.containers.map(({ facts }) => facts.container.number)
-  const text = textOfParts([billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers])
-  texts.set(judged, text)
-  return text
-}
+const texts = searchTexts(({ shipment, containers }: JudgedShipment) => {
+  const { billOfLading, normalizedNumber, customer, references, line } = shipment
+  const numbers = containers.map(({ facts }) => facts.container.number)
+  return [billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers]
+})
 
 const made = new WeakMap<JudgedShipment, StoppedRow>()
-const texts = new WeakMap<JudgedShipment, string>()
 const NO_DEADLINE = 100_000
 const DAY_RANGE = 1_000_000
