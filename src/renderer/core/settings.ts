@@ -20,7 +20,7 @@ export const useSettings = defineStore('settings', () => {
   const current = computed(() => unanswered.value.reduce(withChanges, taken()))
   /** Those that main has taken, by which everything is judged. */
   const rules = computed(() => taken().rules)
-  /** Before it nothing is shown that a setting decides about. */
+  /** Before it all else of this throws, and so do the stores that are made by it (board, fleet): nothing is shown that a setting decides about. */
   const isRead = computed(() => fromMain.value !== null)
   /** Why the last change was not taken or not saved; null where it was. */
   const failure = shallowRef<Failure | null>(null)

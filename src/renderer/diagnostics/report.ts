@@ -4,6 +4,7 @@ import type { CheckResult } from '#shared/contract/diagnostics.ts'
 import { CHECK_IDS, type CheckId } from '#shared/words/check-ids.ts'
 import { foundWords } from '#shared/words/found.ts'
 import { main } from '#renderer/core/client.ts'
+import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { language, say } from './language.ts'
 import { withoutNames } from './without-names.ts'
@@ -26,6 +27,10 @@ export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promis
     .slice(-MOST_LINES)
     .map(({ at, level, where, text }) => `${new Date(at).toISOString()} ${level} [${where}] ${text}`)
   const parts = [...(machine.ok ? [say('diagnostics.report', { ...machine.value })] : []), '', ...checks, '', ...lines]
-  const customers = [...useFleet().shipmentsById.values()].map(({ customer }) => customer)
-  return withoutNames(parts.join('\n'), customers)
+  return withoutNames(parts.join('\n'), customers())
+}
+
+/** Something may go wrong while the window starts: before its settings are read it holds no fleet. */
+function customers(): readonly (string | null)[] {
+  return useSettings().isRead ? [...useFleet().shipmentsById.values()].map(({ customer }) => customer) : []
 }

@@ -15,6 +15,7 @@ import { useBoard } from './board.ts'
 
 const NO_REVISION = -1
 
+/** To be used once the settings are read (`isRead`): all is judged by them. */
 export const useFleet = defineStore('fleet', () => {
   const board = useBoard()
   const shipmentsById = shallowRef(board.facts().shipments)

@@ -1,0 +1,35 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useSettings } from '#renderer/core/settings.ts'
+import { useFleet } from '#renderer/fleet/fleet.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { aShipment } from '#test/helpers/fleet.ts'
+import { report } from './report.ts'
+
+const LINE = { at: Date.UTC(2026, 6, 6), level: 'error', where: 'page', text: 'went wrong for Harbor Foods' } as const
+
+/** What main answers, by route. */
+const answers = vi.hoisted(() => {
+  const made: Record<string, unknown> = {}
+  const request = (route: string): Promise<unknown> => Promise.resolve(made[route])
+  vi.stubGlobal('window', { quaywatch: { request, on: () => () => undefined }, addEventListener: () => undefined })
+  return made
+})
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  answers['diagnostics.machine'] = { ok: false, error: { code: 'unexpected', message: '', hint: '' } }
+  answers['diagnostics.log'] = { ok: true, value: [LINE] }
+  answers['settings.read'] = { ok: true, value: DEFAULTS }
+})
+
+it('is copied also before the settings are read, when what went wrong was the start: the button did nothing', async () => {
+  expect(await report(new Map())).toContain('[page] went wrong for Harbor Foods')
+})
+
+it('names no customer of the fleet', async () => {
+  await useSettings().start()
+  useFleet().shipmentsById = new Map([['a', aShipment({ id: 'a', customer: 'Harbor Foods' })]])
+  expect(await report(new Map())).toContain('went wrong for [customer]')
+})
