@@ -2,6 +2,8 @@
 
 !macro customUnInstall
   ${ifNot} ${isUpdated}
+    ; Installed for all users, $APPDATA and $LOCALAPPDATA would be C:\ProgramData: nothing of a user's lies there.
+    SetShellVarContext current
     ; Autostart, as Electron writes it: the entry itself, and whether the user switched it off.
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "com.quaywatch.app"
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "com.quaywatch.app"
@@ -30,6 +32,10 @@
       nsExec::Exec `"$SYSDIR\cmd.exe" /d /c for /f "tokens=1,* delims==" %i in ('cmdkey /list ^| findstr /l /c:"target=Quaywatch/"') do cmdkey /delete:"%j"`
       Pop $R9
       RMDir /r "$APPDATA\Quaywatch"
+    ${endIf}
+    ; Electron-builder's own steps that follow go by it.
+    ${if} $installMode == "all"
+      SetShellVarContext all
     ${endIf}
   ${endIf}
 !macroend

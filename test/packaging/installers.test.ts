@@ -71,6 +71,15 @@ describe('the installers', () => {
     expect(uninstall).toContain(`CLSID\\${activator}"`)
     // As test/packaging/layout.test.ts finds it in a package.
     expect(uninstall).toContain('RMDir /r "$LOCALAPPDATA\\quaywatch-updater"')
+    // By the user's own folders also where it was installed for all: NSIS would take those of the machine.
+    const lines = uninstall.split('\n').map((line) => line.trim())
+    const changes = lines.filter(
+      (line) => line.startsWith('SetShellVarContext') || line === '${if} $installMode == "all"',
+    )
+    expect(changes).toEqual(['SetShellVarContext current', '${if} $installMode == "all"', 'SetShellVarContext all'])
+    const isOfUser = (line: string): boolean => /\$(LOCAL)?APPDATA\\/.test(line)
+    expect(lines.findIndex(isOfUser)).toBeGreaterThan(lines.indexOf('SetShellVarContext current'))
+    expect(lines.findLastIndex(isOfUser)).toBeLessThan(lines.indexOf('SetShellVarContext all'))
     const [protocol] = [config.protocols].flat()
     expect(uninstall).toContain(`Software\\Classes\\${[protocol?.schemes].flat()[0]}"`)
     expect(uninstall).toContain(`Programs\\${config.productName}.lnk"`)
