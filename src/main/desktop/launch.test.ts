@@ -28,6 +28,10 @@ it('takes no flag for a folder', () => {
   })
 })
 
+it('opens no window to remove everything: that of the program that still runs would come up at its user', () => {
+  expect(readLaunch(['--remove-everything']).hidden).toBe(true)
+})
+
 it('removes nothing unless it is told to, word for word', () => {
   expect(readLaunch(['--remove-everything']).removesEverything).toBe(true)
   expect(readLaunch(['quaywatch://remove-everything', '--remove-everything=no']).removesEverything).toBe(false)

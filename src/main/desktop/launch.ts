@@ -2,7 +2,7 @@
 
 export interface Launch {
   readonly withDemo: boolean
-  /** Started at login: no window, only the tray. */
+  /** No window, also of a program that runs already: started at login, or to take everything away. */
   readonly hidden: boolean
   /** Nothing is opened: what is kept for this user is taken away. */
   readonly removesEverything: boolean
@@ -11,10 +11,11 @@ export interface Launch {
 
 /** Chromium's own switches stand on the same line, so an unknown flag is not an error here; `npm start` is strict. */
 export function readLaunch(words: readonly string[]): Launch {
+  const removesEverything = words.includes('--remove-everything')
   return {
     withDemo: words.includes('--demo'),
-    hidden: words.includes('--hidden'),
-    removesEverything: words.includes('--remove-everything'),
+    hidden: removesEverything || words.includes('--hidden'),
+    removesEverything,
     userData: valueOf('--user-data', words),
   }
 }
