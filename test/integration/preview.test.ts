@@ -38,7 +38,7 @@ beforeEach(async () => {
     onPage: (answer) =>
       answer({
         kind: 'tray',
-        model: { icon: 'well', tooltip: 'hello', tooltipWithoutAge: 'hello', menu: [], badge: 0 },
+        model: { icon: 'well', tooltip: 'hello', tooltipWithoutAge: 'hello', menu: [], badge: 0, badgeWords: '' },
       }),
   })
 })

@@ -32,8 +32,8 @@ function setUp(platform: NodeJS.Platform) {
 describe('the number on the icon', () => {
   it.each(['darwin', 'linux'] as const)('is the platform’s own on %s, and nothing is drawn', (platform) => {
     const { badge, counts, drawn, window } = setUp(platform)
-    badge.set(3)
-    badge.set(0)
+    badge.set(3, 'three')
+    badge.set(0, '')
     expect(counts).toEqual([3, 0])
     expect(drawn).toEqual([])
     expect(window()?.overlays).toEqual([])
@@ -41,27 +41,23 @@ describe('the number on the icon', () => {
 
   it('is drawn over the taskbar’s icon on Windows, said in words beside it, and taken away at none', () => {
     const { badge, counts, window } = setUp('win32')
-    badge.set(1)
-    badge.set(12)
-    badge.set(0)
+    badge.set(1, 'one')
+    badge.set(12, 'a dozen')
+    badge.set(0, '')
     expect(counts).toEqual([])
-    expect(window()?.overlays).toEqual([
-      '1 container is charging or blind',
-      '12 containers are charging or blind',
-      'none',
-    ])
+    expect(window()?.overlays).toEqual(['one', 'a dozen', 'none'])
   })
 
   it('comes back with a window that is opened anew, and harms none that is closed', () => {
     const { badge, window, open } = setUp('win32')
     open(null)
-    badge.set(2)
+    badge.set(2, 'two')
     const next = createFakeWindow()
     open(next)
     badge.apply()
-    expect(next.overlays).toEqual(['2 containers are charging or blind'])
+    expect(next.overlays).toEqual(['two'])
     window()?.asWindow.destroy()
-    badge.set(4)
+    badge.set(4, 'four')
     expect(next.overlays).toHaveLength(1)
   })
 })

@@ -11,33 +11,28 @@ export interface BadgeOptions {
 }
 
 export interface Badge {
-  /** 0 shows none. */
-  set(count: number): void
+  /** 0 shows none. `words` say it to who cannot see it. */
+  set(count: number, words: string): void
   /** The window was opened anew: its place in the taskbar has no number yet. */
   apply(): void
 }
 
 export function createBadge({ platform, setCount, currentWindow, createImage }: BadgeOptions): Badge {
-  let shown = 0
+  let shown = { count: 0, words: '' }
 
   function apply(): void {
     const window = platform === 'win32' ? currentWindow() : null
     if (window === null || window.isDestroyed()) return
-    // The words are what a screen reader says in place of the picture.
-    if (shown === 0) window.setOverlayIcon(null, '')
-    else window.setOverlayIcon(createImage(badgePixels(shown), BADGE_SIZE), wordsOf(shown))
+    const { count, words } = shown
+    window.setOverlayIcon(count === 0 ? null : createImage(badgePixels(count), BADGE_SIZE), words)
   }
 
   return {
-    set(count) {
-      shown = count
+    set(count, words) {
+      shown = { count, words }
       if (platform === 'win32') apply()
       else setCount(count)
     },
     apply,
   }
-}
-
-function wordsOf(count: number): string {
-  return count === 1 ? '1 container is charging or blind' : `${count} containers are charging or blind`
 }

@@ -139,7 +139,7 @@ export function createElectronDesktop({
     buildMenu: (template) => Menu.buildFromTemplate(template),
     imagePath: (icon) =>
       join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI)),
-    setBadge: (count) => badge.set(count),
+    setBadge: (count, words) => badge.set(count, words),
     platform: process.platform,
   })
 

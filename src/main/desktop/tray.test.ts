@@ -10,13 +10,14 @@ const MODEL: TrayModel = {
   tooltipWithoutAge: 'Quaywatch: 3 shipments',
   menu: [{ note: '3 shipments' }, { separator: true }, { label: 'Open Quaywatch', does: { kind: 'open' } }],
   badge: 0,
+  badgeWords: '',
 }
 
 function setUp(platform: NodeJS.Platform = 'linux') {
   const created: { readonly path: string; readonly fake: FakeTray }[] = []
   const chosen: TrayItem['does'][] = []
   const taskbar = { isDark: false }
-  const badges: number[] = []
+  const badges: string[] = []
   const tray = createTray({
     create(path) {
       const fake = createFakeTray()
@@ -25,7 +26,7 @@ function setUp(platform: NodeJS.Platform = 'linux') {
     },
     buildMenu: buildFakeMenu,
     imagePath: (icon) => `${icon}-${taskbar.isDark ? 'dark' : 'light'}`,
-    setBadge: (count) => badges.push(count),
+    setBadge: (count, words) => badges.push(`${count} ${words}`.trim()),
     platform,
   })
   tray.onChosen((does) => chosen.push(does))
@@ -99,12 +100,13 @@ describe('the tray icon', () => {
     expect(since(before)).toEqual(['image well-dark'])
   })
 
-  it('carries the number on its badge, and says it again only when it changed', () => {
+  it('carries the number on its badge, and says it again only when it changed, also into another language', () => {
     const { tray, badges } = setUp()
-    tray.render({ ...MODEL, badge: 3 })
-    tray.render({ ...MODEL, badge: 3, tooltip: 'another' })
+    tray.render({ ...MODEL, badge: 3, badgeWords: 'three' })
+    tray.render({ ...MODEL, badge: 3, badgeWords: 'three', tooltip: 'another' })
+    tray.render({ ...MODEL, badge: 3, badgeWords: 'tres' })
     tray.render(MODEL)
-    expect(badges).toEqual([3, 0])
+    expect(badges).toEqual(['3 three', '3 tres', '0'])
   })
 
   it('has nothing to redraw before it was drawn', () => {

@@ -10,7 +10,7 @@ export interface TrayOptions {
   readonly buildMenu: (template: MenuItemConstructorOptions[]) => Menu
   readonly imagePath: (icon: TrayIcon) => string
   /** The number on the program's own icon, where the platform shows one. */
-  readonly setBadge: (count: number) => void
+  readonly setBadge: (count: number, words: string) => void
   readonly platform: NodeJS.Platform
 }
 
@@ -30,7 +30,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
   let last: TrayModel | null = null
   let drawnWords = ''
   let drawnImage = ''
-  let drawnBadge = 0
+  let drawnBadge = ''
   let choose: (does: TrayItem['does']) => void = () => undefined
 
   const template = (entry: TrayEntry): MenuItemConstructorOptions => {
@@ -53,8 +53,8 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
 
   function render(model: TrayModel): void {
     last = model
-    if (model.badge !== drawnBadge) setBadge(model.badge)
-    drawnBadge = model.badge
+    if (model.badgeWords !== drawnBadge) setBadge(model.badge, model.badgeWords)
+    drawnBadge = model.badgeWords
     if (!hasPlace) return
     const drawn = drawImage(imagePath(model.icon))
     // On Linux each of both closes a menu that is open.

@@ -10,8 +10,10 @@ export interface TrayModel {
   /** For desktops that close an open menu whenever anything changes: it does not change by the minute, nor does the menu. */
   readonly tooltipWithoutAge: string
   readonly menu: readonly TrayEntry[]
-  /** How many containers are charging or blind; 0 shows none. */
+  /** How many containers are to be acted on now; 0 shows none. */
   readonly badge: number
+  /** The same for who hears the taskbar; empty where there is none. */
+  readonly badgeWords: string
 }
 
 export type TrayEntry = { readonly separator: true } | { readonly note: string } | TrayItem

@@ -126,7 +126,11 @@ describe('the tray', () => {
       run: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
     })
     expect(drawn(live, syncing)).toMatchObject({ icon: 'paused', tooltip: 'Quaywatch: first sync' })
-    expect(judgedAs({ ...CALM, urgent: 2 }, live, syncing)).toMatchObject({ icon: 'critical', badge: 2 })
+    expect(judgedAs({ ...CALM, urgent: 2 }, live, syncing)).toMatchObject({
+      icon: 'critical',
+      badge: 2,
+      badgeWords: '2 containers to act on now',
+    })
     const failed = fleet([], { completeAt: null, problem: problem('offline') })
     expect(drawn(live, failed)).toMatchObject({
       icon: 'offline',

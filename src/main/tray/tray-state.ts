@@ -61,6 +61,7 @@ export function trayModel(state: TrayState): TrayModel {
     tooltipWithoutAge: tooltip([]),
     menu,
     badge,
+    badgeWords: badge === 0 ? '' : say('tray.badge', { count: badge }),
   }
 }
 

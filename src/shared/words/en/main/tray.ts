@@ -30,6 +30,7 @@ export const TRAY = {
     other: 'next LFD {day} ({containers} containers)',
   },
   'tray.deadline.today': 'today',
+  'tray.badge': { by: 'count', one: '{count} container to act on now', other: '{count} containers to act on now' },
   'tray.no-toasts': 'notifications are not shown',
   'tray.open': 'Open Quaywatch',
   'tray.container': '{number}: {reason}',

@@ -40,6 +40,7 @@ export const TRAY = {
     other: 'próximo LFD {day} ({containers} contenedores)',
   },
   'tray.deadline.today': 'hoy',
+  'tray.badge': { by: 'count', one: '{count} contenedor por atender ya', other: '{count} contenedores por atender ya' },
   'tray.no-toasts': 'no se muestran las notificaciones',
   'tray.open': 'Abrir Quaywatch',
   'tray.container': '{number}: {reason}',
