@@ -38,10 +38,11 @@ export function useBoardAnswer(
     slots,
     facets,
     isHandledOnly,
+    isNewsOnly,
     grouping,
     isWhole,
   }: ReturnType<typeof useBoardState>,
-  news: News,
+  news: Pick<News, 'containers'>,
   listed: Pick<ListedRows, 'rows'>,
 ) {
   const board = useBoard()
@@ -52,7 +53,7 @@ export function useBoardAnswer(
   const openTiers = computed<ReadonlySet<string>>(() => new Set(settings.preferences.openTiers))
 
   const sort = computed(() => choices.value.sort)
-  const only = computed(() => (news.isOnly.value ? news.containers.value : null))
+  const only = computed(() => (isNewsOnly.value ? news.containers.value : null))
   const { ask, prepare } = createAskBoard()
   const answer = computed(() =>
     ask(listed.rows.value, {
@@ -71,8 +72,7 @@ export function useBoardAnswer(
     (of) => of.sentence,
   )
   const items = computed((): readonly TableItem<BoardRow>[] => {
-    const isFolding = isWhole.value && !news.isOnly.value
-    const { rows, folds } = isFolding ? foldRows(answer.value.rows, openTiers.value) : { ...answer.value, folds: [] }
+    const { rows, folds } = isWhole.value ? foldRows(answer.value.rows, openTiers.value) : { ...answer.value, folds: [] }
     const listed: readonly TableItem<BoardRow>[] =
       grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
     return folds.length === 0 ? listed : listed.concat(folds)
@@ -104,7 +104,7 @@ export function useBoardAnswer(
     search: search.value.trim(),
     counters: chosen.value,
     chips: chips.value.map(({ label }) => label),
-    isNewsOnly: news.isOnly.value,
+    isNewsOnly: isNewsOnly.value,
     sort: sort.value,
     grouping: grouping.value,
   }))

@@ -25,6 +25,8 @@ export function useBoardState() {
   const facets = shallowRef<BoardFacets>({})
   /** Only those that were taken off the list. No view keeps it. */
   const isHandledOnly = ref(false)
+  /** Only what changed since the last look. No view keeps this either. */
+  const isNewsOnly = ref(false)
   const grouping = computed({
     get: () => asGrouping(choices.value.grouping),
     set: (next) => (choices.value = { ...choices.value, grouping: next }),
@@ -49,6 +51,7 @@ export function useBoardState() {
     slots.value = next.slots
     facets.value = next.facets
     isHandledOnly.value = false
+    isNewsOnly.value = false
     choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
   }
 
@@ -88,6 +91,7 @@ export function useBoardState() {
     slots,
     facets,
     isHandledOnly,
+    isNewsOnly,
     grouping,
     views,
     isWhole: computed(
@@ -96,7 +100,8 @@ export function useBoardState() {
         counters.value.size === 0 &&
         slots.value.size === 0 &&
         !isNarrowed(facets.value) &&
-        !isHandledOnly.value,
+        !isHandledOnly.value &&
+        !isNewsOnly.value,
     ),
     /** Nothing is hidden any more; the order stays. */
     showAll() {
@@ -105,6 +110,7 @@ export function useBoardState() {
       slots.value = new Set()
       facets.value = {}
       isHandledOnly.value = false
+      isNewsOnly.value = false
     },
   }
 }

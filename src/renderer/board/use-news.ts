@@ -33,13 +33,12 @@ export interface News {
 }
 
 /** `isClockKnown`: until the account was read this computer's clock may be wrong by days, and nothing is news. */
-export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boolean): News {
+export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boolean, isOnly: Ref<boolean>): News {
   const settings = useSettings()
   const { account } = useSession()
   const fleet = useFleet()
   const look = shallowRef<LastLook | null>(null)
   const changed = shallowRef<ChangedSince>(NOTHING)
-  const isOnly = ref(false)
   const containers = computed<ReadonlySet<string>>(() => {
     const { shipments, containers } = changed.value
     if (shipments.length === 0 && containers.length === 0) return NONE
