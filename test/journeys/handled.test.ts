@@ -78,12 +78,18 @@ journeys('handled containers', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(all - 1)
     await chip.waitFor({ state: 'detached' })
 
-    // By its whole number it is found as well, for nothing else is meant; by a part of it what is on the list is looked through.
+    // By its whole number it is found as well, for nothing else is meant; by a part of it what is on the list is looked
+    // through, and where only what is off it is found, that is said and shown.
     await page.getByLabel(say('board.search')).fill(number)
     await expect.poll(() => activeNumber(grid)).toBe(number)
     expect(await rowCount(grid)).toBe(1)
     await page.getByLabel(say('board.search')).fill(number.slice(0, -1))
-    await page.getByText(say('list.no-matches')).waitFor()
+    await page.getByText(say('board.off-list.handled', { count: 1 })).waitFor()
+    expect(await page.getByText(say('list.hidden', { count: all })).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: say('list.show'), exact: true }).click()
+    await expect.poll(() => activeNumber(grid)).toBe(number)
+    await chip.click()
     await page.getByLabel(say('board.search')).fill('')
 
     await button.click()

@@ -28,10 +28,10 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
     isScopeLifted,
     isScoped: computed(() => listed.isOfSome),
     liftScope: () => void (isScopeLifted.value = true),
-    /** For a container that somebody is led to. */
-    show(row: BoardRow) {
-      isHandledOnly.value = notes.handled.has(row.id)
-      isScopeLifted.value = isScopeLifted.value || !listed.isOwn(row)
+    /** For containers that somebody is led to. */
+    show(wanted: readonly BoardRow[]) {
+      isHandledOnly.value = wanted.every(({ id }) => notes.handled.has(id))
+      isScopeLifted.value ||= !wanted.every(listed.isOwn)
     },
   }
 }

@@ -33,6 +33,13 @@ export const BOARD = {
   'board.why.from.stopped': 'Stopped',
   'board.why.from.reason': 'Reason as sent',
   'board.why.amount-unknown': 'amount unknown',
+  'board.off-list': 'Not on your list',
+  'board.off-list.handled': { by: 'count', one: '{count} was handled.', other: '{count} were handled.' },
+  'board.off-list.foreign': {
+    by: 'count',
+    one: '{count} is of terminals or customers that are not yours.',
+    other: '{count} are of terminals or customers that are not yours.',
+  },
   'board.print': 'The board on paper',
   'board.print.done': 'Done',
   'board.print.driver': 'Driver',

@@ -34,6 +34,13 @@ export const BOARD = {
   'board.why.from.stopped': 'Detenido',
   'board.why.from.reason': 'Motivo como se recibió',
   'board.why.amount-unknown': 'monto desconocido',
+  'board.off-list': 'No está en su lista',
+  'board.off-list.handled': { by: 'count', one: '{count} ya se atendió.', other: '{count} ya se atendieron.' },
+  'board.off-list.foreign': {
+    by: 'count',
+    one: '{count} es de terminales o clientes que no son los suyos.',
+    other: '{count} son de terminales o clientes que no son los suyos.',
+  },
   'board.print': 'El tablero en papel',
   'board.print.done': 'Hecho',
   'board.print.driver': 'Operador',
