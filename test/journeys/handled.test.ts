@@ -83,6 +83,14 @@ journeys('handled containers', (stage) => {
     await page.getByLabel(say('board.search')).fill(number)
     await expect.poll(() => activeNumber(grid)).toBe(number)
     expect(await rowCount(grid)).toBe(1)
+    // How many that are is read whole, although all of the tools stand beside it.
+    const count = page.locator('.board-tools').getByRole('status')
+    await expect.poll(() => count.innerText()).toMatch(/^1 of \d/)
+    const isCut = await count.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    )
+    expect(isCut).toBe(false)
     await page.getByLabel(say('board.search')).fill(number.slice(0, -1))
     await page.getByText(say('board.off-list.handled', { count: 1 })).waitFor()
     expect(await page.getByText(say('list.hidden', { count: all })).count()).toBe(0)
