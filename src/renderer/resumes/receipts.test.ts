@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
-import { receiptsOf } from './receipts.ts'
+import { dismiss, keptDismissed, receiptsOf } from './receipts.ts'
 
 function resume(key: number, state: ResumeState, isFromOutside = false): ResumeView {
   const later = { nextCheckAt: null, watchedUntil: null, endedAt: null, failure: null }
@@ -16,16 +16,32 @@ function resume(key: number, state: ResumeState, isFromOutside = false): ResumeV
   }
 }
 
+/** The window's own storage. */
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  })
+})
+
 describe('receipts', () => {
-  const NOTHING = { dismissed: new Set<number>(), again: new Set<string>() }
+  const NOTHING = { dismissed: [], again: new Set<string>() }
   const outside = (key: number, state: ResumeState): ResumeView => resume(key, state, true)
   const keys = (...all: Parameters<typeof receiptsOf>): readonly number[] => receiptsOf(...all).map(({ key }) => key)
 
   it('are of what was asked for outside the window, until they are dismissed or of long ago', () => {
     const latest = [resume(1, 'failed'), outside(2, 'failed'), outside(3, 'requested')]
     expect(keys(latest, NOTHING, 1_000)).toEqual([3, 2])
-    expect(keys(latest, { ...NOTHING, dismissed: new Set([2]) }, 1_000)).toEqual([3])
     expect(keys(latest, NOTHING, 3 * 3_600_000)).toEqual([])
+  })
+
+  it('stay dismissed in the next window, as after an account that is left; one of another account by the same key is said', () => {
+    const latest = [outside(2, 'failed'), outside(3, 'failed')]
+    expect(keys(latest, { ...NOTHING, dismissed: dismiss(outside(2, 'requested')) }, 1_000)).toEqual([3])
+    expect(keys(latest, { ...NOTHING, dismissed: keptDismissed() }, 1_000)).toEqual([3])
+    const ofAnother = { ...outside(2, 'failed'), clickedAt: 2 }
+    expect(keys([ofAnother], { ...NOTHING, dismissed: keptDismissed() }, 1_000)).toEqual([2])
   })
 
   it('go on where one of them asked once more', () => {
