@@ -25,6 +25,28 @@ journeys('what is the user’s own', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(all)
     await page.getByRole('button', { name: say('scope.on-again') }).click()
     await expect.poll(() => rowCount(grid)).toBe(own)
+    // Whatever else lists by it says so, on paper too, and shows all on request: the board stays as it was.
+    const main = page.getByRole('main')
+    await page.evaluate(
+      `addEventListener('beforeprint', () => Promise.resolve().then(() => null).then(() => (window.paper = document.querySelector('.printed').innerText)))`,
+    )
+    for (const view of ['app.view.map', 'app.view.plan', 'app.view.empties'] as const) {
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type(say(view))
+      await page.getByRole('option').first().getByText(say(view), { exact: true }).waitFor()
+      await page.keyboard.press('Enter')
+      await main.getByRole('heading', { name: say(view), exact: true }).waitFor()
+      await chip.waitFor()
+      expect(await faults(page)).toEqual([])
+      await main.getByRole('button', { name: say('common.show-all') }).click()
+      await main.getByText(say('scope.off')).waitFor()
+    }
+    await page.getByRole('button', { name: say('scope.on-again') }).click()
+    await page.pdf()
+    expect(await page.evaluate('window.paper')).toContain(await chip.innerText())
+    await views.getByRole('button', { name: say('app.view.board') }).click()
+    await chip.waitFor()
+    expect(await rowCount(grid)).toBe(own)
     await restart()
     await chip.waitFor()
     await expect.poll(() => rowCount(grid)).toBe(own)

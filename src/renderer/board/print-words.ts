@@ -1,16 +1,22 @@
 // Says on paper what a printed list was narrowed to, and how it is ordered.
 
+import type { Scope } from '#shared/settings/own-values.ts'
 import { say } from '#renderer/core/later-language.ts'
+import { scopeWords } from '#renderer/notes/scope-words.ts'
 import { COLUMNS } from './columns.ts'
 import type { Printable } from './printed.ts'
 
 /** None where all containers are shown. */
-export function narrowedWords({ search, counters, chips, isNewsOnly }: Printable): readonly string[] {
+export function narrowedWords(
+  { search, counters, chips, isNewsOnly, isOwnOnly }: Printable,
+  scope: Scope,
+): readonly string[] {
   return [
     ...(search === '' ? [] : [say('common.as-written', { written: search })]),
     ...[...counters].map((counter) => say(`board.counter.${counter}`)),
     ...chips,
     ...(isNewsOnly ? [say('board.chip.news')] : []),
+    ...(isOwnOnly ? [scopeWords(scope)] : []),
   ]
 }
 

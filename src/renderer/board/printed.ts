@@ -15,6 +15,8 @@ export interface Printable {
   /** Of the filters, in words. */
   readonly chips: readonly string[]
   readonly isNewsOnly: boolean
+  /** Of the user's terminals and customers. */
+  readonly isOwnOnly: boolean
   readonly sort: readonly SortBy[]
   readonly grouping: Grouping
 }

@@ -43,7 +43,7 @@ export function useBoardAnswer(
     isWhole,
   }: ReturnType<typeof useBoardState>,
   news: Pick<News, 'containers'>,
-  listed: Pick<ListedRows, 'rows'>,
+  listed: Pick<ListedRows, 'rows' | 'isOwnOnly'>,
 ) {
   const board = useBoard()
   const settings = useSettings()
@@ -72,7 +72,9 @@ export function useBoardAnswer(
     (of) => of.sentence,
   )
   const items = computed((): readonly TableItem<BoardRow>[] => {
-    const { rows, folds } = isWhole.value ? foldRows(answer.value.rows, openTiers.value) : { ...answer.value, folds: [] }
+    const { rows, folds } = isWhole.value
+      ? foldRows(answer.value.rows, openTiers.value)
+      : { ...answer.value, folds: [] }
     const listed: readonly TableItem<BoardRow>[] =
       grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
     return folds.length === 0 ? listed : listed.concat(folds)
@@ -105,6 +107,7 @@ export function useBoardAnswer(
     counters: chosen.value,
     chips: chips.value.map(({ label }) => label),
     isNewsOnly: isNewsOnly.value,
+    isOwnOnly: listed.isOwnOnly.value,
     sort: sort.value,
     grouping: grouping.value,
   }))

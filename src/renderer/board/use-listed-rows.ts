@@ -1,10 +1,10 @@
 // Which containers the board looks at before it is searched and filtered: those on the list, those taken off it, or all.
 
-import { computed, ref, type Ref } from 'vue'
+import { computed, type Ref } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { isByNumber } from '#renderer/fleet/number-list.ts'
-import { useListed } from '#renderer/notes/listed.ts'
+import { useListed, useListedHere } from '#renderer/notes/listed.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 
 export type ListedRows = ReturnType<typeof useListedRows>
@@ -13,12 +13,11 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
   const board = useBoard()
   const notes = useNotes()
   const listed = useListed()
-  /** The scope is lifted until somebody wants it back, or comes back to the board another time. */
-  const isScopeLifted = ref(false)
+  const { isScopeLifted, own: ownHere } = useListedHere()
   /** Who asks by number gets it, also what is off the list or not the user's own. */
   const isAskedFor = computed(() => isByNumber(search()))
   const rows = computed<readonly BoardRow[]>(() => {
-    const own = isScopeLifted.value || isAskedFor.value ? board.rows : listed.own
+    const own = isAskedFor.value ? board.rows : ownHere.value
     if (isHandledOnly.value) return own.filter(({ id }) => notes.handled.has(id))
     return isAskedFor.value ? own : listed.withoutHandled(own)
   })
@@ -27,6 +26,8 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
     rows,
     isScopeLifted,
     isScoped: computed(() => listed.isOfSome),
+    /** The user's own are shown alone. */
+    isOwnOnly: computed(() => listed.isOfSome && !isScopeLifted.value && !isAskedFor.value),
     liftScope: () => void (isScopeLifted.value = true),
     /** For containers that somebody is led to. */
     show(wanted: readonly BoardRow[]) {

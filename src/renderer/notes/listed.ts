@@ -1,7 +1,7 @@
-// Which containers are on the list: the user's own, and not those taken off it. Board, plan and status line count by this.
+// Which containers are on the list: the user's own, and not those taken off it. The views that list containers and the status line count by this.
 
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, ref } from 'vue'
 import { isInScope, isScoped } from '#shared/settings/scope.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -25,3 +25,12 @@ export const useListed = defineStore('listed', () => {
 
   return { isOfSome, isOwn, own, withoutHandled, rows: computed(() => withoutHandled(own.value)) }
 })
+
+/** The same for one view, where somebody may want to see all terminals and customers for once. */
+export function useListedHere() {
+  const board = useBoard()
+  const listed = useListed()
+  const isScopeLifted = ref(false)
+  const own = computed(() => (isScopeLifted.value ? board.rows : listed.own))
+  return { isScopeLifted, own, rows: computed(() => listed.withoutHandled(own.value)) }
+}

@@ -35,8 +35,13 @@ export interface Autostart {
 
 /** The screens a tray item or a toast can lead to, and the one thing there that it is about. */
 export type Destination =
-  /** `ports`: only the containers to be picked up there. */
-  | { readonly view: 'board'; readonly containerId?: string; readonly ports?: readonly string[] }
+  /** `ports`: only the containers to be picked up there, and those of all terminals and customers where `isScopeLifted`. */
+  | {
+      readonly view: 'board'
+      readonly containerId?: string
+      readonly ports?: readonly string[]
+      readonly isScopeLifted?: boolean
+    }
   | { readonly view: 'plan' }
   | { readonly view: 'shipments'; readonly shipmentId?: string }
   /** A page of its own: neither the navigation nor the palette offers it by itself. */

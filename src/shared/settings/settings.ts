@@ -83,7 +83,7 @@ export const SETTINGS = {
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
     /** Keys of the whole system lead to the container whose number is on the clipboard. */
     clipboardKeys: { kind: 'switch', group: 'window', default: false },
-    /** What board, tray and notifications are about. */
+    /** What the views that list containers, the tray and notifications are about. */
     scope: own<Scope>('scope', { terminals: [], customers: [] }),
     mailTemplate: own<MailTemplate>('mail', { text: '' }),
     /** Others beside that one, each under its name. */

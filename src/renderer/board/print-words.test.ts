@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { narrowedWords } from './print-words.ts'
+import type { Printable } from './printed.ts'
+
+const WHOLE: Printable = {
+  items: [],
+  containers: 0,
+  search: '',
+  counters: new Set(),
+  chips: [],
+  isNewsOnly: false,
+  isOwnOnly: false,
+  sort: [],
+  grouping: 'none',
+}
+const SCOPE = { terminals: ['t-1', 't-2'], customers: [] }
+
+it('says of a list of one’s own terminals that it is of these alone: on paper nobody sees the chip that says so', () => {
+  expect(narrowedWords({ ...WHOLE, search: 'costco', isOwnOnly: true }, SCOPE)).toEqual([
+    '“costco”',
+    'Only your 2 terminals',
+  ])
+  expect(narrowedWords(WHOLE, SCOPE)).toEqual([])
+})

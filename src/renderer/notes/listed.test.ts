@@ -1,0 +1,43 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AppSettings } from '#shared/contract/settings.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { useListedHere } from './listed.ts'
+
+/** Main, as the stores see it. */
+const world = vi.hoisted(() => {
+  const made = { kept: {} as AppSettings }
+  vi.stubGlobal('window', {
+    quaywatch: { request: () => Promise.resolve({ ok: true, value: made.kept }), on: () => () => undefined },
+    addEventListener: () => undefined,
+  })
+  return made
+})
+
+beforeEach(async () => {
+  setActivePinia(createPinia())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  // What Chromium has and Node has not.
+  vi.stubGlobal('scheduler', { yield: async () => undefined })
+  world.kept = {
+    ...DEFAULTS,
+    preferences: { ...DEFAULTS.preferences, scope: { terminals: [], customers: ['Costco'] } },
+  }
+  await useSettings().start()
+})
+
+it('is lifted for one view alone: another view that somebody comes to shows their own', async () => {
+  const board = useBoard()
+  const shipments = ['Costco', 'Ikea'].map((customer, at) => aShipment({ id: `s-${at}`, customer }))
+  const containers = shipments.map(({ id }, at) => aContainer({ id: `c-${at}`, shipmentId: id }))
+  board.take({ shipments, containers, terminals: [aTerminal()] })
+  await vi.waitFor(() => expect(board.rows).toHaveLength(2))
+  const [empties, map] = [useListedHere(), useListedHere()]
+  expect(empties.rows.value).toHaveLength(1)
+  empties.isScopeLifted.value = true
+  expect(empties.rows.value).toHaveLength(2)
+  expect(map.rows.value).toHaveLength(1)
+})
