@@ -1,14 +1,18 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import { failedAct } from '#renderer/core/failed-act.ts'
 import { useResumes } from './resumes.ts'
 
 /** The window's bridge is taken at the import of the store. */
 const bridge = vi.hoisted(() => {
-  const made = { changed: (_resumes: readonly unknown[]): void => undefined }
+  const made = {
+    changed: (_resumes: readonly unknown[]): void => undefined,
+    request: (): Promise<unknown> => new Promise(() => undefined),
+  }
   vi.stubGlobal('window', {
     quaywatch: {
-      request: () => new Promise(() => undefined),
+      request: () => made.request(),
       on(_event: string, taker: (resumes: readonly unknown[]) => void) {
         made.changed = taker
         return () => undefined
@@ -32,4 +36,19 @@ it('knows whose resume is under way, by the newest of each shipment and only unt
   bridge.changed([aResume('a', 1, 'accepted'), aResume('c', 4, 'queued'), aResume('c', 3, 'did-not-hold')])
   expect([...resumes.askedFor].toSorted()).toEqual(['b', 'c'])
   expect(['a', 'b', 'c'].map((id) => resumes.isAskedFor(id))).toEqual([false, true, true])
+})
+
+it('says in the frame, which is there in every view, why nothing was resumed or cancelled', async () => {
+  setActivePinia(createPinia())
+  const resumes = useResumes()
+  const error = { code: 'internal', message: 'The disk is full.', hint: '' }
+  for (const act of [() => resumes.start(['a']), () => resumes.cancelWaiting()]) {
+    bridge.request = () => Promise.resolve({ ok: false, error })
+    failedAct.value = null
+    await act()
+    expect(failedAct.value).toEqual(error)
+    bridge.request = () => Promise.resolve({ ok: true, value: [] })
+    await act()
+    expect(failedAct.value).toBeNull()
+  }
 })

@@ -2,10 +2,10 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
-import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
+import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
 
@@ -17,7 +17,6 @@ export const useResumes = defineStore('resumes', () => {
   /** By shipment: the newest. */
   const latest = shallowRef(new Map<string, ResumeView>())
   const run = shallowRef<ResumeRun>(new Map())
-  const failure = shallowRef<Failure | null>(null)
   const all = computed(() => [...latest.value.values()])
   const tally = computed(() => tallyOf(run.value))
   /** The shipments whose resume is under way: one set, since asking for thousands one by one is slow. */
@@ -33,7 +32,6 @@ export const useResumes = defineStore('resumes', () => {
       giveUp()
       latest.value = new Map()
       run.value = new Map()
-      failure.value = null
     }
   }
 
@@ -72,18 +70,16 @@ export const useResumes = defineStore('resumes', () => {
     const wanted = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
     for (let first = 0; first < wanted.length; first += MOST_PER_REQUEST) {
       const some = wanted.slice(first, first + MOST_PER_REQUEST)
-      const answer = await main.request('resume.start', { shipmentIds: some, account })
-      failure.value = answer.ok ? null : answer.error
-      if (!answer.ok) return
-      take(answer.value)
+      const started = valueOrNotice(await main.request('resume.start', { shipmentIds: some, account }))
+      if (started === null) return
+      take(started)
     }
   }
 
   /** Those not sent yet; what was sent cannot be taken back. */
   async function cancelWaiting(): Promise<void> {
-    const answer = await main.request('resume.cancel', { shipmentIds: null })
-    failure.value = answer.ok ? null : answer.error
-    if (answer.ok) take(answer.value)
+    const cancelled = valueOrNotice(await main.request('resume.cancel', { shipmentIds: null }))
+    if (cancelled !== null) take(cancelled)
   }
 
   /** The user has seen how it ended. */
@@ -96,7 +92,6 @@ export const useResumes = defineStore('resumes', () => {
     tally,
     all,
     askedFor,
-    failure,
     follow,
     of,
     isAskedFor,
