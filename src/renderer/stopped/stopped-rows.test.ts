@@ -3,7 +3,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
-import { askStopped, prepareSearch, stoppedRows } from './stopped-rows.ts'
+import { askStopped, hiddenStopped, prepareSearch, stoppedRows } from './stopped-rows.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const stop = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
@@ -37,4 +37,15 @@ it('finds the same among the stopped whether the search was made ready before, h
     // What was asked for is ready by then.
     expect(prepareSearch(rows, () => true)).toBe(true)
   }
+})
+
+it('does not sound as if nothing had stopped where a filter, a search or a notification shows none of them', () => {
+  const rows = someRows()
+  expect(askStopped(rows, { filter: 'critical', search: '' }).rows).toEqual([])
+  expect(hiddenStopped(rows, { filter: 'critical', search: '' })).toBe(4)
+  // A notification's shipments are all resumed, and others are still stopped.
+  expect(hiddenStopped(rows, { filter: 'open', search: '' })).toBe(4)
+  expect(hiddenStopped(rows, { filter: 'benign', search: 'evergreen' })).toBe(4)
+  expect(hiddenStopped(rows, { filter: 'benign', search: '' })).toBe(0)
+  expect(hiddenStopped([], { filter: 'critical', search: '' })).toBe(0)
 })

@@ -55,6 +55,12 @@ export function askStopped(all: readonly StoppedRow[], { filter, search }: Stopp
   return { rows, counts }
 }
 
+/** How many are there besides where nothing is listed: an empty list must not sound as if nothing had stopped. */
+export function hiddenStopped(all: readonly StoppedRow[], { filter, search }: StoppedQuery): number {
+  if (search !== '') return all.length
+  return filter === 'benign' ? 0 : askStopped(all, { filter: 'open', search }).counts.open
+}
+
 /** Makes, until `isOver` says so, the texts that a search will ask for; answers whether all are there. */
 export function prepareSearch(rows: readonly StoppedRow[], isOver: () => boolean): boolean {
   for (const { judged } of rows) {
