@@ -32,6 +32,12 @@ const rowsSeen = (grid: Locator) =>
     }).length
   })
 
+/** What is higher than the room it has, and is not a list of its own within the view. */
+const scrolledParts = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('html, main, main > *')]
+    .filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible' || part.matches('html') && part.scrollHeight > innerHeight)
+    .map((part) => part.localName)`)
+
 journeys('views', (stage) => {
   it('take the focus when one goes to them, the list first where there is one', async () => {
     const { page } = await openBoard(stage, { shipments: 60 })
@@ -53,7 +59,7 @@ journeys('views', (stage) => {
     }
   })
 
-  it('have room in the head of a window of any width', async () => {
+  it('have room in the head of a window of any width, and in a low one are scrolled by one bar, to where they were left', async () => {
     const { page } = await openBoard(stage, { shipments: 5 })
     const faults: string[] = []
     for (const width of [640, 895, 1023, 1024, 1100, 1119, 1120, 1200]) {
@@ -61,6 +67,19 @@ journeys('views', (stage) => {
       for (const fault of await whatDoesNotFit(page)) faults.push(`${width}: ${fault}`)
     }
     expect(faults).toEqual([])
+    await page.setViewportSize({ width: 640, height: 400 })
+    for (const view of (['webhook', 'diagnostics', 'settings'] as const).map((name) => say(`app.view.${name}`))) {
+      await open(page, view)
+      await page.getByRole('heading', { name: view, level: 1 }).waitFor()
+      await expect.poll(() => scrolledParts(page), { message: view }).toEqual(['main'])
+    }
+    const place = () => page.locator('main').evaluate((main) => main.scrollTop)
+    await page.locator('main').hover()
+    await page.mouse.wheel(0, 500)
+    await expect.poll(place).toBe(500)
+    await open(page, say('app.view.board'))
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect.poll(place).toBe(500)
   })
 
   it('keep the focus where what had it goes away', async () => {

@@ -7,7 +7,7 @@ import { keepInTrail } from './trail.ts'
 export function keepScroll(element: Readonly<Ref<HTMLElement | null>>): void {
   keepInTrail(
     'scroll',
-    () => element.value?.scrollTop ?? 0,
+    () => scrollerOf(element.value)?.scrollTop ?? 0,
     (top) => onceThere(element, top),
   )
 }
@@ -15,7 +15,7 @@ export function keepScroll(element: Readonly<Ref<HTMLElement | null>>): void {
 function onceThere(element: Readonly<Ref<HTMLElement | null>>, top: number): void {
   const over = new AbortController()
   onMounted(() => {
-    const scroller = element.value
+    const scroller = scrollerOf(element.value)
     if (scroller === null) return
     const go = (): void => {
       scroller.scrollTop = top
@@ -30,4 +30,10 @@ function onceThere(element: Readonly<Ref<HTMLElement | null>>, top: number): voi
     go()
   })
   onBeforeUnmount(() => over.abort())
+}
+
+/** In a low window the view is scrolled as a whole, and not the part of it that is scrolled elsewhere. */
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  if (element === null || getComputedStyle(element).overflowY !== 'visible') return element
+  return element.closest('main')
 }
