@@ -33,6 +33,8 @@ journeys('alerts and resumes', (stage) => {
       .getByText(saying('resume.count.accepted'))
       .filter({ hasText: say('resume.count.cancelled', { count: '' }) })
       .waitFor()
+    // The button went away, outside of the view, and left the keyboard in the view's list.
+    await expect.poll(() => activeRow(page, say('stopped.list'))).not.toBe('')
     await progress.getByRole('button', { name: say('common.details') }).click()
     await progress.getByText(say('resume.state.cancelled')).first().waitFor()
     const stillStopped = many.filter(({ facts }) => facts.stop !== null).length
@@ -293,6 +295,7 @@ journeys('alerts and resumes', (stage) => {
       .waitFor()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
+    await expect.poll(() => activeRow(page, say('app.view.shipments'))).not.toBe('')
 
     await view(page, say('app.view.alerts'))
     await page

@@ -37,11 +37,15 @@ export function takeLanding(list: Readonly<Ref<HTMLElement | null>>): void {
   )
 }
 
-/** A part of a view that goes away with the focus in it gives it back: else the keyboard would be nowhere. */
+/** A part that goes away with the focus in it gives it back to what it stands in, else to the view: it would be nowhere. */
 export function handFocusBack(part: Readonly<Ref<HTMLElement | null>>): void {
   onBeforeUnmount(() => {
-    const view = part.value?.closest('main') ?? null
-    if (view !== null && part.value?.contains(document.activeElement) === true) focusIn(view, part.value)
+    const { value } = part
+    if (value?.contains(document.activeElement) !== true) return
+    const home =
+      value.parentElement?.closest<HTMLElement>('[role=dialog], aside, main') ?? document.querySelector('main')
+    if (home?.matches('main') === true) focusIn(home, value)
+    else home?.focus()
   })
 }
 
