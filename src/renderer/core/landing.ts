@@ -37,20 +37,25 @@ export function takeLanding(list: Readonly<Ref<HTMLElement | null>>): void {
   )
 }
 
-/** A part that goes away with the focus in it gives it back to what it stands in, else to the view: it would be nowhere. */
-export function handFocusBack(part: Readonly<Ref<HTMLElement | null>>): void {
+/**
+ * A part that goes away with the focus in it gives it back to what it stands in, else to the view: it would be nowhere.
+ * `toListAlone`: of a view that is no list the browser itself goes on from where the part stood.
+ */
+export function handFocusBack(part: Readonly<Ref<HTMLElement | null>>, toListAlone = false): void {
   onBeforeUnmount(() => {
     const { value } = part
     if (value?.contains(document.activeElement) !== true) return
     const home =
       value.parentElement?.closest<HTMLElement>('[role=dialog], aside, main') ?? document.querySelector('main')
-    if (home?.matches('main') === true) focusIn(home, value)
-    else home?.focus()
+    if (home?.matches('main') !== true) home?.focus()
+    else if (!toListAlone || home.querySelector(LIST) !== null) focusIn(home, value)
   })
 }
 
+const LIST = '[role="grid"]'
+
 function focusIn(view: HTMLElement, leaving?: HTMLElement): void {
   view.tabIndex = -1
-  const lists = [...view.querySelectorAll<HTMLElement>('[role="grid"]')]
+  const lists = [...view.querySelectorAll<HTMLElement>(LIST)]
   ;(lists.find((list) => list !== leaving) ?? view).focus({ preventScroll: true })
 }
