@@ -57,6 +57,10 @@ journeys('views', (stage) => {
       await page.keyboard.press('Enter')
       await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
     }
+    // The key of the view that is shown already is the way back into it.
+    await page.getByRole('button', { name: say('sync.read-now') }).focus()
+    await page.keyboard.press('Control+1')
+    await expect.poll(() => focused(page)).toEqual({ role: 'grid', isInView: true })
   })
 
   it('have room in the head of a window of any width, and in a low one are scrolled by one bar, to where they were left', async () => {
