@@ -45,7 +45,11 @@ journeys('when the service is in trouble', (stage) => {
     expect(await toast.count()).toBe(1)
     await toast.click()
     const dialog = page.getByRole('dialog', { name: say('app.connection') })
-    await dialog.getByLabel(say('connect.key'), { exact: true }).fill(changed.key)
+    // At the key, and not at the way out, beside which the key is deleted.
+    await expect
+      .poll(() => dialog.getByLabel(say('connect.key'), { exact: true }).evaluate((field) => field.matches(':focus')))
+      .toBe(true)
+    await page.keyboard.type(changed.key)
     await dialog.getByRole('button', { name: say('connect.check') }).click()
     await openShipments(page, 9)
     expect(await page.getByRole('alert').count()).toBe(0)
