@@ -260,7 +260,7 @@ journeys('what is selected', (stage) => {
     expect(await page.evaluate('String(getSelection())')).toBe('')
   })
 
-  it('has a menu for the keyboard alone: arrows go round, a letter acts, and in a low window all of it is reached', async () => {
+  it('has a menu for the keyboard alone: arrows go round, a letter acts, and in a low window all of it is reached, as of a dialog', async () => {
     const { page, grid } = await openBoard(stage)
     await page.setViewportSize({ width: 640, height: 300 })
     await grid.focus()
@@ -284,6 +284,11 @@ journeys('what is selected', (stage) => {
       .first()
       .waitFor()
     expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await page.keyboard.press('h')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    const whole = await dialog.boundingBox()
+    expect(whole !== null && whole.y >= 0 && whole.y + whole.height <= 300).toBe(true)
   })
 })
 
