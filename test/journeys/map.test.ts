@@ -72,7 +72,10 @@ journeys('the map', (stage) => {
     const other = simulator.account.listed(false).find((one) => one.plan.vessel !== plan.vessel)!
     simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
     await page.getByLabel(say('map.find')).fill(other.plan.billOfLading)
-    await page.getByRole('button', { name: other.plan.billOfLading }).press('Enter')
+    await page.getByRole('button', { name: other.plan.billOfLading }).waitFor()
+    // As in every search: Enter leads to what was found, and there chooses it.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     await route.getByRole('alert').waitFor()
     await route.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
     await route.getByText(/knots|speed/).waitFor()
