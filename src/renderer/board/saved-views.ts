@@ -69,10 +69,6 @@ export function isAsSaved(state: BoardState, view: SavedView, today: CalendarDay
   return JSON.stringify(viewOf(state, today, view)) === JSON.stringify(viewOf(stateOf(view, today), today, view))
 }
 
-export function renamed(views: readonly SavedView[], id: string, name: string): readonly SavedView[] {
-  return views.map((view) => (view.id === id ? { ...view, name } : view))
-}
-
 /** In the place of the one with the same id, else at the end. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   return views.some(({ id }) => id === view.id)

@@ -10,7 +10,7 @@ import { useTableChoices } from '#renderer/table/table-choices.ts'
 import { COLUMNS } from './columns.ts'
 import { asGrouping } from './facets.ts'
 import type { BoardFacets } from './facets.ts'
-import { isAsSaved, renamed, stateOf, viewOf, WHOLE_BOARD, withView } from './saved-views.ts'
+import { isAsSaved, stateOf, WHOLE_BOARD } from './saved-views.ts'
 import type { BoardState } from './saved-views.ts'
 
 export type BoardViews = ReturnType<typeof useBoardState>['views']
@@ -34,7 +34,8 @@ export function useBoardState() {
 
   /** The id of a view; null: the whole board, or one that nobody has named. */
   const current = ref<string | null>(null)
-  const state = computed<BoardState>(() => ({
+  /** What the board shows, as a view would keep it. */
+  const shown = computed<BoardState>(() => ({
     search: search.value,
     counters: counters.value,
     slots: slots.value,
@@ -45,42 +46,34 @@ export function useBoardState() {
   const all = computed(() => settings.preferences.views)
   const currentView = computed(() => all.value.find(({ id }) => id === current.value))
 
-  function show(next: BoardState): void {
+  function narrowTo(next: Pick<BoardState, 'search' | 'counters' | 'slots' | 'facets'>): void {
     search.value = next.search
     counters.value = next.counters
     slots.value = next.slots
     facets.value = next.facets
     isHandledOnly.value = false
     isNewsOnly.value = false
-    choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
   }
 
-  function keep(id: string, name: string): void {
-    settings.prefer({ views: withView(all.value, viewOf(state.value, board.viewersToday, { id, name })) })
-    current.value = id
+  function show(next: BoardState): void {
+    narrowTo(next)
+    choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
   }
 
   const views = {
     all,
     current,
+    shown,
     /** Undefined: the whole board, or one that nobody has named. */
     currentView,
     /** The board no longer stands as the current view says. */
     isChanged: computed(
-      () => currentView.value !== undefined && !isAsSaved(state.value, currentView.value, board.viewersToday),
+      () => currentView.value !== undefined && !isAsSaved(shown.value, currentView.value, board.viewersToday),
     ),
     choose(id: string | null) {
       const view = all.value.find((each) => each.id === id)
       current.value = view?.id ?? null
       show(view === undefined ? WHOLE_BOARD : stateOf(view, board.viewersToday))
-    },
-    /** Under a new name. */
-    save: (name: string) => keep(crypto.randomUUID(), name),
-    overwrite: (id: string) => keep(id, all.value.find((view) => view.id === id)?.name ?? ''),
-    rename: (id: string, name: string) => settings.prefer({ views: renamed(all.value, id, name) }),
-    remove(id: string) {
-      settings.prefer({ views: all.value.filter((view) => view.id !== id) })
-      if (current.value === id) current.value = null
     },
   }
 
@@ -104,13 +97,6 @@ export function useBoardState() {
         !isNewsOnly.value,
     ),
     /** Nothing is hidden any more; the order stays. */
-    showAll() {
-      search.value = ''
-      counters.value = new Set()
-      slots.value = new Set()
-      facets.value = {}
-      isHandledOnly.value = false
-      isNewsOnly.value = false
-    },
+    showAll: () => narrowTo(WHOLE_BOARD),
   }
 }
