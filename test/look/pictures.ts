@@ -101,7 +101,7 @@ export async function pictureAtRest(page: Page): Promise<Buffer> {
   const take = (): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
   let before = await take()
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    await twoFrames(page)
+    await page.waitForTimeout(REST_MS)
     const now = await take()
     if (now.equals(before)) return now
     before = now
@@ -111,4 +111,5 @@ export async function pictureAtRest(page: Page): Promise<Buffer> {
 
 /** Every machine is as late by then. */
 const PICTURED_AT = new Date(STANDS_AT.getTime() + 45_000)
-const MOST_TRIES = 80
+const REST_MS = 250
+const MOST_TRIES = 40
