@@ -4,7 +4,7 @@ import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import type { DisputeFact } from '#shared/invoices/dispute-facts.ts'
 import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'
-import type { InvoiceFault } from '#shared/invoices/invoice-reading.ts'
+import { unreadIn, type InvoiceFault } from '#shared/invoices/invoice-reading.ts'
 import type { Seen } from '#shared/invoices/observed.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
@@ -47,10 +47,11 @@ export interface FactRow {
 
 export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: InvoiceLanguage): Report {
   const { invoice, read } = check
+  const unread = unreadIn(read)
   return {
     title: language.say('invoice.pack', { invoice: invoiceName(invoice, language), number: invoice.number }),
     findings: findingsOf(check, language),
-    elements: check.elements.map((element) => elementRow(element, read.faults, language)),
+    elements: check.elements.map((element) => elementRow(element, unread, language)),
     days: check.days.days.map((day) => dayRow(day, check, subject, language)),
     facts: check.facts.map((fact) => factRow(fact, subject, language)),
   }
@@ -58,11 +59,10 @@ export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: 
 
 function elementRow(
   { element, section, isStated }: CheckedElement,
-  faults: readonly InvoiceFault[],
+  unread: readonly InvoiceFault[],
   { say }: InvoiceLanguage,
 ): ElementRow {
-  const isUnread = faults.some(({ field, line, kind }) => {
-    if (kind === 'after-issue') return false
+  const isUnread = unread.some(({ field, line }) => {
     if (line === null) return field === element
     return element === 'dates' ? field === 'from' || field === 'to' : element === 'rates' && field === 'rate'
   })

@@ -2,7 +2,7 @@
 
 import type { Json } from '../fleet/json.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays, daysBetween } from '../rules/calendar-day.ts'
+import { addDays } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { inMinorUnits } from '../rules/fees.ts'
@@ -11,8 +11,8 @@ import type { Instant } from '../rules/instant.ts'
 import { isRead, lastPossibleDay } from '../rules/last-free-day.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
 import { startOfDay } from '../rules/zone.ts'
-import type { Invoice, InvoiceLineText } from './invoice.ts'
-import { daysOf, type InvoiceFault, type ReadInvoice, type ReadLine } from './invoice-reading.ts'
+import type { Invoice } from './invoice.ts'
+import { dayCount, daysOf, unreadAt, type InvoiceFault, type ReadInvoice, type ReadLine } from './invoice-reading.ts'
 import { movementsOf, type Movement, type Movements } from './movements.ts'
 import { seenValues, watchedWithin, type Gap, type ObservedContainer, type Seen } from './observed.ts'
 
@@ -87,22 +87,19 @@ export function accountOfDays(
 /** The same for each of its days; where the line states no rate, its amount in equal parts. */
 function chargeADay(
   { index, rate, amount, days, stretch }: ReadLine,
-  { faults }: ReadInvoice,
+  read: ReadInvoice,
 ): Pick<ChargedDay, 'amount' | 'unread'> {
   if (rate !== null) return { amount: rate, unread: null }
-  const unreadIn = (field: InvoiceLineText): InvoiceFault | null =>
-    faults.find((fault) => fault.line === index && fault.field === field) ?? null
-  // What is written and cannot be read is not replaced by what would follow from the rest.
-  const unread = unreadIn('rate') ?? unreadIn('amount')
+  const unread = unreadAt(read, index, 'rate') ?? unreadAt(read, index, 'amount')
   if (unread !== null || amount === null) return { amount: null, unread }
-  const unreadDays = unreadIn('days')
-  const count = days ?? (stretch === null ? 0 : daysBetween(stretch.first, stretch.last) + 1)
+  const unreadDays = unreadAt(read, index, 'days')
+  const count = days ?? (stretch === null ? 0 : dayCount(stretch))
   return { amount: unreadDays !== null || count === 0 ? null : inMinorUnits(amount / count), unread: unreadDays }
 }
 
 function fewerOf({ days, stretch }: ReadLine): ChargedDay['oneOf'] {
   if (days === null || stretch === null) return null
-  const dates = daysBetween(stretch.first, stretch.last) + 1
+  const dates = dayCount(stretch)
   return days < dates ? { counted: days, dates } : null
 }
 

@@ -113,15 +113,28 @@ export function isEmptyLine(line: InvoiceLine): boolean {
   return INVOICE_LINE_TEXTS.every((text) => line[text].trim() === '')
 }
 
-/** Some of the days it charges are written and cannot be used: nothing is said of the last of them, nor of all. */
-export function hasUnreadDays({ faults }: Pick<ReadInvoice, 'faults'>): boolean {
-  return faults.some(
-    ({ line, field, kind }) => line !== null && (field === 'from' || field === 'to') && kind !== 'after-issue',
-  )
+/** What is written and cannot be used; days that had not come are read all the same. */
+export function unreadIn({ faults }: Pick<ReadInvoice, 'faults'>): readonly InvoiceFault[] {
+  return faults.filter(({ kind }) => kind !== 'after-issue')
 }
 
-export function daysOf({ first, last }: Stretch): readonly CalendarDay[] {
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
+/** What is written in one field of a line and cannot be used. It is not replaced by what would follow from the rest. */
+export function unreadAt(read: Pick<ReadInvoice, 'faults'>, line: number, field: InvoiceLineText): InvoiceFault | null {
+  return unreadIn(read).find((fault) => fault.line === line && fault.field === field) ?? null
+}
+
+/** Some of the days it charges are written and cannot be used: nothing is said of the last of them, nor of all. */
+export function hasUnreadDays(read: Pick<ReadInvoice, 'faults'>): boolean {
+  return unreadIn(read).some(({ line, field }) => line !== null && (field === 'from' || field === 'to'))
+}
+
+/** Both its days are of it. */
+export function dayCount({ first, last }: Stretch): number {
+  return daysBetween(first, last) + 1
+}
+
+export function daysOf(stretch: Stretch): readonly CalendarDay[] {
+  return Array.from({ length: dayCount(stretch) }, (_, at) => addDays(stretch.first, at))
 }
 
 class Fault {
