@@ -1,9 +1,14 @@
-// Where the focus goes when what was pressed is gone once main has answered: to what takes the act back.
+// Where the focus goes on when what had it is gone once main has answered.
 
 import { nextTick } from 'vue'
 
-/** To the first button in `part`; a user who has gone elsewhere by then stays there. */
-export async function landOnUndo(part: HTMLElement | null): Promise<void> {
+/** To `next`, asked once all is drawn; a user who has gone elsewhere by then stays there. */
+export async function takeLostFocus(next: () => HTMLElement | null | undefined): Promise<void> {
   await nextTick()
-  if (document.activeElement === document.body) part?.querySelector('button')?.focus()
+  if (document.activeElement === document.body) next()?.focus()
+}
+
+/** To the first button in `part`, which takes back what was done. */
+export function landOnUndo(part: HTMLElement | null): Promise<void> {
+  return takeLostFocus(() => part?.querySelector('button'))
 }
