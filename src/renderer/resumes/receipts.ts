@@ -1,7 +1,7 @@
 // What the window says of resumes that were asked for outside of it.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
-import { keepTexts, keptTexts } from '#renderer/core/kept-texts.ts'
+import { storedTexts, storeTexts } from '#renderer/core/stored-texts.ts'
 
 /** What the window still has to say of resumes that were asked for outside of it: newest first, none of long ago. */
 export function receiptsOf(
@@ -20,13 +20,13 @@ export function receiptsOf(
 
 /** Those whose receipts the user has dismissed: another account may be opened, or the window closed, before they are of long ago. */
 export function keptDismissed(): readonly string[] {
-  return keptTexts(DISMISSED)
+  return storedTexts(DISMISSED)
 }
 
 /** Answers all that are dismissed by then. */
 export function dismiss(resume: ResumeView): readonly string[] {
   const dismissed = [...keptDismissed(), nameOf(resume)].slice(-MOST_DISMISSED)
-  keepTexts(DISMISSED, dismissed)
+  storeTexts(DISMISSED, dismissed)
   return dismissed
 }
 

@@ -1,6 +1,6 @@
 // Some short texts that the window's own storage keeps, by a name: they outlive the window, and an account that is left.
 
-export function keptTexts(name: string): readonly string[] {
+export function storedTexts(name: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
@@ -9,7 +9,7 @@ export function keptTexts(name: string): readonly string[] {
   }
 }
 
-export function keepTexts(name: string, texts: readonly string[]): void {
+export function storeTexts(name: string, texts: readonly string[]): void {
   localStorage.setItem(keyOf(name), JSON.stringify(texts))
 }
 
