@@ -1,21 +1,12 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useListedHere } from './listed.ts'
 
-/** Main, as the stores see it. */
-const world = vi.hoisted(() => {
-  const made = { kept: {} as AppSettings }
-  vi.stubGlobal('window', {
-    quaywatch: { request: () => Promise.resolve({ ok: true, value: made.kept }), on: () => () => undefined },
-    addEventListener: () => undefined,
-  })
-  return made
-})
+const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
 beforeEach(async () => {
   setActivePinia(createPinia())
