@@ -1,7 +1,7 @@
 // What the window says of resumes that were asked for outside of it.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
-import { storedTexts, storeTexts } from '#renderer/core/stored-texts.ts'
+import { storedTexts, storeTexts } from '#renderer/core/stored.ts'
 
 /** What the window still has to say of resumes that were asked for outside of it: newest first, none of long ago. */
 export function receiptsOf(
@@ -40,7 +40,7 @@ export function canBeAskedAgain({ state }: ResumeView): boolean {
   return state === 'failed' || state === 'did-not-hold' || state === 'unverified' || state === 'cancelled'
 }
 
-const DISMISSED = 'dismissed-receipts'
+const DISMISSED = 'quaywatch.dismissed-receipts'
 /** Nobody dismisses more within the time in which they are said. */
 const MOST_DISMISSED = 200
 /** Longer than its checks take. */
