@@ -80,6 +80,21 @@ journeys('the board as a table', (stage) => {
     expect(Math.abs((cell?.x ?? 0) - edge)).toBeLessThan(3)
   })
 
+  it('tells all of a cell to who points at it, and nothing of the row that was there before', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.getByRole('button', { name: say('board.more-rows') }).click()
+    await grid.locator('.board-act-dense').first().waitFor()
+    const cell = grid.locator('.board-row [data-column="availability"]:has(.board-said-ready)').first()
+    const title = () => cell.getAttribute('title')
+    await cell.hover()
+    // Its second line has no room in a compact row.
+    await expect.poll(title).toMatch(/\n/)
+    await grid.evaluate((element) => (element.scrollTop = element.scrollHeight / 2))
+    const strange = `[...document.querySelectorAll('.board-row > [title]')].filter(
+      ({ title, textContent }) => title !== '' && !title.startsWith(textContent.trim())).length`
+    await expect.poll(() => page.evaluate(strange)).toBe(0)
+  })
+
   it('sorts by several columns and says which comes first', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 30 })
     await page

@@ -36,10 +36,19 @@ export function cellElement(column: TableColumn<never>, at: number): CellElement
       }
       const name = cellClass(column, cell, isCompact)
       if (element.className !== name) element.className = name
-      fill(element, parts, cell, last)
+      if (element.title !== '') element.title = ''
+      fill(parts, cell, last)
       last = cell
     },
   }
+}
+
+/**
+ * All that a cell says, for who points at it. It is gone with the next words: a title for every cell with every turn of the
+ * wheel would be as many elements to style anew.
+ */
+export function tellWhole(element: HTMLElement, { whole, main, sub }: Cell): void {
+  element.title = `${whole ?? main}\n${sub}`.trim()
 }
 
 /** What a cell is made of: only what changes is kept at hand. */
@@ -59,26 +68,24 @@ interface Parts {
 function shapeOf({ kind }: TableColumn<never>, cell: Cell, isCompact: boolean, isNews: boolean): string {
   const has = (part: unknown): string => (part ? '1' : '0')
   const chips = isCompact ? 0 : (cell.chips?.length ?? -1)
-  return `${has(isCompact)}${has(isNews)}${has(cell.press)}${isOfReason(kind, isCompact) ? has(cell.icon) + has(cell.main) : ''}${chips}`
-}
-
-function isOfReason(kind: TableColumn<never>['kind'], isCompact: boolean): boolean {
-  return kind === 'prose' || (kind === 'name' && !isCompact)
+  return `${has(isCompact)}${has(isNews)}${has(cell.press)}${kind === 'prose' ? has(cell.icon) + has(cell.main) : ''}${chips}`
 }
 
 function partsOf({ kind, isSticky }: TableColumn<never>, cell: Cell, isCompact: boolean): Parts {
-  const main = cell.main === '' ? {} : { main: made('span', '') }
   const press = cell.press === undefined ? {} : { press: madePress() }
   if (kind === 'prose') {
-    const sign = cell.icon === undefined ? {} : { sign: made('span', 'board-sign tone-ground') }
-    return { ...sign, ...main, ...press, rest: document.createTextNode('') }
+    return {
+      ...(cell.icon === undefined ? {} : { sign: madeSign() }),
+      ...(cell.main === '' ? {} : { main: made('span', '') }),
+      ...press,
+      rest: document.createTextNode(''),
+    }
   }
-  if (kind === 'name' && !isCompact) return { ...main, sub: made('span', '') }
   return {
     ...(isSticky
       ? { mark: made('span', 'board-mark') }
       : kind === 'act'
-        ? { sign: made('span', 'board-sign tone-ground') }
+        ? { sign: madeSign() }
         : kind === 'badge'
           ? { badge: made('span', 'board-badge') }
           : {}),
@@ -95,19 +102,17 @@ function childrenOf({ kind }: TableColumn<never>, parts: Parts, isNews: boolean)
   const { mark, sign, badge, main, press, chips, sub, rest } = parts
   const some = (...nodes: readonly (Node | undefined)[]): readonly Node[] => nodes.filter((node) => node !== undefined)
   if (rest !== undefined) return some(sign, reason(some(main, document.createTextNode(' '), rest)), press)
-  if (kind === 'name' && sub !== undefined) return [reason(some(main, document.createTextNode(' '), sub))]
   const second = chips ?? (sub === undefined ? null : [sub])
+  const between = kind === 'name' ? document.createTextNode(' ') : document.createElement('br')
   return [
     ...some(mark, mark !== undefined && isNews ? news() : undefined, sign, badge, main, press),
-    ...(second === null ? [] : [document.createElement('br'), ...second]),
+    ...(second === null ? [] : [between, ...second]),
   ]
 }
 
 /** Writes what the last cell here did not say already; `last` is null where the parts are new. */
-function fill(element: HTMLElement, parts: Parts, cell: Cell, last: Cell | null): void {
+function fill(parts: Parts, cell: Cell, last: Cell | null): void {
   const { mark, sign, badge, main, press, chips, sub, rest } = parts
-  const title = titleOf(cell)
-  if (last === null || titleOf(last) !== title) element.title = title
   if (main !== undefined && (last?.main !== cell.main || last.tone !== cell.tone)) {
     write(main, cell.main)
     main.className = mainClass(cell)
@@ -141,13 +146,9 @@ function writeChip(element: HTMLElement, chip: CellChip | undefined): void {
   setAttribute(element, 'data-counts', chip.counts ? 'true' : null)
 }
 
-function titleOf({ whole, main, sub }: Cell): string {
-  return `${whole ?? main}\n${sub}`.trim()
-}
-
 function cellClass({ kind }: TableColumn<never>, { sub, chips, tone }: Cell, isCompact: boolean): string {
   if (kind === 'prose') return 'board-cell board-prose'
-  if (kind === 'name' && !isCompact) return 'board-cell board-prose board-name'
+  if (kind === 'name' && !isCompact) return 'board-cell board-name'
   const isSingle = isCompact || (sub === '' && chips === undefined)
   if (kind === 'act') {
     const lines = isSingle ? 'board-cell board-act board-act-whole' : 'board-cell board-act'
@@ -173,6 +174,10 @@ function made(name: 'div' | 'span' | 'button', className: string): HTMLElement {
   const element = document.createElement(name)
   if (className !== '') element.className = className
   return element
+}
+
+function madeSign(): HTMLElement {
+  return made('span', 'board-sign tone-ground')
 }
 
 function madePress(): HTMLElement {
