@@ -42,6 +42,11 @@ journeys('the key in the keychain', (stage) => {
     const dialog = page.getByRole('dialog', { name: say('app.connection') })
     await connection.click()
     await dialog.getByRole('button', { name: say('connect.accounts.add') }).click()
+    // The button went away with its click: the keyboard goes on in what it opened.
+    await dialog
+      .getByRole('region', { name: say('connect.accounts.add') })
+      .locator('input:focus')
+      .waitFor()
     await dialog.getByLabel(say('connect.name')).fill(host)
     await connect(page, inland.url, inland.key)
     await dialog.getByRole('alert').getByText(say('failure.account.name-taken')).waitFor()

@@ -21,6 +21,13 @@ journeys('what is the user’s own', (stage) => {
     await chip.waitFor()
     await expect.poll(() => rowCount(grid)).toBeLessThan(all)
     const own = await rowCount(grid)
+    // Who asks by number gets it from everywhere, and is told so.
+    const search = page.getByLabel(say('board.search'))
+    await search.fill((await activeNumber(grid)) ?? 'MSCU1234566')
+    await page.getByText(say('scope.by-number')).waitFor()
+    expect(await chip.count()).toBe(0)
+    await search.fill('')
+    await chip.waitFor()
     await page.getByRole('button', { name: say('common.show-all') }).click()
     await expect.poll(() => rowCount(grid)).toBe(all)
     await page.getByRole('button', { name: say('scope.on-again') }).click()

@@ -118,11 +118,10 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
     announce(say('plan.removed', naming(rows)), () => void plan.restore(before))
   }
 
-  function resumeRows(rows: readonly BoardRow[]): void {
+  async function resumeRows(rows: readonly BoardRow[]): Promise<void> {
     const shipments = resumableShipments(rows)
     if (shipments.length === 0) return announce(say('row.nothing-to-resume', naming(rows)))
-    void resumes.start(shipments)
-    announce(say('board.resuming', { count: shipments.length }))
+    if (await resumes.start(shipments)) announce(say('board.resuming', { count: shipments.length }))
   }
 
   const fixed: readonly FixedAct[] = [
@@ -159,7 +158,7 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
       id: 'resume',
       icon: RotateCcw,
       isFor: (rows) => resumableShipments(rows).length > 0,
-      run: resumeRows,
+      run: (rows) => void resumeRows(rows),
     },
     {
       id: 'trip',

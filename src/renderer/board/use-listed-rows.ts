@@ -13,17 +13,20 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
   const board = useBoard()
   const notes = useNotes()
   const listed = useListed()
-  const { isScopeLifted, own: ownHere } = useListedHere()
+  const { isScopeLifted, own: ownHere, rows: onList } = useListedHere()
   /** Who asks by number gets it, also what is off the list or not the user's own. */
   const isAskedFor = computed(() => isByNumber(search()))
   const rows = computed<readonly BoardRow[]>(() => {
     const own = isAskedFor.value ? board.rows : ownHere.value
     if (isHandledOnly.value) return own.filter(({ id }) => notes.handled.has(id))
-    return isAskedFor.value ? own : listed.withoutHandled(own)
+    return isAskedFor.value ? own : onList.value
   })
 
   return {
     rows,
+    /** Whatever is searched for. */
+    onList,
+    isAskedFor,
     isScopeLifted,
     isScoped: computed(() => listed.isOfSome),
     /** The user's own are shown alone. */

@@ -62,7 +62,7 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
       if (rows.length === 0) later.ask((acts) => acts.sayNone())
       else open(rows, left, bottom)
     },
-    resume: (row: BoardRow) => later.ask((acts) => acts.resumeRows([row])),
+    resume: (row: BoardRow) => later.ask((acts) => void acts.resumeRows([row])),
     exportRows: (rows: readonly BoardRow[]) => later.ask((acts) => acts.exportRows(rows)),
     /** How many are off the list, as far as they are in the account. */
     handledCount: computed(() => {

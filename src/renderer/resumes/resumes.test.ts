@@ -27,6 +27,16 @@ function aResume(shipmentId: string, key: number, state: ResumeState): ResumeVie
   return { key, shipmentId, billOfLading: shipmentId, batch: 1, state, isFromOutside: false, clickedAt: 0, ...later }
 }
 
+it('says that shipments are resumed only where all could be asked for', async () => {
+  setActivePinia(createPinia())
+  const resumes = useResumes()
+  const error = { code: 'internal', message: 'The disk is full.', hint: '' }
+  bridge.request = () => Promise.resolve({ ok: false, error })
+  expect(await resumes.start(['a'])).toBe(false)
+  bridge.request = () => Promise.resolve({ ok: true, value: [aResume('a', 1, 'queued')] })
+  expect(await resumes.start(['a'])).toBe(true)
+})
+
 it('knows whose resume is under way, by the newest of each shipment and only until it is answered', () => {
   setActivePinia(createPinia())
   const resumes = useResumes()

@@ -64,16 +64,17 @@ export const useResumes = defineStore('resumes', () => {
     return askedFor.value.has(shipmentId)
   }
 
-  /** Those asked for already are not asked for twice. */
-  async function start(shipmentIds: readonly string[]): Promise<void> {
+  /** Those asked for already are not asked for twice. Answers whether all could be asked for; where not, the frame says why. */
+  async function start(shipmentIds: readonly string[]): Promise<boolean> {
     const { account } = session
     const wanted = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
     for (let first = 0; first < wanted.length; first += MOST_PER_REQUEST) {
       const some = wanted.slice(first, first + MOST_PER_REQUEST)
       const started = valueOrNotice(await main.request('resume.start', { shipmentIds: some, account }))
-      if (started === null) return
+      if (started === null) return false
       take(started)
     }
+    return true
   }
 
   /** Those not sent yet; what was sent cannot be taken back. */

@@ -51,7 +51,7 @@ export const RATE = {
   'rate.cost.by-tariff': 'Estimated last free day {day}, by the free time of the rate',
   'rate.cost.no-rates': 'For an estimate, add your rates in Settings, Rates and free time',
   'rate.cost.no-rule': 'No rate fits: add one in Settings, Rates and free time',
-  'rate.cost.tie': 'Two rates fit equally well: {rules}',
+  'rate.cost.tie': 'More than one rate fits equally well: {rules}',
   'rate.cost.missing': '{rule} cannot be applied: {facts}',
   'rate.missing.line': 'line not known',
   'rate.missing.terminal': 'terminal not known',

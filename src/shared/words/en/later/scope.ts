@@ -23,6 +23,7 @@ export const SCOPE = {
       other: 'Only your {terminals} terminals and your {customers} customers',
     },
   },
+  'scope.by-number': 'A number is looked for at all terminals and among all customers',
   'scope.off': 'All terminals and customers are shown',
   'scope.on-again': 'Show only mine',
 } as const satisfies Messages<'scope'>

@@ -52,7 +52,7 @@ export const RATE = {
   'rate.cost.by-tariff': 'Último día libre estimado: {day}, según el tiempo libre de la tarifa',
   'rate.cost.no-rates': 'Para una estimación, agregue sus tarifas en Configuración, Tarifas y tiempo libre',
   'rate.cost.no-rule': 'Ninguna tarifa aplica: agregue una en Configuración, Tarifas y tiempo libre',
-  'rate.cost.tie': 'Dos tarifas aplican por igual: {rules}',
+  'rate.cost.tie': 'Varias tarifas aplican por igual: {rules}',
   'rate.cost.missing': '{rule} no se puede aplicar: {facts}',
   'rate.missing.line': 'no se conoce la naviera',
   'rate.missing.terminal': 'no se conoce la terminal',

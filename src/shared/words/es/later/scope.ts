@@ -34,6 +34,7 @@ export const SCOPE = {
       other: 'Solo sus {terminals} terminales y sus {customers} clientes',
     },
   },
+  'scope.by-number': 'Un número se busca en todas las terminales y entre todos los clientes',
   'scope.off': 'Se muestran todas las terminales y todos los clientes',
   'scope.on-again': 'Mostrar solo lo mío',
 } as const satisfies Translated<typeof ENGLISH>
