@@ -21,8 +21,10 @@ const SCREENS = 30
 export const HANDLINGS = ['scrolling', 'a key in the search', 'sorting', 'a delta of 300 rows'] as const
 type Handling = (typeof HANDLINGS)[number]
 
-/** Milliseconds of processor time per step, ours and theirs. */
-export type SideBySide = Readonly<Record<Handling, readonly [ours: number, theirs: number]>>
+/** Milliseconds of processor time per step, ours and theirs, without `waiting`: what the frames alone cost that a step is waited for. */
+export type SideBySide = Readonly<Record<Handling, readonly [ours: number, theirs: number]>> & {
+  readonly waiting: number
+}
 
 export async function sideBySide(browser: Browser, records: FleetRecords, at: Date): Promise<SideBySide> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-side-by-side-'))
@@ -44,6 +46,7 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
   const served = await servePage(folder, (name) => (name === 'records.json' ? body : undefined))
   try {
     const spent = HANDLINGS.map(() => TABLES.map((): number[] => []))
+    const waiting: number[] = []
     for (let pages = 0; pages < PAGES; pages += 1) {
       const opened: Awaited<ReturnType<typeof open>>[] = []
       for (const table of TABLES) {
@@ -58,11 +61,15 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
           }
         }
       }
+      waiting.push(...opened.map((one) => one.waiting))
       for (const { page } of opened) await page.context().close()
     }
-    return Object.fromEntries(
-      HANDLINGS.map((handling, which) => [handling, spent[which]!.map(median)]),
-    ) as unknown as SideBySide
+    return {
+      ...(Object.fromEntries(
+        HANDLINGS.map((handling, which) => [handling, spent[which]!.map(median)]),
+      ) as unknown as SideBySide),
+      waiting: median(waiting),
+    }
   } finally {
     served.close()
     rmSync(folder, { recursive: true })
@@ -81,14 +88,19 @@ async function open(browser: Browser, address: string, at: Date) {
   await page.locator('body[data-ready]').waitFor({ state: 'attached' })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.evaluate(SETTLED)
+  const beforeWaiting = await taskTime(devtools)
+  await page.evaluate(`(async () => { for (let step = 1; step <= ${SCREENS}; step++) await ${SETTLED} })()`)
+  const waiting = ((await taskTime(devtools)) - beforeWaiting) / SCREENS
   return {
     page,
+    waiting,
     async spentOn(handling: Handling, round: number): Promise<number> {
       await page.evaluate(`window.prepareDelta(${round})`)
       await page.evaluate(SETTLED)
       const before = await taskTime(devtools)
       const steps = Number(await page.evaluate(SCRIPTS[handling]))
-      return ((await taskTime(devtools)) - before) / steps
+      return ((await taskTime(devtools)) - before) / steps - waiting
     },
   }
 }
