@@ -26,7 +26,6 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
     rows,
     /** Whatever is searched for. */
     onList,
-    isAskedFor,
     isScopeLifted,
     isScoped: computed(() => listed.isOfSome),
     /** The user's own are shown alone. */

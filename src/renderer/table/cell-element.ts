@@ -75,7 +75,7 @@ function partsOf({ kind, isSticky }: TableColumn<never>, cell: Cell, isCompact: 
   const press = cell.press === undefined ? {} : { press: madePress() }
   if (kind === 'prose') {
     return {
-      ...(cell.icon === undefined ? {} : { sign: madeSign() }),
+      ...(cell.icon === undefined ? {} : madeSign()),
       ...(cell.main === '' ? {} : { main: made('span', '') }),
       ...press,
       rest: document.createTextNode(''),
@@ -85,7 +85,7 @@ function partsOf({ kind, isSticky }: TableColumn<never>, cell: Cell, isCompact: 
     ...(isSticky
       ? { mark: made('span', 'board-mark') }
       : kind === 'act'
-        ? { sign: madeSign() }
+        ? madeSign()
         : kind === 'badge'
           ? { badge: made('span', 'board-badge') }
           : {}),
@@ -176,8 +176,8 @@ function made(name: 'div' | 'span' | 'button', className: string): HTMLElement {
   return element
 }
 
-function madeSign(): HTMLElement {
-  return made('span', 'board-sign tone-ground')
+function madeSign(): Pick<Parts, 'sign'> {
+  return { sign: made('span', 'board-sign tone-ground') }
 }
 
 function madePress(): HTMLElement {
