@@ -72,41 +72,38 @@ function shapeOf({ kind }: TableColumn<never>, cell: Cell, isCompact: boolean, i
 }
 
 function partsOf({ kind, isSticky }: TableColumn<never>, cell: Cell, isCompact: boolean): Parts {
-  const press = cell.press === undefined ? {} : { press: madePress() }
-  if (kind === 'prose') {
-    return {
-      ...(cell.icon === undefined ? {} : madeSign()),
-      ...(cell.main === '' ? {} : { main: made('span', '') }),
-      ...press,
-      rest: document.createTextNode(''),
-    }
-  }
+  const isProse = kind === 'prose'
+  const hasSign = kind === 'act' || (isProse && cell.icon !== undefined)
+  const hasMain = isProse ? cell.main !== '' : cell.press === undefined
   return {
-    ...(isSticky
-      ? { mark: made('span', 'board-mark') }
-      : kind === 'act'
-        ? madeSign()
-        : kind === 'badge'
-          ? { badge: made('span', 'board-badge') }
-          : {}),
-    ...(cell.press === undefined ? { main: made('span', '') } : press),
-    ...(isCompact
-      ? {}
-      : cell.chips === undefined
-        ? { sub: made('span', '') }
-        : { chips: cell.chips.map(() => made('span', 'board-chip')) }),
+    ...(isSticky && { mark: made('span', 'board-mark') }),
+    ...(hasSign && { sign: made('span', 'board-sign tone-ground') }),
+    ...(kind === 'badge' && { badge: made('span', 'board-badge') }),
+    ...(hasMain && { main: made('span', '') }),
+    ...(cell.press && { press: madePress() }),
+    ...(isProse
+      ? { rest: document.createTextNode('') }
+      : isCompact
+        ? {}
+        : cell.chips === undefined
+          ? { sub: made('span', '') }
+          : { chips: cell.chips.map(() => made('span', 'board-chip')) }),
   }
 }
 
 function childrenOf({ kind }: TableColumn<never>, parts: Parts, isNews: boolean): readonly Node[] {
   const { mark, sign, badge, main, press, chips, sub, rest } = parts
   const some = (...nodes: readonly (Node | undefined)[]): readonly Node[] => nodes.filter((node) => node !== undefined)
-  if (rest !== undefined) return some(sign, reason(some(main, document.createTextNode(' '), rest)), press)
-  const second = chips ?? (sub === undefined ? null : [sub])
+  if (rest !== undefined) {
+    const reason = made('span', 'board-reason')
+    reason.append(...some(main), ' ', rest)
+    return some(sign, reason, press)
+  }
+  const second = chips ?? (sub && [sub])
   const between = kind === 'name' ? document.createTextNode(' ') : document.createElement('br')
   return [
-    ...some(mark, mark !== undefined && isNews ? news() : undefined, sign, badge, main, press),
-    ...(second === null ? [] : [between, ...second]),
+    ...some(mark, mark && isNews ? news() : undefined, sign, badge, main, press),
+    ...(second ? [between, ...second] : []),
   ]
 }
 
@@ -130,7 +127,7 @@ function fill(parts: Parts, cell: Cell, last: Cell | null): void {
   if (sign !== undefined && cell.icon !== undefined && last?.icon !== cell.icon) sign.replaceChildren(iconOf(cell.icon))
   if (badge !== undefined && (last === null || last.badge !== cell.badge)) {
     write(badge, cell.badge ?? '')
-    badge.style.display = cell.badge === undefined || cell.badge === '' ? 'none' : ''
+    badge.style.display = cell.badge ? '' : 'none'
   }
   if (press !== undefined && cell.press !== undefined) {
     write(press, cell.press.words)
@@ -176,21 +173,11 @@ function made(name: 'div' | 'span' | 'button', className: string): HTMLElement {
   return element
 }
 
-function madeSign(): Pick<Parts, 'sign'> {
-  return { sign: made('span', 'board-sign tone-ground') }
-}
-
 function madePress(): HTMLElement {
   const press = made('button', 'board-press')
   setAttribute(press, 'type', 'button')
   press.tabIndex = -1
   return press
-}
-
-function reason(children: readonly Node[]): HTMLElement {
-  const element = made('span', 'board-reason')
-  element.append(...children)
-  return element
 }
 
 function news(): HTMLElement {
