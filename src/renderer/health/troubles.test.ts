@@ -37,6 +37,13 @@ it('tells whoever paused how to go on, and not that the sync before had failed',
   expect(kinds({ status: aFleetStatus(rejected) })).toEqual(['key'])
 })
 
+it('offers no try where the service asked to wait: the click would change nothing', () => {
+  const way = (kind: FleetProblem['kind']): string | null | undefined =>
+    troublesOf({ status: aFleetStatus({ problem: problem(kind) }), failure: null, notice: null }, language)[0]?.way
+  expect(way('waiting')).toBeNull()
+  expect(way('other')).toBe('read-now')
+})
+
 it('says a partial sync until a complete one is later', () => {
   expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9 }) })).toEqual(['partial'])
   expect(kinds({ status: aFleetStatus({ completeAt: null, partialAt: 9 }) })).toEqual(['partial'])
@@ -63,8 +70,8 @@ it('says of a rejected key since when nobody watches, and when it is tried again
       },
       language,
     )[0]?.rest
-  const since = language.say('sync.trouble.key-since', { time: language.dates.instant(instantAt(5)) })
-  const again = language.say('sync.trouble.key-again', { time: language.dates.instant(instantAt(9)) })
+  const since = language.say('sync.trouble.key-since', { time: language.dates.moment(instantAt(5)) })
+  const again = language.say('sync.trouble.key-again', { time: language.dates.moment(instantAt(9)) })
   expect(rest(9)).toBe(`${since} ${again} Wait.`)
   expect(rest(null)).toBe(`${since} ${language.say('sync.trouble.key-kept')} Wait.`)
 })

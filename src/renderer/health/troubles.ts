@@ -78,7 +78,8 @@ function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, 
     rest: (isKey ? [...keyWords(status, language), failure.hint] : [failure.hint, say('sync.trouble.kept')])
       .filter(Boolean)
       .join(' '),
-    way: isKey ? 'enter-key' : 'read-now',
+    // While the service wants to be left alone, nothing is sent, whoever asks.
+    way: isKey ? 'enter-key' : kind === 'waiting' ? null : 'read-now',
     isUrgent: true,
     ...(failure.detail === undefined ? {} : { detail: failure.detail }),
   }
@@ -87,7 +88,7 @@ function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, 
 /** Since when nobody has watched, and whether that ends by itself. */
 function keyWords(status: FleetStatus | null, { say, dates }: PageLanguage): readonly string[] {
   const { completeAt = null, nextSyncAt = null } = status ?? {}
-  const at = (time: number): string => dates.instant(instantAt(time))
+  const at = (time: number): string => dates.moment(instantAt(time))
   return [
     completeAt === null ? '' : say('sync.trouble.key-since', { time: at(completeAt) }),
     nextSyncAt === null ? say('sync.trouble.key-kept') : say('sync.trouble.key-again', { time: at(nextSyncAt) }),
@@ -106,7 +107,7 @@ function ofUnread({ problem, unread }: FleetStatus, language: PageLanguage): Tro
     title:
       since === null
         ? say('sync.trouble.unread', { count })
-        : say('sync.trouble.unread-since', { count, time: dates.instant(instantAt(since)) }),
+        : say('sync.trouble.unread-since', { count, time: dates.moment(instantAt(since)) }),
     rest: say('sync.trouble.unread-rest'),
     detail,
   }

@@ -34,7 +34,7 @@ describe('a failure', () => {
 it('writes a time as the language does, and what is none as it stands', () => {
   const until = (time: number): string =>
     failureWords({ code: 'x', message: { key: 'failure.wait-until', with: { time } }, hint: null }, language).message
-  const at = language.dates.instant(instantAt(90_000_000))
+  const at = language.dates.moment(instantAt(90_000_000))
   expect(until(90_000_000)).toBe(language.say('failure.wait-until', { time: at }))
   expect(until(1e300)).toContain('1,000')
 })

@@ -57,7 +57,7 @@ export function sentenceWords(sentences: Sentences, { say, dates }: Language): s
   const all: readonly Sentence[] = 'key' in sentences ? [sentences] : sentences
   const written = (parameters: object): object =>
     'time' in parameters && typeof parameters.time === 'number' && Math.abs(parameters.time) <= LATEST
-      ? { ...parameters, time: dates.instant(instantAt(parameters.time)) }
+      ? { ...parameters, time: dates.moment(instantAt(parameters.time)) }
       : parameters
   return all.map((one) => sayIt(one.key, 'with' in one ? written(one.with) : undefined)).join(' ')
 }
