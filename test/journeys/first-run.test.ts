@@ -62,7 +62,12 @@ journeys('first run', (stage) => {
     await alert.getByText(say('failure.key-rejected')).waitFor()
     expect(await page.content()).not.toContain('not-the-key')
     await page.getByLabel(say('connect.key'), { exact: true }).fill(simulator.key)
-    await page.getByRole('button', { name: say('connect.check') }).click()
+    // By keyboard alone, from where one is last.
+    await page.getByRole('radio', { name: say('connect.keep.keychain') }).focus()
+    await page.keyboard.down('ArrowRight')
+    await page.getByRole('radio', { name: say('connect.keep.this-run'), checked: true }).waitFor()
+    await page.keyboard.up('ArrowRight')
+    await page.keyboard.press('Enter')
     await openShipments(page, 3)
   })
 
