@@ -176,6 +176,11 @@ journeys('handled containers', (stage) => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('n')
     await expect.poll(typed).toBe('Call the broker')
+    // Also in the next window: one that was closed for minutes is gone.
+    await page.reload()
+    await grid.focus()
+    await page.keyboard.press('n')
+    await expect.poll(typed).toBe('Call the broker')
     await expect.poll(isFocused).toBe(true)
     await why.getByLabel(say('notes.reminder'), { exact: true }).check()
     await why.getByLabel(say('notes.reminder.time')).fill('2030-01-02T09:30')

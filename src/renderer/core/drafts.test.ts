@@ -2,13 +2,15 @@
 
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { effectScope, ref } from 'vue'
+import { effectScope, nextTick, ref } from 'vue'
 import type { Session } from '#shared/contract/account.ts'
+import { stubWindowStorage } from '#test/helpers/window-storage.ts'
 import { useDraft } from './drafts.ts'
 import { useSession } from './session.ts'
 
 vi.hoisted(() => vi.stubGlobal('window', { quaywatch: {} }))
 beforeEach(() => {
+  stubWindowStorage()
   setActivePinia(createPinia())
   open(1)
 })
@@ -77,4 +79,25 @@ it('is gone with the account, also where the next one has its number and address
   useSession().session = { phase: 'first-run', baseAddress: null }
   open(2)
   expect(form().draft.text).toBe('')
+})
+
+it('outlives the window, which is given up some minutes after it was closed', async () => {
+  const { draft } = form()
+  draft.text = 'Booked Tue'
+  draft.lines = [1, 2]
+  await nextTick()
+  setActivePinia(createPinia())
+  open(1)
+  expect(form().draft).toEqual({ text: 'Booked Tue', who: 'Maria', lines: [1, 2] })
+})
+
+it('is not there in a window of another account, nor later in one of its own', async () => {
+  form().draft.text = 'of the first account'
+  await nextTick()
+  for (const id of [2, 1]) {
+    setActivePinia(createPinia())
+    open(id)
+    expect(form().draft.text).toBe('')
+    await nextTick()
+  }
 })

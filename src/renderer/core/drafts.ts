@@ -3,6 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowReactive, watch } from 'vue'
 import { useSession } from './session.ts'
+import { storedTexts, storeTexts } from './stored.ts'
 
 const useDrafts = defineStore('drafts', () => {
   const session = useSession()
@@ -10,17 +11,27 @@ const useDrafts = defineStore('drafts', () => {
   // At once: what is about one account must not be seen, even for a moment, under the next one.
   watch(
     () => session.open,
-    () => kept.clear(),
-    { flush: 'sync' },
+    (open) => {
+      const [of, ...entries] = storedTexts(STORED)
+      kept.clear()
+      if (of !== open) storeTexts(STORED, [])
+      else for (const entry of entries) kept.set(...(JSON.parse(entry) as [string, Record<string, unknown>]))
+    },
+    { flush: 'sync', immediate: true },
   )
+  // A window that is closed for minutes is given up, and with it all it has in memory.
+  watch(kept, () => storeTexts(STORED, [session.open, ...[...kept].map((entry) => JSON.stringify(entry))]))
   return { kept }
 })
+
+/** The account first, then what was typed in it. */
+const STORED = 'drafts'
 
 type Fields<Form> = { -readonly [Field in keyof Form]: Form[Field] }
 
 /**
  * The fields of a form: those that were changed as they were left, the others as `fresh` has them. They last as long as the
- * account is open or until they are forgotten, so no password and no key may be among them.
+ * account is open or until they are forgotten, also in the window's storage, so no password and no key may be among them.
  */
 export function useDraft<Form extends object>(about: () => string, fresh: () => Form) {
   const { kept } = useDrafts()

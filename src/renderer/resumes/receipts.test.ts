@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import { stubWindowStorage } from '#test/helpers/window-storage.ts'
 import { dismiss, keptDismissed, receiptsOf } from './receipts.ts'
 
 function resume(key: number, state: ResumeState, isFromOutside = false): ResumeView {
@@ -16,14 +17,7 @@ function resume(key: number, state: ResumeState, isFromOutside = false): ResumeV
   }
 }
 
-/** The window's own storage. */
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-  })
-})
+beforeEach(stubWindowStorage)
 
 describe('receipts', () => {
   const NOTHING = { dismissed: [], again: new Set<string>() }
