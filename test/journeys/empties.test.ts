@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { say } from '#test/helpers/words.ts'
-import { activeNumber } from './open-board.ts'
+import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { connect, journeys } from './stage.ts'
 
 journeys('the empties', (stage) => {
@@ -53,5 +53,28 @@ journeys('the empties', (stage) => {
     const csv = await readFile(await (await downloading).path(), 'utf8')
     expect(csv).toContain(number)
     expect(csv.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('say of one that was handled that it was, and not that it came back', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: say('palette.field') }).fill(say('app.view.empties'))
+    await page.keyboard.press('Enter')
+    const empties = page.getByRole('grid', { name: say('empties.list') })
+    await empties.press('Home')
+    const number = (await activeNumber(empties)) ?? ''
+    await page.keyboard.press('Alt+ArrowLeft')
+    await page.getByLabel(say('board.search')).fill(number)
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await grid.focus()
+    await page.keyboard.press('h')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).click()
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await grid.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say('board.why.empties') }).click()
+    await page.getByText(say('empties.handled')).waitFor()
   })
 })

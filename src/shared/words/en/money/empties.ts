@@ -24,5 +24,6 @@ export const EMPTIES = {
   'empties.set-free-time': 'Set free time',
   'empties.none': 'No container is out',
   'empties.gone': 'That container is not out, or was returned.',
+  'empties.handled': 'That container was handled. The board shows it among the handled ones.',
   'empties.key.open': 'opens the container, with its notes',
 } as const satisfies Messages<'empties'>

@@ -25,5 +25,6 @@ export const EMPTIES = {
   'empties.set-free-time': 'Indicar días libres',
   'empties.none': 'No hay contenedores fuera',
   'empties.gone': 'Ese contenedor no está fuera, o ya se devolvió.',
+  'empties.handled': 'Ese contenedor ya se atendió. El tablero lo muestra entre los atendidos.',
   'empties.key.open': 'abre el contenedor, con sus notas',
 } as const satisfies Translated<typeof ENGLISH>
