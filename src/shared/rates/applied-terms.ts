@@ -57,13 +57,19 @@ export function termsOf(
   return { rule, learned: null, units, lastFreeDay, countedBy: 'tariff', calendars }
 }
 
-/** The last free day the service names: that of the payee, else the binding one; by the reading that claims least. */
-export function namedDay({ payee }: RateRule, { containerFacts, deadline }: Asked): CalendarDay | null | 'in-doubt' {
+/**
+ * The last free day the service names: that of the payee, else the binding one; by the reading that claims least. A railroad
+ * begins to count where others have ended, and a clock that runs on outside is not the terminal's: for these only the
+ * payee's own counts.
+ */
+export function namedDay(rule: RateRule, { containerFacts, deadline }: Asked): CalendarDay | null | 'in-doubt' {
   const planned = containerFacts.deadline
   if (planned.kind !== 'binding') return null
   if (deadline.kind === 'counts' && deadline.isBeforeArrival) return 'in-doubt'
   const [first] = planned.candidates
-  const own = planned.candidates.find(({ deadline: { source } }) => source === payee) ?? first
+  const isOwnOnly = rule.payee === 'rail' || rule.clock === 'combined'
+  const own =
+    planned.candidates.find(({ deadline: { source } }) => source === rule.payee) ?? (isOwnOnly ? undefined : first)
   if (own === undefined) return null
   const day = lastPossibleDay(own.deadline)
   if (deadline.kind !== 'counts' || own !== first) return day

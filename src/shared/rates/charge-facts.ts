@@ -22,9 +22,10 @@ export interface ChargeFacts {
   readonly equipment: EquipmentClass | null
   readonly lengthFt: number | null
   readonly who: readonly string[]
-  readonly isInland: boolean
   /** Rail has taken it from the terminal. */
   readonly isLeftByRail: boolean
+  /** Or says until when it is free at the ramp: only then a railroad can charge for it. */
+  readonly isWithRail: boolean
 }
 
 /** When something happened at its place. */
@@ -34,7 +35,8 @@ export interface StartMoment {
   readonly clock: number | null
 }
 
-export function chargeFacts({ container, shipment, pickup, inland, railTookIt }: ContainerFacts): ChargeFacts {
+export function chargeFacts(facts: ContainerFacts): ChargeFacts {
+  const { container, shipment, pickup, railTookIt } = facts
   const { line } = shipment ?? { line: null }
   const { terminal, port } = pickup
   const { lengthFt } = container.equipment
@@ -51,9 +53,16 @@ export function chargeFacts({ container, shipment, pickup, inland, railTookIt }:
       ...(shipment?.tags ?? []),
       ...container.references,
     ),
-    isInland: inland,
     isLeftByRail: railTookIt,
+    isWithRail: isWithRail(facts),
   }
+}
+
+export function isWithRail({ railTookIt, deadline }: ContainerFacts): boolean {
+  return (
+    railTookIt ||
+    (deadline.kind === 'binding' && deadline.candidates.some(({ deadline: { source } }) => source === 'rail'))
+  )
 }
 
 /** As names are compared. */

@@ -63,7 +63,7 @@ function ofPayee({ rule, payee }: ReadRule, facts: ChargeFacts): Answer {
       // Once rail has it, no terminal at the port charges for it.
       return facts.isLeftByRail ? false : isNamed(payee, facts.terminals, 'terminal')
     case 'rail':
-      return facts.isInland ? isNamed(payee, facts.railroads, 'railroad') : false
+      return facts.isWithRail ? isNamed(payee, facts.railroads, 'railroad') : false
   }
 }
 

@@ -19,7 +19,7 @@ import {
   type Phase,
   type Terms,
 } from './applied-terms.ts'
-import { chargeFacts, startMoment } from './charge-facts.ts'
+import { chargeFacts, isWithRail, startMoment } from './charge-facts.ts'
 import type { CostOnDay, Estimate, Estimated, RateBook, Unclear } from './estimate.ts'
 import { fitOf, readRule } from './fitting.ts'
 import type { FittingRule, MissingFact } from './fitting.ts'
@@ -103,7 +103,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       if (phase === null || !phase.isOut) return null
       const { found, unclear } = chargesIn(phase, container)
       // One clock from discharge to the empty's return says how long it may stay out, where no other one does.
-      const terms = found.find(({ rule }) => rule.clock === 'per-diem') ?? found.find(({ rule }) => !isOnTop(rule))
+      const terms = found.find(({ rule }) => !isOnTop(rule))
       if (terms !== undefined) return freeTimeLeft(terms, phase.today)
       return unclear.some(({ kind }) => kind !== 'no-rule') ? 'unclear' : null
     },
@@ -198,7 +198,8 @@ function sums<Item extends { readonly rule: { readonly currency: string } }>(
 }
 
 /** Everything that decides which rules fit, but dates. */
-function kindOf({ container, shipment, pickup, inland, railTookIt }: ContainerFacts, asksWho: boolean): Kind {
+function kindOf(facts: ContainerFacts, asksWho: boolean): Kind {
+  const { container, shipment, pickup, railTookIt } = facts
   const { terminalId, terminal, port } = pickup
   const { type, lengthFt } = container.equipment
   const line = shipment?.line
@@ -216,8 +217,8 @@ function kindOf({ container, shipment, pickup, inland, railTookIt }: ContainerFa
     lengthFt,
     container.inland.railCarrierScac,
     container.atPort.railCarrierScac,
-    inland,
     railTookIt,
+    isWithRail(facts),
     asksWho ? JSON.stringify([shipment?.customer, shipment?.references, shipment?.tags, container.references]) : '',
   ]
 }

@@ -2,8 +2,8 @@
 
 import { nameKey } from './charge-facts.ts'
 import { namedRank } from './fitting.ts'
-import { isOnTop, type RateRule } from './rate-rule.ts'
-import { groupName } from './rule-choice.ts'
+import type { RateRule } from './rate-rule.ts'
+import { areForTheSame } from './rule-choice.ts'
 
 export interface Overlap {
   readonly other: RateRule
@@ -49,7 +49,6 @@ export function contradictedBy(added: readonly RateRule[], kept: readonly RateRu
 
 interface Named {
   readonly rule: RateRule
-  readonly group: string
   readonly payee: string
   readonly places: readonly string[]
   readonly who: readonly string[]
@@ -59,7 +58,6 @@ interface Named {
 function namesOf(rule: RateRule): Named {
   return {
     rule,
-    group: groupName(rule),
     payee: nameKey(rule.payeeName),
     places: rule.places.map(nameKey),
     who: rule.who.map(nameKey),
@@ -71,8 +69,7 @@ function namesOf(rule: RateRule): Named {
 function mayBothFit(one: Named, other: Named): boolean {
   const [a, b] = [one.rule, other.rule]
   return (
-    one.group === other.group &&
-    isOnTop(a) === isOnTop(b) &&
+    areForTheSame(a, b) &&
     (a.payee !== b.payee || isSame(one.payee, other.payee)) &&
     (a.equipment === 'any' || b.equipment === 'any' || a.equipment === b.equipment) &&
     share(a.sizes, b.sizes) &&

@@ -24,9 +24,22 @@ export function groupsOf(fitting: readonly FittingRule[]): readonly (readonly Fi
   return [...groups.values()]
 }
 
-/** Rules of one name are charged for the same thing. */
-export function groupName(rule: RateRule): string {
-  return isOnTop(rule) ? `+${rule.clock}|${rule.label.trim().toUpperCase()}` : rule.clock
+/** Rules of one name are charged for the same thing: one clock from discharge to the empty's return stands for the two others. */
+function groupName(rule: RateRule): string {
+  if (isOnTop(rule)) return `+${rule.clock}|${labelKey(rule)}`
+  return rule.clock === 'storage' ? 'storage' : 'time'
+}
+
+/** Whether of the two, where both are for a container, one is applied. */
+export function areForTheSame(one: RateRule, other: RateRule): boolean {
+  if (isOnTop(one) !== isOnTop(other)) return false
+  if (one.clock === other.clock) return !isOnTop(one) || labelKey(one) === labelKey(other)
+  const clocks = [one.clock, other.clock]
+  return !isOnTop(one) && clocks.includes('combined') && !clocks.includes('storage')
+}
+
+function labelKey({ label }: RateRule): string {
+  return label.trim().toUpperCase()
 }
 
 /** `isValid`: whether its dates are; a fact where that is what is missing to tell. */

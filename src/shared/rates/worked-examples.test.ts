@@ -118,6 +118,7 @@ const RATE_WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => Partia
     }),
   ],
   [/^per TEU$/, () => ({ per: 'teu' })],
+  [/^on top$/, () => ({ isAdded: true })],
   [/^cap (\d+)$/, ([, cap]) => ({ cap: Number(cap) })],
   [/^([A-Z]{3})$/, ([, currency]) => ({ currency: currency! })],
 ]
@@ -131,6 +132,7 @@ const CONTAINER_FACTS: Readonly<Record<string, (value: string) => Facts<Containe
   'terminal LFD': (value) => ({ deadlines: { terminal: value } }),
   'rail LFD': (value) => ({ deadlines: { rail: value } }),
   rail: (value) => ({ inland: { railCarrierScac: orNull(value), zone: value === 'none' ? null : 'America/Chicago' } }),
+  'rail departed': (value) => ({ atPort: { railDepartedAt: value } }),
   'rail unloaded': (value) => ({ inland: { railUnloadedAt: value } }),
   status: (value) => ({ status: value }),
   out: (value) => ({ atPort: { fullOutAt: value } }),
