@@ -321,9 +321,10 @@ describe('one clock from the discharge to the return', () => {
     expect(outside).toEqual({ kind: 'known', daysPast: 2, isBack: true, estimated: [{ currency: 'USD', amount: 180 }] })
   })
 
-  it('takes nothing from the days of a per diem beside it', () => {
-    const { perDiem: outside } = outcome(['discharged 2026-10-11', LEFT, BACK], { rates: [combined, perDiem] })!
-    expect(outside).toEqual({ kind: 'known', daysPast: 2, isBack: true, estimated: [{ currency: 'USD', amount: 200 }] })
+  it('stands for a per diem beside it, and is not added to it', () => {
+    const rates = [{ ...combined, validFrom: '2026-01-01' }, perDiem]
+    const { perDiem: outside } = outcome(['discharged 2026-10-11', LEFT, BACK], { rates })!
+    expect(outside).toEqual({ kind: 'known', daysPast: 2, isBack: true, estimated: [{ currency: 'USD', amount: 180 }] })
   })
 })
 
