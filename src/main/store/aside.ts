@@ -7,6 +7,8 @@ import { writeWhole } from './open-file.ts'
 import type { StoreTrouble } from './store-trouble.ts'
 
 const MOST_FILES_ASIDE = 2
+/** Sound, with notes and rates that exist nowhere else: who enters the old key again may want them. */
+const MOST_OF_OTHER_ACCOUNTS = 10
 
 /** Answers the name the file has now. Throws where it cannot be moved. */
 export function moveAside(path: string, why: StoreTrouble, now: number): string {
@@ -26,10 +28,10 @@ function isThere(path: string): boolean {
 }
 
 /** Files put aside are for the curious; they must not fill the disk. */
-function deleteOldest(path: string, why: string): void {
+function deleteOldest(path: string, why: StoreTrouble): void {
   const start = `${basename(path, '.db')}.${why}.`
   const aside = readdirSync(dirname(path)).filter((name) => name.startsWith(start) && name.endsWith('.db'))
-  for (const name of aside.toSorted().slice(0, -MOST_FILES_ASIDE)) {
+  for (const name of aside.toSorted().slice(0, why === 'other-account' ? -MOST_OF_OTHER_ACCOUNTS : -MOST_FILES_ASIDE)) {
     for (const companion of ['', '-wal', '-shm'])
       rmSync(join(dirname(path), name + companion), { force: true, recursive: true })
   }

@@ -218,6 +218,19 @@ describe('keeping the fleet', () => {
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })
 
+  it('puts no file aside for an empty answer, whatever is said of the shipments that are known: what it was comes back', async () => {
+    const account = fleetOf(4)
+    const { store, nextRun } = await watch(account)
+    const { generation } = store.database
+    const all = account.shipments.splice(0)
+    await nextRun()
+    expect(store.database.generation).toBe(generation)
+    account.shipments.push(...all)
+    await nextRun()
+    expect(store.database.generation).toBe(generation)
+    expect(store.fleet.idsIn('active')).toHaveLength(4)
+  })
+
   it.each(['the page', 'the shipments'])('mixes no accounts where the service fails to tell %s', async (what) => {
     const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()

@@ -84,7 +84,8 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     } else {
       // Reading the page held the thread, and keeping it does so again.
       await yieldToEventLoop()
-      if (!line.isKnownWhose) {
+      // An empty page is nobody's: a service that lost its way for a moment answers so as well.
+      if (!line.isKnownWhose && !isEmpty(value)) {
         const isForeign = await belongsToAnother(context, value)
         if (isForeign === true) return ended('another-account', null)
         // Taken in now, they might mix two accounts; nothing is lost by asking again.
@@ -198,6 +199,10 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     if (next === null) return endedAtEnd()
     from = next
   }
+}
+
+function isEmpty({ shipments, outsideFilter, familiar, skipped }: ShipmentsPage): boolean {
+  return shipments.length + outsideFilter.length + familiar.length + skipped.length === 0
 }
 
 function patienceWith({ isAlive, isDoubted }: Line): number {
