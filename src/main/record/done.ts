@@ -11,6 +11,7 @@ import type { DoneAccount, DoneHow } from '#shared/contract/done.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { isReturned, mayBeCharged } from '#shared/rules/done.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { EvidenceOf } from './evidence.ts'
 
 /** What it emits. */
@@ -50,7 +51,7 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
 
   /** Answers whether anything was written. */
   function write(container: Container, how: DoneHow, at: number): boolean {
-    const doneAt = how === 'returned' ? Math.min(timeOf(container.emptyReturn.at) ?? at, at) : at
+    const doneAt = how === 'returned' ? Math.min(readInstant(container.emptyReturn.at) ?? at, at) : at
     if (doneAt < at - OLDEST_MS) return false
     const before = done.of(container.id)
     const account: DoneAccount = { containerId: container.id, doneAt, how, evidence: evidence(container) }
@@ -143,10 +144,4 @@ function withEarlier({ evidence, ...account }: DoneAccount, before: DoneAccount)
     ...account,
     evidence: { ...evidence, firstSeenAt, keptSince, changes: [...evidence.changes, ...earlier] },
   }
-}
-
-/** Null where it says no moment. */
-function timeOf(written: string | null): number | null {
-  const time = written === null ? Number.NaN : Date.parse(written)
-  return Number.isNaN(time) ? null : time
 }

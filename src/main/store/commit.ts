@@ -9,6 +9,7 @@ import { DAY, instantAt } from '#shared/rules/instant.ts'
 import { followLastSeen, mayHaveLostDeadline } from '#shared/rules/last-seen.ts'
 import { withLostAppointment } from '#shared/rules/lost-appointment.ts'
 import { withResumedStop } from '#shared/rules/resumed-stop.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
 import { CHANGE_SEAL } from './change-log.ts'
 import { createPageKeeper } from './commit-pages.ts'
@@ -249,11 +250,13 @@ function keepSkipped({ skippedBy }: FleetIndex, { alone, gone }: Batch): void {
   if (alone.skipped.length > 0) skippedBy.set(alone.id, alone.skipped)
 }
 
-/** When tracking stopped; null while it goes on. A time nobody can read is taken for the time of reading. */
+/**
+ * When tracking stopped; null while it goes on. A time nobody can read, or that stands for none, is taken for the time of
+ * reading: as one of long ago it would be left out, or deleted with its notes.
+ */
 export function stoppedSince({ tracking }: Shipment, at: number): number | null {
   if (tracking.stoppedAt === null) return null
-  const since = Date.parse(tracking.stoppedAt)
-  return Number.isNaN(since) ? at : since
+  return readInstant(tracking.stoppedAt) ?? at
 }
 
 /** The index and the tables are changed together, so what is in the one is in the others. */

@@ -218,14 +218,30 @@ describe('keeping the fleet', () => {
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })
 
+  it.each(['0001-01-01T00:00:00Z', '1900-01-01', 'stopped by rule 7'])(
+    'takes a stop at %s, which is no time, for one of now: of long ago it would be left out, or deleted with its notes',
+    async (stoppedAt) => {
+      const account = fleetOf(1)
+      const { store, nextRun } = await watch(account)
+      for (const [at, id] of ['s0', 'never seen before'].entries()) {
+        if (at > 0) account.add(id)
+        account.change(id, (one) => ({ ...one, tracking: { ...one.tracking, stoppedAt: writtenTime(stoppedAt) } }))
+      }
+      await nextRun()
+      expect(store.fleet.idsIn('stopped').toSorted()).toEqual(['never seen before', 's0'])
+      expect(store.fleet.prune(createFakeClock().now() - DAY, 10).shipments).toEqual([])
+    },
+  )
+
   it('puts no file aside for an empty answer, whatever is said of the shipments that are known: what it was comes back', async () => {
     const account = fleetOf(4)
     const { store, nextRun } = await watch(account)
     const { generation } = store.database
-    const all = account.shipments.splice(0)
+    const ids = account.shipments.map(({ id }) => id)
+    for (const id of ids) account.remove(id)
     await nextRun()
     expect(store.database.generation).toBe(generation)
-    account.shipments.push(...all)
+    for (const id of ids) account.add(id)
     await nextRun()
     expect(store.database.generation).toBe(generation)
     expect(store.fleet.idsIn('active')).toHaveLength(4)

@@ -8,6 +8,7 @@ import { stoppedSince } from '#main/store/commit.ts'
 import type { ListName } from '#main/store/fleet-index.ts'
 import { consequenceOf } from './consequence.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { INCLUDED } from './included.ts'
 import type { Line, RunContext } from './run-context.ts'
 
@@ -168,7 +169,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
         list === 'stopped' &&
         all.length > 0 &&
         familiar.length === 0 &&
-        all.every(({ createdAt }) => Date.parse(createdAt ?? '') < oldest - LONGEST_TRACKED_MS),
+        all.every(({ createdAt }) => (readInstant(createdAt) ?? at) < oldest - LONGEST_TRACKED_MS),
     }
   }
 
