@@ -145,6 +145,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     startDemo: options.startDemo,
     onOpen({ kind, id, baseAddress }, api) {
       settings.useAccount(id === null ? null : { id, baseAddress })
+      exchanges.goBy(new URL(baseAddress).origin)
       const opened = openSession({
         api,
         account: id,

@@ -228,14 +228,29 @@ describe('the requests', () => {
     expect(log.clockTrust()).toBe('unconfirmed')
   })
 
-  it('of another service begin anew: its clock is its own', () => {
+  it('of another service, tried or out of reach, leave the time of the open one as it is, and count once it is the open one', () => {
     const { clock, log, exchange } = setUp()
-    exchange(0)
+    const other = 'https://other.example'
+    for (let turn = 0; turn < 2; turn += 1) exchange(-72 * HOUR)
+    const known = log.clockBehindMs()
+    expect(Math.round(known / HOUR)).toBe(-72)
+    log.take({ sentAt: clock.time, tookMs: 1, outcome: 'failed', serverDate: null }, 'https://no-such.example')
     for (let turn = 0; turn < 2; turn += 1) {
       const serverDate = new Date(clock.time + 48 * HOUR).toUTCString()
-      log.take({ sentAt: clock.time, tookMs: 1, outcome: 'answered', serverDate }, 'https://other.example')
+      log.take({ sentAt: clock.time, tookMs: 1, outcome: 'answered', serverDate }, other)
     }
+    expect(log.clockBehindMs()).toBe(known)
+    expect(log.clockTrust()).toBe('sure')
+    log.goBy(other)
     expect(Math.round(log.clockBehindMs() / HOUR)).toBe(48)
+  })
+
+  it('of an earlier run are recalled by a service that was not asked yet, whatever was open before', () => {
+    const { clock, log, exchange } = setUp()
+    for (let turn = 0; turn < 2; turn += 1) exchange(0)
+    log.goBy('https://other.example')
+    log.recall({ behindMs: 5 * HOUR, notedAt: clock.time })
+    expect(log.clockBehindMs()).toBe(5 * HOUR)
   })
 
   it('tell the service’s time in whole milliseconds, whatever half a round trip comes to', () => {
