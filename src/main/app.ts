@@ -19,7 +19,7 @@ import type { Log } from './log/log.ts'
 import { createRouter } from './ipc/router.ts'
 import { createWording } from './ipc/wording.ts'
 import { networkHandlers } from './network/network-handlers.ts'
-import { createNetwork } from './network/network.ts'
+import { createNetwork, proxyEntry } from './network/network.ts'
 import type { Desktop, EditWords } from './port/desktop.ts'
 import { autostartHandlers, decideAutostart } from './policy/autostart-handlers.ts'
 import { keepPolicy } from './policy/policy.ts'
@@ -109,7 +109,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const network = createNetwork({
     settings,
     credentials: options.credentials,
-    entry: () => `proxy (${settingsFile.current.profile ?? ''})`,
+    entry: () => proxyEntry(settingsFile.current.profile),
     resolveProxy: desktop.network.resolveProxy,
     openByLogin: desktop.network.openByLogin,
     writeLog: log.write,

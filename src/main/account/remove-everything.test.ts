@@ -2,6 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { proxyEntry } from '#main/network/network.ts'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openSettings } from '#main/store/settings-file.ts'
 import { settingsOnDisk } from '#main/store/user-folder.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { say } from '#test/helpers/words.ts'
@@ -50,6 +54,21 @@ describe('removing everything', () => {
     expect(calls).toEqual([false])
     expect(existsSync(folder)).toBe(false)
     expect(told.join('\n')).not.toMatch(/k1|k2/)
+  })
+
+  it('deletes the password of the proxy, which may be that of the user’s login, also where no key is kept', async () => {
+    rmSync(join(folder, 'settings.json'))
+    const settings = openSettings(settingsOnDisk(folder), () => 'p1')
+    createAppSettings(settings).change({ sync: { proxyUser: 'maria' } })
+    const entry = proxyEntry(settings.current.profile)
+    const { credentials, told, remove } = await run()
+    await credentials.save(entry, new ApiKey('pässword'))
+    credentials.condition = 'locked'
+    expect(await remove()).toBe(false)
+    expect(told).toEqual([say('removal.key-locked', { address: say('removal.proxy') })])
+    credentials.condition = 'open'
+    expect(await remove()).toBe(true)
+    expect(credentials.kept.has(entry)).toBe(false)
   })
 
   it('keeps the settings while a key cannot be deleted: they alone know what its entry is called', async () => {

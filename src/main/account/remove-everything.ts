@@ -2,6 +2,7 @@
 
 import { existsSync, rmSync } from 'node:fs'
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
+import { proxyEntry } from '#main/network/network.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
 import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
@@ -28,10 +29,14 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
   const { settingsDisk, credentials, autostart, folders, say, tell } = options
   const { current, notice } = openSettings(settingsDisk)
   if (notice !== null) tell(say('removal.damaged'))
-  for (const account of current.accounts) {
-    if (!account.keyInKeychain) continue
-    const deletion = await credentials.delete(entryOf(account))
-    const address = account.baseAddress
+  const kept = current.accounts
+    .filter(({ keyInKeychain }) => keyInKeychain)
+    .map((account) => ({ entry: entryOf(account), address: account.baseAddress }))
+  // Who uses no keychain is not kept here by it.
+  if (kept.length > 0 || current.sync.proxyUser !== '')
+    kept.push({ entry: proxyEntry(current.profile), address: say('removal.proxy') })
+  for (const { entry, address } of kept) {
+    const deletion = await credentials.delete(entry)
     if (deletion.state !== 'deleted') {
       const isLocked = deletion.state === 'locked'
       tell(

@@ -68,6 +68,19 @@ describe('the network', () => {
     expect(again.settings().proxyLogin?.password.reveal()).toBe('')
     expect(await credentials.read('proxy', false)).toEqual({ state: 'absent' })
   })
+
+  it('clears a password that this run has not read, and does not say so where the keychain keeps it', async () => {
+    const { network, credentials } = setUp({ proxy: 'pässword-1' })
+    credentials.condition = 'locked'
+    await network.start()
+    credentials.condition = 'open'
+    expect(await network.setPassword('')).toEqual({ ok: true, value: { kept: 'none' } })
+    expect(credentials.kept.size).toBe(0)
+
+    await network.setPassword('pässword-2')
+    credentials.condition = 'locked'
+    expect(await network.setPassword('')).toEqual({ ok: true, value: { kept: 'keychain' } })
+  })
 })
 
 it('notices within seconds that the computer is in another network, and is silent while it is not', async () => {

@@ -10,10 +10,15 @@ import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { ProxyPassword } from '#shared/contract/network.ts'
 
+/** Where the keychain has the password of the proxy: each user folder has an entry of its own. */
+export function proxyEntry(profile: string | null): string {
+  return `proxy (${profile ?? ''})`
+}
+
 export interface NetworkOptions {
   readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
   readonly credentials: CredentialStore
-  /** Where the keychain has the password: each user folder has an entry of its own. */
+  /** As {@link proxyEntry} names it. */
   readonly entry: () => string
   readonly resolveProxy: (url: string) => Promise<string>
   /** Null where there is no such network: in the preview. */
@@ -45,6 +50,8 @@ export function createNetwork({
 }: NetworkOptions): Network {
   let password: Concealed | null = null
   let kept: ProxyPassword['kept'] = 'none'
+  /** Null while nobody knows: it was not asked, or did not answer. */
+  let isInKeychain: boolean | null = null
   let current = asSet()
 
   settings.onChanged(({ sync }) => {
@@ -82,20 +89,23 @@ export function createNetwork({
       const { proxy, proxyUser } = settings.read().sync
       if (proxy === 'none' || proxyUser === '') return
       const found = await credentials.read(entry(), false)
+      if (found.state === 'present' || found.state === 'absent') isInKeychain = found.state === 'present'
       if (found.state === 'present') use(found.key.reveal(), 'keychain')
       else if (found.state !== 'absent') writeLog('warn', 'keychain', `proxy password: ${found.state}`)
     },
     password: () => ({ kept }),
     async setPassword(text) {
       if (text === '') {
-        const deletion = kept === 'keychain' ? await credentials.delete(entry()) : null
-        if (deletion !== null && deletion.state !== 'deleted')
-          writeLog('warn', 'keychain', `not deleted: ${deletion.state}`)
-        use('', 'none')
+        const deletion = isInKeychain === false ? null : await credentials.delete(entry())
+        if (deletion === null || deletion.state === 'deleted') isInKeychain = false
+        else writeLog('warn', 'keychain', `not deleted: ${deletion.state}`)
+        // The next start would find it and use it again.
+        use('', isInKeychain === true ? 'keychain' : 'none')
       } else {
         // The keychain takes secrets of any kind, and knows them all as keys.
         const saving = await credentials.save(entry(), new ApiKey(text))
         if (saving.state !== 'saved') writeLog('warn', 'keychain', `proxy password not saved: ${saving.state}`)
+        if (saving.state === 'saved') isInKeychain = true
         use(text, saving.state === 'saved' ? 'keychain' : 'this-run')
       }
       return succeeded({ kept })

@@ -78,10 +78,11 @@ export function readPort({ facts }: Row): Port | null {
   return isNamed(place) && 'locode' in place ? (place as unknown as Port) : null
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined where it is no JSON. Editors and shells of Windows put a byte-order mark before a file. */
 export function readJson(text: unknown): Json | undefined {
+  const written = String(text)
   try {
-    return JSON.parse(String(text)) as Json
+    return JSON.parse(written.startsWith('\uFEFF') ? written.slice(1) : written) as Json
   } catch {
     return undefined
   }

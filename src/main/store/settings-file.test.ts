@@ -165,6 +165,13 @@ describe('the settings', () => {
     },
   )
 
+  it('that an editor saved with a byte-order mark are read: without them nobody would know what the keys are called', () => {
+    const older = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true }
+    const settings = openSettings(memoryDisk(`\uFEFF${JSON.stringify(older)}`), () => 'one')
+    expect(settings.notice).toBeNull()
+    expect(settings.current.accounts).toHaveLength(1)
+  })
+
   it('of an older version are read, and keep finding the key that was saved without a name', () => {
     const older = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true }
     const settings = openSettings(memoryDisk(JSON.stringify(older)), () => 'one')

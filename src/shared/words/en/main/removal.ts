@@ -7,6 +7,7 @@ export const REMOVAL = {
   'removal.key': 'Removed the key for {address} from the keychain.',
   'removal.key-locked': 'The keychain is locked, so the key for {address} is still in it. Nothing else was removed.',
   'removal.key-kept': 'The key for {address} is still in the keychain: {reason}. Nothing else was removed.',
+  'removal.proxy': 'the proxy',
   'removal.autostart': 'the start at login',
   'removal.done': 'Removed {what}.',
   'removal.failed': 'Could not remove {what}: {reason}',

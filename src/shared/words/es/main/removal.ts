@@ -8,6 +8,7 @@ export const REMOVAL = {
   'removal.key': 'Se eliminó del llavero la clave de {address}.',
   'removal.key-locked': 'El llavero está bloqueado y conserva la clave de {address}. No se eliminó nada más.',
   'removal.key-kept': 'El llavero conserva la clave de {address}: {reason}. No se eliminó nada más.',
+  'removal.proxy': 'el proxy',
   'removal.autostart': 'el inicio con la sesión',
   'removal.done': 'Eliminado: {what}.',
   'removal.failed': 'No se pudo eliminar {what}: {reason}',
