@@ -35,7 +35,8 @@ function setUp() {
     taught,
     events,
     /** Each of these containers has so much posted by now. */
-    posted: (amounts: Readonly<Record<string, number>>): void => {
+    posted: (amounts: Readonly<Record<string, number>>, dwell = 0): void => {
+      const ofDwell = dwell === 0 ? [] : [{ type: 'extended_dwell_time', amount: dwell, currency: 'USD' }]
       store.fleet.commit({
         isBaseline: false,
         at: clock.now(),
@@ -43,7 +44,7 @@ function setUp() {
         terminals: [aTerminal()],
         shipments: [aShipment()],
         containers: Object.entries(amounts).map(([id, amount]) =>
-          aContainer({ id, fees: amount === 0 ? [] : [{ type: 'demurrage', amount, currency: 'USD' }] }),
+          aContainer({ id, fees: amount === 0 ? [] : [{ type: 'demurrage', amount, currency: 'USD' }, ...ofDwell] }),
         ),
       })
     },
@@ -73,6 +74,20 @@ it('learns from the log what a day costs once three containers agree, an hour af
   await clock.advance(3 * DAY)
   expect(taught).toHaveLength(1)
   expect(rates.book()).toBeDefined()
+})
+
+it('counts the days of each fee by itself: another one that came meanwhile does not make a day dearer', async () => {
+  const { clock, rates, posted } = setUp()
+  const all = (amount: number, dwell = 0) => posted({ a: amount, b: amount, c: amount }, dwell)
+  all(0)
+  await clock.advance(DAY)
+  all(150)
+  await clock.advance(2 * DAY)
+  all(150, 500)
+  await clock.advance(DAY)
+  all(600, 500)
+  await clock.advance(2 * HOUR)
+  expect(rates.learned().map(({ rate }) => rate)).toEqual([150, 150])
 })
 
 it('forgets what it learned in a store that is begun anew', async () => {

@@ -10,7 +10,7 @@ import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { feeGrowth, learnRates, type FeeGrowth, type LearningPlace } from '#shared/rates/learned-rates.ts'
+import { changedFees, feeGrowth, learnRates, type FeeGrowth, type LearningPlace } from '#shared/rates/learned-rates.ts'
 import { equipmentClass } from '#shared/rules/equipment-class.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { readContainerFacts } from '#shared/rules/judgement.ts'
@@ -46,8 +46,8 @@ export function learnRatesFromFees({
   now,
   reportBug,
 }: LearningOptions): Disposable {
-  /** By container: when its fees last changed. */
-  let changedAt = new Map<string, number>()
+  /** By container, when each of its fees last changed. */
+  let changedAt = new Map<string, ReadonlyMap<string, number>>()
   let growth: FeeGrowth[] = []
   let read = 0
   let terminals: ReadonlyMap<string, Terminal> | null = null
@@ -71,15 +71,16 @@ export function learnRatesFromFees({
     // Tariffs change: what was charged long ago says nothing of today.
     if (id === null || seenAt < now() - OLDEST_MS) return
     const before = changedAt.get(id)
-    changedAt.set(id, seenAt)
+    changedAt.set(id, new Map([...(before ?? []), ...changedFees(change).map(({ name }) => [name, seenAt] as const)]))
     const container = before === undefined ? null : store.fleet.container(id)
     if (before === undefined || container === null) return
     const equipment = equipmentClass(container.equipment)
     if (equipment === null) return
     const shipment = container.shipmentId === null ? null : store.fleet.shipment(container.shipmentId)
     const at = portClock(container, shipment)
-    const days = todayBy(at, instantAt(seenAt)) - todayBy(at, instantAt(before))
-    growth.push(...feeGrowth(change, days, { ...placeOf(container, shipment), equipment }))
+    const dayOf = (moment: number): number => todayBy(at, instantAt(moment))
+    const daysSince = (name: string): number => dayOf(seenAt) - dayOf(before.get(name) ?? seenAt)
+    growth.push(...feeGrowth(change, daysSince, { ...placeOf(container, shipment), equipment }))
   }
 
   /** Where the rules say that it stands: what is learned there is asked for by the same. */

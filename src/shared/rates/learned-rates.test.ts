@@ -26,7 +26,10 @@ const fees = (...all: [type: string, amount: number, currency?: string][]) =>
 
 it('reads a day out of two postings: only of what was there before, and neither a total nor a first posting', () => {
   const aDay = (old: ReturnType<typeof fees>, now: ReturnType<typeof fees>, days: number) =>
-    feeGrowth({ containerId: 'c', old, new: now }, days, HERE).map(({ currency, aDay: amount }) => [currency, amount])
+    feeGrowth({ containerId: 'c', old, new: now }, () => days, HERE).map(({ currency, aDay: amount }) => [
+      currency,
+      amount,
+    ])
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 400]), 1)).toEqual([['USD', 200]])
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 800]), 3)).toEqual([['USD', 200]])
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 200], ['exam', 75], ['total', 275]), 1)).toEqual([])
@@ -34,8 +37,10 @@ it('reads a day out of two postings: only of what was there before, and neither 
   expect(aDay(fees(['demurrage', 400]), fees(['demurrage', 200]), 1)).toEqual([])
   // Two looks on one day tell nothing of a day.
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 400]), 0)).toEqual([])
+  // An examination that is corrected makes no day dearer.
+  expect(aDay(fees(['demurrage', 200], ['exam', 300]), fees(['demurrage', 200], ['exam', 450]), 1)).toEqual([])
   expect(aDay(fees(['demurrage', 1, 'CAD']), fees(['demurrage', 3, 'CAD']), 1)).toEqual([['CAD', 2]])
-  expect(feeGrowth({ containerId: 'c', old: 'rubbish', new: [null, { type: 3 }] }, 1, HERE)).toEqual([])
+  expect(feeGrowth({ containerId: 'c', old: 'rubbish', new: [null, { type: 3 }] }, () => 1, HERE)).toEqual([])
 })
 
 const someGrowth = record({

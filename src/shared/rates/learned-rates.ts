@@ -43,13 +43,41 @@ export interface LearnedRate {
 
 type FeeChange = Pick<Change, 'containerId' | 'old' | 'new'>
 
-/** `days`: since its fees changed before. The first posting teaches nothing: nobody knows of how many days it is. */
-export function feeGrowth(change: FeeChange, days: number, place: LearningPlace): readonly FeeGrowth[] {
-  const { containerId } = change
-  if (containerId === null || days <= 0) return []
-  return [...grownBy(change)].map(([currency, amount]) => {
-    return { ...place, containerId, currency, aDay: inMinorUnits(amount / days) }
+/** One of the fees of a container, whose amount changed. */
+export interface ChangedFee {
+  /** Type and currency. */
+  readonly name: string
+  readonly currency: string
+  /** Zero or less where it is less than before; null where it is new: one more thing to pay, not one more day. */
+  readonly by: number | null
+}
+
+export function changedFees({ old, new: now }: Pick<FeeChange, 'old' | 'new'>): readonly ChangedFee[] {
+  const [before, after] = [amountsIn(old), amountsIn(now)]
+  return [...after].flatMap(([name, { currency, amount }]): ChangedFee[] => {
+    const was = before.get(name)?.amount
+    if (was === amount) return []
+    return [{ name, currency, by: was === undefined || was <= 0 ? null : amount - was }]
   })
+}
+
+/**
+ * `daysSince`: since that fee changed before, 0 where nobody knows; another one that changed meanwhile says nothing of it. The
+ * first posting teaches nothing: nobody knows of how many days it is.
+ */
+export function feeGrowth(
+  change: FeeChange,
+  daysSince: (name: string) => number,
+  place: LearningPlace,
+): readonly FeeGrowth[] {
+  const { containerId } = change
+  if (containerId === null) return []
+  const aDay = new Map<string, number>()
+  for (const { name, currency, by } of changedFees(change)) {
+    const days = daysSince(name)
+    if (by !== null && by > 0 && days > 0) aDay.set(currency, (aDay.get(currency) ?? 0) + by / days)
+  }
+  return [...aDay].map(([currency, amount]) => ({ ...place, containerId, currency, aDay: inMinorUnits(amount) }))
 }
 
 /** In the order of their places. */
@@ -101,28 +129,18 @@ function agreeing(sorted: readonly FeeGrowth[]): readonly FeeGrowth[] {
   return best
 }
 
-/** By currency, what the fees that were there before grew by: a new one is one more thing to pay, not one more day. */
-function grownBy({ old, new: now }: FeeChange): ReadonlyMap<string, number> {
-  const [before, after] = [amountsIn(old), amountsIn(now)]
-  const sums = new Map<string, number>()
-  for (const [key, { currency, amount }] of after) {
-    const was = before.get(key)?.amount
-    if (was === undefined || was <= 0 || amount <= was) continue
-    sums.set(currency, (sums.get(currency) ?? 0) + amount - was)
-  }
-  return sums
-}
-
-/** By type and currency, as the log holds them; what is no fee is left out. */
+/** By type and currency, as the log holds them; what is no fee, or is not charged by the day, is left out. */
 function amountsIn(fees: Json): ReadonlyMap<string, { readonly currency: string; readonly amount: number }> {
   const found = new Map<string, { currency: string; amount: number }>()
   for (const { type, amount, currency } of feesIn(fees)) {
-    if (amount === null || currency === null || isTotal(type)) continue
-    const key = `${type} ${currency}`
-    found.set(key, { currency, amount: (found.get(key)?.amount ?? 0) + amount })
+    if (amount === null || currency === null || isTotal(type) || ONCE.has(type.trim().toLowerCase())) continue
+    const name = `${type} ${currency}`
+    found.set(name, { currency, amount: (found.get(name)?.amount ?? 0) + amount })
   }
   return found
 }
 
+/** An examination is paid for once: where its price is corrected, no day costs more. What `other` is nobody says. */
+const ONCE: ReadonlySet<string> = new Set(['exam', 'other'])
 /** Amounts within a twentieth of each other agree. */
 const CLOSE = 1.05
