@@ -63,7 +63,7 @@ export function recorded({
   const judged = judgeShipment(aShipment(shipment), [aContainer(facts)], context).containers[0]!
   return {
     observed: { facts: judged.facts, firstSeenAt, changes, keptSince, gaps },
-    rated: { judged, book, settings, now: context.now },
+    rated: { ...context, judged },
   }
 }
 

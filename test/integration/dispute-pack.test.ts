@@ -204,7 +204,7 @@ function checked(evidence: Evidence, now: number): InvoiceCheck {
   const invoice: Invoice = { ...empty, lines: [{ ...empty.lines[0]!, from, to: until, rate: '100' }] }
   const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
   const judged = judgeShipment(shipment!, [container], context).containers[0]!
-  return checkInvoice(invoice, { facts: judged.facts, ...watched }, { judged, book: undefined, ...context })
+  return checkInvoice(invoice, { facts: judged.facts, ...watched }, { ...context, judged })
 }
 
 async function outcomesOf({ handlers }: Session): Promise<readonly Outcome[]> {

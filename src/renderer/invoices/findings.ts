@@ -117,7 +117,7 @@ function ratesOf(rates: RuleAccount, language: InvoiceLanguage): Section {
   if (rates.kind === 'other-currency') {
     return { title, sentences: [...rules, say('invoice.rates.other-currency')], isAgainst: false }
   }
-  const { amount, more, currency, until, daysNotCharged, otherPrices } = rates
+  const { amount, more, currency, from, until, daysNotCharged, otherPrices } = rates
   const money = (value: number): string => amountWords(value, currency, language)
   const difference =
     more === null
@@ -130,7 +130,7 @@ function ratesOf(rates: RuleAccount, language: InvoiceLanguage): Section {
     title,
     sentences: [
       ...rules,
-      say('invoice.rates.amount', { until: dates.bareDay(until), amount: money(amount) }),
+      say('invoice.rates.amount', { from: dates.bareDay(from), until: dates.bareDay(until), amount: money(amount) }),
       ...difference,
       ...(daysNotCharged.length > 0 ? [say('invoice.rates.not-charged', { days })] : []),
       ...otherPrices.map(({ day, byInvoice, byRates }) =>

@@ -49,7 +49,7 @@ it('says each finding in a sentence, with when its proof was seen and the number
     ['After gate-out, Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)', 'Gate closed: Sunday'],
   ])
   const said = findings.flatMap(({ sentences }) => sentences)
-  expect(said).toContain('Until Fri, Jul 10: $200.00.')
+  expect(said).toContain('From Wed, Jul 8 until Fri, Jul 10: $200.00.')
   expect(said).toContain('The invoice asks for $300.00 more.')
   expect(said.join(' ')).toContain('You must have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).')
   expect(facts.map(({ change }) => change)).toEqual(['first look', 'first look', 'first look', '#1', '#2', '#3', '#4'])

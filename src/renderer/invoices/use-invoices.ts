@@ -112,8 +112,10 @@ export function useInvoices() {
     const { book } = rates
     const context = { now: now(), settings: settings.rules, terminals: fleet.terminalsById, rates: book }
     const judged = judgeAlone(container, shipment, context)
-    const rated = { judged, book, settings: settings.rules, now: context.now }
-    return { check: checkInvoice(invoice, { facts: judged.facts, ...watched }, rated), at: context.now }
+    return {
+      check: checkInvoice(invoice, { facts: judged.facts, ...watched }, { ...context, judged }),
+      at: context.now,
+    }
   })
   /** The container of the open invoice is not kept any more. */
   const isGone = computed(() => evidence.value !== null && evidence.value.found === null)

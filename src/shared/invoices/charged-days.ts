@@ -34,8 +34,12 @@ export type DayFlag =
 
 export interface ChargedDay {
   readonly day: CalendarDay
+  /** Which line of the invoice charges it. */
+  readonly line: number
   /** What the invoice charges for it; null where it does not say, or says it as nobody can read. */
   readonly amount: number | null
+  /** The amount is an equal part of what its line charges for several days. */
+  readonly isAverage: boolean
   /** What it says there and nobody can read. */
   readonly unread: InvoiceFault | null
   /** Its line counts fewer days than lie between its dates, and does not say which: this may be one that it leaves out. */
@@ -78,7 +82,7 @@ export function accountOfDays(
       const why = isOutside ? null : observed.facts.gate.closedOn(day)
       if (why !== null) flags.push({ kind: 'closed', why })
       flags.push(...standings.flatMap((standing) => standingFlag(day, standing, observed) ?? []))
-      return { day, ...chargeADay(line, read), oneOf: fewerOf(line), flags }
+      return { day, line: line.index, ...chargeADay(line, read), oneOf: fewerOf(line), flags }
     }),
   )
   return { days: days.toSorted((one, other) => one.day - other.day), movements, deadlines }
@@ -88,13 +92,14 @@ export function accountOfDays(
 function chargeADay(
   { index, rate, amount, days, stretch }: ReadLine,
   read: ReadInvoice,
-): Pick<ChargedDay, 'amount' | 'unread'> {
-  if (rate !== null) return { amount: rate, unread: null }
+): Pick<ChargedDay, 'amount' | 'isAverage' | 'unread'> {
+  if (rate !== null) return { amount: rate, isAverage: false, unread: null }
   const unread = unreadAt(read, index, 'rate') ?? unreadAt(read, index, 'amount')
-  if (unread !== null || amount === null) return { amount: null, unread }
+  if (unread !== null || amount === null) return { amount: null, isAverage: false, unread }
   const unreadDays = unreadAt(read, index, 'days')
   const count = days ?? (stretch === null ? 0 : dayCount(stretch))
-  return { amount: unreadDays !== null || count === 0 ? null : inMinorUnits(amount / count), unread: unreadDays }
+  const isKnown = unreadDays === null && count > 0
+  return { amount: isKnown ? inMinorUnits(amount / count) : null, isAverage: count > 1, unread: unreadDays }
 }
 
 function fewerOf({ days, stretch }: ReadLine): ChargedDay['oneOf'] {

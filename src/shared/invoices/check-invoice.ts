@@ -61,7 +61,9 @@ export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rate
   const read = readInvoice(invoice)
   const scope = scopeOf(invoice, observed.facts)
   const applies = scope === 'applies'
-  const days = accountOfDays(invoice, read, observed, rated.now)
+  const account = accountOfDays(invoice, read, observed, rated.now)
+  const rates = ruleAccount(invoice, read, account, observed, rated)
+  const days = withoutSurcharges(account, rates)
   const firstAvailable = availableSince(observed)
   return {
     invoice,
@@ -72,11 +74,21 @@ export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rate
     dispute: disputeLimits(read, scope),
     sums: sumFindings(read),
     days,
-    rates: ruleAccount(invoice, read, days, rated),
+    rates,
     differences: differencesOf(invoice, read, observed, days, firstAvailable),
     notObserved: notObserved(invoice, observed, days, firstAvailable),
     facts: disputeFacts(observed),
   }
+}
+
+/** A day in two lines is charged twice, but for one that costs just as much by the rates: the second is what comes on top. */
+function withoutSurcharges(account: DaysAccount, rates: RuleAccount | null): DaysAccount {
+  if (rates?.kind !== 'known') return account
+  const same = new Set(rates.samePrices)
+  const days = account.days.map((one) =>
+    same.has(one.day) ? { ...one, flags: one.flags.filter(({ kind }) => kind !== 'twice') } : one,
+  )
+  return { ...account, days }
 }
 
 interface FirstAvailable {

@@ -35,7 +35,9 @@ export function movementsOf(
   const moved = (field: SeenField): Movement | null => movement(field, observed, now)
   const isLeavingInDoubt = judgeOut(facts.out, now).kind === 'in-doubt'
   const isAtRamp = facts.inland && (payee === 'rail' || kind === 'per-diem' || payee === 'line')
-  const left = isAtRamp ? moved('inland-out') : (moved('out') ?? moved('rail-departed'))
+  // A truck may take it from the port although it was to go on by rail.
+  const leftRamp = moved('inland-out') ?? (facts.railTookIt || payee === 'rail' ? null : moved('out'))
+  const left = isAtRamp ? leftRamp : (moved('out') ?? moved('rail-departed'))
   return {
     landed: payee === 'rail' ? (moved('inland-unloaded') ?? moved('inland-arrived')) : moved('discharged'),
     left: isLeavingInDoubt ? null : left,

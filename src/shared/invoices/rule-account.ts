@@ -1,15 +1,22 @@
 // What an invoice would come to by the user's rates, day by day, and where it charges something else. Pure.
 
+import { addDays } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import type { Instant } from '../rules/instant.ts'
-import type { RuleSettings } from '../rules/settings.ts'
+import { instantAt } from '../rules/instant.ts'
+import { judgeAlone } from '../rules/judge-alone.ts'
+import type { JudgingContext } from '../rules/judging-context.ts'
+import type { RuleContext } from '../rules/rule-context.ts'
 import type { JudgedContainer } from '../rules/shipment-judgement.ts'
-import type { AccountedCharge, RateAccount, RateBook, Unclear } from '../rates/estimate.ts'
+import { startOfDay } from '../rules/zone.ts'
+import type { AccountedCharge, RateAccount, Unclear } from '../rates/estimate.ts'
 import type { RateClock } from '../rates/rate-rule.ts'
-import type { DaysAccount } from './charged-days.ts'
+import type { ChargedDay, DaysAccount } from './charged-days.ts'
+import { insideAt } from './inside-at.ts'
 import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice, InvoiceKind } from './invoice.ts'
+import type { Movement } from './movements.ts'
+import type { ObservedContainer } from './observed.ts'
 
 export type RuleAccount =
   /** No rate of the user's, and none that was learned, tells. */
@@ -20,8 +27,10 @@ export type RuleAccount =
       readonly kind: 'known'
       readonly charges: readonly AccountedCharge[]
       readonly currency: string
-      /** Until the container had left, or until the last day that the invoice charges. */
+      /** The days of the invoice that are asked of the rates: until the container had left, or the last it charges. */
+      readonly from: CalendarDay
       readonly until: CalendarDay
+      /** Of these days alone: an invoice may be for a part of the time, and others for the rest. */
       readonly amount: number
       /** What the invoice asks for beyond that; negative where it is less, null where it names no total, or days nobody can read. */
       readonly more: number | null
@@ -29,6 +38,8 @@ export type RuleAccount =
       readonly daysNotCharged: readonly CalendarDay[]
       /** Charged by both, at another price. */
       readonly otherPrices: readonly OtherPrice[]
+      /** Charged by both, at the same price, maybe in several lines. */
+      readonly samePrices: readonly CalendarDay[]
       readonly unclear: readonly Unclear[]
     }
 
@@ -38,11 +49,8 @@ export interface OtherPrice {
   readonly byRates: number
 }
 
-export interface Rated {
+export interface Rated extends JudgingContext {
   readonly judged: JudgedContainer
-  readonly book: RateBook | undefined
-  readonly settings: RuleSettings
-  readonly now: Instant
 }
 
 /** Null where the invoice names no day. */
@@ -50,19 +58,20 @@ export function ruleAccount(
   { kind, payee }: Pick<Invoice, 'kind' | 'payee'>,
   read: ReadInvoice,
   { days, movements }: DaysAccount,
-  { judged, book, settings, now }: Rated,
+  observed: ObservedContainer,
+  rated: Rated,
 ): RuleAccount | null {
-  const lastCharged = days.at(-1)?.day
-  if (lastCharged === undefined) return null
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const lastCharged = last.day
   const isOut = kind === 'per-diem'
   const gone = (isOut ? movements.returned : movements.left)?.at.day ?? lastCharged
   const until = gone < lastCharged ? gone : lastCharged
-  const { facts, judgement } = judged
-  const { out, arrival, deadline } = judgement
-  const container = { containerFacts: facts, out, arrival, deadline, settings, now }
-  const account = book?.account(container, { isOut, clocks: CLOCKS[kind], payee, until }) ?? NO_ACCOUNT
-  const { charges, unclear } = account
-  if (charges.length === 0) return { kind: 'unknown', unclear }
+  const container = isOut ? asked(rated.judged, rated) : askedInside(movements.left, observed, rated)
+  const account = rated.rates?.account(container, { isOut, clocks: CLOCKS[kind], payee, until }) ?? NO_ACCOUNT
+  const { unclear } = account
+  if (account.charges.length === 0) return { kind: 'unknown', unclear }
+  const charges = account.charges.map((charge) => onDays(charge, new Set(days.map(({ day }) => day))))
   const { currency, total } = read
   if (currency === null || charges.some(({ rule }) => rule.currency !== currency))
     return { kind: 'other-currency', charges }
@@ -71,21 +80,62 @@ export function ruleAccount(
   for (const { day, amount: due } of charges.flatMap(({ days: charged }) => charged)) {
     byRates.set(day, inMinorUnits((byRates.get(day) ?? 0) + due))
   }
-  const certain = days.filter(({ oneOf }) => oneOf === null)
+  const prices = pricesOf(days, byRates)
   return {
     kind: 'known',
     charges,
     currency,
+    from: first.day,
     until,
     amount,
     more: total === null || hasUnreadDays(read) ? null : inMinorUnits(total - amount),
-    daysNotCharged: certain.flatMap(({ day }) => (byRates.has(day) ? [] : day)),
-    otherPrices: certain.flatMap(({ day, amount: byInvoice }): OtherPrice[] => {
+    daysNotCharged: prices.flatMap(({ day }) => (byRates.has(day) ? [] : day)),
+    otherPrices: prices.flatMap(({ day, byInvoice }): OtherPrice[] => {
       const due = byRates.get(day)
       return due === undefined || byInvoice === null || due === byInvoice ? [] : [{ day, byInvoice, byRates: due }]
     }),
+    samePrices: prices.flatMap(({ day, byInvoice }) => (byRates.get(day) === byInvoice ? day : [])),
     unclear,
   }
+}
+
+function asked({ facts, judgement: { out, arrival, deadline } }: JudgedContainer, { settings, now }: RuleContext) {
+  return { containerFacts: facts, out, arrival, deadline, settings, now }
+}
+
+/** As it stood when it left: a deadline that moved or went afterwards says nothing of the time before. */
+function askedInside(left: Movement | null, observed: ObservedContainer, rated: Rated) {
+  if (left === null) return asked(rated.judged, rated)
+  const { facts } = observed
+  const end = startOfDay(facts.pickup.place.turning, addDays(left.at.day, 1))
+  const now = instantAt(Math.max(end, observed.firstSeenAt ?? end))
+  const then = { ...rated, now }
+  return asked(judgeAlone(insideAt(observed, now), facts.shipment, then), then)
+}
+
+function onDays(charge: AccountedCharge, asked: ReadonlySet<CalendarDay>): AccountedCharge {
+  const days = charge.days.filter(({ day }) => asked.has(day))
+  return { ...charge, days, amount: inMinorUnits(days.reduce((sum, { amount }) => sum + amount, 0)) }
+}
+
+/**
+ * What the invoice charges for each day for certain, all its lines together; null where it does not say. A line with one
+ * amount for many days says what each costs only where all cost the same.
+ */
+function pricesOf(
+  days: readonly ChargedDay[],
+  byRates: ReadonlyMap<CalendarDay, number>,
+): readonly { readonly day: CalendarDay; readonly byInvoice: number | null }[] {
+  const certain = days.filter(({ oneOf }) => oneOf === null)
+  const dues = new Map<number, Set<number | undefined>>()
+  for (const { day, line } of certain) dues.set(line, (dues.get(line) ?? new Set()).add(byRates.get(day)))
+  const prices = new Map<CalendarDay, number | null>()
+  for (const { day, line, amount, isAverage } of certain) {
+    const before = prices.get(day) ?? 0
+    const isSaid = amount !== null && prices.get(day) !== null && !(isAverage && (dues.get(line)?.size ?? 0) > 1)
+    prices.set(day, isSaid ? inMinorUnits(before + amount) : null)
+  }
+  return [...prices].map(([day, byInvoice]) => ({ day, byInvoice }))
 }
 
 const NO_ACCOUNT: RateAccount = { charges: [], unclear: [{ kind: 'no-rule' }] }

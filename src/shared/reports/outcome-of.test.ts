@@ -45,7 +45,7 @@ function outcome(lines: readonly string[], { doneAt, freeDays, ...besides }: Bes
   }
   return outcomeOf(
     { ...watched, container: facts.container, shipment: facts.shipment, doneAt: doneAt ?? null },
-    { now: instantAt(NOW), settings, terminals: new Map(), rates: rated.book },
+    { now: instantAt(NOW), settings, terminals: new Map(), rates: rated.rates },
   )
 }
 

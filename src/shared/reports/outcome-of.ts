@@ -1,6 +1,7 @@
 // Works out what became of a container from all that was recorded of it, by the rules that judge it on the board. Pure.
 
 import { lineName, type Shipment } from '../fleet/shipment.ts'
+import { insideAt } from '../invoices/inside-at.ts'
 import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
 import type { EstimatedCharge } from '../rates/estimate.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
@@ -19,7 +20,7 @@ import { portClock, todayBy } from '../rules/place-clock.ts'
 import { startOfDay } from '../rules/zone.ts'
 import { deadlineMoves } from './deadline-moves.ts'
 import type { Named, Outcome, PerDiemOutcome, PickupOutcome } from './outcome.ts'
-import { insideAt, watchedSince, type RecordedContainer } from './recorded-container.ts'
+import { watchedSince, type RecordedContainer } from './recorded-container.ts'
 
 /** Null where there is nothing to report: it stands where it stood, and no deadline of it moved. */
 export function outcomeOf(recorded: RecordedContainer, context: JudgingContext): Outcome | null {

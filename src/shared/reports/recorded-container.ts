@@ -1,13 +1,9 @@
-// A container with all that was recorded of it, as it stood when it left: its deadlines of that time, and nothing of what came after. Pure.
+// A container with all that was recorded of it. Pure.
 
-import type { Change, ContainerField } from '../fleet/change.ts'
-import type { Container, Fee } from '../fleet/container.ts'
+import type { Change } from '../fleet/change.ts'
+import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
-import { seenValues, type ObservedContainer, type Seen, type Watch } from '../invoices/observed.ts'
-import { judgeFees } from '../rules/fees.ts'
-import { DAY } from '../rules/instant.ts'
-import { feesIn } from '../rules/logged-fees.ts'
+import type { Watch } from '../invoices/observed.ts'
 
 export interface RecordedContainer extends Watch {
   readonly container: Container
@@ -21,43 +17,4 @@ export interface RecordedContainer extends Watch {
 export function watchedSince({ firstSeenAt, keptSince }: Watch): number | null {
   if (firstSeenAt === null || keptSince === null) return firstSeenAt ?? keptSince
   return Math.max(firstSeenAt, keptSince)
-}
-
-/** Its deadlines and fees as they were seen then, and still inside: the rules judge it as if it stood there. */
-export function insideAt(observed: ObservedContainer, at: number): Container {
-  const { container } = observed.facts
-  const { atPort, inland, emptyReturn } = container
-  const deadline = (field: ContainerField & `deadline-${string}`): WrittenTime | null =>
-    deadlineAt(seenValues(field, observed), at)
-  return {
-    ...container,
-    status: null,
-    deadlines: {
-      line: deadline('deadline-line'),
-      terminal: deadline('deadline-terminal'),
-      rail: deadline('deadline-rail'),
-      railDeprecated: null,
-      coalesced: deadline('deadline-coalesced'),
-    },
-    lastSeenDeadline: null,
-    lostAppointment: null,
-    fees: feesSeen(observed),
-    atPort: { ...atPort, fullOutAt: null },
-    inland: { ...inland, fullOutAt: null },
-    emptyReturn: { ...emptyReturn, at: null },
-  }
-}
-
-/** One that vanished less than a day before still counted: that long nobody takes it for gone. */
-function deadlineAt(values: readonly Seen[], at: number): WrittenTime | null {
-  const found = values.findLast(({ value, from, until }) => {
-    return value !== null && (from === null || from <= at) && (until === null || until > at - DAY)
-  })?.value
-  return typeof found === 'string' ? (found as WrittenTime) : null
-}
-
-/** As they were posted last: what was paid or waived since then is posted no more, and was posted all the same. */
-function feesSeen(observed: ObservedContainer): readonly Fee[] {
-  const posted = seenValues('fees', observed).findLast(({ value }) => judgeFees(feesIn(value)).kind !== 'none')
-  return posted === undefined ? [] : feesIn(posted.value)
 }

@@ -109,7 +109,7 @@ export const INVOICE = {
   'invoice.sums.total': 'The lines add up to {counted}, not {stated}.',
   'invoice.sums.free-days': 'It allows {stated} days of free time. From its start to its end there are {counted}.',
   'invoice.rates': 'By your rates',
-  'invoice.rates.amount': 'Until {until}: {amount}.',
+  'invoice.rates.amount': 'From {from} until {until}: {amount}.',
   'invoice.rates.more': 'The invoice asks for {amount} more.',
   'invoice.rates.less': 'The invoice asks for {amount} less.',
   'invoice.rates.same': 'The invoice asks for the same.',

@@ -111,7 +111,7 @@ export const INVOICE = {
   'invoice.sums.total': 'Los renglones suman {counted}, no {stated}.',
   'invoice.sums.free-days': 'Da {stated} días libres. De su inicio a su fin hay {counted}.',
   'invoice.rates': 'Según sus tarifas',
-  'invoice.rates.amount': 'Hasta el {until}: {amount}.',
+  'invoice.rates.amount': 'Del {from} al {until}: {amount}.',
   'invoice.rates.more': 'La factura pide {amount} más.',
   'invoice.rates.less': 'La factura pide {amount} menos.',
   'invoice.rates.same': 'La factura pide lo mismo.',

@@ -1,0 +1,48 @@
+// A container as it stood at a moment: with the deadlines and fees that were seen then, and nothing of what came after. Pure.
+
+import type { ContainerField } from '../fleet/change.ts'
+import type { Container, Fee } from '../fleet/container.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { judgeFees } from '../rules/fees.ts'
+import { DAY } from '../rules/instant.ts'
+import { feesIn } from '../rules/logged-fees.ts'
+import { seenValues, type ObservedContainer, type Seen } from './observed.ts'
+
+/** Its deadlines and fees as they were seen then, and still inside: the rules judge it as if it stood there. */
+export function insideAt(observed: ObservedContainer, at: number): Container {
+  const { container } = observed.facts
+  const { atPort, inland, emptyReturn } = container
+  const deadline = (field: ContainerField & `deadline-${string}`): WrittenTime | null =>
+    deadlineAt(seenValues(field, observed), at)
+  return {
+    ...container,
+    status: null,
+    deadlines: {
+      line: deadline('deadline-line'),
+      terminal: deadline('deadline-terminal'),
+      rail: deadline('deadline-rail'),
+      railDeprecated: null,
+      coalesced: deadline('deadline-coalesced'),
+    },
+    lastSeenDeadline: null,
+    lostAppointment: null,
+    fees: feesSeen(observed),
+    atPort: { ...atPort, fullOutAt: null },
+    inland: { ...inland, fullOutAt: null },
+    emptyReturn: { ...emptyReturn, at: null },
+  }
+}
+
+/** One that vanished less than a day before still counted: that long nobody takes it for gone. */
+function deadlineAt(values: readonly Seen[], at: number): WrittenTime | null {
+  const found = values.findLast(({ value, from, until }) => {
+    return value !== null && (from === null || from <= at) && (until === null || until > at - DAY)
+  })?.value
+  return typeof found === 'string' ? (found as WrittenTime) : null
+}
+
+/** As they were posted last: what was paid or waived since then is posted no more, and was posted all the same. */
+function feesSeen(observed: ObservedContainer): readonly Fee[] {
+  const posted = seenValues('fees', observed).findLast(({ value }) => judgeFees(feesIn(value)).kind !== 'none')
+  return posted === undefined ? [] : feesIn(posted.value)
+}
