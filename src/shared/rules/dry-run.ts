@@ -15,7 +15,7 @@ import type { OutEvidence } from './out.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import { isOnRail } from './rail.ts'
 import type { JudgedContainer } from './shipment-judgement.ts'
-import { isBlinding } from './stop.ts'
+import type { TrackingLost } from './tracking-lost.ts'
 import { clockAt, dayAt } from './zone.ts'
 
 export interface TripCheck {
@@ -52,7 +52,7 @@ export type Doubt =
   | { readonly kind: 'appointment-unreadable' }
   /** A weekend or a holiday, or a closed day on which there is an appointment nevertheless. */
   | { readonly kind: 'gate-probably-closed'; readonly why: ClosedWhy }
-  | { readonly kind: 'not-tracked'; readonly because: 'stopped' | 'stale' | 'no-shipment' }
+  | { readonly kind: 'not-tracked'; readonly because: TrackingLost['how'] | 'no-shipment' }
 
 /** Nothing that speaks against the trip. */
 export type Note =
@@ -156,7 +156,7 @@ function isFor(appointment: Appointment, day: CalendarDay): boolean {
 }
 
 function doubtsAbout(
-  { out, availability, terminalWord, arrival, appointment, tracking }: Judgement,
+  { out, availability, terminalWord, arrival, appointment, tracking, unverified }: Judgement,
   { gate }: ContainerFacts,
   today: CalendarDay,
 ): Doubt[] {
@@ -175,8 +175,7 @@ function doubtsAbout(
   if (appointment.kind === 'unreadable') doubts.push({ kind: 'appointment-unreadable' })
   if (appointment.kind === 'none-known' && gate.appointmentNeeded) doubts.push({ kind: 'no-appointment' })
   if (tracking === null) doubts.push({ kind: 'not-tracked', because: 'no-shipment' })
-  else if (isBlinding(tracking.stop)) doubts.push({ kind: 'not-tracked', because: 'stopped' })
-  else if (tracking.staleness.kind === 'stale') doubts.push({ kind: 'not-tracked', because: 'stale' })
+  else if (unverified !== null) doubts.push({ kind: 'not-tracked', because: unverified.how })
   return doubts
 }
 

@@ -28,5 +28,6 @@ export const TRIP = {
   'trip.appointment-unreadable': 'The appointment can’t be read',
   'trip.not-tracked-stopped': 'Tracking has stopped: all of this may be out of date',
   'trip.not-tracked-stale': 'No recent updates: all of this may be out of date',
+  'trip.not-tracked-resumed': 'Tracking was resumed, and no news has come since: all of this may be out of date',
   'trip.not-tracked-no-shipment': 'Its shipment is not known, so neither is its tracking',
 } as const satisfies Messages<'trip'>

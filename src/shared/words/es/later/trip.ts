@@ -29,5 +29,6 @@ export const TRIP = {
   'trip.appointment-unreadable': 'No se puede leer la cita',
   'trip.not-tracked-stopped': 'El rastreo se detuvo: todo esto puede estar atrasado',
   'trip.not-tracked-stale': 'Sin noticias recientes: todo esto puede estar atrasado',
+  'trip.not-tracked-resumed': 'El rastreo se reanudó y aún no hay noticias: todo esto puede estar atrasado',
   'trip.not-tracked-no-shipment': 'No se conoce su embarque, así que tampoco su rastreo',
 } as const satisfies Translated<typeof ENGLISH>
