@@ -46,7 +46,7 @@ const LOADED_SOON = [
   'later-acts',
   'later-troubles',
   'plan',
-  'trucks',
+  'truck-day',
 ]
 
 describe('the built app', () => {

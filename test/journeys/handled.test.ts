@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
-import { say } from '#test/helpers/words.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys, openShipments, readNow } from './stage.ts'
 
@@ -285,7 +285,7 @@ journeys('what is selected', (stage) => {
     await page.keyboard.press('p')
     await menu.waitFor({ state: 'detached' })
     await page
-      .getByText(say('plan.put', { count: 1, first: number }))
+      .getByText(saying('plan.put', { count: 1, first: number }))
       .first()
       .waitFor()
     expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { containersOf } from '#simulator/actions.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'
-import { say } from '#test/helpers/words.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber } from './open-board.ts'
 import { connect, journeys } from './stage.ts'
 
@@ -70,7 +70,7 @@ journeys('hostile texts', (stage) => {
     await expect.poll(() => activeNumber(grid)).toBe(number)
     await page.keyboard.press('p')
     await page
-      .getByText(say('plan.put', { count: 1, first: number }))
+      .getByText(saying('plan.put', { count: 1, first: number }))
       .first()
       .waitFor()
     await page

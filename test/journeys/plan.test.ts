@@ -47,6 +47,19 @@ journeys('the plan of trucks', (stage) => {
     expect(await page.getByLabel(say('plan.driver.of', { number: third })).inputValue()).toBe('Sam')
     await page.getByRole('checkbox', { name: say('plan.tick', { number: first }) }).uncheck()
     await expect.poll(() => trucks.count()).toBe(2)
+    // One that was taken off by mistake comes back with its place and its driver.
+    await page.getByRole('checkbox', { name: say('plan.tick', { number: third }) }).uncheck()
+    await expect.poll(() => trucks.count()).toBe(1)
+    await page.getByRole('button', { name: say('common.undo') }).click()
+    await expect.poll(() => trucks.count()).toBe(2)
+    expect(await trucks.first().innerText()).toContain(third)
+    expect(await page.getByLabel(say('plan.driver.of', { number: third })).inputValue()).toBe('Sam')
+    // The keyboard goes with a truck that is moved, also to where its own arrow leads no further.
+    const down = page.getByRole('button', { name: say('plan.down', { number: third }) })
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => trucks.last().innerText()).toContain(third)
+    await expect.poll(() => trucks.last().evaluate((line) => line.contains(document.activeElement))).toBe(true)
   })
 
   it('offers what is ready by terminal, and says so where a planned container got a hold since', async () => {
@@ -83,7 +96,7 @@ journeys('the plan of trucks', (stage) => {
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('p')
     await page
-      .getByText(say('plan.put', { count: 1, first: number }))
+      .getByText(saying('plan.put', { count: 1, first: number }))
       .first()
       .waitFor()
     await page

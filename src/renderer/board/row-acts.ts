@@ -24,6 +24,7 @@ import { resumableShipments } from '#renderer/fleet/resumable.ts'
 import { defaultTemplate, mailOf } from '#renderer/mail/template.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
+import { putWords } from '#renderer/plan/put-words.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import { ACT_CHORDS } from './chords.ts'
 import type { ChosenRows, RowActsOptions } from './chosen-rows.ts'
@@ -100,15 +101,9 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
 
   async function putOnPlan(rows: readonly BoardRow[]): Promise<void> {
     const before = plan.trucks
-    const count = await plan.put(rows)
-    const undo = (): void => void plan.restore(before)
+    const fresh = await plan.put(rows)
     unselect()
-    if (count === 0) announce(say('plan.full'))
-    else
-      announce(
-        say('plan.put', { ...naming(rows.filter((row) => !before.some((of) => of.containerId === row.id))), count }),
-        undo,
-      )
+    announce(putWords(fresh, language), fresh[0] && (() => void plan.restore(before)))
   }
 
   async function takeOffPlan(rows: readonly BoardRow[]): Promise<void> {

@@ -14,7 +14,7 @@ export const usePlan = defineStore('plan', () => {
   const trucks = shallowRef<readonly PlannedTruck[]>([])
   const planned = computed<ReadonlySet<string>>(() => new Set(trucks.value.map(({ containerId }) => containerId)))
 
-  const plans = soon(() => import('./trucks.ts'))
+  const plans = soon(() => import('./truck-day.ts'))
 
   /** Saves that are not answered: what main says of an older one must not undo what was done since. */
   let underWay = 0
@@ -55,15 +55,16 @@ export const usePlan = defineStore('plan', () => {
     follow,
     /** As it was before it was changed. */
     restore: (before: readonly PlannedTruck[]) => change(() => before),
-    /** Answers how many were put on it; fewer where they stand there already, or it is full. */
-    async put(rows: readonly BoardRow[]): Promise<number> {
+    /** Answers those that were put on it; fewer where they stand there already, or it is full. */
+    async put(rows: readonly BoardRow[]): Promise<readonly PlannedTruck[]> {
       const { truckFor } = plans.part.value ?? (await plans.come())
-      let fresh: readonly BoardRow[] = []
+      let fresh: readonly PlannedTruck[] = []
       const isKept = await change((before) => {
-        fresh = rows.filter(({ id }) => !planned.value.has(id)).slice(0, MOST_PLANNED - before.length)
-        return [...before, ...fresh.map((row) => truckFor(row, now()))]
+        const some = rows.filter(({ id }) => !planned.value.has(id)).slice(0, MOST_PLANNED - before.length)
+        fresh = some.map((row) => truckFor(row, now()))
+        return [...before, ...fresh]
       })
-      return isKept ? fresh.length : 0
+      return isKept ? fresh : []
     },
     remove: (ids: readonly string[]) =>
       change((before) => before.filter(({ containerId }) => !ids.includes(containerId))),

@@ -8,8 +8,8 @@ export function whereWords(row: BoardRow, language: PageLanguage): string {
   return [rowField('terminal', row, language), rowField('spot', row, language)].filter(Boolean).join(', ')
 }
 
-/** With its name before it; empty where no day counts. */
-export function lfdWords(row: BoardRow, language: PageLanguage): string {
-  const lfd = rowField('lfd', row, language)
-  return lfd === '' ? '' : language.say('field.named', { name: language.say('field.name.lfd'), value: lfd })
+/** With its name before it; empty where there is none. */
+export function namedWords(field: 'lfd' | 'appointment', row: BoardRow, language: PageLanguage): string {
+  const value = rowField(field, row, language)
+  return value === '' ? '' : language.say('field.named', { name: language.say(`field.name.${field}`), value })
 }

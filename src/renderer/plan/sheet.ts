@@ -1,12 +1,15 @@
 // The plan as text for drivers: one line a container, driver by driver. Plain text, for whatever the driver reads it in.
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
+import { tripWords } from '#shared/words/trip-words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
-import { lfdWords, whereWords } from './row-words.ts'
-import { byDay } from './trucks.ts'
+import { namedWords, whereWords } from './row-words.ts'
+import { byDay, tripOn } from './trucks.ts'
 
 export interface DriverTrucks {
   /** Empty where none is named. */
@@ -22,13 +25,17 @@ export function byDriver(trucks: readonly PlannedTruck[]): readonly DriverTrucks
 export function sheetText(
   trucks: readonly PlannedTruck[],
   rowOf: (containerId: string) => BoardRow | undefined,
+  now: Instant,
   language: PageLanguage,
 ): string {
   const { say, dates } = language
   return byDriver(trucks)
     .map(({ driver, trucks: own }) => {
       const days = byDay(own).flatMap(({ day, trucks: some }) => {
-        const lines = some.map((truck, at) => lineOf(truck, at + 1, rowOf(truck.containerId), language))
+        const lines = some.map((truck, at) => {
+          const row = rowOf(truck.containerId)
+          return lineOf(truck, at + 1, row, row && noTripWords(row, day, now, language), language)
+        })
         return [dates.bareDay(day), ...lines]
       })
       return [driver === '' ? say('plan.no-driver') : plainText(driver), ...days].join('\n')
@@ -36,15 +43,29 @@ export function sheetText(
     .join('\n\n')
 }
 
-function lineOf(truck: PlannedTruck, place: number, row: BoardRow | undefined, language: PageLanguage): string {
+/** Why no truck should be sent that day; empty where one may be. Whoever drives has nothing but the sheet. */
+export function noTripWords(row: BoardRow, day: CalendarDay, now: Instant, language: PageLanguage): string {
+  const trip = tripOn(row, day, now)
+  return trip.verdict === 'do-not-go' ? plainText(tripWords(trip, language).join(': ')) : ''
+}
+
+function lineOf(
+  truck: PlannedTruck,
+  place: number,
+  row: BoardRow | undefined,
+  noTrip: string | undefined,
+  language: PageLanguage,
+): string {
   const { say } = language
   const head = say('plan.line', { place, container: plainText(truck.number) })
   if (row === undefined) return [head, say('plan.gone')].join(' · ')
   const known = [
     head,
+    noTrip,
     rowField('size', row, language),
     whereWords(row, language),
-    lfdWords(row, language),
+    namedWords('appointment', row, language),
+    namedWords('lfd', row, language),
     rowField('po', row, language),
   ]
   return known.filter(Boolean).join(' · ')

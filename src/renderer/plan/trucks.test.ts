@@ -8,7 +8,8 @@ import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { sheetText } from './sheet.ts'
-import { byDay, byTerminal, isWorthTruck, moved, tripOn, truckFor } from './trucks.ts'
+import { moved, truckFor } from './truck-day.ts'
+import { byDay, byTerminal, isWorthTruck, tripOn } from './trucks.ts'
 
 /** A Friday in Los Angeles. */
 const FRIDAY = instantAt(Date.parse('2026-07-10T17:00:00Z'))
@@ -32,6 +33,22 @@ describe('a truck', () => {
   it('planned on a Friday goes on Monday, when the gate is open again', () => {
     const [row] = rows(READY)
     expect(row && truckFor(row, FRIDAY).day).toBe('2026-07-13')
+  })
+
+  it('goes today where it is the last day with an open gate, and not later than its appointment', () => {
+    const day = (facts: Parameters<typeof rows>[0]) => {
+      const [row] = rows({ ...READY, ...ARRIVED, ...facts })
+      return row && truckFor(row, FRIDAY).day
+    }
+    expect(day({ deadlines: { terminal: '2026-07-10' } })).toBe('2026-07-10')
+    // Free over the weekend, on which the gate is closed.
+    expect(day({ deadlines: { terminal: '2026-07-12' } })).toBe('2026-07-10')
+    expect(day({ deadlines: { terminal: '2026-07-13' } })).toBe('2026-07-13')
+    expect(day({ deadlines: { terminal: '2026-07-08' } })).toBe('2026-07-13')
+    expect(day({ appointmentAt: '2026-07-15T15:00:00Z' })).toBe('2026-07-15')
+    expect(day({ appointmentAt: '2026-07-10T19:00:00Z', deadlines: { terminal: '2026-07-20' } })).toBe('2026-07-10')
+    // It was missed: the next truck needs another one.
+    expect(day({ appointmentAt: '2026-07-08T15:00:00Z' })).toBe('2026-07-13')
   })
 
   it('is worth planning where the container is ready, without a hold, and nobody has booked', () => {
@@ -93,13 +110,24 @@ it('lists yard spots as people count, those without one last', () => {
 })
 
 it('is said driver by driver, and names a container that has left the account', () => {
-  const [row] = rows({ ...READY, atPort: { yardSpot: 'B2' }, deadlines: { line: '2026-07-14' } })
-  const trucks = [truck('c0', '2026-07-13', 'Sam'), truck('gone'), truck('other', '2026-07-13', 'Sam')]
+  const hold = { name: 'customs', status: 'hold', description: null }
+  const [row, held] = rows(
+    {
+      ...READY,
+      ...ARRIVED,
+      atPort: { yardSpot: 'B2' },
+      deadlines: { line: '2026-07-14' },
+      appointmentAt: '2026-07-13T16:30:00Z',
+    },
+    { ...READY, holds: [hold] },
+  )
+  const trucks = [truck('c0', '2026-07-13', 'Sam'), truck('gone'), truck('c1', '2026-07-13', 'Sam')]
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
-  const text = sheetText(trucks, (id) => (id === 'c0' ? row : undefined), language)
+  const text = sheetText(trucks, (id) => (id === 'c0' ? row : id === 'c1' ? held : undefined), FRIDAY, language)
   const [sam = '', nobody = ''] = text.split('\n\n')
   expect(sam.split('\n')[0]).toBe('Sam')
-  expect(sam).toMatch(/1\. c0 · 40′ HC · .*B2 · Last free day: Tue, Jul 14/)
-  expect(sam).toContain('2. other')
+  expect(sam).toMatch(/1\. c0 · 40′ HC · .*B2 · Appointment: .*9:30.* · Last free day: Tue, Jul 14/)
+  // Whoever drives has nothing but this: without the word, the truck would go.
+  expect(sam).toMatch(/2\. c1 · Do not send a truck: .*customs/)
   expect(nobody).toMatch(/^No driver\nMon, Jul 13\n1\. gone · This container is no longer in the account\./)
 })

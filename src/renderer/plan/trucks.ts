@@ -1,37 +1,15 @@
-// What the plan says: which day a truck goes, which containers are worth one, what stands in its way. Pure.
+// What the plan says of its trucks and of those that are worth one: by day, by terminal, what stands in their way. Pure.
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { addDays, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
+import { dayFromText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { checkPlannedTrip, checkTrip, type TripCheck } from '#shared/rules/dry-run.ts'
-import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import { HOUR, type Instant } from '#shared/rules/instant.ts'
 import { todayBy } from '#shared/rules/place-clock.ts'
 import { instantAtClock } from '#shared/rules/zone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-
-/** For the next day on which its gate is open. */
-export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
-  return { containerId: row.id, number: row.container.number, day: dayText(nextTruckDay(row, now)), driver: '' }
-}
-
-export function nextTruckDay({ facts: { pickup } }: BoardRow, now: Instant): CalendarDay {
-  const today = todayBy(pickup.place, now)
-  return nextOpenDay(pickup.gate, today) ?? addDays(today, 1)
-}
-
-/** Up or down within its day: which day it is for, no order changes. */
-export function moved(trucks: readonly PlannedTruck[], id: string, by: 1 | -1): readonly PlannedTruck[] {
-  const from = trucks.findIndex(({ containerId }) => containerId === id)
-  const truck = trucks[from]
-  if (truck === undefined) return trucks
-  let to = from + by
-  while (trucks[to] !== undefined && trucks[to]?.day !== truck.day) to += by
-  if (trucks[to] === undefined) return trucks
-  const others = trucks.toSpliced(from, 1)
-  return others.toSpliced(to, 0, truck)
-}
+import { truckDay } from './truck-day.ts'
 
 export interface DayOfTrucks {
   readonly day: CalendarDay
@@ -62,7 +40,7 @@ const MORNING = 8 * HOUR
 export function isWorthTruck(row: BoardRow, now: Instant): boolean {
   const { availability, appointment, out } = row.judgement
   if (availability.kind !== 'ready' || out.kind !== 'not-out' || isStanding(appointment)) return false
-  return tripOn(row, nextTruckDay(row, now), now).verdict !== 'do-not-go'
+  return tripOn(row, truckDay(row, now), now).verdict !== 'do-not-go'
 }
 
 export interface TerminalOfRows {

@@ -10,6 +10,7 @@ import { createRateBook } from '../rates/rate-book.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, dayFromText, dayText } from '../rules/calendar-day.ts'
+import { writtenTime } from '../fleet/written-time.ts'
 import { checkPlannedTrip, checkTrip } from '../rules/dry-run.ts'
 import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { instantAt } from '../rules/instant.ts'
@@ -267,6 +268,8 @@ describe('messages', () => {
     const lost = aContainer({ lostAppointment: '2026-07-06T11:00:00-07:00' })
     everythingSaid(judgeShipment(aShipment(), [lost], usual), here!, usual.now, usual.settings)
     everythingSaid(judgeShipment(aShipment(), [ready], usual), here!, usual.now, usual.settings)
+    const resumed = aShipment({ resumedStop: { at: writtenTime(NOW), reason: null } })
+    everythingSaid(judgeShipment(resumed, [ready], usual), here!, usual.now, usual.settings)
     for (const freeUnit of ['working-days', 'calendar-days'] as const) {
       const rates = createRateBook([aRate({ clock: 'per-diem', startEvent: 'gated-out', free: 20, freeUnit })])
       const out = aContainer({ status: 'picked_up', atPort: { fullOutAt: '2026-07-01' } })

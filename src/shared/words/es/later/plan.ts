@@ -30,7 +30,11 @@ export const PLAN = {
   'plan.print': 'Imprimir',
   'plan.sheet.done': 'Hecho',
   'plan.command.copy': 'Copiar el plan para el operador',
-  'plan.put': { by: 'count', one: '{first} está en el plan', other: '{count} contenedores están en el plan' },
+  'plan.put': {
+    by: 'count',
+    one: '{first} está en el plan para el {day}',
+    other: '{count} contenedores están en el plan',
+  },
   'plan.removed': {
     by: 'count',
     one: '{first} ya no está en el plan',

@@ -1,0 +1,42 @@
+// A truck as it is put on the plan, for which day, and its place among the others of that day. Pure.
+
+import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import { isStanding } from '#shared/rules/appointment.ts'
+import { addDays, dayText } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import { todayBy } from '#shared/rules/place-clock.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+
+export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
+  return { containerId: row.id, number: row.container.number, day: dayText(truckDay(row, now)), driver: '' }
+}
+
+/**
+ * That of its appointment, where one stands; today, where it is free no longer and its gate has not closed yet; else the next
+ * day on which that is open.
+ */
+export function truckDay({ facts: { pickup }, judgement }: BoardRow, now: Instant): CalendarDay {
+  const { appointment, deadline } = judgement
+  const today = todayBy(pickup.place, now)
+  if (isStanding(appointment) && appointment.kind === 'set' && appointment.day >= today) return appointment.day
+  const isLastDay =
+    deadline.kind === 'counts' &&
+    !deadline.isBeforeArrival &&
+    deadline.pullBy.kind === 'day' &&
+    deadline.pullBy.state === 'today'
+  return isLastDay ? today : (nextOpenDay(pickup.gate, today) ?? addDays(today, 1))
+}
+
+/** Up or down within its day: which day it is for, no order changes. */
+export function moved(trucks: readonly PlannedTruck[], id: string, by: 1 | -1): readonly PlannedTruck[] {
+  const from = trucks.findIndex(({ containerId }) => containerId === id)
+  const truck = trucks[from]
+  if (truck === undefined) return trucks
+  let to = from + by
+  while (trucks[to] !== undefined && trucks[to]?.day !== truck.day) to += by
+  if (trucks[to] === undefined) return trucks
+  const others = trucks.toSpliced(from, 1)
+  return others.toSpliced(to, 0, truck)
+}
