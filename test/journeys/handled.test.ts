@@ -157,6 +157,22 @@ journeys('handled containers', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(all)
   })
 
+  it('are given a note where the keyboard stands, and not where something else is selected', async () => {
+    const { page, grid } = await openBoard(stage)
+    await grid.focus()
+    const selected = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Space')
+    await page.getByText(say('row.selected', { count: 1 })).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => activeNumber(grid)).not.toBe(selected)
+    const here = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('n')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await expect.poll(() => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await why.innerText()).toContain(here)
+    expect(await why.innerText()).not.toContain(selected)
+  })
+
   it('carry notes and reminders, written in the details', async () => {
     const { page, grid } = await openBoard(stage)
     await grid.focus()

@@ -180,9 +180,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
     reportBug: options.reportBug,
   })
 
-  /** Of containers none of which is the user's own; what is about no container is everybody's. */
-  function isOutOfScope({ subject }: Pick<Alert, 'subject'>): boolean {
-    if (!isScoped(scope()) || (subject.shipmentId === null && subject.containerId === null)) return false
+  /** Of containers none of which is the user's own; what is about no container is everybody's, a reminder that of who wrote it. */
+  function isOutOfScope({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): boolean {
+    if (!isScoped(scope()) || kind === 'reminder') return false
+    if (subject.shipmentId === null && subject.containerId === null) return false
     const judged = watch.judged(subject)
     if (judged === null) return false
     const isMeant = ({ facts }: (typeof judged.containers)[number]): boolean =>

@@ -122,6 +122,20 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const invoices = createInvoices({ store, evidence })
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
+  // Before the resumes are taken up: what a kill has left of them is said as they are.
+  const mark = createAccountMark(store.database, clock)
+  const announceFailed = createFailedResumes({
+    toasts: options.toasts,
+    settings: () => options.settings.read().alerts,
+    account: mark,
+    language: options.speech.by(() => instantAt(now())),
+    reportBug,
+  })
+  events.on('resumes', (changed) => {
+    const payload = wording.resumes(changed)
+    send({ event: 'resume.changed', payload })
+    announceFailed(payload)
+  })
   const watching = parts.adopt(
     openAlertsAndResumes({
       ...options,
@@ -155,19 +169,6 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   parts.use(
     learnRatesFromFees({ store, clock, events, rates, settings: () => options.settings.read().rules, now, reportBug }),
   )
-  const mark = createAccountMark(store.database, clock)
-  const announceFailed = createFailedResumes({
-    toasts: options.toasts,
-    settings: () => options.settings.read().alerts,
-    account: mark,
-    language: options.speech.by(() => instantAt(now())),
-    reportBug,
-  })
-  events.on('resumes', (changed) => {
-    const payload = wording.resumes(changed)
-    send({ event: 'resume.changed', payload })
-    announceFailed(payload)
-  })
   const { alerts, resumes } = watching
   const { whenJudged: whenReady } = alerts.watch
   // Last, for it may begin at once, and everybody else must be listening.

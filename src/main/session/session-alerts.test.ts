@@ -13,13 +13,14 @@ import { withFacts } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { say } from '#test/helpers/words.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
-import { openSession, type Session } from './open-session.ts'
+import { DETECTORS } from '#main/alerts/detectors.ts'
+import { openSession, type Session, type SessionOptions } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 interface Run {
-  readonly session: Session
+  readonly session: Session & Pick<SessionOptions, 'settings'>
   readonly titles: readonly string[]
   readonly kinds: () => readonly string[]
   readonly pass: (milliseconds: number) => Promise<void>
@@ -34,22 +35,21 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
   account.afterPage = () => tellTime(exchanges, clock, -aheadMs)
   const titles: string[] = []
   const bugs: unknown[] = []
-  const session = openSession(
-    sessionOptions({
-      api: account.api,
-      storePath: path,
-      clock,
-      exchanges,
-      ...alertOptions(({ title }) => titles.push(title)),
-      reportBug: (where, error) => bugs.push([where, error]),
-      writeLog: (level, where, text) => void (level === 'warn' && bugs.push([where, new Error(text)])),
-    }),
-  )
+  const options = sessionOptions({
+    api: account.api,
+    storePath: path,
+    clock,
+    exchanges,
+    ...alertOptions(({ title }) => titles.push(title)),
+    reportBug: (where, error) => bugs.push([where, error]),
+    writeLog: (level, where, text) => void (level === 'warn' && bugs.push([where, new Error(text)])),
+  })
+  const session = openSession(options)
   const rest = (): Promise<void> => settled(100)
   await rest()
   await clock.advance(2_000)
   return {
-    session,
+    session: Object.assign(session, { settings: options.settings }),
     titles,
     kinds: () => session.alerts.list({ show: 'all', kind: null, before: null }).alerts.map(({ kind }) => kind),
     async pass(milliseconds) {
@@ -177,3 +177,29 @@ it.each(['read', 'paused'])(
     await program.close([['store', expect.anything()]])
   },
 )
+
+it('tells of a resume from the tray that the end of the program cut off: nobody saw it in a window', async () => {
+  const { account, path, clock } = setUp()
+  account.stop('a', START - HOUR)
+  const never = (): Promise<never> => new Promise(() => undefined)
+  const first = await run({ ...account, api: { ...account.api, getShipment: never } }, clock, path)
+  first.session.resumes.start(['a'], 'tray')
+  await settled(20)
+  first.session[Symbol.dispose]()
+  const second = await run(account, createFakeClock(clock.now() + 2 * HOUR), path)
+  expect(second.titles).toContain(say('toast.resume-failed'))
+  await second.close()
+})
+
+it('reminds of a container that is not the user’s own: the reminder is', async () => {
+  const { account, path, clock } = setUp()
+  const { session, titles, pass, close } = await run(account, clock, path)
+  await pass(20 * MINUTE)
+  session.settings.change({ preferences: { scope: { terminals: ['another'], customers: [] } } })
+  const [container] = account.containersOf('a')
+  const reminder = { key: 1, containerId: container!.id, text: 'Call', who: '', writtenAt: START, remindAt: START }
+  session.alerts.raise(DETECTORS.reminder.make(reminder, container!, null))
+  await pass(MINUTE)
+  expect(titles).toContain(say('alert.reminder.title'))
+  await close()
+})

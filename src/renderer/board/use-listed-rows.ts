@@ -30,7 +30,8 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
     isScoped: computed(() => listed.isOfSome),
     /** The user's own are shown alone. */
     isOwnOnly: computed(() => listed.isOfSome && !isScopeLifted.value && !isAskedFor.value),
-    liftScope: () => void (isScopeLifted.value = true),
+    /** Only one there is: else the next one that is set would be lifted already. */
+    liftScope: () => void (isScopeLifted.value = listed.isOfSome),
     /** For containers that somebody is led to. */
     show(wanted: readonly BoardRow[]) {
       isHandledOnly.value = wanted.every(({ id }) => notes.handled.has(id))
