@@ -48,9 +48,16 @@ function withoutFormulas(text: string): string {
   return /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded
 }
 
+/** What was written, without the apostrophes that guard it. */
+export function withoutGuards(text: string): string {
+  return text.replace(GUARDED, '')
+}
+
 /**
- * The place where a formula's text begins. Programs skip spaces, control characters and characters without a width, and
- * some read the full-width and small forms of a sign as the sign itself.
+ * Where a formula's text begins. Programs skip spaces, control characters and characters without a width, and some read the
+ * full-width and small forms of a sign as the sign itself. An apostrophe that stands there by itself is guarded by one more:
+ * so what is read is what was written.
  */
-const FORMULA =
-  /(?:^|[;\t\r\n])(?=(?:(?![;\t\r\n])[\s"\p{C}\p{Z}\p{Default_Ignorable_Code_Point}])*[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪])/gu
+const BEGINS = String.raw`(?=(?:(?![;\t\r\n])['\s"\p{C}\p{Z}\p{Default_Ignorable_Code_Point}])*[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪])`
+const FORMULA = new RegExp(String.raw`(?:^|[;\t\r\n])${BEGINS}`, 'gu')
+const GUARDED = new RegExp(String.raw`(?<=^|[;\t\r\n])'${BEGINS}`, 'gu')

@@ -192,9 +192,7 @@ function countIn(text: string): number | Fault {
   return /^\d{1,3}$/.test(text) ? Number(text) : new Fault('days')
 }
 
-/** `1.500` is one and a half in one country and fifteen hundred in another. */
 function amountIn(text: string): number | Fault {
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return new Fault('number')
   return typedAmount(text) ?? new Fault('number')
 }
 

@@ -25,7 +25,34 @@ it('reads back what it wrote, texts with separators and quotes included', () => 
   expect(ratesFromCsv(text)).toEqual({
     rows: rules.map((rule, at) => ({ row: at + 2, rule: withoutId(rule) })),
     faults: [],
+    unknown: [],
   })
+})
+
+it('reads back names that begin as formulas do, in lists as well, and no apostrophe less', () => {
+  const names = ["'s-Hertogenbosch", '@Home Imports', '+Plus BV', "'=1", '-Pier 4', "''quoted''"]
+  const rule = aRate({
+    payeeName: "'s-Hertogenbosch Terminal",
+    label: '=SUM(1)',
+    who: names,
+    places: names.toReversed(),
+  })
+  expect(ratesFromCsv(csvRows(ratesAsRows([rule])))?.rows).toEqual([{ row: 2, rule: withoutId(rule) }])
+})
+
+it('knows a column by its name in words, and names those that it does not read', () => {
+  const read = ratesFromCsv('currency,charged,free,tiers,Valid to,maximum\nUSD,calendar-days,0,1+: 5,2026-06-30,500')
+  expect(read?.rows[0]?.rule.validTo).toBe('2026-06-30')
+  expect(read?.unknown).toEqual(['maximum'])
+})
+
+it('takes no amount that is fifteen hundred in one country and one and a half in another', () => {
+  const read = (tiers: string, cap: string) =>
+    ratesFromCsv(`currency,charged,free,tiers,cap\nMXN,calendar-days,0,${tiers},${cap}`)?.faults.map(
+      ({ column }) => column,
+    )
+  expect(read('1+: 1.500', '20.000')).toEqual(['tiers', 'cap'])
+  expect(read('1+: 1500', '20000.5')).toEqual([])
 })
 
 it('reads what a spreadsheet made of it: semicolons or tabs, columns left out and in another order', () => {

@@ -1,6 +1,6 @@
 // Rates as rows of a spreadsheet, there and back: a row that cannot be read is said with its column, and costs itself alone.
 
-import type { CsvCell } from '../csv/csv.ts'
+import { withoutGuards, type CsvCell } from '../csv/csv.ts'
 import { RATE_FIELDS, rateCell, readRate, type FieldFault, type RateField } from './rate-fields.ts'
 import type { RateRule } from './rate-rule.ts'
 
@@ -19,13 +19,17 @@ export interface ReadRow {
 export interface ReadRates {
   readonly rows: readonly ReadRow[]
   readonly faults: readonly RowFault[]
+  /** Columns that nobody knows: what stands in them was not read. */
+  readonly unknown: readonly string[]
 }
 
 /** Answers null where the first row names none of the columns. */
 export function ratesFromCsv(text: string): ReadRates | null {
   const [head = [], ...lines] = cellsIn(text)
-  const names = head.map((name) => name.trim().toLowerCase())
-  if (!RATE_FIELDS.some((name) => names.includes(name.toLowerCase()))) return null
+  const names = head.map(nameKey)
+  if (!RATE_FIELDS.some((name) => names.includes(nameKey(name)))) return null
+  const known = new Set(RATE_FIELDS.map(nameKey))
+  const unknown = head.map((name) => name.trim()).filter((name) => name !== '' && !known.has(nameKey(name)))
   const rows: ReadRow[] = []
   const faults: RowFault[] = []
   for (const [index, cells] of lines.entries()) {
@@ -33,8 +37,8 @@ export function ratesFromCsv(text: string): ReadRates | null {
     if (cells.every((cell) => cell.trim() === '')) continue
     const texts = Object.fromEntries(
       RATE_FIELDS.map((name) => {
-        const at = names.indexOf(name.toLowerCase())
-        return [name, (at < 0 ? '' : (cells[at] ?? '')).trim()]
+        const at = names.indexOf(nameKey(name))
+        return [name, withoutGuards(at < 0 ? '' : (cells[at] ?? '')).trim()]
       }),
     ) as Record<RateField, string>
     const read = readRate(texts)
@@ -42,7 +46,12 @@ export function ratesFromCsv(text: string): ReadRates | null {
     for (const { field, kind, known } of read.faults)
       faults.push({ row, column: field, text: texts[field], kind, known })
   }
-  return { rows, faults }
+  return { rows, faults, unknown }
+}
+
+/** `Valid to` is `validTo`. */
+function nameKey(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]+/g, '')
 }
 
 /** The first row names the columns. */

@@ -61,7 +61,7 @@ function words<Field extends WordField>(field: Field, otherwise: RateWord<Field>
 
 const TEXT: Column<string> = {
   write: (text) => text,
-  read: (text) => (text.length > LONGEST_RATE_TEXT ? new Fault('text') : text.replace(/^'/, '')),
+  read: (text) => (text.length > LONGEST_RATE_TEXT ? new Fault('text') : text),
 }
 
 const TEXTS: Column<readonly string[]> = {

@@ -9,6 +9,8 @@ export interface RateImport {
   readonly faults: readonly RowFault[]
   /** Rows that can be read and for which there is no room, as a spreadsheet numbers them. */
   readonly beyond: readonly number[]
+  /** Columns that were not read, by their names in the sheet. */
+  readonly unknown: readonly string[]
 }
 
 /** Null where the first row names no column of rates. */
@@ -29,7 +31,7 @@ export function importRates(text: string, kept: readonly RateRule[]): RateImport
       id += 1
     }
   }
-  return { added, faults: read.faults, beyond }
+  return { added, faults: read.faults, beyond, unknown: read.unknown }
 }
 
 export function nextRateId(kept: readonly RateRule[]): string {

@@ -14,8 +14,12 @@ export function typedDay(text: string): CalendarDay | 'date' | 'date-order' {
   return first > 12 ? dayOr(year, second, first) : dayOr(year, first, second)
 }
 
-/** Neither negative nor with a comma: where that stands for a point, and where for thousands, nobody knows. */
+/**
+ * Neither negative nor with a comma: where that stands for a point, and where for thousands, nobody knows. `1.500` is one
+ * and a half in one country and fifteen hundred in another.
+ */
 export function typedAmount(text: string): number | null {
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return null
   return /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : null
 }
 

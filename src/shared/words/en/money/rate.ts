@@ -27,6 +27,11 @@ export const RATE = {
     other: '{count} earlier rates removed',
   },
   'rate.import.no-columns': 'Nothing was imported: the first row must name the columns, as in the template.',
+  'rate.import.unknown': {
+    by: 'count',
+    one: 'A column was not read, for no rate has it: {columns}.',
+    other: '{count} columns were not read, for no rate has them: {columns}.',
+  },
   'rate.import.fault': 'Row {row} was not imported. {column}: “{text}” {why}.',
   'rate.import.no-room': {
     by: 'count',
@@ -36,13 +41,13 @@ export const RATE = {
   'rate.fault.word': 'is not one of these: {words}',
   'rate.fault.text': 'is too long',
   'rate.fault.many': 'has too many entries',
-  'rate.fault.number': 'is not a number of 0 or more, with a point for decimals',
+  'rate.fault.number': 'is not a number of 0 or more, with a point for decimals, as 1500 or 1.50',
   'rate.fault.no-free-time': 'is empty: write 0 where there is no free time',
   'rate.fault.date': 'is not a date',
   'rate.fault.date-order': 'may be two dates: write it as 2026-12-31',
   'rate.fault.time': 'is not a time such as 17:00',
   'rate.fault.currency': 'is not a currency such as USD',
-  'rate.fault.tiers': 'cannot be read: write 1-4: 172; 5+: 222.50',
+  'rate.fault.tiers': 'cannot be read: write 1-4: 172; 5+: 1500.50',
   'rate.fault.tier-order': 'has days that overlap or are left out',
   'rate.fault.ends-early': 'ends before it begins',
 } as const satisfies Messages<'rate'>

@@ -33,6 +33,11 @@ export const RATE = {
     other: '{count} tarifas anteriores eliminadas',
   },
   'rate.import.no-columns': 'No se importó nada: la primera fila debe nombrar las columnas, como en la plantilla.',
+  'rate.import.unknown': {
+    by: 'count',
+    one: 'No se leyó una columna que ninguna tarifa tiene: {columns}.',
+    other: 'No se leyeron {count} columnas que ninguna tarifa tiene: {columns}.',
+  },
   'rate.import.fault': 'La fila {row} no se importó. {column}: «{text}» {why}.',
   'rate.import.no-room': {
     by: 'count',
