@@ -200,11 +200,12 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
     /** Those that make sense for these. */
     actsFor: (rows: readonly BoardRow[]) =>
       acts.value.filter(({ isFor, isOfOne }) => (isOfOne !== true || rows.length === 1) && isFor(rows)),
-    /** What is done with one container alone is done with `one`: whoever writes a note looks there, and not at what is selected. */
-    press(chord: string, rows: readonly BoardRow[], one: readonly BoardRow[]) {
+    /** What is done with one container alone is done where the keyboard is: whoever writes a note looks there, and not at what is selected. */
+    press(chord: string, rows: readonly BoardRow[], active: string | null) {
       const all = acts.value.filter((act) => act.chord === chord)
       const act = all.find(({ isFor }) => isFor(rows)) ?? all[0]
-      const chosen = act?.isOfOne !== true ? rows : one.length > 0 ? one : rows.slice(0, 1)
+      const here = act?.isOfOne === true ? board.rows.find(({ id }) => id === active) : undefined
+      const chosen = here === undefined ? rows : [here]
       if (chosen.length === 0) sayNone()
       else act?.run(chosen)
     },

@@ -85,27 +85,24 @@ function lineOf({ shipment }: BoardRow): string {
 function arrivalCell(row: BoardRow, language: FirstLanguage): Cell {
   const { container, shipment, judgement, ofShipment } = row
   const { arrival } = judgement
+  const vessel = [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
   const discharged = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment))
-  const from = (happened: string): string => [happened, vesselOf(row)].filter(Boolean).join(' · ')
+  const from = (happened: string): string => [happened, vessel].filter(Boolean).join(' · ')
   if (discharged !== null)
     return cell(language.dates.bareDay(discharged.day), from(language.say('board.cell.discharged')))
   if (arrival.kind === 'arrived') {
     return arrival.at === null
-      ? cell(language.say('board.cell.arrived'), vesselOf(row))
+      ? cell(language.say('board.cell.arrived'), vessel)
       : cell(language.dates.bareDay(arrival.at.day), from(language.say('board.cell.arrived.sub')))
   }
-  if (arrival.kind === 'unknown') return cell(language.say('common.not-known'), vesselOf(row), 'unknown')
+  if (arrival.kind === 'unknown') return cell(language.say('common.not-known'), vessel, 'unknown')
   const drift = ofShipment?.etaDrift
-  const moved = drift?.kind === 'known' && drift.days !== 0 ? driftWords(drift, language) : vesselOf(row)
+  const moved = drift?.kind === 'known' && drift.days !== 0 ? driftWords(drift, language) : vessel
   return cell(
     language.say('board.cell.eta', { day: language.dates.bareDay(arrival.eta.day) }),
     [daysToArrivalWords(arrival.days, language), moved].filter(Boolean).join(' · '),
     arrival.days < 0 ? 'due' : null,
   )
-}
-
-function vesselOf({ shipment }: BoardRow): string {
-  return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
 }
 
 function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: FirstLanguage): Cell {

@@ -29,13 +29,10 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     return { rows: [...inList, ...hidden], hidden: hidden.length }
   })
 
-  /** None, or the one the keyboard is at. */
-  const atKeyboard = (): readonly BoardRow[] => shown().filter(({ id }) => id === active.value)
-
   /** Those that are selected, else the one the keyboard is at. */
   function chosen(): readonly BoardRow[] {
     const { rows } = selection.value
-    return rows.length > 0 ? rows : atKeyboard()
+    return rows.length > 0 ? rows : shown().filter(({ id }) => id === active.value)
   }
 
   function open(rows: readonly BoardRow[], x: number, y: number): void {
@@ -51,8 +48,8 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     isHandling,
     /** What a key does with those that are chosen now, also where it makes no sense: then it says so. */
     press(chord: string) {
-      const [rows, one] = [chosen(), atKeyboard()]
-      later.ask((acts) => acts.press(chord, rows, one))
+      const rows = chosen()
+      later.ask((acts) => acts.press(chord, rows, active.value))
     },
     /** Of the row; of all that are selected where it is one of them. */
     openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {

@@ -1,7 +1,15 @@
 // What stands in the columns of the list of empties.
 
 import { expect, it } from 'vitest'
+import { createRateBook } from '#shared/rates/rate-book.ts'
+import { factBits } from '#shared/rules/board-facts.ts'
 import { dayOf } from '#shared/rules/calendar-day.ts'
+import { tallyFacts } from '#shared/rules/fact-tallies.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'
 import type { EmptyRow } from './empty-rows.ts'
 import { EMPTIES_COLUMNS } from './empties-table.ts'
@@ -17,8 +25,36 @@ it('compares no amounts of different currencies: 3,000 pesos stood as more than 
   const { sortKey } = EMPTIES_COLUMNS.find(({ id }) => id === 'cost')!
   const costing = (amount: number, currency: string) => {
     const fees = { kind: 'posted', amounts: [{ currency, amount, from: 'parts', statedTotal: null }], unclear: [] }
-    return String(sortKey({ row: { judgement: { fees } } } as unknown as EmptyRow))
+    const judgement = { fees, estimate: { kind: 'none' }, perDiem: { kind: 'not-out' } }
+    return String(sortKey({ row: { judgement } } as unknown as EmptyRow))
   }
   const sorted = [costing(500, 'USD'), costing(3000, 'MXN'), costing(1200, 'USD'), costing(90, 'USD')].toSorted()
   expect(sorted).toEqual([costing(3000, 'MXN'), costing(90, 'USD'), costing(500, 'USD'), costing(1200, 'USD')])
+})
+
+it('says what per diem comes to beside what was posted before it left: of the two, only one is still growing', () => {
+  const said = (clock: 'per-diem' | 'combined', fee: number) => {
+    const container = aContainer({
+      status: 'picked_up',
+      atPort: { dischargedAt: '2026-06-15T17:00:00Z', fullOutAt: '2026-06-24T17:00:00Z' },
+      fees: fee === 0 ? [] : [{ type: 'demurrage', amount: fee, currency: 'USD' }],
+    })
+    const startEvent = clock === 'combined' ? 'discharged' : 'gated-out'
+    const tiers = [{ from: 1, to: null, rate: 100 }]
+    const rate = aRate({ clock, startEvent, startOffset: 'same-day', free: 4, freeUnit: 'calendar-days', tiers })
+    const now = instantAt(Date.parse('2026-06-30T17:00:00Z'))
+    const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook([rate]) }
+    const { judgement } = judgeShipment(aShipment(), [container], context).containers[0]!
+    const { main, sub } = EMPTIES_COLUMNS.find(({ id }) => id === 'cost')!.cell(
+      { row: { judgement } } as unknown as EmptyRow,
+      english,
+      new Map(),
+    )
+    const counted = tallyFacts([{ judgement, factBits: factBits(judgement) }]).empties.stakes
+    return [main, sub, counted.estimated.map(({ amount }) => amount)]
+  }
+  expect(said('per-diem', 580)).toEqual(['~$300.00', '$580.00 posted', [300]])
+  expect(said('per-diem', 0)).toEqual(['~$300.00', '', [300]])
+  // One clock over both times: what is posted may be a part of what it says.
+  expect(said('combined', 580)).toEqual(['$580.00 posted', '', []])
 })

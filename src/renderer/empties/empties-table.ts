@@ -4,6 +4,7 @@ import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { csvRows, CSV_START, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
 import { stakeOf, stakesOf } from '#shared/rules/money-at-stake.ts'
+import { sinceItLeft } from '#shared/rules/per-diem-stake.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import { perDiemWords } from '#shared/words/container-words.ts'
 import type { MoneyLanguage } from '#shared/words/language.ts'
@@ -131,14 +132,17 @@ function costCell({ row: { judgement } }: EmptyRow, language: MoneyLanguage): Ce
 
 /** Nothing said sorts last. */
 function costKey({ row: { judgement } }: EmptyRow): string | null {
-  const stake = stakeOf(judgement)
+  const stake = stakeOf(sinceItLeft(judgement))
   return 'amounts' in stake ? amountKey(stake.amounts) : null
 }
 
 function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: MoneyLanguage): readonly string[] {
-  const stakes = stakesOf([judgement])
+  const stakes = stakesOf([sinceItLeft(judgement)])
   const words = stakeWords(stakes, language)
-  return words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words
+  const { posted } = stakesOf([judgement])
+  // What was posted before it left stands beside its per diem, and is never added to it.
+  const before = stakes.posted.length > 0 ? [] : stakeWords({ ...stakesOf([]), posted }, language)
+  return [...(words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words), ...before]
 }
 
 function noteOf(id: string, notes: NotesOf): string {

@@ -5,6 +5,7 @@ import { costOfNextDay } from './cost.ts'
 import { DAY } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { addStake, noStakes, stakesIn, type MoneyAtStake, type StakeSums } from './money-at-stake.ts'
+import { sinceItLeft } from './per-diem-stake.ts'
 import { runningPerDiem } from './per-diem.ts'
 import { compareOnBoard, isFolded, LAST } from './tier.ts'
 
@@ -44,7 +45,7 @@ export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
 function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
   tally.count += 1
   if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
-  addStake(tally.sums, judgement)
+  addStake(tally.sums, fact === 'empties' ? sinceItLeft(judgement) : judgement)
   if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
   if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
 }

@@ -23,7 +23,7 @@ export type Stake =
   | { readonly kind: 'estimated'; readonly amounts: readonly Money[]; readonly by: readonly string[] }
   | { readonly kind: 'unknown' }
 
-type Costing = Pick<Judgement, 'fees' | 'estimate' | 'deadline' | 'perDiem'>
+export type Costing = Pick<Judgement, 'fees' | 'estimate' | 'deadline' | 'perDiem'>
 
 /** The one place that decides what is said of a container: board, tray, notifications, sheets, paper and mail ask here. */
 export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {

@@ -62,6 +62,7 @@ export const RATE = {
   'rate.missing.start': 'start of free time not known',
   'rate.missing.deadline': 'last free day in doubt',
   'rate.week': 'Estimated cost by day of pickup',
+  'rate.week.out': 'Estimated cost by day of return',
   'rate.week.closed': '{amount}, gate closed',
   'rate.learned': {
     by: 'containers',

@@ -63,6 +63,7 @@ export const RATE = {
   'rate.missing.start': 'no se conoce el inicio del tiempo libre',
   'rate.missing.deadline': 'último día libre en duda',
   'rate.week': 'Costo estimado por día de retiro',
+  'rate.week.out': 'Costo estimado por día de devolución',
   'rate.week.closed': '{amount}, terminal cerrada',
   'rate.learned': {
     by: 'containers',
