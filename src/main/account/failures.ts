@@ -1,6 +1,6 @@
 // What stands in the account's way: what happened, what the app did, what the user can do.
 
-import type { KeyDeletion, KeyLookup, KeySaving } from '#main/credentials/credential-store.ts'
+import type { KeyDeletion, KeyLookup, KeySaving, Silent } from '#main/credentials/credential-store.ts'
 import { MOST_ACCOUNTS, type KeychainProblem } from '#shared/contract/account.ts'
 import { messageOf, type FailureFacts, type Sentence, type Unworded } from '#shared/words/failure-words.ts'
 
@@ -32,10 +32,8 @@ export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>)
         message: { key: 'failure.keychain.missing' },
         hint: { key: 'failure.keychain.missing.hint' },
       }
-    case 'silent': {
-      const message = { key: 'failure.keychain.silent', with: { seconds: found.forSeconds } } as const
-      return { code: 'keychain_unavailable', state: 'unavailable', message, hint: KEYCHAIN_HINT }
-    }
+    case 'silent':
+      return { code: 'keychain_unavailable', state: 'unavailable', message: silent(found), hint: KEYCHAIN_HINT }
     case 'unavailable':
       return { code: 'keychain_unavailable', state: 'unavailable', message: unavailable(found), hint: KEYCHAIN_HINT }
   }
@@ -61,6 +59,8 @@ export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): F
         message: [KEY_ACCEPTED, { key: 'failure.not-saved.changed' }],
         hint: [KEYCHAIN_HINT, THIS_RUN_HINT],
       }
+    case 'silent':
+      return { code: 'keychain_unavailable', message: [KEY_ACCEPTED, silent(saving)], hint: THIS_RUN_HINT }
     case 'unavailable':
       return {
         code: 'keychain_unavailable',
@@ -78,10 +78,14 @@ export function deletionFailure(deletion: Exclude<KeyDeletion, { state: 'deleted
         message: { key: 'failure.not-deleted.locked' },
         hint: { key: 'failure.not-deleted.locked.hint' },
       }
+    case 'silent':
     case 'unavailable':
       return {
         code: 'keychain_unavailable',
-        message: [{ key: 'failure.not-deleted' }, unavailable(deletion)],
+        message: [
+          { key: 'failure.not-deleted' },
+          deletion.state === 'silent' ? silent(deletion) : unavailable(deletion),
+        ],
         hint: KEYCHAIN_HINT,
       }
   }
@@ -95,6 +99,10 @@ const KEYCHAIN_HINT: Sentence = {
 
 function unavailable({ reason }: { readonly reason: string }): Sentence {
   return { key: 'failure.keychain.unavailable', with: { reason } }
+}
+
+function silent({ forSeconds }: Silent): Sentence {
+  return { key: 'failure.keychain.silent', with: { seconds: forSeconds } }
 }
 
 export const NO_KEY: FailureFacts = {

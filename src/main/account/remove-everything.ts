@@ -1,7 +1,7 @@
 // Takes away all that the program keeps for a user of a computer: for who uninstalls it where nothing can ask.
 
 import { existsSync, rmSync } from 'node:fs'
-import type { CredentialStore } from '#main/credentials/credential-store.ts'
+import type { CredentialStore, KeyDeletion } from '#main/credentials/credential-store.ts'
 import { proxyEntry } from '#main/network/network.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
 import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
@@ -38,12 +38,7 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
   for (const { entry, address } of kept) {
     const deletion = await credentials.delete(entry)
     if (deletion.state !== 'deleted') {
-      const isLocked = deletion.state === 'locked'
-      tell(
-        isLocked
-          ? say('removal.key-locked', { address })
-          : say('removal.key-kept', { address, reason: deletion.reason }),
-      )
+      tell(keptWords(deletion, address))
       return false
     }
     tell(say('removal.key', { address }))
@@ -51,6 +46,13 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
   const left = autostart === null ? [] : [tried(say('removal.autostart'), () => autostart.set(false))]
   for (const folder of folders.filter((each) => existsSync(each))) left.push(tried(folder, () => remove(folder)))
   return notice === null && !left.includes(false)
+
+  function keptWords(deletion: Exclude<KeyDeletion, { state: 'deleted' }>, address: string): string {
+    if (deletion.state === 'locked') return say('removal.key-locked', { address })
+    const reason =
+      deletion.state === 'silent' ? say('failure.keychain.silent', { seconds: deletion.forSeconds }) : deletion.reason
+    return say('removal.key-kept', { address, reason })
+  }
 
   function tried(what: string, act: () => void): boolean {
     try {

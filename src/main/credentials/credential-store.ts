@@ -14,8 +14,7 @@ export type KeyLookup =
   | { readonly state: 'absent' }
   /** The keychain is there but does not open. Nothing may be concluded about the key, least of all that it is gone. */
   | { readonly state: 'locked' }
-  /** It has not answered for so long; it may be waiting for the user to answer a question. */
-  | { readonly state: 'silent'; readonly forSeconds: number }
+  | Silent
   | Unavailable
 
 export type KeySaving =
@@ -24,9 +23,17 @@ export type KeySaving =
   | { readonly state: 'too-long' }
   /** It took the key, and did not give the same key back. */
   | { readonly state: 'changed' }
+  /** What is saved after all, once the user has answered, is deleted again: nobody would find it. */
+  | Silent
   | Unavailable
 
-export type KeyDeletion = { readonly state: 'deleted' } | { readonly state: 'locked' } | Unavailable
+export type KeyDeletion = { readonly state: 'deleted' } | { readonly state: 'locked' } | Silent | Unavailable
+
+/** It has not answered for so long; it may be waiting for the user to answer a question. */
+export interface Silent {
+  readonly state: 'silent'
+  readonly forSeconds: number
+}
 
 export interface Unavailable {
   readonly state: 'unavailable'

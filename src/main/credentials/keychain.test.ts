@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { ApiKey } from './concealed.ts'
 import { createKeychain, type Keytar } from './keychain.ts'
 
@@ -104,6 +104,39 @@ describe('the keychain', () => {
     answer('abc-123')
     expect(await second).toMatchObject({ state: 'present' })
     expect(clock.pending).toBe(0)
+  })
+
+  it('that does not answer a save or a deletion keeps nobody waiting either, and keeps no key of which nobody knows', async () => {
+    const clock = createFakeClock()
+    const { keytar, items } = memoryKeytar()
+    const answers: (() => void)[] = []
+    const asked = (then: () => unknown) => new Promise<never>((resolve) => answers.push(() => resolve(then() as never)))
+    const slow: Keytar = {
+      ...keytar,
+      setPassword: (...words) => asked(() => keytar.setPassword(...words)),
+      deletePassword: (...words) => (answers.length === 0 ? asked(() => undefined) : keytar.deletePassword(...words)),
+    }
+    const keychain = createKeychain({ load: () => Promise.resolve(slow), clock, platform: 'linux' })
+    const deleting = keychain.delete('a')
+    await clock.advance(60_000)
+    expect(await deleting).toEqual({ state: 'silent', forSeconds: 60 })
+    const saving = keychain.save('a', key)
+    await clock.advance(60_000)
+    expect(await saving).toEqual({ state: 'silent', forSeconds: 60 })
+    // The question is answered after all: the user was told that the key is not kept.
+    answers[1]?.()
+    await settled(20)
+    expect([...items]).toEqual([])
+
+    const first = keychain.save('b', key)
+    await clock.advance(60_000)
+    expect(await first).toMatchObject({ state: 'silent' })
+    const second = keychain.save('b', key)
+    await settled(5)
+    for (const answer of answers.slice(2)) answer()
+    expect(await second).toEqual({ state: 'saved' })
+    await settled(20)
+    expect([...items.values()]).toEqual([key.reveal()])
   })
 
   it('does not call a key saved that the keychain swallowed', async () => {

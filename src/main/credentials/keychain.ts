@@ -3,7 +3,7 @@
 import type { Clock } from '#main/time/clock.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import { ApiKey } from './concealed.ts'
-import type { CredentialStore, KeyLookup, Unavailable } from './credential-store.ts'
+import type { CredentialStore, KeyDeletion, KeyLookup, KeySaving, Silent, Unavailable } from './credential-store.ts'
 
 /**
  * The part of keytar that may be used. `findCredentials` and `findPassword` are left out on purpose:
@@ -21,6 +21,8 @@ const PROBE = 'keychain-probe'
 const MOST_BYTES_ON_WINDOWS = 2560
 /** Long enough for somebody who is asked for a password; the rest of the app waits for it. */
 const READ_LIMIT_MS = 15_000
+/** And for somebody who has to make a keyring first, or to find the question behind other windows. */
+const WRITE_LIMIT_MS = 60_000
 
 export interface KeychainOptions {
   /** May throw: on Linux the native module needs libsecret, which is not everywhere. */
@@ -32,6 +34,8 @@ export interface KeychainOptions {
 export function createKeychain({ load, clock, platform }: KeychainOptions): CredentialStore {
   let loaded: Promise<Keytar> | undefined
   const keytar = (): Promise<Keytar> => (loaded ??= load())
+  /** By account, how often a key was to be saved: what comes late must not undo a later one. */
+  const turns = new Map<string, number>()
 
   async function whyNothing(): Promise<{ readonly state: 'absent' } | { readonly state: 'locked' } | Unavailable> {
     // A locked keyring answers a read exactly as an empty one. Only writing tells them apart.
@@ -49,43 +53,56 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
   }
 
   /** A keyring may hang, or ask a question in a window nobody sees; nothing else could be opened meanwhile. */
-  async function inTime(find: () => Promise<KeyLookup>): Promise<KeyLookup> {
+  async function inTime<Answer>(limitMs: number, answering: Promise<Answer>): Promise<Answer | Silent> {
     let cancel = (): void => undefined
-    const limit = new Promise<KeyLookup>((resolve) => {
-      cancel = clock.after(READ_LIMIT_MS, () => resolve(NO_ANSWER))
+    const limit = new Promise<Silent>((resolve) => {
+      cancel = clock.after(limitMs, () => resolve({ state: 'silent', forSeconds: limitMs / 1_000 }))
     })
-    const answer = await Promise.race([find(), limit])
+    const answer = await Promise.race([answering, limit])
     cancel()
     return answer
   }
 
+  async function put(account: string, key: ApiKey): Promise<KeySaving> {
+    const saved = await attempt(async () => (await keytar()).setPassword(SERVICE, account, key.reveal()))
+    if (saved.state !== 'done') return saved
+    const back = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
+    if (back.state !== 'done') return back
+    if (back.value === key.reveal()) return { state: 'saved' }
+    return { state: 'changed' }
+  }
+
+  async function drop(account: string): Promise<KeyDeletion> {
+    const deleted = await attempt(async () => (await keytar()).deletePassword(SERVICE, account))
+    if (deleted.state !== 'done') return deleted
+    if (deleted.value) return { state: 'deleted' }
+    // Nothing was deleted: there was nothing, or the keyring is locked and kept it.
+    const found = await whyNothing()
+    return found.state === 'absent' ? { state: 'deleted' } : found
+  }
+
+  /** The user was told that it is not kept. */
+  async function takeBack(account: string, putting: Promise<KeySaving>, turn: number): Promise<void> {
+    const late = await putting
+    if (late.state === 'saved' && turns.get(account) === turn) await drop(account)
+  }
+
   return {
-    read(account, expected) {
-      return inTime(() => find(account, expected))
-    },
+    read: (account, expected) => inTime(READ_LIMIT_MS, find(account, expected)),
 
     async save(account, key) {
       if (platform === 'win32' && Buffer.byteLength(key.reveal()) > MOST_BYTES_ON_WINDOWS) return { state: 'too-long' }
-      const saved = await attempt(async () => (await keytar()).setPassword(SERVICE, account, key.reveal()))
-      if (saved.state !== 'done') return saved
-      const back = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
-      if (back.state !== 'done') return back
-      if (back.value === key.reveal()) return { state: 'saved' }
-      return { state: 'changed' }
+      const turn = (turns.get(account) ?? 0) + 1
+      turns.set(account, turn)
+      const putting = put(account, key)
+      const answer = await inTime(WRITE_LIMIT_MS, putting)
+      if (answer.state === 'silent') void takeBack(account, putting, turn)
+      return answer
     },
 
-    async delete(account) {
-      const deleted = await attempt(async () => (await keytar()).deletePassword(SERVICE, account))
-      if (deleted.state !== 'done') return deleted
-      if (deleted.value) return { state: 'deleted' }
-      // Nothing was deleted: there was nothing, or the keyring is locked and kept it.
-      const found = await whyNothing()
-      return found.state === 'absent' ? { state: 'deleted' } : found
-    },
+    delete: (account) => inTime(WRITE_LIMIT_MS, drop(account)),
   }
 }
-
-const NO_ANSWER: KeyLookup = { state: 'silent', forSeconds: READ_LIMIT_MS / 1_000 }
 
 type Attempt<Value> = { readonly state: 'done'; readonly value: Value } | { readonly state: 'locked' } | Unavailable
 
