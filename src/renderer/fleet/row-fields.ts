@@ -7,7 +7,7 @@ import { arrivalDay } from '#shared/rules/arrival.ts'
 import { dayAtPlace, portClock } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
-import { isBlinding } from '#shared/rules/stop.ts'
+import { clockAt, dayAt } from '#shared/rules/zone.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
@@ -72,9 +72,11 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: PageLa
   return say(arrival.kind === 'arrived' ? 'field.arrived-some-day' : 'field.unknown')
 }
 
-/** Where news stopped coming, a status is as old as the last of it. */
-function asOf(status: string, { shipment, judgement: { tracking } }: BoardRow, { say, dates }: PageLanguage): string {
-  const isLost = tracking !== null && (isBlinding(tracking.stop) || tracking.staleness.kind === 'stale')
-  const at = isLost ? readInstant(shipment?.tracking.lastSucceededAt ?? null) : null
-  return at === null ? status : say('field.as-of', { status, when: dates.instant(at) })
+/** Where news stopped coming, a status is as old as the last of it: by the clock of the place, for who reads it is elsewhere. */
+function asOf(status: string, { shipment, judgement, facts }: BoardRow, { say, dates }: PageLanguage): string {
+  const at = judgement.unverified === null ? null : readInstant(shipment?.tracking.lastSucceededAt ?? null)
+  if (at === null) return status
+  const { zone, turning, city } = facts.pickup.place
+  const there = { day: dayAt(turning, at), clock: clockAt(turning, at), zone: zone?.name ?? null, city }
+  return say('field.as-of', { status, when: zone === null ? dates.instant(at) : dates.dayAndTime(there) })
 }

@@ -58,13 +58,20 @@ describe('the mail', () => {
     }
     fleet.apply({
       shipments: [aShipment({ containerIds: ['c'], tracking })],
-      containers: [aContainer({ id: 'c', availability: { known: true, available: true, checkedAt: null } })],
+      containers: [
+        aContainer({
+          id: 'c',
+          availability: { known: true, available: true, checkedAt: null },
+          atPort: { zone: 'America/New_York' },
+        }),
+      ],
       terminals: [],
     })
     fleet.judge(NOW)
     const row = fleet.row('c')
+    // By the clock of the place: a customer does not know the writer's.
     expect(mailOf('{status}', row === undefined ? [] : [row], LANGUAGE).text).toMatch(
-      /^Ready for pickup \(as of Jun 19, 2026/,
+      /^Ready for pickup \(as of Fri, Jun 19.*4:00.AM EDT\)/,
     )
   })
 })
