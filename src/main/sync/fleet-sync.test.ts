@@ -608,6 +608,17 @@ it('deletes by the service’s clock, however far this computer’s is ahead', a
   expect(store.fleet.counts()).toMatchObject({ shipments: 9, stopped: 3 })
 })
 
+it('deletes nothing by a service whose clock is years ahead and is believed: what is gone never comes back', async () => {
+  const account = fleetOf(9)
+  for (const id of ['s1', 's2', 's3']) account.stop(id, createFakeClock().now() - DAY)
+  const first = await watch(account)
+  await open.pop()?.sync.close()
+  const { store, clock, nextRun } = await watch(account, { ...first, clockBehindMs: () => 730 * DAY })
+  await clock.advance(DAY)
+  await nextRun()
+  expect(store.fleet.counts()).toMatchObject({ shipments: 9, stopped: 3 })
+})
+
 it('stops left out before come in as history, not as news, once they are to be kept longer', async () => {
   const account = fleetOf(3)
   const now = createFakeClock().now()

@@ -8,7 +8,7 @@ import type { ExchangeLog } from './exchange-log.ts'
 export interface UpkeepOptions {
   readonly store: Store
   readonly clock: Clock
-  /** What is older is judged by the service's clock, and by no other: a wrong one would delete what is new. */
+  /** Without its clock nothing is old: a wrong one would delete what is new. */
   readonly exchanges: Pick<ExchangeLog, 'now' | 'clockTrust'>
   /** Changes seen, and steps of resumes taken, longer ago than this leave the store. */
   readonly historyMs: number
@@ -36,7 +36,8 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
 
   function step(): void {
     if (exchanges.clockTrust() !== 'sure') return
-    const today = exchanges.now()
+    // What is deleted never comes back, and a service or a proxy may stamp a date of years ahead: it is old by both clocks.
+    const today = Math.min(exchanges.now(), clock.now())
     const oldest = today - options.historyMs
     const pruned = Math.max(
       store.changes.prune(oldest, AT_ONCE),
