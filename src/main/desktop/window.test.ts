@@ -319,6 +319,18 @@ describe('a page that has crashed', () => {
     expect(windows).toHaveLength(4)
   })
 
+  it('comes back a while later where it crashes again and there is no tray: nothing else leads to the program', async () => {
+    const { clock, windows, fake, setting } = opened()
+    setting.hasTray = false
+    crash(fake)
+    load(windows[1]!)
+    crash(windows[1]!)
+    expect(windows).toHaveLength(2)
+    await clock.advance(2 * FIVE_MINUTES)
+    expect(windows).toHaveLength(3)
+    expect(clock.pending).toBe(0)
+  })
+
   it('is opened anew only when it is wanted where nobody saw it', () => {
     const { window, windows, fake } = opened()
     fake.close()
@@ -379,6 +391,9 @@ describe('the place of the window', () => {
     press('-', { [held]: false })
     press('k')
     expect([fake.zoom, stopped]).toEqual([1, 2])
+    // A page that is loaded anew, as for another language, stays as it was zoomed.
+    load(fake)
+    expect(fake.zoom).toBe(1)
     press('0')
     expect(fake.zoom).toBe(0)
   })

@@ -58,6 +58,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   const givingUp = new Timer(options.clock)
   const showing = new Timer(options.clock)
   const hanging = new Timer(options.clock)
+  const returning = new Timer(options.clock)
 
   function keepPlace(of: BrowserWindow, zoom = of.webContents.getZoomLevel()): void {
     const place: WindowPlace = { bounds: of.getNormalBounds(), isMaximized: of.isMaximized(), zoom }
@@ -67,11 +68,19 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   /** In place of one whose page is gone: a person who looked at it must not have to ask for it. */
   function replace(gone: BrowserWindow): void {
     if (gone.isDestroyed()) return
-    const wasSeen = gone.isVisible()
+    // Without a tray there is no other way to it, minimized or not.
+    const isMissed = gone.isVisible() || !options.hasTray()
     gone.destroy()
-    const now = options.clock.now()
-    if (!wasSeen || now - returnedAt < NEXT_RETURN_MS) return
-    returnedAt = now
+    if (window === gone) window = null
+    if (!isMissed) return
+    const wait = NEXT_RETURN_MS - (options.clock.now() - returnedAt)
+    if (wait <= 0) comeBack()
+    else if (!options.hasTray()) returning.set(wait, comeBack)
+  }
+
+  function comeBack(): void {
+    if (window !== null || mayClose) return
+    returnedAt = options.clock.now()
     window = open()
   }
 
@@ -107,7 +116,8 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     opened.webContents.on('did-finish-load', () => {
       // On Wayland a window that is not shown may never be ready to be (electron/electron#48859).
       if (!isShown) showing.set(SEEN_AFTER_MS, showFirst)
-      opened.webContents.setZoomLevel(place?.zoom ?? 0)
+      // As it is by now: the page may have been loaded anew since it was zoomed.
+      opened.webContents.setZoomLevel(keptPlace(options.place.read())?.zoom ?? 0)
       isLoaded = true
       if (wanted !== null) options.navigate(wanted)
       wanted = null
@@ -152,6 +162,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       options.onSessionEnd()
     })
     opened.on('closed', () => {
+      if (window !== opened) return
       givingUp.cancel()
       showing.cancel()
       hanging.cancel()
@@ -215,6 +226,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     },
     allowClosing() {
       mayClose = true
+      returning.cancel()
     },
   }
 }
