@@ -33,7 +33,8 @@ export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
   if (amounts.length > 0) return { kind: 'estimated', amounts, by: ratesBy(estimate) }
   const isPast = deadline.kind === 'counts' && deadline.isPast
   const isOverdue = perDiem.kind === 'running' && perDiem.state === 'used-up'
-  return estimate.kind === 'unknown' && (isPast || isOverdue) ? UNKNOWN : NOTHING
+  // Also where what comes on top is known, and what it comes on top of is not.
+  return (isPast || isOverdue) && 'unclear' in estimate && estimate.unclear.length > 0 ? UNKNOWN : NOTHING
 }
 
 /** Short enough for a line: the reference of each rate, else its name, else who is paid. */
