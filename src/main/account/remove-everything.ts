@@ -1,8 +1,7 @@
 // Takes away all that the program keeps for a user of a computer: for who uninstalls it where nothing can ask.
 
 import { existsSync, rmSync } from 'node:fs'
-import type { CredentialStore, KeyDeletion } from '#main/credentials/credential-store.ts'
-import { proxyEntry } from '#main/network/network.ts'
+import { proxyEntry, type CredentialStore, type KeyDeletion } from '#main/credentials/credential-store.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
 import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
 import { messageOf } from '#shared/words/failure-words.ts'

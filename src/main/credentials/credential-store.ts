@@ -40,3 +40,8 @@ export interface Unavailable {
   /** In the system's own words. */
   readonly reason: string
 }
+
+/** Where the keychain has the password of the proxy: each user folder has an entry of its own. */
+export function proxyEntry(profile: string | null): string {
+  return `proxy (${profile ?? ''})`
+}

@@ -10,15 +10,10 @@ import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { ProxyPassword } from '#shared/contract/network.ts'
 
-/** Where the keychain has the password of the proxy: each user folder has an entry of its own. */
-export function proxyEntry(profile: string | null): string {
-  return `proxy (${profile ?? ''})`
-}
-
 export interface NetworkOptions {
   readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
   readonly credentials: CredentialStore
-  /** As {@link proxyEntry} names it. */
+  /** Where the keychain has the password. */
   readonly entry: () => string
   readonly resolveProxy: (url: string) => Promise<string>
   /** Null where there is no such network: in the preview. */
