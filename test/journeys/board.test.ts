@@ -60,7 +60,12 @@ journeys('the board', (stage) => {
   })
 
   it('folds old trouble and what needs nobody at the end, opens it by keyboard, and keeps it open', async () => {
-    const { page, grid, restart } = await openBoard(stage)
+    const { page, grid, simulator, restart } = await openBoard(stage)
+    const all = simulator.account.shipments.flatMap(containersOf).length
+    await page
+      .getByRole('status')
+      .getByText(say('common.containers', { count: all }), { exact: true })
+      .waitFor()
     const folded = await rowCount(grid)
     await grid.focus()
     await page.keyboard.press('End')
