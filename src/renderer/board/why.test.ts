@@ -13,10 +13,14 @@ import { feesEvidence, reasonBehind, whyOf } from './why.ts'
 const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
 
-function rowOf(container: Container): BoardRow {
+function rowOf(
+  container: Container,
+  tracking: NonNullable<Parameters<typeof aShipment>[0]>['tracking'] = {},
+): BoardRow {
   const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const lastSucceededAt = '2026-07-08T16:00:00Z'
   fleet.apply({
-    shipments: [aShipment({ containerIds: ['c'], tracking: { lastSucceededAt: '2026-07-08T16:00:00Z' } })],
+    shipments: [aShipment({ containerIds: ['c'], tracking: { lastSucceededAt, ...tracking } })],
     containers: [{ ...container, id: 'c' }],
     terminals: [aTerminal()],
   })
@@ -70,4 +74,15 @@ it('says of each container what its own reason rests on, not what is so of all t
   expect(behind(READY)).toContain('Fri')
   expect(behind(held)).toContain('customs')
   expect(behind({ ...READY, appointmentAt: '2026-07-13T20:00:00Z' })).toContain('13 Jul')
+})
+
+it('says of what rests on news that stopped coming that it does, in the head and below: the cell is hatched for it', () => {
+  const row = rowOf(aContainer({ deadlines: { line: '2026-07-08' }, ...READY }), {
+    stoppedAt: '2026-07-08T17:00:00Z',
+    stoppedReason: 'no_updates_at_line',
+  })
+  const doubt = say('trip.not-tracked-stopped')
+  expect(reasonBehind(row, language)).toContain(doubt)
+  const sections = whyOf(row, language, NOW)
+  expect(sections.find(({ title }) => title === say('board.why.availability'))?.sentences).toContain(doubt)
 })

@@ -57,17 +57,17 @@ export function headOf(row: BoardRow): readonly string[] {
 
 /** What the sentence of its tier rests on: the facts of this very container that decide what to do about it. */
 export function reasonBehind(row: BoardRow, language: PageLanguage): readonly string[] {
-  const { availability, appointment, arrival, deadline, out, perDiem, tier } = row.judgement
+  const { appointment, arrival, deadline, out, perDiem, tier } = row.judgement
   const { why } = tier
   const facts = (): readonly string[] => {
     switch (why.kind) {
       case 'book':
-        return [availabilityWords(availability, language), ...pullBySentences(row, language)]
+        return [...availabilitySentences(row, language), ...pullBySentences(row, language)]
       case 'rebook':
         return [appointmentWords(appointment, language), daysLeftWords(deadline, language)]
       case 'get-out':
       case 'clear-hold':
-        return [availabilityWords(availability, language), daysLeftWords(deadline, language)]
+        return [...availabilitySentences(row, language), daysLeftWords(deadline, language)]
       case 'resume':
         return trackingSentences(row, language)
       case 'return':
@@ -83,6 +83,14 @@ export function reasonBehind(row: BoardRow, language: PageLanguage): readonly st
     }
   }
   return facts().filter((words) => words !== '')
+}
+
+/** With the doubt about it, as its cell is hatched: what a terminal said once may be over by now. */
+function availabilitySentences({ judgement }: BoardRow, language: PageLanguage): readonly string[] {
+  const { availability, unverified } = judgement
+  const words = availabilityWords(availability, language)
+  const isSaid = availability.kind !== 'over' && availability.kind !== 'unknown'
+  return unverified === null || !isSaid ? [words] : [words, language.say(`trip.not-tracked-${unverified.how}`)]
 }
 
 export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): readonly WhySection[] {
@@ -103,7 +111,7 @@ export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): read
     },
     {
       title: say('board.why.availability'),
-      sentences: [availabilityWords(judgement.availability, language)],
+      sentences: availabilitySentences(row, language),
       evidence: [
         ...container.holds.map((hold) => holdEvidence(hold, language)),
         ...sentAt(say('board.why.from.checked'), container.availability.checkedAt, language),
