@@ -211,10 +211,10 @@ function feesCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
   const stake = stakeOf(judgement)
   const soFar = stake.kind === 'estimated' ? amountsWords(stake.amounts, language) : ''
   const perDay = estimate.kind === 'known' ? someAmountsWords(estimate.nextDay, language) : ''
-  const below = perDay === '' ? '' : language.say('rate.per-day', { amount: perDay })
+  const below = perDay && language.say('rate.per-day', { amount: perDay })
   if (fees.kind !== 'none') return cell(feesWords(fees, language), below, 'money')
   if (soFar !== '') return cell(language.say('rate.estimated', { amount: soFar }), below, 'money')
-  return below === '' ? NOTHING : cell('', below, null)
+  return below ? cell('', below, null) : NOTHING
 }
 
 /** Of what the cell says. */

@@ -1,12 +1,13 @@
-// A truck as it is put on the plan, for which day, and its place among the others of that day. Pure.
+// A truck as it is put on the plan: for which day, what is said of it, its place among the others of that day. Pure.
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { addDays, dayText } from '#shared/rules/calendar-day.ts'
+import { addDays, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { todayBy } from '#shared/rules/place-clock.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
@@ -27,6 +28,14 @@ export function truckDay({ facts: { pickup }, judgement }: BoardRow, now: Instan
     deadline.pullBy.kind === 'day' &&
     deadline.pullBy.state === 'today'
   return isLastDay ? today : (nextOpenDay(pickup.gate, today) ?? addDays(today, 1))
+}
+
+/** Of those that were put on the plan just now. */
+export function putWords(trucks: readonly PlannedTruck[], { say, dates }: PageLanguage): string {
+  const [first] = trucks
+  if (first === undefined) return say('plan.full')
+  const day = dayFromText(first.day)
+  return say('plan.put', { count: trucks.length, first: first.number, day: day === null ? '' : dates.bareDay(day) })
 }
 
 /** Up or down within its day: which day it is for, no order changes. */
