@@ -8,6 +8,13 @@ journeys('what is the user’s own', (stage) => {
   it('is chosen among the terminals of the account; the board obeys it, says so, and shows all on request', async () => {
     const { page, grid, restart } = await openBoard(stage)
     const all = await rowCount(grid)
+    // To show all of a search lifts no choice that is made only later.
+    await page.getByLabel(say('board.search')).fill('no such words')
+    await page
+      .getByRole('button', { name: say('common.show-all') })
+      .first()
+      .click()
+    await expect.poll(() => rowCount(grid)).toBe(all)
     const views = page.getByRole('navigation', { name: say('app.views') })
     await views.getByRole('button', { name: say('app.view.settings') }).click()
     await page.getByLabel(say('scope.search')).fill('terminal')
