@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { isAsSaved, stateOf, viewOf, WHOLE_BOARD, withView } from './saved-views.ts'
-import { LONGEST_NAME, MOST_VIEWS, whyNotName } from './view-names.ts'
+import { isAsSaved, stateOf, viewOf, WHOLE_BOARD } from './saved-views.ts'
+import { LONGEST_NAME, MOST_VIEWS, whyNotName, withView } from './view-list.ts'
 import type { BoardState } from './saved-views.ts'
 
 const day = (text: string) => dayFromText(text) as CalendarDay

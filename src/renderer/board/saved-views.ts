@@ -68,10 +68,3 @@ export function stateOf(view: SavedView, today: CalendarDay): BoardState {
 export function isAsSaved(state: BoardState, view: SavedView, today: CalendarDay): boolean {
   return JSON.stringify(viewOf(state, today, view)) === JSON.stringify(viewOf(stateOf(view, today), today, view))
 }
-
-/** In the place of the one with the same id, else at the end. */
-export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
-  return views.some(({ id }) => id === view.id)
-    ? views.map((each) => (each.id === view.id ? view : each))
-    : [...views, view]
-}

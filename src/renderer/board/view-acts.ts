@@ -3,8 +3,9 @@
 import type { SavedView } from '#shared/contract/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { viewOf, withView } from './saved-views.ts'
+import { viewOf } from './saved-views.ts'
 import type { BoardViews } from './use-board-state.ts'
+import { withView } from './view-list.ts'
 
 export function useViewActs({ all, current, shown }: BoardViews) {
   const settings = useSettings()

@@ -1,4 +1,4 @@
-// What a view may be called.
+// The list of saved views: what each may be called, and its place in it.
 
 import type { SavedView } from '#shared/contract/settings.ts'
 import { MOST } from '#shared/settings/limits.ts'
@@ -15,4 +15,11 @@ export function whyNotName(name: string, views: readonly SavedView[], id: string
   const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === wanted.toLowerCase())
   if (isTaken) return say('board.views.taken')
   return id === null && views.length >= MOST_VIEWS ? say('board.views.too-many', { most: MOST_VIEWS }) : null
+}
+
+/** In the place of the one with the same id, else at the end. */
+export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  return views.some(({ id }) => id === view.id)
+    ? views.map((each) => (each.id === view.id ? view : each))
+    : [...views, view]
 }
