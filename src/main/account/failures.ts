@@ -1,6 +1,6 @@
 // What stands in the account's way: what happened, what the app did, what the user can do.
 
-import type { KeyDeletion, KeyLookup, KeySaving, Silent } from '#main/credentials/credential-store.ts'
+import type { KeyDeletion, KeyLookup, KeySaving, Silent, Unavailable } from '#main/credentials/credential-store.ts'
 import { MOST_ACCOUNTS, type KeychainProblem } from '#shared/contract/account.ts'
 import { messageOf, type FailureFacts, type Sentence, type Unworded } from '#shared/words/failure-words.ts'
 
@@ -33,9 +33,8 @@ export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>)
         hint: { key: 'failure.keychain.missing.hint' },
       }
     case 'silent':
-      return { code: 'keychain_unavailable', state: 'unavailable', message: silent(found), hint: KEYCHAIN_HINT }
     case 'unavailable':
-      return { code: 'keychain_unavailable', state: 'unavailable', message: unavailable(found), hint: KEYCHAIN_HINT }
+      return { code: 'keychain_unavailable', state: 'unavailable', message: whyNot(found), hint: KEYCHAIN_HINT }
   }
 }
 
@@ -60,11 +59,11 @@ export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): F
         hint: [KEYCHAIN_HINT, THIS_RUN_HINT],
       }
     case 'silent':
-      return { code: 'keychain_unavailable', message: [KEY_ACCEPTED, silent(saving)], hint: THIS_RUN_HINT }
+      return { code: 'keychain_unavailable', message: [KEY_ACCEPTED, whyNot(saving)], hint: THIS_RUN_HINT }
     case 'unavailable':
       return {
         code: 'keychain_unavailable',
-        message: [KEY_ACCEPTED, unavailable(saving)],
+        message: [KEY_ACCEPTED, whyNot(saving)],
         hint: [KEYCHAIN_HINT, THIS_RUN_HINT],
       }
   }
@@ -82,10 +81,7 @@ export function deletionFailure(deletion: Exclude<KeyDeletion, { state: 'deleted
     case 'unavailable':
       return {
         code: 'keychain_unavailable',
-        message: [
-          { key: 'failure.not-deleted' },
-          deletion.state === 'silent' ? silent(deletion) : unavailable(deletion),
-        ],
+        message: [{ key: 'failure.not-deleted' }, whyNot(deletion)],
         hint: KEYCHAIN_HINT,
       }
   }
@@ -97,12 +93,10 @@ const KEYCHAIN_HINT: Sentence = {
   key: process.platform === 'linux' ? 'failure.keychain.linux.hint' : 'failure.keychain.restart.hint',
 }
 
-function unavailable({ reason }: { readonly reason: string }): Sentence {
-  return { key: 'failure.keychain.unavailable', with: { reason } }
-}
-
-function silent({ forSeconds }: Silent): Sentence {
-  return { key: 'failure.keychain.silent', with: { seconds: forSeconds } }
+function whyNot(found: Silent | Unavailable): Sentence {
+  return found.state === 'silent'
+    ? { key: 'failure.keychain.silent', with: { seconds: found.forSeconds } }
+    : { key: 'failure.keychain.unavailable', with: { reason: found.reason } }
 }
 
 export const NO_KEY: FailureFacts = {

@@ -35,7 +35,6 @@ const FIELDS = {
 
 /** Null where the text is no policy at all. */
 export function parsePolicy(text: string): ParsedPolicy | null {
-  // Editors of Windows begin a file with a mark that JSON does not know.
   const file = record.safeParse(readJson(text))
   if (!file.success) return null
   const leftOut: string[] = []

@@ -71,7 +71,8 @@ export function learnRatesFromFees({
     // Tariffs change: what was charged long ago says nothing of today.
     if (id === null || seenAt < now() - OLDEST_MS) return
     const before = changedAt.get(id)
-    changedAt.set(id, new Map([...(before ?? []), ...changedFees(change).map(({ name }) => [name, seenAt] as const)]))
+    const changed = changedFees(change)
+    changedAt.set(id, new Map([...(before ?? []), ...changed.map(({ name }) => [name, seenAt] as const)]))
     const container = before === undefined ? null : store.fleet.container(id)
     if (before === undefined || container === null) return
     const equipment = equipmentClass(container.equipment)
@@ -80,7 +81,7 @@ export function learnRatesFromFees({
     const at = portClock(container, shipment)
     const dayOf = (moment: number): number => todayBy(at, instantAt(moment))
     const daysSince = (name: string): number => dayOf(seenAt) - dayOf(before.get(name) ?? seenAt)
-    growth.push(...feeGrowth(change, daysSince, { ...placeOf(container, shipment), equipment }))
+    growth.push(...feeGrowth(changed, daysSince, { ...placeOf(container, shipment), containerId: id, equipment }))
   }
 
   /** Where the rules say that it stands: what is learned there is asked for by the same. */

@@ -132,14 +132,15 @@ export function portOf({ facts }: BoardRow): string | null {
 function availabilityCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
   const { availability, terminalWord } = judgement
   const { say, dates } = language
-  const age = 'checkedAt' in terminalWord ? say('board.cell.checked', { age: dates.age(terminalWord.checkedAt) }) : ''
+  const checkedAt = 'checkedAt' in terminalWord ? terminalWord.checkedAt : null
   if (judgement.unverified !== null && availability.kind !== 'over' && availability.kind !== 'unknown') {
-    const at = 'checkedAt' in terminalWord ? terminalWord.checkedAt : judgement.unverified.since
+    const at = checkedAt ?? judgement.unverified.since
     const sub =
       at === null ? say('board.cell.unverified') : say('board.cell.unverified-since', { when: dates.instantDay(at) })
     return cell(stateWords(availability, language), sub, 'blind')
   }
   const isOld = terminalWord.kind === 'old'
+  const age = checkedAt === null ? '' : say('board.cell.checked', { age: dates.age(checkedAt) })
   return cell(
     stateWords(availability, language),
     availability.kind === 'unknown' ? say('board.cell.no-availability') : age,

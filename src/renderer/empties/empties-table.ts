@@ -137,11 +137,11 @@ function costKey({ row: { judgement } }: EmptyRow): string | null {
 }
 
 function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: MoneyLanguage): readonly string[] {
-  const stakes = stakesOf([sinceItLeft(judgement)])
+  const out = sinceItLeft(judgement)
+  const stakes = stakesOf([out])
   const words = stakeWords(stakes, language)
-  const { posted } = stakesOf([judgement])
   // What was posted before it left stands beside its per diem, and is never added to it.
-  const before = stakes.posted.length > 0 ? [] : stakeWords({ ...stakesOf([]), posted }, language)
+  const before = out === judgement ? [] : stakeWords(stakesOf([judgement]), language)
   return [...(words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words), ...before]
 }
 

@@ -4,7 +4,7 @@ import type { PageLanguage } from '#shared/words/language.ts'
 import { holdWords } from '#shared/words/cell-words.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
-import { dayAtPlace, portClock } from '#shared/rules/place-clock.ts'
+import { dayAtPlace, dayIn, portClock } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { clockAt, dayAt } from '#shared/rules/zone.ts'
@@ -76,7 +76,7 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: PageLa
 function asOf(status: string, { shipment, judgement, facts }: BoardRow, { say, dates }: PageLanguage): string {
   const at = judgement.unverified === null ? null : readInstant(shipment?.tracking.lastSucceededAt ?? null)
   if (at === null) return status
-  const { zone, turning, city } = facts.pickup.place
-  const there = { day: dayAt(turning, at), clock: clockAt(turning, at), zone: zone?.name ?? null, city }
-  return say('field.as-of', { status, when: zone === null ? dates.instant(at) : dates.dayAndTime(there) })
+  const { place } = facts.pickup
+  const there = { ...dayIn(place, dayAt(place.turning, at)), clock: clockAt(place.turning, at) }
+  return say('field.as-of', { status, when: there.zone === null ? dates.instant(at) : dates.dayAndTime(there) })
 }

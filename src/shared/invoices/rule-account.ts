@@ -71,7 +71,8 @@ export function ruleAccount(
   const account = rated.rates?.account(container, { isOut, clocks: CLOCKS[kind], payee, until }) ?? NO_ACCOUNT
   const { unclear } = account
   if (account.charges.length === 0) return { kind: 'unknown', unclear }
-  const charges = account.charges.map((charge) => onDays(charge, new Set(days.map(({ day }) => day))))
+  const onInvoice = new Set(days.map(({ day }) => day))
+  const charges = account.charges.map((charge) => onDays(charge, onInvoice))
   const { currency, total } = read
   if (currency === null || charges.some(({ rule }) => rule.currency !== currency))
     return { kind: 'other-currency', charges }

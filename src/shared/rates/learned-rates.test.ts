@@ -7,7 +7,14 @@ import { DEFAULT_SETTINGS } from '../rules/settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
-import { FEWEST_THAT_AGREE, feeGrowth, learnRates, type FeeGrowth, type LearnedRate } from './learned-rates.ts'
+import {
+  changedFees,
+  FEWEST_THAT_AGREE,
+  feeGrowth,
+  learnRates,
+  type FeeGrowth,
+  type LearnedRate,
+} from './learned-rates.ts'
 import { createRateBook } from './rate-book.ts'
 import type { RateRule } from './rate-rule.ts'
 
@@ -26,10 +33,9 @@ const fees = (...all: [type: string, amount: number, currency?: string][]) =>
 
 it('reads a day out of two postings: only of what was there before, and neither a total nor a first posting', () => {
   const aDay = (old: ReturnType<typeof fees>, now: ReturnType<typeof fees>, days: number) =>
-    feeGrowth({ containerId: 'c', old, new: now }, () => days, HERE).map(({ currency, aDay: amount }) => [
-      currency,
-      amount,
-    ])
+    feeGrowth(changedFees({ old, new: now }), () => days, { ...HERE, containerId: 'c' }).map(
+      ({ currency, aDay: amount }) => [currency, amount],
+    )
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 400]), 1)).toEqual([['USD', 200]])
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 800]), 3)).toEqual([['USD', 200]])
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 200], ['exam', 75], ['total', 275]), 1)).toEqual([])
@@ -40,7 +46,9 @@ it('reads a day out of two postings: only of what was there before, and neither 
   // An examination that is corrected makes no day dearer.
   expect(aDay(fees(['demurrage', 200], ['exam', 300]), fees(['demurrage', 200], ['exam', 450]), 1)).toEqual([])
   expect(aDay(fees(['demurrage', 1, 'CAD']), fees(['demurrage', 3, 'CAD']), 1)).toEqual([['CAD', 2]])
-  expect(feeGrowth({ containerId: 'c', old: 'rubbish', new: [null, { type: 3 }] }, () => 1, HERE)).toEqual([])
+  expect(
+    feeGrowth(changedFees({ old: 'rubbish', new: [null, { type: 3 }] }), () => 1, { ...HERE, containerId: 'c' }),
+  ).toEqual([])
 })
 
 const someGrowth = record({

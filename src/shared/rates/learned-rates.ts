@@ -41,8 +41,6 @@ export interface LearnedRate {
   readonly high: number
 }
 
-type FeeChange = Pick<Change, 'containerId' | 'old' | 'new'>
-
 /** One of the fees of a container, whose amount changed. */
 export interface ChangedFee {
   /** Type and currency. */
@@ -52,7 +50,7 @@ export interface ChangedFee {
   readonly by: number | null
 }
 
-export function changedFees({ old, new: now }: Pick<FeeChange, 'old' | 'new'>): readonly ChangedFee[] {
+export function changedFees({ old, new: now }: Pick<Change, 'old' | 'new'>): readonly ChangedFee[] {
   const [before, after] = [amountsIn(old), amountsIn(now)]
   return [...after].flatMap(([name, { currency, amount }]): ChangedFee[] => {
     const was = before.get(name)?.amount
@@ -66,18 +64,16 @@ export function changedFees({ old, new: now }: Pick<FeeChange, 'old' | 'new'>): 
  * first posting teaches nothing: nobody knows of how many days it is.
  */
 export function feeGrowth(
-  change: FeeChange,
+  changed: readonly ChangedFee[],
   daysSince: (name: string) => number,
-  place: LearningPlace,
+  of: Omit<FeeGrowth, 'currency' | 'aDay'>,
 ): readonly FeeGrowth[] {
-  const { containerId } = change
-  if (containerId === null) return []
   const aDay = new Map<string, number>()
-  for (const { name, currency, by } of changedFees(change)) {
+  for (const { name, currency, by } of changed) {
     const days = daysSince(name)
     if (by !== null && by > 0 && days > 0) aDay.set(currency, (aDay.get(currency) ?? 0) + by / days)
   }
-  return [...aDay].map(([currency, amount]) => ({ ...place, containerId, currency, aDay: inMinorUnits(amount) }))
+  return [...aDay].map(([currency, amount]) => ({ ...of, currency, aDay: inMinorUnits(amount) }))
 }
 
 /** In the order of their places. */

@@ -26,20 +26,17 @@ export interface ReadRates {
 /** Answers null where the first row names none of the columns. */
 export function ratesFromCsv(text: string): ReadRates | null {
   const [head = [], ...lines] = cellsIn(text)
-  const names = head.map(nameKey)
-  if (!RATE_FIELDS.some((name) => names.includes(nameKey(name)))) return null
-  const known = new Set(RATE_FIELDS.map(nameKey))
-  const unknown = head.map((name) => name.trim()).filter((name) => name !== '' && !known.has(nameKey(name)))
+  const byKey = new Map(RATE_FIELDS.map((field) => [columnKey(field), field]))
+  const columns = head.map((name) => byKey.get(columnKey(name)))
+  if (columns.every((field) => field === undefined)) return null
+  const unknown = head.map((name) => name.trim()).filter((name, at) => name !== '' && columns[at] === undefined)
   const rows: ReadRow[] = []
   const faults: RowFault[] = []
   for (const [index, cells] of lines.entries()) {
     const row = index + 2
     if (cells.every((cell) => cell.trim() === '')) continue
     const texts = Object.fromEntries(
-      RATE_FIELDS.map((name) => {
-        const at = names.indexOf(nameKey(name))
-        return [name, withoutGuards(at < 0 ? '' : (cells[at] ?? '')).trim()]
-      }),
+      RATE_FIELDS.map((field) => [field, withoutGuards(cells[columns.indexOf(field)] ?? '').trim()]),
     ) as Record<RateField, string>
     const read = readRate(texts)
     if (read.rule !== null) rows.push({ row, rule: read.rule })
@@ -50,7 +47,7 @@ export function ratesFromCsv(text: string): ReadRates | null {
 }
 
 /** `Valid to` is `validTo`. */
-function nameKey(name: string): string {
+function columnKey(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]+/g, '')
 }
 
