@@ -1,6 +1,7 @@
 // Detectors of what holds of a container now, by its facts and by the clock. Pure.
 
 import type { DayCost, SetAppointment } from '#shared/alerts/alert-kinds.ts'
+import { isMissed } from '#shared/rules/appointment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
@@ -129,10 +130,6 @@ export function isDueNow({ judgement: { deadline }, facts }: JudgedContainer, du
 
 export function appointmentText({ day, clock }: Pick<SetAppointment, 'day' | 'clock'>): string {
   return `${dayText(day)} ${clock ?? ''}`
-}
-
-function isMissed({ problems }: SetAppointment): boolean {
-  return problems.some(({ kind }) => kind === 'missed')
 }
 
 function ofPerDiem<Kind extends 'per-diem-ahead' | 'per-diem-started'>(

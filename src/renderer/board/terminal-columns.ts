@@ -2,6 +2,7 @@
 
 import type { Hold } from '#shared/fleet/container.ts'
 import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
+import { isMissed } from '#shared/rules/appointment.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
 import { stakeOf } from '#shared/rules/money-at-stake.ts'
 import { feesWords, holdWords } from '#shared/words/cell-words.ts'
@@ -182,8 +183,8 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
   const clock = dates.clock(appointment)
   if (problems.length === 0) return cell(dates.bareDay(day), clock)
   // Beside its time and zone there is no room for what is wrong with it.
-  const isMissed = problems.some(({ kind }) => kind === 'missed')
-  return cell(say(`board.cell.${isMissed ? 'missed' : 'after-lfd'}`, { day: dates.shortDay(day) }), clock, 'money')
+  const problem = isMissed(appointment) ? 'missed' : 'after-lfd'
+  return cell(say(`board.cell.${problem}`, { day: dates.shortDay(day) }), clock, 'money')
 }
 
 /** An appointment of today may be one that cannot be kept. */
@@ -191,10 +192,10 @@ function appointmentStates({ judgement }: BoardRow): readonly AppointmentState[]
   const { appointment } = judgement
   if (appointment.kind === 'over') return []
   if (appointment.kind !== 'set') return ['none']
-  const { daysAhead, problems } = appointment
+  const { daysAhead } = appointment
   const states: AppointmentState[] = daysAhead === 0 ? ['today'] : daysAhead === 1 ? ['tomorrow'] : []
   if (daysAhead > 1) states.push('later')
-  if (problems.some(({ kind }) => kind === 'missed')) states.push('missed')
+  if (isMissed(appointment)) states.push('missed')
   if (isConflict(judgement)) states.push('conflict')
   return states
 }

@@ -2,6 +2,7 @@
 
 import type { PageLanguage } from '#shared/words/language.ts'
 import { holdWords } from '#shared/words/cell-words.ts'
+import { isMissed } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
 import { dayAtPlace, dayIn, portClock } from '#shared/rules/place-clock.ts'
@@ -44,7 +45,7 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: PageLanguage) =
   lfd: ({ judgement: { deadline } }, { dates }) =>
     deadline.kind === 'counts' ? dates.day(deadline.binding.lastFreeDay) : '',
   appointment: ({ judgement: { appointment } }, { dates }) =>
-    appointment.kind === 'set' ? dates.dayAndTime(appointment) : '',
+    appointment.kind === 'set' && !isMissed(appointment) ? dates.dayAndTime(appointment) : '',
   cost: ({ judgement }, language) => stakeWords(stakesOf([judgement]), language).join(', '),
 }
 

@@ -49,6 +49,11 @@ describe('the mail', () => {
     expect(html.match(/<div>/g)).toHaveLength(4)
   })
 
+  it('names no appointment that was missed: whoever reads it has no board, and would take it for one to come', () => {
+    const missed = rows({ appointmentAt: '2026-07-05T14:00:00Z' }, { appointmentAt: '2026-07-07T14:00:00Z' })
+    expect(mailOf('{container}: {appointment}', missed, LANGUAGE).text).toMatch(/^\S+:\n\S+: Tue, Jul 7, 7:00\sAM/)
+  })
+
   it('says of a container without news as of when that was so', () => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     const tracking = {

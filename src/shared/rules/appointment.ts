@@ -122,5 +122,10 @@ export function isStanding(appointment: Appointment): boolean {
   return appointment.kind === 'set' && appointment.problems.length === 0
 }
 
+/** Its time is over, and the container is not out: it holds nothing any more. */
+export function isMissed({ problems }: Pick<Extract<Appointment, { kind: 'set' }>, 'problems'>): boolean {
+  return problems.some(({ kind }) => kind === 'missed')
+}
+
 export const APPOINTMENT_OVER: Appointment = { kind: 'over' }
 const NONE_KNOWN: Extract<Appointment, { kind: 'none-known' }> = { kind: 'none-known', lost: null }

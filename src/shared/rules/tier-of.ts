@@ -2,7 +2,7 @@
 
 import { isNear } from './arrival.ts'
 import type { Arrival } from './arrival.ts'
-import { isStanding } from './appointment.ts'
+import { isMissed, isStanding } from './appointment.ts'
 import type { Appointment } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
 import type { AvailabilityVerdict } from './availability.ts'
@@ -207,8 +207,7 @@ function unlessInDoubt({ out }: TierFacts, why: TierWhy): TierWhy {
 function troubleWith(appointment: Appointment): AppointmentTrouble | null {
   if (appointment.kind === 'none-known') return appointment.lost === null ? null : 'lost'
   if (appointment.kind !== 'set') return null
-  const { problems } = appointment
-  return problems.find(({ kind }) => kind === 'missed')?.kind ?? problems[0]?.kind ?? null
+  return isMissed(appointment) ? 'missed' : (appointment.problems[0]?.kind ?? null)
 }
 
 function lastGate({ pullBy, isBeforeArrival }: Counting): LastGate | null {
