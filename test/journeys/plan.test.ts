@@ -89,6 +89,11 @@ journeys('the plan of trucks', (stage) => {
     await readNow(page)
     await truck.getByText(say('trip.do-not-go')).waitFor()
     await truck.getByText(/customs/).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    const word = page.getByRole('region', { name: say('plan.title') }).getByText(new RegExp(say('trip.do-not-go')))
+    // Across the columns beside it, neither could be read.
+    expect(await word.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   })
 
   it('is what goes on paper there: boxes to tick, a line for the driver, numbers in one piece', async () => {

@@ -43,10 +43,11 @@ export function sheetText(
     .join('\n\n')
 }
 
-/** Why no truck should be sent that day; empty where one may be. Whoever drives has nothing but the sheet. */
+/** The first reason why no truck should be sent that day; empty where one may be. Whoever drives has nothing but the sheet. */
 export function noTripWords(row: BoardRow, day: CalendarDay, now: Instant, language: PageLanguage): string {
   const trip = tripOn(row, day, now)
-  return trip.verdict === 'do-not-go' ? plainText(tripWords(trip, language).join(': ')) : ''
+  const [verdict, reason] = tripWords(trip, language)
+  return trip.verdict === 'do-not-go' ? plainText(`${verdict}: ${reason}`) : ''
 }
 
 function lineOf(

@@ -129,5 +129,7 @@ it('is said driver by driver, and names a container that has left the account', 
   expect(sam).toMatch(/1\. c0 · 40′ HC · .*B2 · Appointment: .*9:30.* · Last free day: Tue, Jul 14/)
   // Whoever drives has nothing but this: without the word, the truck would go.
   expect(sam).toMatch(/2\. c1 · Do not send a truck: .*customs/)
+  // One reason is enough, and a driver books nothing.
+  expect(sam.split('\n').at(-1)?.split(' · ')[1]).toBe('Do not send a truck: Available but on hold: customs')
   expect(nobody).toMatch(/^No driver\nMon, Jul 13\n1\. gone · This container is no longer in the account\./)
 })
