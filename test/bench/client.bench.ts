@@ -1,7 +1,9 @@
 // What reading the service costs: parse, validate and map against bare parsing and against two readers that do not validate.
 
 import { once } from 'node:events'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { gunzip, gzipSync } from 'node:zlib'
 import { deserialise } from 'kitsu-core'
 import { Jsona } from 'jsona'
 import { Agent } from 'undici'
@@ -9,6 +11,7 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import type { KnownRecord, ListOptions, PageFingerprint } from '#main/tracking-api/api.ts'
 import type { Call, Caller } from '#main/tracking-api/caller.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { decompressed } from '#main/tracking-api/decompress.ts'
 import { listShipments } from '#main/tracking-api/list-shipments.ts'
 import { USUAL_LIST, wirePage, type WireList, type WirePage } from '#test/helpers/wire-pages.ts'
 import { atMost, medians, reported, type Figure } from './harness.ts'
@@ -18,7 +21,13 @@ const TEN_PAGES: WireList = { ...USUAL_LIST, shipments: PAGES * USUAL_LIST.pageS
 const BASE = new URL('http://127.0.0.1/v2')
 
 export async function bench(): Promise<readonly Figure[]> {
-  return [...(await parsing()), ...(await splitting()), ...(await spoiltPages()), ...(await listing())]
+  return [
+    ...(await parsing()),
+    ...(await unpacking()),
+    ...(await splitting()),
+    ...(await spoiltPages()),
+    ...(await listing()),
+  ]
 }
 
 async function parsing(): Promise<readonly Figure[]> {
@@ -44,6 +53,27 @@ async function parsing(): Promise<readonly Figure[]> {
     atMost('parse + validate + map / jsona', times.ours / times.jsona, 1),
     atMost('parse + validate + map / kitsu-core', times.ours / times.kitsu, 1),
     atMost('a page that did not change / JSON.parse', times.unchanged / times.parse, 1 / 3),
+  ]
+}
+
+/** Against the pieces in which the platform gives what it unpacks. */
+async function unpacking(): Promise<readonly Figure[]> {
+  const pages = Array.from({ length: PAGES }, (_, index) => gzipSync(bytesOf(wirePage(index + 1, TEN_PAGES))))
+  const inPieces = promisify(gunzip)
+  const times = await medians(
+    {
+      ours: async () => {
+        for (const page of pages) await decompressed(Buffer.from(page), 'gzip', Number.MAX_SAFE_INTEGER)
+      },
+      pieces: async () => {
+        for (const page of pages) await inPieces(page)
+      },
+    },
+    { rounds: 9, warmUp: 3 },
+  )
+  return [
+    reported('unpacking one page', times.ours / PAGES, 'ms'),
+    atMost('unpacking / unpacking in pieces of 16 kB', times.ours / times.pieces, 0.5),
   ]
 }
 

@@ -64,6 +64,40 @@ describe('packing', () => {
     expect(exchanges[0]).toMatchObject({ bytesReceived: packed.length, bytesUnpacked: body.length })
   })
 
+  it('reads bodies of every size, packed or not and in whatever pieces they come, one after the other', async () => {
+    const bodyOf = (kilobytes: number) => ({ ...DOCUMENT, meta: { filling: 'x0y1z2'.repeat(170 * kilobytes) } })
+    const bodies = [0, 3, 70, 300, 3_000].map((kilobytes) => Buffer.from(JSON.stringify(bodyOf(kilobytes))))
+    const ways = bodies.flatMap((bytes) =>
+      [
+        ['identity', bytes],
+        ['gzip', gzipSync(bytes)],
+        ['zstd', zstdCompressSync(bytes)],
+        ['gzip, br', brotliCompressSync(gzipSync(bytes))],
+      ].flatMap(([coding, packed]) => [true, false].map((isCounted) => ({ bytes, coding, packed, isCounted }))),
+    )
+    let next = 0
+    const { origin } = await service((_, response) => {
+      const { coding, packed, isCounted } = ways[next % ways.length] as (typeof ways)[number] & { packed: Buffer }
+      next += 1
+      response.writeHead(200, {
+        'content-encoding': String(coding),
+        ...(isCounted ? { 'content-length': packed.length } : {}),
+      })
+      const third = Math.ceil(packed.length / 3)
+      for (const from of [0, third, 2 * third]) response.write(packed.subarray(from, from + third))
+      response.end()
+    })
+    const exchanges: Exchange[] = []
+    const api = testClient(`${origin}/v2`, {
+      requestsPerMinute: 1_000_000,
+      observe: (exchange) => exchanges.push(exchange),
+    })
+    for (const _ of ways) expect(valueOf(await api.getShipment(SHIPMENT.id)).shipment.id).toBe(SHIPMENT.id)
+    expect(exchanges.map(({ bytesUnpacked }) => bytesUnpacked)).toEqual(ways.map(({ bytes }) => bytes.length))
+    const all = await Promise.all(ways.map(() => api.getShipment(SHIPMENT.id)))
+    expect(all.map((answer) => valueOf(answer).shipment.id)).toEqual(ways.map(() => SHIPMENT.id))
+  })
+
   it.each([
     ['gzip', 'not gzip at all'],
     ['gzip', gzipSync(body).subarray(0, 40)],

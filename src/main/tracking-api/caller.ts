@@ -2,6 +2,7 @@
 
 import type { Sentence } from '#shared/words/failure-words.ts'
 import type { ApiKey } from '#main/credentials/concealed.ts'
+import { giveBack } from './answer-bytes.ts'
 import type { Result, Priority } from './api.ts'
 import type { Grant, RequestBudget } from './request-budget.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -119,6 +120,7 @@ export function createCaller(options: CallerOptions): Caller {
       if (grant.kind !== 'granted') return failed(call, grantError(grant, describe(call, attempt - 1)))
       const outcome = await exchanged(call, path, attempt, clock.elapsed() - askedAt)
       const verdict = await judge(call, outcome, attempt, grant.at, redirects)
+      // What was made of it holds none of its bytes.
       if (outcome.kind === 'answered') giveBack(outcome.response.body)
       if (verdict.kind === 'done') return verdict.answer
       if (verdict.kind === 'redirected') {
@@ -245,15 +247,6 @@ function withoutSecrets(outcome: HttpOutcome, { redact, redactBytes }: Redaction
   const { response } = outcome
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, redact(value)]))
   return { kind: 'answered', response: { ...response, headers, body: redactBytes(response.body) } }
-}
-
-/**
- * What was made of an answer holds none of its bytes. Left to the garbage collector, those of the pages of a sync make it
- * look through all that is in memory every few pages.
- */
-function giveBack({ buffer, byteLength }: Buffer): void {
-  // Small ones share their memory with others.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 function done<T>(answer: Result<T>): Verdict<T> {

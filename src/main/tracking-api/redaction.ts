@@ -1,5 +1,7 @@
 // Words from outside may repeat a secret back to us: they are searched before anybody reads or keeps them.
 
+import { anyOf } from './any-of.ts'
+
 export type Redact = (text: string) => string
 
 export interface Redaction {
@@ -15,6 +17,7 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   const spellings = known
     .flatMap(({ value, label }) => spellingsOf(value).map((spelling) => ({ spelling, label })))
     .toSorted((a, b) => b.spelling.length - a.spelling.length)
+  const mentions = anyOf(spellings.map(({ spelling }) => spelling))
   const escaped = known.map(({ value, label }) => ({ pattern: escapedForm(value), label }))
   const escape = anyEscapeOf(known.map(({ value }) => value).join(''))
 
@@ -31,8 +34,7 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   return {
     redact,
     redactBytes(bytes) {
-      const mentions = spellings.some(({ spelling }) => bytes.includes(spelling))
-      if (!mentions && escape?.test(fromFirstEscape(bytes)) !== true) return bytes
+      if (!mentions(bytes) && escape?.test(fromFirstEscape(bytes)) !== true) return bytes
       const text = bytes.toString('utf8')
       const clean = redact(text)
       return clean === text ? bytes : Buffer.from(clean)

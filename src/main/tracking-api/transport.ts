@@ -6,6 +6,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { Dispatchers } from './dispatchers.ts'
 import { USUAL_LIMITS, type Limits } from './limits.ts'
+import { joined } from './answer-bytes.ts'
 import { codeOf, LimitExceeded, rootOf } from './transport-errors.ts'
 import type { NetworkSettings, Route } from './proxy.ts'
 import { ACCEPTED_CODINGS, decompressed } from './decompress.ts'
@@ -108,17 +109,19 @@ export function createTransport(options: {
     const collected = await collect(dispatcher, target, request)
     if (collected.kind !== 'answered')
       return collected.kind === 'cancelled' ? collected : failedBy(collected.error, route, target)
-    const { status, headers, packed } = collected
+    const { status, headers, pieces } = collected
+    // Only now, when the library is done with the last of them, may their memory be given back.
+    const packed = joined(pieces)
+    const received = packed.length
     const body = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
     if (body instanceof Error) return failedBy(body, route, target)
-    const isFromCache = target !== base
-    return { kind: 'answered', response: { status, headers, body, received: packed.length, isFromCache } }
+    return { kind: 'answered', response: { status, headers, body, received, isFromCache: target !== base } }
   }
 
   function collect(dispatcher: Dispatcher, target: URL, request: HttpRequest): Promise<Collected> {
     const { signal } = request
     return new Promise((resolve) => {
-      const chunks: Buffer[] = []
+      const pieces: Buffer[] = []
       let length = 0
       let status = 0
       let headers: Record<string, string> = {}
@@ -184,11 +187,10 @@ export function createTransport(options: {
             onResponseData(_controller, chunk) {
               length += chunk.length
               if (length > limits.bodyBytes) give({ kind: 'failed', error: new LimitExceeded('size') })
-              else if (!settled) chunks.push(chunk)
+              else if (!settled) pieces.push(chunk)
             },
             onResponseEnd() {
-              const packed = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length)
-              give({ kind: 'answered', status, headers, packed })
+              give({ kind: 'answered', status, headers, pieces })
             },
             onResponseError(_controller, error) {
               give({ kind: 'failed', error })
@@ -213,7 +215,7 @@ type Collected =
       readonly kind: 'answered'
       readonly status: number
       readonly headers: Readonly<Record<string, string>>
-      readonly packed: Buffer
+      readonly pieces: readonly Buffer[]
     }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'cancelled' }
