@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { iconLine, type Shape } from './icon-line.ts'
 
 export const ICON = /@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const LIBRARY = '@lucide/vue/dist/esm'
@@ -45,9 +46,9 @@ export function iconsByFile(root: string): Plugin[] {
         handler(code, id) {
           const lines = /\bnode: (\[.*?\])(?:,\n  aliases: |\n\};)/s.exec(code)?.[1]
           if (lines === undefined) throw new Error(`${id} has no lines where they are looked for`)
-          // The keys are for lists that change.
-          const bare = lines.replaceAll(/,\s*key: "\w+"/g, '')
-          return `import { drawn } from ${drawing}\nexport default drawn(${bare})`
+          // Plain data, but for the quotes that JSON has around names.
+          const shapes = JSON.parse(lines.replaceAll(/(\w+): "/g, '"$1": "')) as readonly Shape[]
+          return `import { drawn } from ${drawing}\nexport default drawn(${JSON.stringify(iconLine(shapes))})`
         },
       },
     },

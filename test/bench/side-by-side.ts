@@ -8,9 +8,11 @@ import vue from '@vitejs/plugin-vue'
 import type { Browser, CDPSession } from 'playwright-core'
 import { build } from 'vite'
 import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { iconsByFile } from '../../build/icons.ts'
 import { servePage, standStill } from '../helpers/page-server.ts'
 import { median } from './harness.ts'
 
+const root = join(import.meta.dirname, '..', '..')
 const TABLES = ['ours', 'theirs'] as const
 /** The same page opened twice differs by up to a sixth, in all its rounds. */
 const PAGES = 3
@@ -32,10 +34,10 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-side-by-side-'))
   await build({
     // The whole tree, so that the styles of our table are found.
-    root: join(import.meta.dirname, '..', '..'),
+    root,
     configFile: false,
     logLevel: 'error',
-    plugins: [vue(), tailwindcss()],
+    plugins: [vue(), tailwindcss(), iconsByFile(root)],
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { daysWords, hasDaysLeft, QUICK_DAYS, rangeFrom, rangeText } from './days-left.ts'
+import { daysWords, hasDaysLeft, QUICK_DAYS, rangeFrom } from './days-left.ts'
 
 function rowWith(deadline: { kind: string; daysLeft?: number; isPast?: boolean }): BoardRow {
   return { judgement: { deadline } } as unknown as BoardRow
@@ -38,7 +38,7 @@ describe('the days that are left', () => {
       { from: null, to: 0 },
       { from: 5, to: null },
     ]) {
-      expect(rangeFrom(rangeText(range))).toEqual(range)
+      expect(rangeFrom(`${range.from ?? ''}..${range.to ?? ''}`)).toEqual(range)
     }
     expect([rangeFrom('..'), rangeFrom(''), rangeFrom('1-2')]).toEqual([null, null, null])
     expect(['..-1', '..7', '3..3', '3..'].map(daysWords)).toEqual(['Past LFD', '7 or fewer', '3', '3 or more'])

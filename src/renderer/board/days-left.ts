@@ -13,10 +13,6 @@ export const DAYS_UNKNOWN = 'unknown'
 /** Overdue, today, two days, a week; what is overdue is among the days left as long as it is not fetched. */
 export const QUICK_DAYS = ['..-1', '0..0', '..2', '..7', DAYS_UNKNOWN] as const
 
-export function rangeText({ from, to }: DaysRange): string {
-  return `${from ?? ''}..${to ?? ''}`
-}
-
 /** Null for what is no range: what was kept may be of another version. */
 export function rangeFrom(text: string): DaysRange | null {
   const [, from, to] = /^(-?\d{1,4})?\.\.(-?\d{1,4})?$/.exec(text) ?? []

@@ -1,10 +1,8 @@
-// Draws an icon of the library by its lines alone; the build puts it in the place of the library's own way (build/icons.ts).
+// Draws an icon of the library as one line; the build puts it in the place of the library's own way (build/icons.ts).
 
 import { h, type FunctionalComponent } from 'vue'
 
-type Line = readonly [tag: string, attributes: Readonly<Record<string, string>>]
-
-export function drawn(lines: readonly Line[]): FunctionalComponent<{ size?: number }> {
+export function drawn(line: string): FunctionalComponent<{ size?: number }> {
   const icon: FunctionalComponent<{ size?: number }> = ({ size = 24, ...attributes }) =>
     h(
       'svg',
@@ -21,7 +19,7 @@ export function drawn(lines: readonly Line[]): FunctionalComponent<{ size?: numb
         'aria-hidden': 'aria-label' in attributes ? undefined : 'true',
         ...attributes,
       },
-      lines.map(([tag, attributesOfLine]) => h(tag, attributesOfLine)),
+      [h('path', { d: line })],
     )
   icon.inheritAttrs = false
   return icon

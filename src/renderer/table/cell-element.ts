@@ -124,7 +124,7 @@ function fill(parts: Parts, cell: Cell, last: Cell | null): void {
   if (mark !== undefined && last?.mark !== cell.mark) setAttribute(mark, 'data-tone', cell.mark)
   const toned = sign ?? badge
   if (toned !== undefined && (last === null || last.tone !== cell.tone)) setAttribute(toned, 'data-tone', cell.tone)
-  if (sign !== undefined && cell.icon !== undefined && last?.icon !== cell.icon) sign.replaceChildren(iconOf(cell.icon))
+  if (sign !== undefined && cell.icon !== undefined && last?.icon !== cell.icon) drawIcon(sign, cell.icon)
   if (badge !== undefined && (last === null || last.badge !== cell.badge)) {
     write(badge, cell.badge ?? '')
     badge.style.display = cell.badge ? '' : 'none'
@@ -196,20 +196,28 @@ function write(element: HTMLElement, words: string): void {
   else element.append(words)
 }
 
-function setAttribute(element: HTMLElement, name: string, value: string | null | undefined): void {
+function setAttribute(element: Element, name: string, value: string | null | undefined): void {
   if (value === null || value === undefined) element.removeAttribute(name)
   else element.setAttribute(name, value)
 }
 
-/** Each drawn once, and copied from then on. */
-const icons = new Map<Component, Node>()
+/** A drawing that is there gets another line: another drawing would be a tenth of what a turn of the wheel costs. */
+function drawIcon(sign: HTMLElement, icon: Component): void {
+  const drawn = drawingOf(icon)
+  const there = sign.firstElementChild?.firstElementChild
+  if (there) setAttribute(there, 'd', drawn.firstElementChild?.getAttribute('d'))
+  else sign.append(drawn.cloneNode(true))
+}
 
-function iconOf(icon: Component): Node {
-  let drawn = icons.get(icon)
+/** Each drawn once, as the build makes them: one line (build/icon-line.ts). */
+const drawings = new Map<Component, Element>()
+
+function drawingOf(icon: Component): Element {
+  let drawn = drawings.get(icon)
   if (drawn === undefined) {
     const host = document.createElement('span')
     render(h(icon, { class: 'size-4', 'aria-hidden': 'true' }), host)
-    icons.set(icon, (drawn = host.firstElementChild ?? host))
+    drawings.set(icon, (drawn = host.firstElementChild ?? host))
   }
-  return drawn.cloneNode(true)
+  return drawn
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arranged, asDelivered, moved, movedBy, resized, toggled, WIDEST } from './columns.ts'
+import { arranged, asDelivered, moved, movedBy, resized, WIDEST } from './columns.ts'
 import type { ColumnChoice, TableColumn } from './columns.ts'
+import { toggled } from './shown-columns.ts'
 
 const columns: readonly TableColumn<never>[] = ['a', 'b', 'c', 'd'].map((id) => ({
   id,

@@ -111,12 +111,6 @@ export function resized(choices: readonly ColumnChoice[], id: string, width: num
   return choices.map((choice) => (choice.id === id ? { ...choice, width: within(width) } : choice))
 }
 
-/** The last column that is shown cannot be hidden. */
-export function toggled(choices: readonly ColumnChoice[], id: string): readonly ColumnChoice[] {
-  const next = choices.map((choice) => (choice.id === id ? { ...choice, isShown: !choice.isShown } : choice))
-  return next.some(({ isShown }) => isShown) ? next : choices
-}
-
 /** To the place of another column, whose neighbours make room. */
 export function moved(choices: readonly ColumnChoice[], id: string, to: string): readonly ColumnChoice[] {
   const from = choices.findIndex((choice) => choice.id === id)

@@ -10,15 +10,14 @@ export function sortRows<Row extends object>(
   for (const column of columns) keepUp(rows, column)
   const keys = by.flatMap(({ column, descending }) => {
     const of = columns.find(({ id }) => id === column)
-    return of === undefined ? [] : { ranks: ranksOf(rows, of), descending }
+    return of === undefined ? [] : { ranking: rankingOf(rows, of), descending }
   })
   if (keys.length === 0) return rows
   // The first key last: placing by a key keeps the order of those that tie in it.
-  let order = new Uint32Array(rows.length)
-  for (let at = 0; at < order.length; at += 1) order[at] = at
-  for (const { ranks, descending } of keys.toReversed()) order = placed(order, ranks, descending)
-  const sorted: Row[] = []
-  for (const at of order) sorted.push(rows[at] as Row)
+  let order: Uint32Array | null = null
+  for (const { ranking, descending } of keys.toReversed()) order = placed(order, ranking, descending)
+  const sorted = rows.slice()
+  for (let at = 0; at < sorted.length; at += 1) sorted[at] = rows[order?.[at] ?? at] as Row
   return sorted
 }
 
@@ -34,14 +33,6 @@ export function sortedNext(by: readonly SortBy[], column: string, add: boolean):
 /** Beyond this the order can no longer be understood. */
 const MOST_SORTED = 5
 
-/** What the rows of one list are in the order of one column: rows with the same key have the same rank. */
-interface Ranks {
-  /** By the row's place in the list, from 0. */
-  readonly of: Uint32Array
-  /** How many different keys there are; the rank after the last is that of rows without one. */
-  readonly count: number
-}
-
 /** How the last list was ranked, so that of the next one only what is new in it is asked for its key. */
 interface Ranking {
   /** Not kept alive: the rows of an old list may be all that is left of an old fleet. */
@@ -49,11 +40,13 @@ interface Ranking {
   /** By the key, from 0: most keys occur many times, and only the different ones are compared with each other. */
   readonly kinds: Map<SortKey, number>
   /** By the row's place in the list; UNASKED where its key was not needed yet. */
-  readonly kindAt: Uint32Array
+  readonly kindAt: Uint32Array<ArrayBuffer>
+  /** No row is still to be asked. */
+  readonly isWhole: boolean
   /** The different keys, but for that of rows without one. */
   readonly ascending: readonly SortKey[]
-  /** Null until they are needed. */
-  readonly ranks: Ranks | null
+  /** By the kind, the place of its key among these; behind the last is that of rows without one. */
+  readonly rankOf: Uint32Array
 }
 
 const UNASKED = 0xffff_ffff
@@ -67,20 +60,22 @@ function keepUp(rows: readonly object[], column: object): void {
   if (before === undefined || list === rows) return
   // Keys that no row has any more stay among the kinds until there are too many of them.
   if (list === undefined || before.kinds.size > 2 * rows.length) return void rankings.delete(column)
-  const kindAt = new Uint32Array(rows.length).fill(UNASKED)
+  const kindWas = roomFor('one', before.kindAt.length)
+  kindWas.set(before.kindAt)
+  const kindAt = before.kindAt.length === rows.length ? before.kindAt : new Uint32Array(rows.length)
   let next = 0
   for (let at = 0; at < kindAt.length; at += 1) {
     const was = placeNear(list, rows[at] as object, next)
-    if (was < 0) continue
-    kindAt[at] = before.kindAt[was] as number
-    next = was + 1
+    kindAt[at] = was < 0 ? UNASKED : (kindWas[was] as number)
+    if (was >= 0) next = was + 1
   }
-  rankings.set(column, { ...before, list: new WeakRef(rows), kindAt, ranks: null })
+  rankings.set(column, { ...before, list: new WeakRef(rows), kindAt, isWhole: false })
 }
 
-function ranksOf<Row extends object>(rows: readonly Row[], column: TableColumn<Row>): Ranks {
-  const { kinds, kindAt, ascending: before, ranks: known } = rankings.get(column) ?? unranked(rows)
-  if (known !== null) return known
+function rankingOf<Row extends object>(rows: readonly Row[], column: TableColumn<Row>): Ranking {
+  const before = rankings.get(column) ?? unranked(rows)
+  if (before.isWhole) return before
+  const { kinds, kindAt } = before
   const fresh: SortKey[] = []
   for (let at = 0; at < kindAt.length; at += 1) {
     if (kindAt[at] !== UNASKED) continue
@@ -92,21 +87,21 @@ function ranksOf<Row extends object>(rows: readonly Row[], column: TableColumn<R
     }
     kindAt[at] = kind
   }
-  const ascending = fresh.length === 0 ? before : merged(before, inOrder(fresh))
-  const rankOfKind = new Uint32Array(kinds.size).fill(ascending.length)
-  for (let rank = 0; rank < ascending.length; rank += 1) {
-    rankOfKind[kinds.get(ascending[rank] as SortKey) as number] = rank
-  }
-  const of = new Uint32Array(rows.length)
-  for (let at = 0; at < of.length; at += 1) of[at] = rankOfKind[kindAt[at] as number] as number
-  const ranks = { of, count: ascending.length }
-  rankings.set(column, { list: new WeakRef(rows), kinds, kindAt, ascending, ranks })
-  return ranks
+  const order = fresh.length === 0 ? {} : orderOf(kinds, merged(before.ascending, inOrder(fresh)))
+  const ranking = { ...before, isWhole: true, ...order }
+  rankings.set(column, ranking)
+  return ranking
+}
+
+function orderOf(kinds: ReadonlyMap<SortKey, number>, ascending: readonly SortKey[]) {
+  const rankOf = new Uint32Array(kinds.size).fill(ascending.length)
+  for (let rank = 0; rank < ascending.length; rank += 1) rankOf[kinds.get(ascending[rank] as SortKey) as number] = rank
+  return { ascending, rankOf }
 }
 
 function unranked(rows: readonly object[]): Ranking {
   const kindAt = new Uint32Array(rows.length).fill(UNASKED)
-  return { list: new WeakRef(rows), kinds: new Map(), kindAt, ascending: [], ranks: null }
+  return { list: new WeakRef(rows), kinds: new Map(), kindAt, isWhole: false, ascending: [], rankOf: new Uint32Array() }
 }
 
 /** Where the row is at `from` or a little behind it; below 0 where it is not, so that its key has to be asked for. */
@@ -143,21 +138,35 @@ function isBefore(one: SortKey, other: SortKey): boolean {
   return typeof one === 'string' && typeof other === 'string' && one < other
 }
 
-/** Puts each into the room of its rank, in the order they come; those without a key last in both directions. */
-function placed(order: Uint32Array<ArrayBuffer>, { of, count }: Ranks, descending: boolean): Uint32Array<ArrayBuffer> {
+/** Puts each into the room of its rank, in the order they come (null: as they are); those without a key last in both directions. */
+function placed(order: Uint32Array | null, ranking: Ranking, descending: boolean): Uint32Array {
+  const { kindAt, rankOf } = ranking
+  const count = ranking.ascending.length
   const roomOf = (at: number): number => {
-    const rankOf = of[at] as number
-    return descending && rankOf < count ? count - 1 - rankOf : rankOf
+    const rank = rankOf[kindAt[at] as number] as number
+    return descending && rank < count ? count - 1 - rank : rank
   }
-  const ends = new Uint32Array(count + 2)
-  for (const at of order) ends[roomOf(at) + 1] = (ends[roomOf(at) + 1] as number) + 1
-  for (let room = 1; room < ends.length; room += 1) ends[room] = (ends[room] as number) + (ends[room - 1] as number)
-  const result = new Uint32Array(order.length)
-  for (const at of order) {
+  const ends = roomFor('ends', count + 2).fill(0, 0, count + 2)
+  for (let at = 0; at < kindAt.length; at += 1) ends[roomOf(at) + 1] = (ends[roomOf(at) + 1] as number) + 1
+  for (let room = 1; room < count + 2; room += 1) ends[room] = (ends[room] as number) + (ends[room - 1] as number)
+  const result = roomFor(order === kept.one ? 'other' : 'one', kindAt.length)
+  for (let next = 0; next < kindAt.length; next += 1) {
+    const at = order?.[next] ?? next
     const room = roomOf(at)
     const place = ends[room] as number
     result[place] = at
     ends[room] = place + 1
   }
   return result
+}
+
+/**
+ * What sorting works with, kept for the next time. Made anew, it was half a megabyte a sort; after every ten that are left
+ * behind, the browser looks through all that the page holds, which takes four times as long as a sort.
+ */
+const kept = { ends: new Uint32Array(), one: new Uint32Array(), other: new Uint32Array() }
+
+function roomFor(which: keyof typeof kept, length: number): Uint32Array {
+  if (kept[which].length < length) kept[which] = new Uint32Array(length)
+  return kept[which]
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { ref } from 'vue'
-import { asDelivered, resized, toggled } from './columns.ts'
+import { asDelivered, resized } from './columns.ts'
 import type { TableChoices, TableColumn } from './columns.ts'
+import { toggled } from './shown-columns.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 
 function column(id: string, more: Partial<TableColumn<never>> = {}): TableColumn<never> {
