@@ -54,6 +54,12 @@ journeys('an invoice', (stage) => {
     expect(csv).toContain('2026-06-29')
     expect(csv).toContain('The line was closed')
 
+    // Back from another view, the invoice is open as it was left.
+    await page.keyboard.press('Control+1')
+    await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
+
     await restart()
     // The navigation has no room for it: the palette leads there.
     await page.keyboard.press('Control+k')

@@ -24,8 +24,8 @@ export function resumeStoryWords(
 ): string {
   const asked = say('resume.story.asked', { age: dates.age(instantAt(clickedAt)) })
   if (endedAt !== null) return asked
-  if (nextCheckAt !== null) return say('resume.story.look', { asked, when: dates.instant(instantAt(nextCheckAt)) })
-  if (watchedUntil !== null) return say('resume.story.watched', { asked, when: dates.instant(instantAt(watchedUntil)) })
+  if (nextCheckAt !== null) return say('resume.story.look', { asked, when: dates.moment(instantAt(nextCheckAt)) })
+  if (watchedUntil !== null) return say('resume.story.watched', { asked, when: dates.moment(instantAt(watchedUntil)) })
   return asked
 }
 

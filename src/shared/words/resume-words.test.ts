@@ -1,9 +1,9 @@
 // Many resumes in one line: nobody has to look for what went wrong, nor to read what did not happen.
 
 import { expect, it } from 'vitest'
-import { instantAt } from '../rules/instant.ts'
+import { DAY, instantAt, MINUTE } from '../rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { resumeCountsWords } from './resume-run-words.ts'
+import { resumeCountsWords, resumeStoryWords } from './resume-run-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
 
@@ -12,4 +12,27 @@ it('counts what went wrong first, and leaves out what became of none', () => {
     '2 failed · 1 stopped again · 1,200 confirmed',
   )
   expect(resumeCountsWords({}, language)).toBe('')
+})
+
+it('says when it looks again by the time alone where that is today: a date makes one look for another day', () => {
+  const story = (nextCheckAt: number) =>
+    resumeStoryWords(
+      {
+        key: 1,
+        isFromOutside: false,
+        shipmentId: 's',
+        billOfLading: 'B',
+        state: 'accepted',
+        batch: 1,
+        clickedAt: 0,
+        nextCheckAt,
+        watchedUntil: null,
+        endedAt: null,
+        failure: null,
+      },
+      language,
+    )
+  expect(story(15 * MINUTE)).toContain(language.dates.moment(instantAt(15 * MINUTE)))
+  expect(story(15 * MINUTE)).not.toContain('1970')
+  expect(story(2 * DAY)).toContain('Jan 3')
 })
