@@ -17,7 +17,8 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   const spellings = known
     .flatMap(({ value, label }) => spellingsOf(value).map((spelling) => ({ spelling, label })))
     .toSorted((a, b) => b.spelling.length - a.spelling.length)
-  const mentions = anyOf(spellings.map(({ spelling }) => spelling))
+  /** Made once there are bytes: the log, and whoever else has texts alone, does without. */
+  let mentions: ((bytes: Buffer) => boolean) | null = null
   const escaped = known.map(({ value, label }) => ({ pattern: escapedForm(value), label }))
   const escape = anyEscapeOf(known.map(({ value }) => value).join(''))
 
@@ -34,6 +35,7 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   return {
     redact,
     redactBytes(bytes) {
+      mentions ??= anyOf(spellings.map(({ spelling }) => spelling))
       if (!mentions(bytes) && escape?.test(fromFirstEscape(bytes)) !== true) return bytes
       const text = bytes.toString('utf8')
       const clean = redact(text)
