@@ -15,6 +15,8 @@ export interface RowSearch {
 
 /** The texts of some rows that follow each other in one, and behind which place each row's ends: far quicker to run through than one by one. */
 interface Roll {
+  /** The place of its first row. */
+  readonly first: number
   readonly rows: readonly BoardRow[]
   readonly text: string
   readonly ends: Uint32Array
@@ -26,6 +28,12 @@ interface Rolls {
   readonly laid: Roll[]
 }
 
+/** Where in a list they are that were found. The room is kept from key to key: a list that grows leaves three times itself behind. */
+interface Hits {
+  places: Uint32Array
+  count: number
+}
+
 /** Up to this many rows, each is searched on its own. */
 const FEW = 6_000
 /** So many are laid in one go. */
@@ -34,11 +42,12 @@ const ROWS_PER_ROLL = 512
 export function createRowSearch(): RowSearch {
   let last: Searched | null = null
   let rolls: Rolls | null = null
+  const hits: Hits = { places: new Uint32Array(), count: 0 }
   return {
     find(all, search) {
       const before = last?.all === all ? last : null
       const words = searchedWords(search)
-      const found = words === null ? all : findFrom(all, words, before, rolls)
+      const found = words === null ? all : findFrom(all, words, before, rolls, hits)
       last = { all, words, found }
       return found
     },
@@ -47,7 +56,8 @@ export function createRowSearch(): RowSearch {
       const { laid } = rolls
       while (!isWhole(rolls)) {
         if (isOver()) return false
-        laid.push(rollOf(all.slice(laid.length * ROWS_PER_ROLL, (laid.length + 1) * ROWS_PER_ROLL)))
+        const first = laid.length * ROWS_PER_ROLL
+        laid.push(rollOf(first, all.slice(first, first + ROWS_PER_ROLL)))
       }
       return true
     },
@@ -66,6 +76,7 @@ function findFrom(
   words: readonly string[],
   before: Searched | null,
   rolls: Rolls | null,
+  hits: Hits,
 ): readonly BoardRow[] {
   const had = before?.words ?? []
   // Where every word from before is part of one now, as while one types on, less can be found and nothing else.
@@ -73,22 +84,19 @@ function findFrom(
   const among = isNarrower ? before.found : all
   const fresh = isNarrower ? words.filter((word) => !had.includes(word)) : words
   if (fresh.length === 0) return among
-  if (among.length <= FEW || rolls?.all !== all || !isWhole(rolls)) {
-    const isFound = hasAll(fresh)
-    return sameIfAll(
-      among,
-      among.filter(({ searchText }) => isFound(searchText)),
-    )
-  }
-  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
-  const found: BoardRow[] = []
-  for (const roll of rolls.laid) takeFrom(roll, longest, others, found)
-  return sameIfAll(among, found)
+  if (hits.places.length < all.length) hits.places = new Uint32Array(all.length)
+  hits.count = 0
+  const isLaid = among.length > FEW && rolls?.all === all && isWhole(rolls)
+  if (isLaid) takeFromAll(rolls, words, hits)
+  else takeFromEach(among, fresh, hits)
+  // The very list it came from where nothing was left out, so that nothing is counted or drawn anew.
+  return hits.count === among.length ? among : rowsAt(hits, isLaid ? all : among)
 }
 
-/** The very list it came from where nothing was left out, so that nothing is counted or drawn anew. */
-function sameIfAll(among: readonly BoardRow[], found: readonly BoardRow[]): readonly BoardRow[] {
-  return found.length === among.length ? among : found
+function rowsAt({ places, count }: Hits, list: readonly BoardRow[]): readonly BoardRow[] {
+  const rows = new Array<BoardRow>(count)
+  for (let at = 0; at < count; at += 1) rows[at] = list[places[at] as number] as BoardRow
+  return rows
 }
 
 function isWhole({ all, laid }: Rolls): boolean {
@@ -96,7 +104,7 @@ function isWhole({ all, laid }: Rolls): boolean {
 }
 
 /** No word has a break in it, so none is found across two rows. From now on the rows have their texts in it. */
-function rollOf(rows: readonly BoardRow[]): Roll {
+function rollOf(first: number, rows: readonly BoardRow[]): Roll {
   const text = rows.map(({ searchText }) => searchText).join('\n')
   const ends = new Uint32Array(rows.length)
   let end = 0
@@ -106,16 +114,25 @@ function rollOf(rows: readonly BoardRow[]): Roll {
     end += length + 1
     ends[at] = end
   }
-  return { rows, text, ends }
+  return { first, rows, text, ends }
 }
 
-/** Runs through it by the longest word, which the fewest have. */
-function takeFrom({ rows, text, ends }: Roll, longest: string, others: readonly string[], found: BoardRow[]): void {
+function takeFromEach(rows: readonly BoardRow[], words: readonly string[], hits: Hits): void {
+  const isFound = hasAll(words)
+  for (let at = 0; at < rows.length; at += 1) {
+    if (isFound((rows[at] as BoardRow).searchText)) hits.places[hits.count++] = at
+  }
+}
+
+/** Runs through them by the longest word, which the fewest have. */
+function takeFromAll({ laid }: Rolls, words: readonly string[], hits: Hits): void {
+  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
   const isFound = others.length === 0 ? null : hasAll(others)
-  let at = 0
-  for (let hit = text.indexOf(longest); hit >= 0; hit = text.indexOf(longest, ends[at])) {
-    while ((ends[at] as number) <= hit) at += 1
-    const row = rows[at] as BoardRow
-    if (isFound === null || isFound(row.searchText)) found.push(row)
+  for (const { first, rows, text, ends } of laid) {
+    let at = 0
+    for (let hit = text.indexOf(longest); hit >= 0; hit = text.indexOf(longest, ends[at])) {
+      while ((ends[at] as number) <= hit) at += 1
+      if (isFound === null || isFound((rows[at] as BoardRow).searchText)) hits.places[hits.count++] = first + at
+    }
   }
 }

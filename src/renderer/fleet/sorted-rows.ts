@@ -11,11 +11,13 @@ export function mergeRows(
 ): readonly BoardRow[] {
   const fresh = added.toSorted(compareRows)
   const stale = [...gone].toSorted(compareRows)
-  const merged: BoardRow[] = []
+  // In its full length from the start: a list that grows leaves three times itself behind.
+  const merged = new Array<BoardRow>(sorted.length - stale.length + fresh.length)
+  let count = 0
   let copied = 0
   let dropped = 0
   const copyTo = (end: number): void => {
-    for (; copied < end; copied += 1) merged.push(sorted[copied] as BoardRow)
+    while (copied < end) merged[count++] = sorted[copied++] as BoardRow
   }
   const copyBefore = (row: BoardRow): void => {
     for (let old = stale[dropped]; old !== undefined && compareRows(old, row) <= 0; old = stale[dropped]) drop(old)
@@ -28,7 +30,7 @@ export function mergeRows(
   }
   for (const row of fresh) {
     copyBefore(row)
-    merged.push(row)
+    merged[count++] = row
   }
   for (const old of stale.slice(dropped)) drop(old)
   copyTo(sorted.length)
