@@ -75,13 +75,14 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       const satisfies = ({ tracking }: Shipment) => (tracking.stoppedAt !== null) === (list === 'stopped')
       const all = account.ignoresFilter ? shipments : shipments.filter(satisfies)
       const onPage = all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+      const included = along(onPage)
       account.afterPage(
         list,
         onPage.map(({ id }) => id),
       )
       const hasNext = pageNumber * pageSize < all.length
       const skipped = list === 'active' && pageNumber === 1 ? account.skipped : []
-      const content = { ...along(onPage), skipped }
+      const content = { ...included, skipped }
       const fingerprint: PageFingerprint = {
         of: `${list} ${pageNumber}`,
         etag: null,

@@ -14,6 +14,8 @@ export interface Batch {
   readonly at: number
   /** When the service gave it, where a cache stands between; null or absent: just now. */
   readonly asOf?: number | null
+  /** How many times a shipment had been read by itself when it was asked for; absent: it was asked for just now. */
+  readonly readAloneWhenAsked?: number
   /** Of a list that was never read to its end before: what is new to us is not news. */
   readonly isBaseline: boolean
   readonly shipments: readonly Shipment[]

@@ -60,10 +60,8 @@ export interface FleetStore {
   /** Ids of the shipments that are tracked, or of those that are not, as far as is known. */
   idsIn(list: ListName): readonly string[]
   page(list: ListName, number: number): StoredPage | undefined
-  /** How many times a shipment was read by itself so far: at a moment, it says which syncs are later. */
+  /** How many times a shipment was read by itself so far: a page that was asked for before may hold what is over. */
   readAlone(): number
-  /** Since that moment the shipment was read by itself: a page that was asked for then may hold what is over. */
-  isOvertaken(id: string, since: number): boolean
   /** The list has no more pages than this. */
   endPages(list: ListName, last: number): void
   skipped(): readonly SkippedRecord[]
@@ -92,8 +90,6 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
   let index: FleetIndex = loadIndex(database)
   let generation = database.generation
   const newestKnown = createNewestKnown()
-  let timesReadAlone = 0
-  const lastReadAlone = new Map<string, number>()
 
   function current(): FleetIndex {
     if (generation !== database.generation) {
@@ -155,13 +151,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       const batch = newestKnown.without(read)
       return database.transaction(() => {
         const commit = commitBatch(current(), batch)
-        database.afterCommit(() => {
-          newestKnown.keep(batch)
-          for (const id of [...(batch.gone ?? []), ...(batch.alone === undefined ? [] : [batch.alone.id])]) {
-            timesReadAlone += 1
-            lastReadAlone.set(id, timesReadAlone)
-          }
-        })
+        database.afterCommit(() => newestKnown.keep(batch))
         for (const listener of listeners) listener(commit, batch)
         if (changedAnything(commit)) database.afterCommit(() => events.emit('committed', commit))
         return commit
@@ -220,8 +210,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       return ids
     },
     page: (list, number) => current().pages.get(pageKey(list, number)),
-    readAlone: () => timesReadAlone,
-    isOvertaken: (id, since) => (lastReadAlone.get(id) ?? 0) > since,
+    readAlone: () => newestKnown.readAlone(),
     endPages(list, last) {
       const { pages, pageOf } = current()
       if (!pages.has(pageKey(list, last + 1))) return
@@ -258,9 +247,9 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
           statements.deleteShipment.run(Number(key))
         }
         database.afterCommit(() => {
+          newestKnown.forget(shipments)
           for (const id of shipments) {
             index.drop('shipment', id)
-            lastReadAlone.delete(id)
             index.skippedBy.delete(id)
           }
           for (const id of containers) index.drop('container', id)

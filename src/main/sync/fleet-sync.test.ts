@@ -692,6 +692,31 @@ it('what a shipment read by itself has told is not undone by a page that was on 
   expect(fleet.idsIn('stopped')).toEqual(['another'])
 })
 
+it('a container that was read with its shipment is not undone either, where the page had nothing else new of that shipment', async () => {
+  const account = fleetOf(3)
+  const { store, clock, nextRun } = await watch(account)
+  const { fleet, changes } = store
+  account.postDeadline('s1-0', '2026-07-08')
+  await nextRun()
+
+  // The page has left the service when somebody refreshes the shipment and is told an earlier day.
+  account.afterPage = (list) => {
+    if (list !== 'active') return
+    account.afterPage = () => undefined
+    account.postDeadline('s1-0', '2026-07-05')
+    const [shipment] = account.shipments.filter(({ id }) => id === 's1')
+    const alone = { id: 's1', skipped: [] }
+    const nothing = { ports: [], terminals: [] }
+    const containers = account.containersOf('s1')
+    fleet.commit({ at: clock.now(), isBaseline: false, shipments: [shipment!], containers, ...nothing, alone })
+  }
+  account.changeContainer('s2-0', (container) => ({ ...container, sealNumber: 'NEW' }))
+  await nextRun()
+  await nextRun()
+  const posted = changes.after(0, 100).filter(({ field }) => field === 'deadline-line')
+  expect(posted.map(({ new: day }) => day)).toEqual(['2026-07-08', '2026-07-05'])
+})
+
 it('a disk that was full is tried again with each sync, and the status says when all is saved', async () => {
   const path = fleetFile()
   const onDisk = openStore({ path, clock: createFakeClock() })

@@ -133,9 +133,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
     const isWanted = (shipment: Shipment): boolean =>
       (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id)
-    const asked = readAloneWhenAsked.get(page.pageNumber) ?? 0
-    const isOvertaken = ({ id }: Shipment): boolean => fleet.isOvertaken(id, asked)
-    const wanted = all.filter((shipment) => isWanted(shipment) && !isOvertaken(shipment))
+    const wanted = all.filter(isWanted)
     const unusable = page.skipped.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
     for (const { id } of all) seen.add(id)
     for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
@@ -146,7 +144,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     const readPage: ReadPage = {
       list,
       number: page.pageNumber,
-      fingerprint: all.some(isOvertaken) ? null : page.fingerprint,
+      fingerprint: page.fingerprint,
       unusable,
       familiar,
       skipped: page.skipped.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
@@ -154,6 +152,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     const commit = fleet.commit({
       at,
       asOf: page.asOf ?? null,
+      readAloneWhenAsked: readAloneWhenAsked.get(page.pageNumber) ?? 0,
       isBaseline,
       shipments: wanted,
       containers: left.size === 0 ? containers : containers.filter(({ shipmentId }) => !left.has(shipmentId ?? '')),
