@@ -10,10 +10,15 @@ import {
   type RequestMessage,
 } from '#shared/contract/bridge.ts'
 
+let opening: number | undefined
+
 const bridge: Bridge = {
   request: (route, ...input) => {
-    const message: RequestMessage = { route, input: input[0] }
+    const message: RequestMessage = { route, input: input[0], ...(opening === undefined ? {} : { opening }) }
     return ipcRenderer.invoke(REQUEST_CHANNEL, message)
+  },
+  meanFor: (shown) => {
+    opening = shown
   },
   on: (event, listener) => {
     // Without this, a listener for a misspelt event would wait for ever.

@@ -48,7 +48,8 @@ export async function bench(): Promise<readonly Figure[]> {
 
   const { alerts } = watched
   const language = languageFor(VIEWER, () => instantAt(NOW))
-  const session = { phase: 'open', account: { kind: 'live', id: 1, baseAddress: '', keyKept: 'this-run' } } as const
+  const account = { kind: 'live', id: 1, baseAddress: '', keyKept: 'this-run' } as const
+  const session = { phase: 'open', account, opening: 1 } as const
   const fleet = aFleetStatus({ completeAt: NOW })
   const counts = alerts.counts()
   const { tray } = await medians(

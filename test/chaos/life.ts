@@ -150,7 +150,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     const stopped = account.listed(true)
     if (stopped.length === 0) return
     const { id } = nature.pick(stopped).plan
-    const answer = await world.program?.request('resume.start', { shipmentIds: [id], account: 1 })
+    const answer = await world.program?.request('resume.start', { shipmentIds: [id] })
     if (answer?.ok === true && answer.value.some(({ shipmentId, state }) => shipmentId === id && state === 'queued')) {
       tell(`  clicked Resume of ${id}`)
       resumes.clicked(id)

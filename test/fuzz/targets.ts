@@ -309,6 +309,7 @@ const contract: Target = {
     const route = createRouter(handlers as never, () => null, {
       ownOrigin: 'app://quaywatch',
       reportBug: (_, error) => bugs.push(error),
+      opening: () => null,
       wording: WORDING,
     })
     const answer = await route({ origin: 'app://quaywatch', isMainFrame: true, isOwnWindow: true }, jsonIn(input))

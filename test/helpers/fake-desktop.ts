@@ -33,7 +33,8 @@ export interface FakeDesktop {
   readonly quits: number
   /** What its user chooses when a file is asked for; nothing, unless set. */
   readonly files: { open?: string; save?: string }
-  request(route: string, input?: unknown, sender?: Partial<Sender>): Promise<Answer<unknown>>
+  /** `opening`: of the account that its page shows. */
+  request(route: string, input?: unknown, sender?: Partial<Sender>, opening?: number): Promise<Answer<unknown>>
   choose(does: TrayItem['does']): void
   press(press: ToastPress): void
   openLink(text: string): void
@@ -136,8 +137,11 @@ export function createFakeDesktop({
     get quits() {
       return quits
     },
-    request: (route, input, sender) =>
-      answer({ origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true, ...sender }, { route, input }),
+    request: (route, input, sender, opening) =>
+      answer(
+        { origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true, ...sender },
+        { route, input, ...(opening === undefined ? {} : { opening }) },
+      ),
     choose: (does) => choose(does),
     press: (pressed) => press(pressed),
     wake: () => wake(),

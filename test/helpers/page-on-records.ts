@@ -122,7 +122,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
   const answers: Answers = {
-    'account.session': () => ({ phase: 'open', account }),
+    'account.session': () => ({ phase: 'open', account, opening: 1 }),
     'account.list': () => ({ accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.pageFailed': () => null,
@@ -202,6 +202,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
         if (!(route in answers)) throw new Error(`nobody arranged an answer to ${route}`)
         return { ok: true, value: structuredClone(await answer(input)) }
       },
+      meanFor: () => undefined,
       on(event: string, listener: (payload: unknown) => void) {
         listeners.set(event, [...(listeners.get(event) ?? []), listener])
         return () => undefined

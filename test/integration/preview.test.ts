@@ -143,7 +143,12 @@ describe('the socket of the preview', () => {
     const never = () => new Promise(() => undefined)
     const handlers = { 'shipments.find': never, 'fleet.refresh': click, 'resume.start': click }
     const ownOrigin = 'app://quaywatch'
-    const route = createRouter(handlers as never, () => null, { ownOrigin, reportBug: throwBug, wording: WORDING })
+    const route = createRouter(handlers as never, () => null, {
+      ownOrigin,
+      reportBug: throwBug,
+      opening: () => null,
+      wording: WORDING,
+    })
     receive = (message, answer) => {
       if (message.kind !== 'request') return
       const { id } = message
@@ -155,7 +160,7 @@ describe('the socket of the preview', () => {
     for (let id = 1; id <= 5_000; id += 1)
       ask(id, { route: 'shipments.find', input: { text: 'MSCU', by: 'search', isStopped: null, page: 1 } })
     ask(5_001, { route: 'fleet.refresh' })
-    ask(5_002, { route: 'resume.start', input: { shipmentIds: ['s1'], account: null } })
+    ask(5_002, { route: 'resume.start', input: { shipmentIds: ['s1'] } })
     const answers = () => (received.get(page) ?? []).flatMap((one) => (one.kind === 'answer' ? [one] : []))
     await expect.poll(() => answers().length).toBe(5_002 - MOST_AT_ONCE)
     expect(answers().slice(-2)).toMatchObject([

@@ -42,9 +42,11 @@ interface Setting {
   /** How an address answers the check; any other accepts every key. */
   readonly answers?: Readonly<Record<string, PageResult | Promise<PageResult>>>
   readonly startDemo?: () => Promise<void>
+  /** What an account that is left takes its time for. */
+  readonly whileClosing?: () => Promise<void>
 }
 
-function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
+function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Setting = {}) {
   const disk = createMemorySettingsDisk(settings)
   const credentials = createMemoryCredentials(keys)
   const caches: string[] = []
@@ -83,7 +85,13 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
     },
     onOpen(opened) {
       open.push(opened)
-      return { mark: () => `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
+      return {
+        mark: () => `mark${opened.id}`,
+        async close() {
+          await whileClosing?.()
+          open.splice(open.indexOf(opened), 1)
+        },
+      }
     },
     onSession: (session) => sessions.push(session),
     writeLog: () => undefined,
@@ -137,7 +145,11 @@ describe('the first run', () => {
   it('checks the key, keeps it, remembers the address and opens the account', async () => {
     const { account, connect, credentials, keptOnDisk, open, openClients } = setUp()
     await account.start(false)
-    const session = { phase: 'open', account: { kind: 'live', id: 1, baseAddress: ADDRESS, keyKept: 'keychain' } }
+    const session = {
+      phase: 'open',
+      account: { kind: 'live', id: 1, baseAddress: ADDRESS, keyKept: 'keychain' },
+      opening: 1,
+    }
     expect(await connect()).toEqual({ ok: true, value: session })
     expect(account.session).toEqual(session)
     expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
@@ -527,6 +539,23 @@ describe('closing', () => {
     expect(demos).toEqual([{ isClosed: true }])
     expect(credentials.kept.get(ENTRY)).toBe(KEY)
     expect(keptOnDisk()).toMatchObject({ keyInKeychain: true })
+  })
+
+  it('waits for the account that is just being left: it holds a file, which an installer must not find in use', async () => {
+    const left = Promise.withResolvers<void>()
+    const { account, open, openClients } = setUp({ ...kept, whileClosing: () => left.promise })
+    await account.start(false)
+    const choosing = account.startDemo()
+    await settled()
+    let isClosed = false
+    const closing = account.close().then(() => (isClosed = true))
+    await settled()
+    expect(isClosed).toBe(false)
+    left.resolve()
+    await closing
+    expect(open).toEqual([])
+    expect(openClients()).toEqual([])
+    expect(await choosing).toMatchObject({ ok: false })
   })
 
   it('opens nothing any more that was still on its way', async () => {

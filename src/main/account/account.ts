@@ -94,6 +94,7 @@ export function createAccount(options: AccountOptions): AccountService {
   const { book, files, credentials, decidedAddress = () => null } = options
   const keys = createKeptKeys(options)
   let session: Session = { phase: 'starting' }
+  let openings = 0
   let letGo: () => Promise<void> = () => Promise.resolve()
   /** Lets go of it for another one. */
   let leave = letGo
@@ -132,8 +133,10 @@ export function createAccount(options: AccountOptions): AccountService {
     parts.defer(() => api.close())
     parts.defer(() => opened.close())
     letGo = async () => {
-      letGo = leave = () => Promise.resolve()
-      await parts.disposeAsync()
+      const gone = parts.disposeAsync()
+      // Who ends the program meanwhile waits for it as well; what went wrong with it is told once.
+      letGo = leave = () => gone.catch(() => undefined)
+      await gone
     }
     const { id } = account
     leave = async () => {
@@ -141,7 +144,8 @@ export function createAccount(options: AccountOptions): AccountService {
       await letGo()
     }
     if (id !== null) live.set(id, { account, key })
-    return enter({ phase: 'open', account })
+    openings += 1
+    return enter({ phase: 'open', account, opening: openings })
   }
 
   const firstRun = (): Session => ({

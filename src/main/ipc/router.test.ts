@@ -23,7 +23,12 @@ function setUp(overrides: Partial<Handlers> = {}) {
   return {
     called,
     reportBug,
-    route: createRouter(handlers, () => null, { ownOrigin: OWN_ORIGIN, reportBug, wording: WORDING }),
+    route: createRouter(handlers, () => null, {
+      ownOrigin: OWN_ORIGIN,
+      reportBug,
+      opening: () => null,
+      wording: WORDING,
+    }),
   }
 }
 
@@ -116,7 +121,7 @@ describe('the router', () => {
     type Session = Pick<Handlers, 'fleet.status' | 'alerts.list'>
     const program = {} as Omit<Handlers, keyof Session>
     const session = {} as Session
-    const options = { ownOrigin: OWN_ORIGIN, reportBug: () => undefined, wording: WORDING }
+    const options = { ownOrigin: OWN_ORIGIN, reportBug: () => undefined, opening: () => null, wording: WORDING }
     expectTypeOf(mergeHandlers([program, session])).toEqualTypeOf<typeof program & Session>()
     createRouter(program, () => session, options)
     // @ts-expect-error: two rooms answer the same request
@@ -127,12 +132,40 @@ describe('the router', () => {
     createRouter({ ...program, 'fleet.status': session['fleet.status'] }, () => session, options)
   })
 
+  it('carries out nothing of a window that still shows the account that was just left, reading or writing', async () => {
+    const save = vi.fn<Handlers['rates.save']>(({ rules }) => succeeded(rules))
+    const skipped = vi.fn<Handlers['fleet.skipped']>(() => succeeded([]))
+    const session = { 'rates.save': save, 'fleet.skipped': skipped }
+    const program = { 'account.session': () => firstRun } as unknown as Omit<Handlers, keyof typeof session>
+    let opening: number | null = 1
+    const reportBug = (): void => undefined
+    const route = createRouter(program, () => session, {
+      ownOrigin: OWN_ORIGIN,
+      reportBug,
+      opening: () => opening,
+      wording: WORDING,
+    })
+    const ask = (name: RequestName, of?: number, input?: unknown) =>
+      route(ourWindow, { route: name, input, ...(of === undefined ? {} : { opening: of }) })
+    expect(await ask('rates.save', 1, { rules: [] })).toMatchObject({ ok: true })
+    for (opening of [2, null]) {
+      expect(await ask('rates.save', 1, { rules: [] })).toMatchObject({ ok: false, error: { code: 'other_account' } })
+      expect(await ask('fleet.skipped', 1)).toMatchObject({ ok: false, error: { code: 'other_account' } })
+    }
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(skipped).not.toHaveBeenCalled()
+    // What is of the program is of every account, and a page that has just been loaded shows none.
+    expect(await ask('account.session', 1)).toEqual(firstRun)
+    expect(await ask('fleet.skipped')).toMatchObject({ ok: true })
+  })
+
   it('asks the session for what the program does not answer, and says so where none is open', async () => {
     const program: Partial<Omit<Handlers, 'fleet.skipped'>> = { 'account.session': () => firstRun }
     let session: Pick<Handlers, 'fleet.skipped'> | null = null
     const route = createRouter(program as Omit<Handlers, 'fleet.skipped'>, () => session, {
       ownOrigin: OWN_ORIGIN,
       reportBug: () => undefined,
+      opening: () => null,
       wording: WORDING,
     })
     expect(await route(ourWindow, { route: 'account.session' })).toEqual(firstRun)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { failed, type Answer } from '#shared/contract/answer.ts'
 import { requests, type RequestName } from '#shared/contract/requests.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
+import { OTHER_ACCOUNT } from '#main/account/failures.ts'
 import type { AnswerFacts, Handlers, NoDoubles } from './handlers.ts'
 import { isTrusted, type Sender } from './sender.ts'
 import type { Wording } from './wording.ts'
@@ -14,6 +15,8 @@ export interface RouterOptions {
   readonly ownOrigin: string
   /** Called for what should not happen: a handler that threw. The window learns only that it did. */
   readonly reportBug: (route: string, error: unknown) => void
+  /** Of the account that is open; null while none is. */
+  readonly opening: () => number | null
   readonly wording: Pick<Wording, 'failure'>
 }
 
@@ -22,13 +25,17 @@ export const MOST_AT_ONCE = 50
 /** What the user does to the account is carried out at any time, and answered at once. */
 const AT_ANY_TIME: ReadonlySet<RequestName> = new Set(['fleet.refresh', 'fleet.pause', 'resume.start', 'resume.cancel'])
 
-const messageSchema = z.strictObject({ route: z.string(), input: z.unknown().optional() })
+const messageSchema = z.strictObject({
+  route: z.string(),
+  input: z.unknown().optional(),
+  opening: z.number().optional(),
+})
 
 /** `program`: what is answered at any time. `session`: the rest, by the open account; null while none is open. */
 export function createRouter<Program extends Partial<Handlers>, Session extends Omit<Handlers, keyof Program>>(
   program: Program & NoDoubles<[Program, Session]>,
   session: () => Session | null,
-  { ownOrigin, reportBug, wording }: RouterOptions,
+  { ownOrigin, reportBug, opening, wording }: RouterOptions,
 ): Router {
   let underWay = 0
 
@@ -36,8 +43,11 @@ export function createRouter<Program extends Partial<Handlers>, Session extends 
     if (!isTrusted(sender, ownOrigin)) return failed(STRANGER)
     const parsed = messageSchema.safeParse(message)
     if (!parsed.success || !isRoute(parsed.data.route)) return failed(NO_SUCH_ROUTE)
-    const { route: name, input } = parsed.data
-    const handlers: Partial<Handlers> = name in program ? program : (session() ?? {})
+    const { route: name, input, opening: meant } = parsed.data
+    const isOfProgram = name in program
+    // Of a window that still shows the account that was just left: here it would read, or change, something of another.
+    if (!isOfProgram && meant !== undefined && meant !== opening()) return failed(OTHER_ACCOUNT)
+    const handlers: Partial<Handlers> = isOfProgram ? program : (session() ?? {})
     if (AT_ANY_TIME.has(name)) return await answer(handlers, name, input, reportBug)
     if (underWay >= MOST_AT_ONCE) return failed(TOO_MANY)
     underWay += 1

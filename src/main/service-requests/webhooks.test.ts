@@ -42,7 +42,7 @@ function setUp(answer: unknown = { ok: true, value: { webhook: WEBHOOK } }) {
     ...webhooks,
     sent,
     edit: (edit: WebhookEdit, mayBePrivate = false) =>
-      handlers['webhook.edit']({ id: 'hook-1', edit, mayBePrivate, account: null }),
+      handlers['webhook.edit']({ id: 'hook-1', edit, mayBePrivate }),
     copySecret: () => handlers['webhook.copySecret']({ id: 'hook-1' }),
     clipboard: () => clipboard,
     copyElsewhere: (text: string) => (clipboard = text),

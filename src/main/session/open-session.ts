@@ -1,6 +1,5 @@
 // An open account: its store, sync, alerts, resumes and feed, tied by one emitter, from opening to closing.
 
-import { OTHER_ACCOUNT } from '#main/account/failures.ts'
 import { askForOne } from '#main/account/find-service.ts'
 import { createAccountMark, type AccountMark } from '#main/alerts/account-mark.ts'
 import { alertHandlers } from '#main/alerts/alert-handlers.ts'
@@ -38,7 +37,6 @@ import { reportHandlers } from '#main/reports/reports.ts'
 import type { ReportSources } from '#main/reports/report-sources.ts'
 import { followReminders } from '#main/alerts/reminders.ts'
 import { createWebhooks, type Webhooks } from '#main/service-requests/webhooks.ts'
-import { failed } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -183,7 +181,6 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   return {
     events,
     handlers: handlersOf({
-      account: options.account,
       api,
       store,
       feed,
@@ -221,7 +218,6 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
 }
 
 interface Rooms {
-  readonly account: SessionOptions['account']
   readonly api: TrackingApi
   readonly store: Store
   readonly feed: FleetFeed
@@ -241,13 +237,6 @@ interface Rooms {
 
 function handlersOf(rooms: Rooms) {
   const { api, store, sync, wording } = rooms
-  /** A click in a window that still shows the account that was just left would change a shipment of this one. */
-  const ofThis =
-    <Input extends { readonly account: number | null }, Answer>(handle: (input: Input) => Answer) =>
-    (input: Input) =>
-      input.account === rooms.account ? handle(input) : failed(OTHER_ACCOUNT)
-  const resume = resumeHandlers(rooms.resumes, wording)
-  const webhooks = rooms.webhooks.handlers
   return mergeHandlers([
     fleetHandlers(store.fleet, rooms.feed, sync, wording),
     alertHandlers(rooms.alerts),
@@ -255,9 +244,9 @@ function handlersOf(rooms: Rooms) {
     planHandlers(rooms.plan),
     ratesHandlers(rooms.rates),
     invoiceHandlers(rooms.invoices),
-    { ...resume, 'resume.start': ofThis(resume['resume.start']) },
+    resumeHandlers(rooms.resumes, wording),
     historyHandlers(store),
-    { ...webhooks, 'webhook.edit': ofThis(webhooks['webhook.edit']) },
+    rooms.webhooks.handlers,
     reportHandlers(rooms.reports),
     refreshHandlers({ api, fleet: store.fleet, now: rooms.now }),
     lookUpHandlers(api, () => rooms.settings.read().sync.foundAtATime),

@@ -86,6 +86,7 @@ it('says nothing of a fleet that is only in part looked through, and reads nothi
     session: () => ({
       phase: 'open',
       account: { kind: 'demo', id: null, baseAddress: 'https://x.test', keyKept: 'this-run' },
+      opening: 1,
     }),
     accounts: () => ({ accounts: [], chosen: null }),
     choose: () => undefined,

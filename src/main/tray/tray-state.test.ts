@@ -20,10 +20,12 @@ type Session = Unworded<WordedSession>
 const live: Session = {
   phase: 'open',
   account: { kind: 'live', id: 1, baseAddress: BASE_ADDRESS, keyKept: 'keychain' },
+  opening: 1,
 }
 const demo: Session = {
   phase: 'open',
   account: { kind: 'demo', id: null, baseAddress: BASE_ADDRESS, keyKept: 'this-run' },
+  opening: 2,
 }
 
 const NO_ACCOUNTS: TrayState['accounts'] = { accounts: [], chosen: null }

@@ -15,17 +15,22 @@ const waiting = new Map<number, (answer: Answer<never>) => void>()
 const listeners = new Set<(message: EventMessage) => void>()
 let undelivered: EventMessage | null = null
 let lastId = 0
+let opening: number | undefined
 let hasEnded = false
 
 const bridge: Bridge = {
   request: async (route, ...input) => {
+    const message = { route, input: input[0], ...(opening === undefined ? {} : { opening }) }
     await opened
     lastId += 1
     const id = lastId
     return await new Promise((resolve) => {
       waiting.set(id, resolve)
-      say({ kind: 'request', id, message: { route, input: input[0] } })
+      say({ kind: 'request', id, message })
     })
+  },
+  meanFor: (shown) => {
+    opening = shown
   },
   on: (event, listener) => {
     const receive = (message: EventMessage): void => {

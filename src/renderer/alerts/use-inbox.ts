@@ -5,6 +5,7 @@ import type { AlertView } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { main } from '#renderer/core/client.ts'
+import { useSession } from '#renderer/core/session.ts'
 import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 
 /** Read without a click; for more, the user asks. */
@@ -19,6 +20,7 @@ const ABOVE = 50
 export type InboxShow = 'unread' | 'all'
 
 export function useInbox() {
+  const session = useSession()
   const alerts = shallowRef<readonly AlertView[]>([])
   const hasMore = ref(false)
   const isRead = ref(false)
@@ -105,7 +107,9 @@ export function useInbox() {
   }
 
   async function acknowledge(keys: readonly number[]): Promise<void> {
-    for (let first = 0; first < keys.length; first += MOST_KEYS) {
+    const { open } = session
+    // The rest is nobody's once another account is open.
+    for (let first = 0; first < keys.length && session.open === open; first += MOST_KEYS) {
       const answer = await main.request('alerts.acknowledge', { keys: keys.slice(first, first + MOST_KEYS) })
       failure.value = answer.ok ? null : answer.error
       if (!answer.ok) return

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 function open(id: number): void {
   const account = { id, kind: 'live', baseAddress: 'https://service.example', keyKept: 'keychain' } as const
-  useSession().session = { phase: 'open', account } satisfies Session
+  useSession().session = { phase: 'open', account, opening: 1 } satisfies Session
 }
 
 /** A form about `about`, and the way to leave it as a part of the page is left. */

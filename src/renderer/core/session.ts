@@ -1,7 +1,7 @@
 // The state of the account as main sends it, and the ways to change it.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { Session } from '#shared/contract/account.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import { firstAnswer } from './ahead.ts'
@@ -18,7 +18,7 @@ export interface KeyEntry {
 export const useSession = defineStore('session', () => {
   const session = shallowRef<Session>({ phase: 'starting' })
 
-  /** What is asked for here is meant for it; null: the demo. */
+  /** What is kept for it is kept by this; null: the demo. */
   const account = computed(() => (session.value.phase === 'open' ? session.value.account.id : null))
 
   /** Tells the account from all others, also of the same service; empty where none is open. */
@@ -33,6 +33,15 @@ export const useSession = defineStore('session', () => {
     return null
   }
 
+  /** What the calling part of the page asks for is meant for the account that is open now: also once another is, while it is taken down. */
+  function stayWithThis(): void {
+    const mine = open.value
+    const mean = (now: Session): void => {
+      if (now.phase === 'open' && open.value === mine) main.meanFor(now.opening)
+    }
+    watch(session, mean, { immediate: true, flush: 'sync' })
+  }
+
   async function start(): Promise<void> {
     main.on('session.changed', (next) => {
       session.value = next
@@ -45,6 +54,7 @@ export const useSession = defineStore('session', () => {
     account,
     open,
     start,
+    stayWithThis,
     connect: async (entry: KeyEntry) => take(await main.request('account.connect', entry)),
     startDemo: async () => take(await main.request('account.startDemo')),
     retryKeychain: async () => take(await main.request('account.retryKeychain')),

@@ -15,6 +15,7 @@ const bridge = vi.hoisted(() => {
 const account = (id: number): Session => ({
   phase: 'open',
   account: { kind: 'live', id, baseAddress: 'https://api.example.com', keyKept: 'this-run' },
+  opening: id,
 })
 
 it('belong to the account that was open when they were asked for, though a container of another has the same id', async () => {

@@ -66,12 +66,13 @@ export const useResumes = defineStore('resumes', () => {
 
   /** Those asked for already are not asked for twice. Answers whether all could be asked for; where not, the frame says why. */
   async function start(shipmentIds: readonly string[]): Promise<boolean> {
-    const { account } = session
+    const { open } = session
     const wanted = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
     for (let first = 0; first < wanted.length; first += MOST_PER_REQUEST) {
       const some = wanted.slice(first, first + MOST_PER_REQUEST)
-      const started = valueOrNotice(await main.request('resume.start', { shipmentIds: some, account }))
-      if (started === null) return false
+      const started = valueOrNotice(await main.request('resume.start', { shipmentIds: some }))
+      // The rest is nobody's once another account is open.
+      if (started === null || session.open !== open) return false
       take(started)
     }
     return true

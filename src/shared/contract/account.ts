@@ -16,7 +16,7 @@ const accountName = z.string().max(LONGEST_NAME)
 /** Of an account in the list. */
 const accountId = z.number().int().min(1).max(MOST_ACCOUNTS)
 
-/** With a request that acts on an account or is kept for one: the account whose window asked; null: the demo. */
+/** With a request that is kept for an account: the one whose window asked; null: the demo. */
 export const ofAccount = accountId.nullable()
 
 export const accountRequests = {
@@ -55,7 +55,8 @@ export type Session =
   | { readonly phase: 'first-run'; readonly baseAddress: string | null }
   /** There is a key, but the keychain does not give it out. */
   | { readonly phase: 'keychain-problem'; readonly problem: KeychainProblem; readonly baseAddress: string }
-  | { readonly phase: 'open'; readonly account: Account }
+  /** `opening`: counts in this run what was opened, so that a request can say for which of them it is meant. */
+  | { readonly phase: 'open'; readonly account: Account; readonly opening: number }
 
 export interface Account {
   readonly kind: 'live' | 'demo'

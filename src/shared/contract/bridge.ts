@@ -65,6 +65,8 @@ export type EventMessage = {
 export interface RequestMessage {
   readonly route: string
   readonly input: unknown
+  /** Of the account that the page shows: what was meant for it reaches no other. Left out: the page knows of none yet. */
+  readonly opening?: number
 }
 
 /** What the preload script puts on `window.quaywatch`, and the preview imitates over its socket. */
@@ -73,6 +75,8 @@ export interface Bridge {
     route: Name,
     ...input: undefined extends RequestInput<Name> ? [] : [input: RequestInput<Name>]
   ): Promise<Answer<RequestOutput<Name>>>
+  /** What is asked for from now on is meant for this opening of an account; undefined: for whichever is open. */
+  meanFor(opening: number | undefined): void
   /** Returns what ends the subscription. */
   on<Name extends EventName>(event: Name, listener: (payload: EventMap[Name]) => void): () => void
 }

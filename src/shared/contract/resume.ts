@@ -1,14 +1,13 @@
 // Resuming stopped shipments: one or many, and what came of each.
 
 import { z } from 'zod'
-import { ofAccount } from './account.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 import { id, ids } from './values.ts'
 
 export const resumeRequests = {
   /** Answers at once; the event says what comes of each. */
-  'resume.start': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids, account: ofAccount })),
+  'resume.start': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids })),
   /** Those not asked for yet; what was sent cannot be taken back. */
   'resume.cancel': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids.nullable() })),
   /** Those under way, and the latest that ended. */

@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import { isHeaderName, type WebhookEdit, type WebhookField } from '../fleet/webhook.ts'
-import { ofAccount } from './account.ts'
 import { answers } from './route.ts'
 import { id } from './values.ts'
 
@@ -30,9 +29,7 @@ const edit: z.ZodType<WebhookEdit> = z.strictObject({
 
 export const webhookRequests = {
   /** Sent once, never again by itself. `mayBePrivate`: somebody said that the address may lead into a private network. */
-  'webhook.edit': answers<WebhookOutcome>().to(
-    z.strictObject({ id, edit, mayBePrivate: z.boolean(), account: ofAccount }),
-  ),
+  'webhook.edit': answers<WebhookOutcome>().to(z.strictObject({ id, edit, mayBePrivate: z.boolean() })),
   /** Of a webhook that was changed in this run; the clipboard is cleared a minute later. */
   'webhook.copySecret': answers<null>().to(z.strictObject({ id })),
 } as const

@@ -1,0 +1,45 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import type { Session } from '#shared/contract/account.ts'
+import { useSession } from './session.ts'
+
+/** What requests were meant for, in order. */
+const { meant } = vi.hoisted(() => {
+  const meant: (number | undefined)[] = []
+  const meanFor = (opening: number | undefined): void => void meant.push(opening)
+  vi.stubGlobal('window', { quaywatch: { meanFor, on: () => () => undefined } })
+  return { meant }
+})
+
+const opened = (id: number, opening: number): Session => ({
+  phase: 'open',
+  account: { kind: 'live', id, baseAddress: 'https://api.example.com', keyKept: 'this-run' },
+  opening,
+})
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  meant.length = 0
+})
+
+it('what the part of the page that shows an account asks for is meant for that one, until another part shows another', () => {
+  const session = useSession()
+  session.session = opened(1, 1)
+  const first = effectScope()
+  first.run(() => session.stayWithThis())
+  expect(meant).toEqual([1])
+
+  // Opened again, by another key: it is still the one that is shown.
+  session.session = opened(1, 2)
+  expect(meant).toEqual([1, 2])
+
+  // Taken down because another is open: what was not saved is asked to be, and must not end up in that one.
+  session.session = opened(2, 3)
+  expect(meant).toEqual([1, 2])
+  first.stop()
+  const second = effectScope()
+  second.run(() => session.stayWithThis())
+  expect(meant).toEqual([1, 2, 3])
+  second.stop()
+})
