@@ -15,7 +15,7 @@ import { atMost, median, reported, timed, type Figure } from './harness.ts'
 
 const MANY = 10_000
 const MOST = 50_000
-const WHOLE = { isWalked: true, isFirstOver: true, saw: () => true }
+const WHOLE = { isWalked: true, oldestMs: 0, isFirstOver: true, saw: () => true }
 /** As many as one request of the window may name. */
 const RESUMES_AT_ONCE = 2_000
 

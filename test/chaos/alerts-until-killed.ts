@@ -210,5 +210,5 @@ function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
     })
   }
   events.emit('status', aFleetStatus({ completeAt: clock.now(), run: null }))
-  events.emit('runEnded', { isWalked: true, isFirstOver: true, saw: () => true })
+  events.emit('runEnded', { isWalked: true, oldestMs: 0, isFirstOver: true, saw: () => true })
 }

@@ -142,13 +142,13 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       hasReadAll ||= isWalked
       if (isWalked) completeAt = clock.now()
       report({ completeAt, run: null, counts: store.fleet.counts() })
-      events.emit('runEnded', { isWalked, isFirstOver: hasReadAll, saw: (id) => !unread.includes(id) })
+      events.emit('runEnded', { isWalked, oldestMs: 0, isFirstOver: hasReadAll, saw: (id) => !unread.includes(id) })
     },
     failSync() {
       if (!isSyncing) stage.beginSync()
       const failure = { code: 'unreachable', message: '', hint: '' }
       report({ completeAt, run: null, problem: { kind: 'offline', since: clock.now(), failure } })
-      events.emit('runEnded', { isWalked: false, isFirstOver: hasReadAll, saw: () => false })
+      events.emit('runEnded', { isWalked: false, oldestMs: 0, isFirstOver: hasReadAll, saw: () => false })
     },
     async sync(consignments) {
       stage.beginSync()

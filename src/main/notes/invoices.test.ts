@@ -29,10 +29,10 @@ function inFolder() {
     const events = createEmitter<Pick<SyncEvents, 'runEnded' | 'reset'>>()
     const gaps = followWatch({ store, events, now, isClockDoubted: () => false, historyMs })
     const invoices = createInvoices({ store, evidence: createEvidence({ store, gaps, now, historyMs }) })
-    const ran = (time: number, isWalked = true): void => {
+    const ran = (time: number, isWalked = true, oldestMs = 0): void => {
       clock.at = time
       store.progress.change({ completeAt: time })
-      events.emit('runEnded', { isWalked, saw: null as never, isFirstOver: true })
+      events.emit('runEnded', { isWalked, saw: null as never, oldestMs, isFirstOver: true })
     }
     const send = (facts: Parameters<typeof aContainer>[0], time: number): void => {
       clock.at = time
@@ -116,6 +116,16 @@ it('keeps the times in which nobody looked, over a restart too, as long as chang
   expect(later.gaps.list()).toEqual([gap, { from: gap.until, until: 10 * YEAR + 2 * DAY }])
   later.ran(12 * YEAR)
   expect(later.gaps.list()).toEqual([{ from: 10 * YEAR + 2 * DAY, until: 12 * YEAR }])
+})
+
+it('counts the hours in which a cache handed out what it had as hours in which nobody looked', () => {
+  const { ran, gaps } = inFolder()()
+  const begin = 10 * YEAR
+  ran(begin)
+  for (let hours = 1; hours <= 8; hours += 1) ran(begin + hours * HOUR, true, hours * HOUR)
+  expect(gaps.list()).toEqual([])
+  ran(begin + 9 * HOUR, true, 60_000)
+  expect(gaps.list()).toEqual([{ from: begin, until: begin + 9 * HOUR - 60_000 }])
 })
 
 it('has of a container that is done and gone what its account kept: its invoice comes weeks later', () => {

@@ -52,7 +52,7 @@ function opened(path: string | null = null) {
     send,
     account: () => store.done.of('container-1'),
     swept: async () => {
-      events.emit('runEnded', { isWalked: true, saw: null as never, isFirstOver: true })
+      events.emit('runEnded', { isWalked: true, saw: null as never, oldestMs: 0, isFirstOver: true })
       await clock.advance(60_000)
     },
   }

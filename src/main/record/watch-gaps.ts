@@ -37,9 +37,11 @@ export function followWatch({ store, events, now, isClockDoubted, historyMs }: W
   let lastLook = completeAt === null ? null : completeAt + (clock?.behindMs ?? 0)
   const listening = new DisposableStack()
   listening.use(
-    events.on('runEnded', ({ isWalked }) => {
+    events.on('runEnded', ({ isWalked, oldestMs }) => {
       if (!isWalked || isClockDoubted()) return
-      const at = now()
+      const at = now() - oldestMs
+      // A cache that does not reach its service hands out what it has: nobody has looked since.
+      if (oldestMs > 0 && lastLook !== null && at <= lastLook) return
       if (lastLook !== null && at - lastLook > LONGEST_WITHOUT_LOOK_MS) {
         remove.run(at - historyMs())
         insert.run(...SEAL.sealed(lastLook, at))

@@ -25,6 +25,8 @@ export interface StoreEvents extends FleetEvents {
 export interface Store {
   /** The account was read at that moment, by the service's clock: whoever opens the file later knows whether it holds that. */
   watched(until: number): void
+  /** Until when it was, by the mark; null where it never was. */
+  watchedUntil(): number | null
   /** What the file held is lost: what came after it was last watched is news all the same. */
   afterLoss(): void
   readonly fleet: FleetStore
@@ -72,6 +74,7 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
     database,
     failure: () => database.failure ?? lost,
     watched: (until) => marker.watched(until),
+    watchedUntil: () => marker.watchedUntil(),
     afterLoss,
     returnToFile() {
       database.heedFile()

@@ -717,6 +717,31 @@ it('a container that was read with its shipment is not undone either, where the 
   expect(posted.map(({ new: day }) => day)).toEqual(['2026-07-08', '2026-07-05'])
 })
 
+it('an answer that a cache had kept says nothing of the time since: after a loss, what stopped meanwhile is news', async () => {
+  const { api } = fleetOf(3)
+  let keptAt: number | null = null
+  const old = {
+    ...api,
+    async *listShipments(...words: Parameters<typeof api.listShipments>) {
+      for await (const page of api.listShipments(...words)) {
+        yield page.ok ? { ...page, value: { ...page.value, asOf: keptAt } } : page
+      }
+    },
+  }
+  const { store, events, clock, nextRun } = await watch({ ...fleetOf(3), api: old })
+  const ended: number[] = []
+  events.on('runEnded', ({ oldestMs }) => ended.push(oldestMs))
+  const watched = store.watchedUntil()
+  keptAt = clock.now() - MINUTE
+  await nextRun()
+  await nextRun()
+  expect(store.watchedUntil()).toBe(watched)
+  expect(ended.map((ms) => ms > EVERY_MS)).toEqual([true, true])
+  keptAt = clock.now()
+  await nextRun()
+  expect(store.watchedUntil()).toBe(keptAt)
+})
+
 it('a disk that was full is tried again with each sync, and the status says when all is saved', async () => {
   const path = fleetFile()
   const onDisk = openStore({ path, clock: createFakeClock() })

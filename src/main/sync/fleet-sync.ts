@@ -157,6 +157,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     conclude(isKeptLonger ? { ...outcome, sawAllStopped: false, walkedAllStopped: false } : outcome, startedAt)
   }
 
+  /** What a cache had kept of an earlier time is no news of the time since. */
+  function markWatched({ oldestMs }: RunOutcome): void {
+    const until = exchanges.now() - oldestMs
+    if (oldestMs === 0 || until > (store.watchedUntil() ?? 0)) store.watched(until)
+  }
+
   function conclude(outcome: RunOutcome, startedAt: number): void {
     if (outcome.kind === 'another-account') {
       store.startAfresh()
@@ -164,7 +170,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       return happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
     }
     results.take(outcome, startedAt)
-    if (outcome.isWalked && exchanges.clockTrust() !== 'doubted') store.watched(exchanges.now())
+    if (outcome.isWalked && exchanges.clockTrust() !== 'doubted') markWatched(outcome)
     if (outcome.isWalked) {
       const started = startUpkeep({
         store,
@@ -183,8 +189,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     const { refusedForMs } = results
     const wasRefused = outcome.kind === 'refused' && refusedForMs === null
     happen({ kind: 'done', wasRefused, dueAt: refusedForMs === null ? nextDue(startedAt) : clock.now() + refusedForMs })
-    const { isWalked, saw } = outcome
-    events.emit('runEnded', { isWalked, saw, isFirstOver: results.progress.completeAt !== null })
+    const { isWalked, saw, oldestMs } = outcome
+    events.emit('runEnded', { isWalked, saw, oldestMs, isFirstOver: results.progress.completeAt !== null })
   }
 
   function beginAnew(): void {

@@ -16,7 +16,7 @@ export interface SyncEvents {
 export type SyncStatus = Unworded<FleetStatus>
 export type SyncProblem = Unworded<FleetProblem>
 
-export interface EndedRun extends Pick<RunOutcome, 'isWalked' | 'saw'> {
+export interface EndedRun extends Pick<RunOutcome, 'isWalked' | 'saw' | 'oldestMs'> {
   /** The account was read to its end at least once, or as far as it can be: what comes from now on is news. */
   readonly isFirstOver: boolean
 }
