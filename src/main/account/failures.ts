@@ -10,12 +10,6 @@ export const NO_ACCOUNT: FailureFacts = {
   hint: { key: 'failure.no-account.hint' },
 }
 
-export const OTHER_ACCOUNT: FailureFacts = {
-  code: 'other_account',
-  message: { key: 'failure.other-account' },
-  hint: { key: 'failure.other-account.hint' },
-}
-
 export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>): Unworded<KeychainProblem> {
   switch (found.state) {
     case 'locked':

@@ -8,6 +8,7 @@ import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 import { say } from '#test/helpers/words.ts'
+import { resumeIdOf } from './toasts.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -793,10 +794,11 @@ describe('a toast of an earlier run', () => {
       opens: { ...inbox, kind: 'due', runId: 17 },
       resumes: null,
     })
-    expect(stage.alerts.leadOf(`resume-${mark}-a`)).toEqual({
+    expect(stage.alerts.leadOf(resumeIdOf('a', mark!))).toEqual({
       opens: { view: 'stopped', shipmentId: 'a' },
       resumes: 'a',
     })
+    expect(stage.alerts.leadOf(resumeIdOf('gone', mark!))).toEqual({ opens: { view: 'stopped' }, resumes: null })
     expect(stage.alerts.leadOf(`held-${mark}-3`)).toEqual({ opens: inbox, resumes: null })
     expect(stage.alerts.leadOf(`alert-${mark}-999999-1`)).toEqual({ opens: inbox, resumes: null })
   })

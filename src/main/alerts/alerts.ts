@@ -92,6 +92,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const language = speech.by(() => instantAt(now()))
   const troubles = createToastTroubles(database, language)
   const account = createAccountMark(database, clock)
+  const shipments = (): readonly string[] => [...store.fleet.idsIn('stopped'), ...store.fleet.idsIn('active')]
   let dueLead = settings().dueWorkingDays
   let scopeBefore = scope()
   let runId = clock.now()
@@ -300,7 +301,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       return { alerts: alerts.map(today.view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
     },
     counts,
-    leadOf: (toastId) => leadOf(toastId, account(), ledger),
+    leadOf: (toastId) => leadOf(toastId, account(), ledger, shipments),
     acknowledge(keys) {
       ledger.acknowledge(keys, now())
       return emitCounts()

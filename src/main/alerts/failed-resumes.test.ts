@@ -7,6 +7,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { say } from '#test/helpers/words.ts'
 import { createFailedResumes } from './failed-resumes.ts'
+import { resumeIdOf } from './toasts.ts'
 
 const FAILED: ResumeView = {
   key: 1,
@@ -46,13 +47,23 @@ it('says once what went wrong with a click outside the window, and offers to try
   take([FAILED])
   expect(toasts).toMatchObject([
     {
-      id: 'resume-mark-shipment-1',
+      id: resumeIdOf('shipment-1', 'mark'),
       title: say('toast.resume-failed'),
       body: 'BILL1: The service refused. Ask its support.',
       button: say('alert.toast.resume'),
     },
   ])
 })
+
+it.each(['shp_01HF7YAT', 'urn:shipment:7', 'ä', 'a'.repeat(300)])(
+  'has an id that every system takes, also for %s',
+  (id) => {
+    const { take, toasts } = setUp()
+    take([{ ...FAILED, shipmentId: id }])
+    expect(toasts[0]?.id).toMatch(/^[A-Za-z0-9-]{1,64}$/)
+    expect(toasts[0]?.id).not.toBe(resumeIdOf('another', 'mark'))
+  },
+)
 
 it('says nothing of clicks in the window, which says it itself', () => {
   const { take, toasts } = setUp()

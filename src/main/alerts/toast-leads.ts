@@ -3,15 +3,20 @@
 import type { Destination } from '#shared/contract/app.ts'
 import type { AccountMark } from './account-mark.ts'
 import type { Ledger } from './ledger.ts'
-import { opensOf, opensOfGroup, readToastId, resumedBy } from './toasts.ts'
+import { opensOf, opensOfGroup, readToastId, resumedBy, resumeIdOf } from './toasts.ts'
 
 export interface ToastLead {
   readonly opens: Destination
   readonly resumes: string | null
 }
 
-/** Null where it is not of this account. */
-export function leadOf(toastId: string, account: AccountMark, ledger: Ledger): ToastLead | null {
+/** Null where it is not of this account. `shipments`: the ids of all that are known. */
+export function leadOf(
+  toastId: string,
+  account: AccountMark,
+  ledger: Ledger,
+  shipments: () => readonly string[],
+): ToastLead | null {
   const toast = readToastId(toastId, account)
   switch (toast?.about) {
     case undefined:
@@ -23,8 +28,8 @@ export function leadOf(toastId: string, account: AccountMark, ledger: Ledger): T
     case 'held':
       return INBOX
     case 'resume': {
-      const { shipmentId } = toast
-      return { opens: { view: 'stopped', shipmentId }, resumes: shipmentId }
+      const shipmentId = shipments().find((id) => resumeIdOf(id, account) === toastId) ?? null
+      return { opens: { view: 'stopped', ...(shipmentId === null ? {} : { shipmentId }) }, resumes: shipmentId }
     }
     case 'alert': {
       const alert = ledger.get(toast.key)

@@ -1,5 +1,6 @@
 // A toast for one alert, for many of a kind, or for what was held back. Pure.
 
+import { hash } from 'node:crypto'
 import type { Toast } from '#main/port/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
@@ -26,9 +27,9 @@ export function heldIdOf(key: number, account: AccountMark): string {
   return `held-${account}-${key}`
 }
 
-/** Of one shipment only the last that failed is to be seen. */
+/** Of one shipment only the last that failed is to be seen. The service's ids may hold what no toast's may, and be longer. */
 export function resumeIdOf(shipmentId: string, account: AccountMark): string {
-  return `resume-${account}-${shipmentId}`
+  return `resume-${account}-${hash('sha1', shipmentId)}`
 }
 
 export function morningIdOf(day: string, account: AccountMark): string {
@@ -126,7 +127,7 @@ export function markOn(id: string): AccountMark | null {
 export function readToastId(id: string, account: AccountMark): ToastSubject | null {
   const [, sort = '', mark = '', rest = ''] = TOAST_ID.exec(id) ?? []
   if (mark !== account) return null
-  if (sort === 'resume') return { about: 'resume', shipmentId: rest }
+  if (sort === 'resume') return { about: 'resume' }
   if (sort === 'held' || sort === 'morning') return { about: sort }
   const [, name = '', number = ''] = /^(.+)-(\d+)$/.exec(rest) ?? []
   if (sort === 'alert' && /^\d+$/.test(name)) return { about: 'alert', key: Number(name), seenAt: Number(number) }
@@ -138,8 +139,8 @@ export type ToastSubject =
   | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
   | { readonly about: 'group'; readonly kind: Alert['kind']; readonly runId: number }
   | { readonly about: 'held' | 'morning' }
-  /** One that failed. */
-  | { readonly about: 'resume'; readonly shipmentId: string }
+  /** One that failed: {@link resumeIdOf} tells of which shipment. */
+  | { readonly about: 'resume' }
 
 /** The list that shows what the toast was about, and nothing else. */
 export function opensOfGroup(

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { failed, type Answer } from '#shared/contract/answer.ts'
 import { requests, type RequestName } from '#shared/contract/requests.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
-import { OTHER_ACCOUNT } from '#main/account/failures.ts'
 import type { AnswerFacts, Handlers, NoDoubles } from './handlers.ts'
 import { isTrusted, type Sender } from './sender.ts'
 import type { Wording } from './wording.ts'
@@ -104,6 +103,11 @@ const NO_ACCOUNT: FailureFacts = {
   code: 'no_account',
   message: { key: 'failure.no-account' },
   hint: { key: 'failure.no-account.hint' },
+}
+const OTHER_ACCOUNT: FailureFacts = {
+  code: 'other_account',
+  message: { key: 'failure.other-account' },
+  hint: { key: 'failure.other-account.hint' },
 }
 const BUG: FailureFacts = {
   code: 'unexpected',
