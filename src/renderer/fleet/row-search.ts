@@ -94,7 +94,7 @@ function findFrom(
 }
 
 function rowsAt({ places, count }: Hits, list: readonly BoardRow[]): readonly BoardRow[] {
-  const rows = new Array<BoardRow>(count)
+  const rows = list.slice(0, count)
   for (let at = 0; at < count; at += 1) rows[at] = list[places[at] as number] as BoardRow
   return rows
 }

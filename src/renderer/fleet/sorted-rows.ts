@@ -11,8 +11,8 @@ export function mergeRows(
 ): readonly BoardRow[] {
   const fresh = added.toSorted(compareRows)
   const stale = [...gone].toSorted(compareRows)
-  // In its full length from the start: a list that grows leaves three times itself behind.
-  const merged = new Array<BoardRow>(sorted.length - stale.length + fresh.length)
+  // As long as it will be from the start, or nearly so: a list that grows leaves three times itself behind.
+  const merged = sorted.slice(0, sorted.length - stale.length + fresh.length)
   let count = 0
   let copied = 0
   let dropped = 0
