@@ -143,12 +143,12 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
     writeLog: log.write,
     startDemo: options.startDemo,
-    onOpen({ kind, id, baseAddress }, api) {
+    onOpen({ kind, id, baseAddress }, api, isKeyNew) {
       settings.useAccount(id === null ? null : { id, baseAddress })
       exchanges.goBy(new URL(baseAddress).origin)
       const opened = openSession({
         api,
-        account: id,
+        isKeyNew,
         // The demo begins anew each time: nothing of it is worth keeping.
         storePath: id === null ? null : options.files.path(baseAddress, id),
         clock,

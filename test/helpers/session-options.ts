@@ -28,7 +28,7 @@ export function sessionOptions(
 ): SessionOptions {
   return {
     ...alertOptions(),
-    account: null,
+    isKeyNew: false,
     random: () => 0.5,
     exchanges: createExchangeLog(given.clock),
     plan: () => USUAL_PLAN,

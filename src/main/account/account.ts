@@ -56,10 +56,16 @@ export interface AccountOptions {
   /** `cacheAddress`: asked in place of the service; left out, as the settings have it. */
   openApi(baseAddress: string, key: ApiKey, cacheAddress?: string): TrackingApi
   startDemo(): Promise<DemoService>
-  /** An account is open from now on. */
-  onOpen(account: Account, api: TrackingApi): OpenedAccount
+  /** An account is open from now on. `isKeyNew`: its key was just entered. */
+  onOpen(account: Account, api: TrackingApi, isKeyNew: boolean): OpenedAccount
   onSession(session: Session): void
   readonly writeLog: WriteLog
+}
+
+interface Opening {
+  readonly demo?: DemoService
+  /** It was just entered. */
+  readonly isKeyNew?: boolean
 }
 
 /** Why a key that was entered opened no account, and where it was sent. */
@@ -119,14 +125,15 @@ export function createAccount(options: AccountOptions): AccountService {
     return succeeded(next)
   }
 
-  async function open(account: Account, key: ApiKey, demo?: DemoService): Promise<Answer> {
+  async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer> {
+    const { demo, isKeyNew = false } = from
     await leave()
     if (isClosed) {
       await demo?.close()
       return failed(CLOSING)
     }
     const api = options.openApi(account.baseAddress, key)
-    const opened = options.onOpen(account, api)
+    const opened = options.onOpen(account, api, isKeyNew)
     // Closed in the opposite order, each of them though another fails.
     const parts = new AsyncDisposableStack()
     parts.defer(() => demo?.close())
@@ -202,7 +209,7 @@ export function createAccount(options: AccountOptions): AccountService {
       return failed(demoFailed(error))
     }
     const account: Account = { kind: 'demo', id: null, baseAddress: demo.baseAddress, keyKept: 'this-run' }
-    return await open(account, demo.key, demo)
+    return await open(account, demo.key, { demo })
   }
 
   /** A key kept for another day stays where it is, and so does the marker by which the next start finds it. */
@@ -298,7 +305,7 @@ export function createAccount(options: AccountOptions): AccountService {
         } else {
           rememberAddress(kept)
         }
-        return await open({ kind: 'live', id: kept.id, baseAddress, keyKept: keep }, key)
+        return await open({ kind: 'live', id: kept.id, baseAddress, keyKept: keep }, key, { isKeyNew: true })
       })
     },
 

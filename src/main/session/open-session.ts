@@ -55,8 +55,8 @@ export type SessionEvents = StoreEvents &
 
 export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
   readonly api: TrackingApi
-  /** Null: the demo. */
-  readonly account: number | null
+  /** It was just entered, and may open another account than the last one did. */
+  readonly isKeyNew: boolean
   /** Null: nothing is kept beyond this run. */
   readonly storePath: string | null
   readonly clock: Clock
@@ -108,6 +108,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
   events.on('reset', () => writeLog('info', 'store', 'begun anew'))
   events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
+  if (options.isKeyNew) store.progress.change({ isKeyNew: true })
   exchanges.recall(store.progress.read().clock)
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())

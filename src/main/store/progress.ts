@@ -19,6 +19,8 @@ const progressSchema = z.object({
   prunedAt: z.number().nullable(),
   /** The user paused the sync. */
   isPaused: z.boolean(),
+  /** A key was entered, and nothing that came since shows yet that it opens this account. */
+  isKeyNew: z.boolean(),
   /** The file was lost: what happened after this, by the service's clock, nobody was notified of, though all of it is new to the file. */
   newsSince: z.number().nullable(),
   /** How far this computer's clock was behind the service's when a run ended at `notedAt`; null where no answer ever said. */
@@ -40,6 +42,7 @@ const NONE: Progress = {
   oldestStoppedMs: null,
   prunedAt: null,
   isPaused: false,
+  isKeyNew: false,
   newsSince: null,
   clock: null,
 }

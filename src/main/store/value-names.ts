@@ -6,6 +6,7 @@ export const NAMED_VALUES = {
   'morning-told': 'saved',
   'toast-trouble-told': 'saved',
   isPaused: 'saved',
+  isKeyNew: 'left',
   mark: 'left',
   completeAt: 'left',
   gappyRounds: 'left',

@@ -186,9 +186,10 @@ describe('keeping the fleet', () => {
     expect(store.fleet.counts().shipments).toBe(8)
   })
 
-  it('keeps the history of an account apart when the key turns out to open another', async () => {
+  it('keeps the history of an account apart when the key that was entered turns out to open another', async () => {
     const { store, events, clock } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
+    store.progress.change({ isKeyNew: true })
     const other = createFakeAccount()
     other.add('theirs')
     const again = await watch(other, { store, events })
@@ -198,9 +199,40 @@ describe('keeping the fleet', () => {
     expect(clock.pending).toBeLessThan(3)
   })
 
+  it('takes an account whose shipments were all deleted, and others added, for the same one while nobody entered a key', async () => {
+    const account = fleetOf(3)
+    const { store, nextRun, events } = await watch(account)
+    const resets: unknown[] = []
+    events.on('reset', () => resets.push(0))
+    for (const { id } of account.shipments) account.remove(id)
+    for (const id of ['new', 'newer']) account.add(id)
+    await nextRun()
+    expect(resets).toEqual([])
+    expect(store.fleet.idsIn('active')).toEqual(['newer', 'new'])
+    const gone = store.changes.after(0, 100).filter(({ field, new: is }) => field === 'listed' && is === false)
+    expect(gone).toHaveLength(3)
+  })
+
+  it('asks whose the account is only until a page has shown it', async () => {
+    const account = fleetOf(3)
+    const { store, nextRun, events } = await watch(account)
+    const resets: unknown[] = []
+    events.on('reset', () => resets.push(0))
+    store.progress.change({ isKeyNew: true })
+    await open.pop()?.sync.close()
+    const again = await watch(account, { store, events })
+    expect(store.progress.read().isKeyNew).toBe(false)
+    for (const { id } of account.shipments) account.remove(id)
+    account.add('new')
+    await again.nextRun()
+    await nextRun()
+    expect(resets).toEqual([])
+  })
+
   it('knows another account although both have containers at one terminal', async () => {
     const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
+    store.progress.change({ isKeyNew: true })
     const other = createFakeAccount()
     other.add('theirs')
     const listShipments: FakeAccount['api']['listShipments'] = (...words) => other.api.listShipments(...words)
@@ -250,6 +282,7 @@ describe('keeping the fleet', () => {
   it.each(['the page', 'the shipments'])('mixes no accounts where the service fails to tell %s', async (what) => {
     const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
+    store.progress.change({ isKeyNew: true })
     const other = createFakeAccount()
     other.add('theirs')
     other.add('theirs, stopped')
@@ -370,6 +403,7 @@ describe('a page that stays bad', () => {
   it('at the head of the list still tells another account by the pages after it', async () => {
     const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
+    store.progress.change({ isKeyNew: true })
     const other = createFakeAccount({ pageSize: 1 })
     for (const id of ['theirs', 'theirs too']) other.add(id)
     other.failPage = (list, page) => (list === 'active' && page === 1 ? malformed : null)

@@ -13,7 +13,7 @@ export interface Line {
   isAlive: boolean
   /** The last requests failed as all do where the connection is dead. */
   isDoubted: boolean
-  /** What was read is of the account that the store is about. */
+  /** What is read is of the account that the store is about; with the key of the last sync it always is, whatever came and went. */
   isKnownWhose: boolean
   /** Of the answers that came from a cache, how old the oldest was when it came. */
   oldestMs: number

@@ -26,6 +26,8 @@ export interface RunOutcome {
   readonly unread: readonly string[]
   /** Whether the run was sent the shipment as it is now: not of one that was set aside, nor of one on a page that failed. */
   readonly saw: (shipmentId: string) => boolean
+  /** What it read is of the account that the store is about. */
+  readonly isKnownWhose: boolean
   /** What it read is at most so old: a cache may have answered in place of the service. */
   readonly oldestMs: number
 }
@@ -41,7 +43,7 @@ const MOST_ASKED_AGAIN = 20
 
 export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOutcome> {
   const { fleet, progress, startedAt } = options
-  const line: Line = { isAlive: false, isDoubted: false, isKnownWhose: false, oldestMs: 0 }
+  const line: Line = { isAlive: false, isDoubted: false, isKnownWhose: !options.progress.isKeyNew, oldestMs: 0 }
   const context: RunContext = { ...options, line }
   let requests = 0
   let sawAllStopped = false
@@ -65,6 +67,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
       isCutOff: cutOff,
       unread,
       saw,
+      isKnownWhose: line.isKnownWhose,
       oldestMs: line.oldestMs,
     }
   }
