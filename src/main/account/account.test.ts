@@ -53,6 +53,7 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
   const apis: { address: string; key: string; api: FakeTrackingApi }[] = []
   const sessions: Session[] = []
   const open: Account[] = []
+  const newKeys: boolean[] = []
   const demos: { isClosed: boolean }[] = []
   const book = createAccountBook({
     settings: openSettings(disk, () => PROFILE),
@@ -83,8 +84,9 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
         },
       }
     },
-    onOpen(opened) {
+    onOpen(opened, _, isKeyNew) {
       open.push(opened)
+      newKeys.push(isKeyNew)
       return {
         mark: () => `mark${opened.id}`,
         async close() {
@@ -105,6 +107,8 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
     sessions,
     /** The accounts that are being read right now. */
     open,
+    /** Of each that was opened, whether its key was just entered. */
+    newKeys,
     demos,
     openClients: () => apis.filter(({ api }) => !api.isClosed).map(({ address, key }) => [address, key]),
     settingsOnDisk: () => (disk.text === null ? null : JSON.parse(disk.text)),
@@ -156,6 +160,13 @@ describe('the first run', () => {
     expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
     expect(open).toHaveLength(1)
     expect(openClients()).toEqual([[ADDRESS, KEY]])
+  })
+
+  it('says of the account that its key is new when it was entered, and not when the keychain gave it out', async () => {
+    const { account, connect, newKeys } = setUp(kept)
+    await account.start(false)
+    await connect()
+    expect(newKeys).toEqual([false, true])
   })
 
   it('takes the key without the white space that copying brings along', async () => {

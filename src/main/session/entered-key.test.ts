@@ -1,0 +1,33 @@
+// What an account keeps where everything on it was exchanged, by the key of the last sync and by one that was just entered.
+
+import { expect, it } from 'vitest'
+import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { sessionOptions } from '#test/helpers/session-options.ts'
+import { openSession } from './open-session.ts'
+
+async function run(storePath: string, { api }: FakeAccount, isKeyNew: boolean, write = false): Promise<unknown> {
+  const clock = createFakeClock()
+  const session = openSession(sessionOptions({ api, storePath, clock, isKeyNew }))
+  await settled(300)
+  await clock.advance(3_000)
+  if (write)
+    await session.handlers['notes.write']({ containerId: 'first-0', text: 'Ask for Ann', who: 'Ben', remindAt: null })
+  const answer = await session.handlers['notes.list']()
+  await session[Symbol.asyncDispose]()
+  return answer
+}
+
+it.each([
+  ['the key is the same: the notes stay', false, 1],
+  ['a key was entered, which opens another account: it begins with none', true, 0],
+])('%s', async (_, isKeyNew, notes) => {
+  const path = fleetFile()
+  const account = createFakeAccount()
+  account.add('first')
+  await run(path, account, true, true)
+  account.remove('first')
+  account.add('second')
+  expect(await run(path, account, isKeyNew)).toMatchObject({ ok: true, value: { containers: { length: notes } } })
+})
