@@ -13,8 +13,8 @@ async function run(storePath: string, { api }: FakeAccount, isKeyNew: boolean, w
   await settled(300)
   await clock.advance(3_000)
   if (write)
-    await session.handlers['notes.write']({ containerId: 'first-0', text: 'Ask for Ann', who: 'Ben', remindAt: null })
-  const answer = await session.handlers['notes.list']()
+    session.handlers['notes.write']({ containerId: 'first-0', text: 'Ask for Ann', who: 'Ben', remindAt: null })
+  const answer = session.handlers['notes.list']()
   await session[Symbol.asyncDispose]()
   return answer
 }
