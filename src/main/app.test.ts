@@ -44,6 +44,11 @@ interface Setting extends Partial<
   readonly updates?: UpdatePort
 }
 
+/** Off, unless said otherwise, and willing. */
+function anAutostart(does: Partial<AutostartPort> = {}): AutostartPort {
+  return { isOn: () => false, set: () => undefined, renew: () => undefined, ...does }
+}
+
 /** A sync takes several turns: it lets others go first between its pages. */
 function rest(): Promise<void> {
   return settled(20)
@@ -102,7 +107,7 @@ async function setUp({ listings = [], settingsText, autostart = null, updates, .
 describe('starting at login', () => {
   it('is what the system says after it was asked for, not what was asked for', async () => {
     let asked: boolean | null = null
-    const autostart = { isOn: () => false, set: (isOn: boolean) => void (asked = isOn) }
+    const autostart = anAutostart({ set: (isOn) => void (asked = isOn) })
     const { desktop } = await setUp({ autostart })
     expect(await desktop.request('app.setAutostart', { isOn: true })).toEqual({ ok: true, value: { isOn: false } })
     expect(asked).toBe(true)
@@ -112,13 +117,31 @@ describe('starting at login', () => {
     const refuse = (): never => {
       throw new Error('EACCES: permission denied')
     }
-    const refused = await setUp({ autostart: { isOn: () => false, set: refuse } })
+    const refused = await setUp({ autostart: anAutostart({ set: refuse }) })
     expect(await refused.desktop.request('app.setAutostart', { isOn: true })).toMatchObject({
       ok: false,
       error: { code: 'autostart', message: say('failure.autostart'), detail: 'EACCES: permission denied' },
     })
     const { desktop } = await setUp()
     expect(await desktop.request('app.autostart')).toEqual({ ok: true, value: { isOn: null } })
+  })
+
+  it('follows the program to its new name at each start, before anything is decided, and starts where it cannot', async () => {
+    const did: string[] = []
+    const autostart = anAutostart({
+      isOn: () => did.includes('renewed'),
+      set: (isOn) => did.push(`set ${isOn}`),
+      renew: () => did.push('renewed'),
+    })
+    const policyPlace = { file: '/policy', read: () => ({ text: JSON.stringify({ startAtLogin: true }) }) }
+    await setUp({ autostart, policyPlace })
+    expect(did).toEqual(['renewed'])
+    const renew = (): never => {
+      throw new Error('EROFS: read-only file system')
+    }
+    const { desktop, bugs } = await setUp({ autostart: anAutostart({ renew }) })
+    expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'first-run' } })
+    expect(bugs).toEqual([])
   })
 })
 
@@ -168,7 +191,7 @@ describe('a computer with a policy', () => {
 
   it('starts at login as decided, and refuses a page that asks for otherwise', async () => {
     let isOn = false
-    const autostart = { isOn: () => isOn, set: (next: boolean) => void (isOn = next) }
+    const autostart = anAutostart({ isOn: () => isOn, set: (next) => void (isOn = next) })
     const { desktop } = await setUp({ autostart, policyPlace: policyPlace({ startAtLogin: true }) })
     expect(isOn).toBe(true)
     expect(await desktop.request('app.setAutostart', { isOn: false })).toMatchObject({ error: { code: 'decided' } })

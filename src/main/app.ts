@@ -21,7 +21,7 @@ import { createWording } from './ipc/wording.ts'
 import { networkHandlers } from './network/network-handlers.ts'
 import { createNetwork } from './network/network.ts'
 import type { Desktop, EditWords } from './port/desktop.ts'
-import { autostartHandlers, decideAutostart } from './policy/autostart-handlers.ts'
+import { autostartHandlers, decideAutostart, renewAutostart } from './policy/autostart-handlers.ts'
 import { keepPolicy } from './policy/policy.ts'
 import { policyHandlers, policyView } from './policy/policy-handlers.ts'
 import { NO_PLACE, type PolicyPlace } from './policy/policy-place.ts'
@@ -348,6 +348,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   desktop.window.useWords(editWords(language))
   search.useKeys(settings.read().preferences.clipboardKeys, false)
   if (options.showWindow) desktop.window.show()
+  renewAutostart(desktop.autostart, log.write)
   decideAutostart(desktop.autostart, policy.current, log.write)
   await network.start()
   await account.start(options.withDemo)

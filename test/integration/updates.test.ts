@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -18,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppImageUpdater } from 'electron-updater'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAutostart } from '#main/desktop/autostart.ts'
 import { createUpdater } from '#main/desktop/updates.ts'
 import type { UpdateSource } from '#main/port/updates.ts'
 
@@ -97,6 +99,11 @@ releaseDate: '2026-06-01T00:00:00.000Z'
     }
   }
 
+  function atLogin(program: string) {
+    const app = { getLoginItemSettings: notAsked, setLoginItemSettings: notAsked }
+    return createAutostart({ app, platform: 'linux', program, configFolder: folder })
+  }
+
   function open() {
     const lines: string[] = []
     const updater = createUpdater({
@@ -106,6 +113,7 @@ releaseDate: '2026-06-01T00:00:00.000Z'
       quit: () => undefined,
       relaunch: () => undefined,
       releaseLock: () => undefined,
+      onRenamed: (program) => atLogin(program).renew(),
       home: '/home/maria',
       writeLog: (_, __, text) => lines.push(text),
     })
@@ -124,6 +132,23 @@ releaseDate: '2026-06-01T00:00:00.000Z'
     chmodSync(running, 0o755)
     updater.install(false)
     expect(readFileSync(running, 'utf8')).toBe(newer)
+  })
+
+  it('starts at login also where its name holds the version, which is another one then, and nobody started it since', async () => {
+    const named = join(folder, 'Quaywatch-1.0.0.AppImage')
+    renameSync(running, named)
+    process.env['APPIMAGE'] = named
+    atLogin(named).set(true)
+    publish('2.0.0', `${SCRIPT}# 2.0.0\n`)
+    const { updater } = open()
+    await updater.ask(source)
+    await updater.download(() => undefined)
+    chmodSync(named, 0o755)
+    updater.install(false)
+    expect(existsSync(named)).toBe(false)
+    const entry = readFileSync(join(folder, 'autostart', 'quaywatch.desktop'), 'utf8')
+    const started = /^Exec="(.*)" --hidden$/m.exec(entry)?.[1] ?? ''
+    expect(readFileSync(started, 'utf8')).toContain('# 2.0.0')
   })
 
   it('stays as it is where the download is not what was published, and nothing of that is kept', async () => {
@@ -160,6 +185,11 @@ function standIn(): void {
   const { cache, resolve } = createRequire(import.meta.url)
   const id = resolve('electron')
   cache[id] = Object.assign(Object.create(null), { id, filename: id, loaded: true, exports: electron })
+}
+
+/** Of Electron, which keeps what starts at login on the other systems. */
+function notAsked(): never {
+  throw new Error('on Linux a file says what starts at login')
 }
 
 function restore(name: string, value: string | undefined): void {

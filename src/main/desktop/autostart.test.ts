@@ -41,6 +41,38 @@ describe('starting at login', () => {
     expect(states).toEqual([false, true, true, false, false, true])
   })
 
+  it('starts the file that there is now, once an AppImage was replaced by one of another name, or moved', () => {
+    setUp('linux', '/home/maria/Quaywatch-1.0.0.AppImage').autostart.set(true)
+    const { autostart, path } = setUp('linux', '/home/maria/$& Quaywatch-1.1.0.AppImage')
+    // Login would start the old one, which is gone.
+    expect(autostart.isOn()).toBe(false)
+    autostart.renew()
+    expect(autostart.isOn()).toBe(true)
+    expect(readFileSync(path, 'utf8')).toContain(String.raw`Exec="/home/maria/\\$& Quaywatch-1.1.0.AppImage" --hidden`)
+  })
+
+  it('stays off where it was off, and switched off where the desktop’s own settings say so', () => {
+    const { autostart, path } = setUp('linux', '/home/maria/Quaywatch-1.1.0.AppImage')
+    autostart.renew()
+    expect(existsSync(path)).toBe(false)
+    setUp('linux', '/home/maria/Quaywatch-1.0.0.AppImage').autostart.set(true)
+    writeFileSync(path, `${readFileSync(path, 'utf8')}Hidden=true\n`)
+    autostart.renew()
+    expect(autostart.isOn()).toBe(false)
+    // Switched on again there, it starts what there is.
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Hidden=true', 'Hidden=false'))
+    expect(autostart.isOn()).toBe(true)
+  })
+
+  it('leaves words of the user’s own as they are', () => {
+    const { autostart, path } = setUp('linux')
+    autostart.set(true)
+    const own = readFileSync(path, 'utf8').replace(/^Exec=.*$/m, 'Exec=sh -c "sleep 30; exec quaywatch --hidden"')
+    writeFileSync(path, own)
+    autostart.renew()
+    expect([readFileSync(path, 'utf8'), autostart.isOn()]).toEqual([own, true])
+  })
+
   it('leaves nothing behind on Linux where it is off', () => {
     const { autostart, path } = setUp('linux')
     autostart.set(true)

@@ -16,6 +16,8 @@ export interface AutostartOptions {
 
 /** The program stays in the tray; nobody asked for a window. */
 const AT_LOGIN = ['--hidden']
+/** The line as we write it: who starts it by words of their own means those. */
+const OUR_START = new RegExp(`^Exec=".*" ${AT_LOGIN.join(' ')}$`, 'm')
 
 export function createAutostart({ app, platform, program, configFolder }: AutostartOptions): AutostartPort {
   if (platform === 'linux') return desktopEntry(join(configFolder, 'autostart', 'quaywatch.desktop'), program)
@@ -23,32 +25,52 @@ export function createAutostart({ app, platform, program, configFolder }: Autost
     // On Windows an entry with other words counts as another one.
     isOn: () => app.getLoginItemSettings({ args: AT_LOGIN }).openAtLogin,
     set: (isOn) => app.setLoginItemSettings({ openAtLogin: isOn, args: AT_LOGIN }),
+    // An update replaces the program in its place.
+    renew: () => undefined,
   }
 }
 
 function desktopEntry(path: string, program: string): AutostartPort {
+  const start = startLine(program)
+
+  function read(): string | null {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      return null
+    }
+  }
+
+  function renewed(text: string): string {
+    return text.replace(OUR_START, () => start)
+  }
+
   return {
     isOn() {
-      try {
-        // Desktops switch an entry off by a line of their own, and leave it there.
-        return !/^(Hidden=true|X-GNOME-Autostart-enabled=false)$/m.test(readFileSync(path, 'utf8'))
-      } catch {
-        return false
-      }
+      const text = read()
+      // With another file it starts another copy, or nothing.
+      if (text === null || renewed(text) !== text) return false
+      // Desktops switch an entry off by a line of their own, and leave it there.
+      return !/^(Hidden=true|X-GNOME-Autostart-enabled=false)$/m.test(text)
     },
     set(isOn) {
       if (!isOn) return rmSync(path, { force: true })
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, entry(program))
+      writeFileSync(path, `[Desktop Entry]\nType=Application\nName=Quaywatch\n${start}\nTerminal=false\n`)
+    },
+    renew() {
+      const text = read()
+      // That line alone, and also where it is switched off: the desktop may switch it on again without us.
+      if (text !== null && renewed(text) !== text) writeFileSync(path, renewed(text))
     },
   }
 }
 
-function entry(program: string): string {
+function startLine(program: string): string {
   // Inside the quotes these four have a meaning of their own, and a percent sign anywhere.
   const quoted = program
     .replace(/["`$\\]/g, String.raw`\$&`)
     .replaceAll('\\', '\\\\')
     .replaceAll('%', '%%')
-  return `[Desktop Entry]\nType=Application\nName=Quaywatch\nExec="${quoted}" ${AT_LOGIN.join(' ')}\nTerminal=false\n`
+  return `Exec="${quoted}" ${AT_LOGIN.join(' ')}`
 }

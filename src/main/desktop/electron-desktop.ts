@@ -182,7 +182,8 @@ export function createElectronDesktop({
       onChange: (listener) => void watchAddresses({ clock, addresses: addressesOfComputer }, listener),
     },
     autostart: electronAutostart(),
-    updates: createInstalledUpdater(app, writeLog),
+    // At quit the new file is put there and not started: at the next login it must be found.
+    updates: createInstalledUpdater(app, writeLog, (program) => electronAutostart(program)?.renew()),
     dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
     shortcuts: createShortcuts(globalShortcut),
@@ -192,12 +193,12 @@ export function createElectronDesktop({
 }
 
 /** Null where it was started from its sources: it is Electron that would be started, with nothing in it. */
-export function electronAutostart(): AutostartPort | null {
+export function electronAutostart(program = process.env['APPIMAGE'] ?? app.getPath('exe')): AutostartPort | null {
   if (!app.isPackaged) return null
   return createAutostart({
     app,
     platform: process.platform,
-    program: process.env['APPIMAGE'] ?? app.getPath('exe'),
+    program,
     configFolder: app.getPath('appData'),
   })
 }

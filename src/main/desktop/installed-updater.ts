@@ -7,11 +7,12 @@ import type { App } from 'electron'
 import type { WriteLog } from '#main/port/log.ts'
 import type { UpdatePort } from '#main/port/updates.ts'
 import { replaceable, type UpdaterKind } from './update-way.ts'
-import { createUpdater, type Updater } from './updates.ts'
+import { createUpdater, type Updater, type UpdaterOptions } from './updates.ts'
 
 export function createInstalledUpdater(
   app: Pick<App, 'isPackaged' | 'getAppPath' | 'getPath' | 'quit' | 'relaunch' | 'releaseSingleInstanceLock'>,
   writeLog: WriteLog,
+  onRenamed: UpdaterOptions['onRenamed'],
 ): UpdatePort {
   const { isPackaged } = app
   const resource = (name: string): string => join(process.resourcesPath, name)
@@ -33,6 +34,7 @@ export function createInstalledUpdater(
     quit: () => app.quit(),
     relaunch: () => app.relaunch(),
     releaseLock: () => app.releaseSingleInstanceLock(),
+    onRenamed,
     home: homedir(),
     writeLog,
   })

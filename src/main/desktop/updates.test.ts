@@ -75,6 +75,10 @@ function setUp(as = NSIS) {
     quit: () => did.push('quit'),
     relaunch: () => did.push('relaunch'),
     releaseLock: () => did.push('release'),
+    onRenamed(program) {
+      did.push(`renamed ${program}`)
+      if (program.endsWith('.read-only')) throw new Error('EROFS: read-only file system')
+    },
     home: '/home/maria',
     writeLog: (level, _, text) => did.push(`${level} ${text}`),
   })
@@ -170,6 +174,15 @@ describe('the updater', () => {
     fake().fails.install = new Error('EACCES: permission denied\n    at stack')
     port.install(false)
     expect(did.at(-1)).toBe('error EACCES: permission denied')
+  })
+
+  it('hears of the other name of an AppImage that was replaced, and goes on where nobody can take it up', async () => {
+    const { port, fake, did } = setUp({ kind: 'appimage', way: 'at-quit' })
+    await port.ask(SOURCE)
+    fake().events.emit('appimage-filename-updated', '/home/maria/Quaywatch-2.0.0.AppImage')
+    expect(did.at(-1)).toBe('renamed /home/maria/Quaywatch-2.0.0.AppImage')
+    fake().events.emit('appimage-filename-updated', '/a.read-only')
+    expect(did.at(-1)).toBe('warn EROFS: read-only file system')
   })
 
   it('leaves it to macOS, which ends the program by itself, and says where that fails', async () => {

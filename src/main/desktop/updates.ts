@@ -39,6 +39,8 @@ export interface UpdaterOptions {
   readonly relaunch: () => void
   /** What starts again would take a program that is still ending for one that runs, and end at once. */
   readonly releaseLock: () => void
+  /** An AppImage with a version in its name has another one once it is replaced; throws where that cannot be taken up. */
+  readonly onRenamed: (program: string) => void
   /** The user's folder: its name is somebody's, and reports leave this computer. */
   readonly home: string
   readonly writeLog: WriteLog
@@ -91,6 +93,14 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
       error: (said: unknown) => write('warn', said),
     }
     made.on('error', (error) => failing(error))
+    made.on('appimage-filename-updated', (program) => {
+      try {
+        options.onRenamed(program)
+      } catch (error) {
+        // What is left of the installation is not to fail by it.
+        write('warn', error)
+      }
+    })
     made.on('download-progress', ({ percent }) => onPercent(Math.floor(percent)))
     made.on('login', ({ isProxy }, answer) => {
       const known = isProxy ? login() : null

@@ -17,6 +17,15 @@ export function autostartHandlers(autostart: AutostartPort | null, policy: Pick<
   } satisfies Partial<Handlers>
 }
 
+/** An AppImage has another name after an update, and wherever the user moved it to. */
+export function renewAutostart(autostart: AutostartPort | null, writeLog: WriteLog): void {
+  try {
+    autostart?.renew()
+  } catch (error) {
+    writeLog('warn', 'start', `start at login: ${messageOf(error)}`)
+  }
+}
+
 /** The user may have changed it where the system shows it. */
 export function decideAutostart(
   autostart: AutostartPort | null,

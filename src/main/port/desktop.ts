@@ -92,6 +92,8 @@ export interface AutostartPort {
   isOn(): boolean
   /** Throws where the system refuses. */
   set(isOn: boolean): void
+  /** What was switched on under another name of the program, before an update or a move, starts this one. Throws as `set` does. */
+  renew(): void
 }
 
 /** For what the window must not see: all else it copies by itself. */
