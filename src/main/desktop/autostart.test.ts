@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App, LoginItemSettings, Settings } from 'electron'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAutostart } from './autostart.ts'
+import { createAutostart, programOf } from './autostart.ts'
 
 /** As Windows: an entry is found only by the words it was made with. */
 function fakeLoginItems() {
@@ -49,6 +49,17 @@ describe('starting at login', () => {
     autostart.renew()
     expect(autostart.isOn()).toBe(true)
     expect(readFileSync(path, 'utf8')).toContain(String.raw`Exec="/home/maria/\\$& Quaywatch-1.1.0.AppImage" --hidden`)
+  })
+
+  it.each([
+    [null, '/home/maria/Quaywatch.AppImage', '/home/maria/Quaywatch.AppImage'],
+    [null, undefined, '/opt/Quaywatch/quaywatch'],
+    ['deb', undefined, '/opt/Quaywatch/quaywatch'],
+    // A browser that is an AppImage opened one of our links.
+    ['deb', '/home/maria/Browser.AppImage', '/opt/Quaywatch/quaywatch'],
+    ['rpm', '/home/maria/Browser.AppImage', '/opt/Quaywatch/quaywatch'],
+  ])('never starts another program: package %s, AppImage %s', (packageType, appImage, program) => {
+    expect(programOf({ exe: '/opt/Quaywatch/quaywatch', appImage, packageType })).toBe(program)
   })
 
   it('stays off where it was off, and switched off where the desktop’s own settings say so', () => {

@@ -14,6 +14,20 @@ export interface AutostartOptions {
   readonly configFolder: string
 }
 
+export interface RunningFile {
+  /** Path of the program that runs. */
+  readonly exe: string
+  /** What the system says of the AppImage that runs. */
+  readonly appImage: string | undefined
+  /** As the packages of Linux say it of themselves. */
+  readonly packageType: string | null
+}
+
+/** What another AppImage starts, as a browser that opens a link, is told the path of that one. */
+export function programOf({ exe, appImage, packageType }: RunningFile): string {
+  return packageType === 'deb' || packageType === 'rpm' ? exe : (appImage ?? exe)
+}
+
 /** The program stays in the tray; nobody asked for a window. */
 const AT_LOGIN = ['--hidden']
 /** The line as we write it: who starts it by words of their own means those. */

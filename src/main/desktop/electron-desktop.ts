@@ -24,7 +24,7 @@ import {
 import { addressesOfComputer, watchAddresses } from '#main/network/watch-addresses.ts'
 import type { WriteLog } from '#main/port/log.ts'
 import type { Clock } from '#main/time/clock.ts'
-import { createAutostart } from './autostart.ts'
+import { createAutostart, programOf } from './autostart.ts'
 import { readLaunch } from './launch.ts'
 import { createBadge } from './badge.ts'
 import { createDialogs } from './dialogs.ts'
@@ -38,7 +38,7 @@ import { createToasts } from './toasts.ts'
 import { followTrayHost } from './tray-host.ts'
 import { createSystemHttp } from './system-http.ts'
 import { createTray } from './tray.ts'
-import { createInstalledUpdater } from './installed-updater.ts'
+import { createInstalledUpdater, packageType } from './installed-updater.ts'
 import { trayGuid } from './tray-guid.ts'
 import { trayImage } from './tray-images.ts'
 import { createWindow } from './window.ts'
@@ -183,7 +183,7 @@ export function createElectronDesktop({
     },
     autostart: electronAutostart(),
     // At quit the new file is put there and not started: at the next login it must be found.
-    updates: createInstalledUpdater(app, writeLog, (program) => electronAutostart(program)?.renew()),
+    updates: createInstalledUpdater(app, writeLog, (renamed) => electronAutostart(renamed)?.renew()),
     dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
     shortcuts: createShortcuts(globalShortcut),
@@ -192,13 +192,17 @@ export function createElectronDesktop({
   }
 }
 
-/** Null where it was started from its sources: it is Electron that would be started, with nothing in it. */
-export function electronAutostart(program = process.env['APPIMAGE'] ?? app.getPath('exe')): AutostartPort | null {
+/**
+ * Null where it was started from its sources: it is Electron that would be started, with nothing in it. `renamed`: what the
+ * program will be once this one has ended.
+ */
+export function electronAutostart(renamed?: string): AutostartPort | null {
   if (!app.isPackaged) return null
+  const running = { exe: app.getPath('exe'), appImage: process.env['APPIMAGE'], packageType: packageType() }
   return createAutostart({
     app,
     platform: process.platform,
-    program,
+    program: renamed ?? programOf(running),
     configFolder: app.getPath('appData'),
   })
 }

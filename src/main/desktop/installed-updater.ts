@@ -25,7 +25,7 @@ export function createInstalledUpdater(
       hasAddress: isPackaged && existsSync(resource('app-update.yml')),
       program: app.getPath('exe'),
       appImage: process.env['APPIMAGE'],
-      packageType: isPackaged ? textOf(resource('package-type')) : null,
+      packageType: isPackaged ? packageType() : null,
       exists: existsSync,
       canWriteIn,
     }),
@@ -54,6 +54,11 @@ async function load(kind: UpdaterKind): Promise<Updater> {
     case 'rpm':
       return new RpmUpdater()
   }
+}
+
+/** Of a packaged program; null where it is none of Linux' packages. */
+export function packageType(): string | null {
+  return textOf(join(process.resourcesPath, 'package-type'))
 }
 
 /** The build writes it down: asking the system takes another program on each of them. */
