@@ -101,7 +101,7 @@ releaseDate: '2026-06-01T00:00:00.000Z'
 
   function atLogin(program: string) {
     const app = { getLoginItemSettings: notAsked, setLoginItemSettings: notAsked }
-    return createAutostart({ app, platform: 'linux', program, configFolder: folder })
+    return createAutostart({ app, platform: 'linux', program, configFolder: folder, appId: '' })
   }
 
   function open() {

@@ -5,18 +5,45 @@ import type { App, LoginItemSettings, Settings } from 'electron'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAutostart, programOf } from './autostart.ts'
 
-/** As Windows: an entry is found only by the words it was made with. */
-function fakeLoginItems() {
-  let kept: Settings | null = null
-  return {
-    getLoginItemSettings: (asked) =>
-      ({
-        openAtLogin: kept?.openAtLogin === true && JSON.stringify(asked?.args) === JSON.stringify(kept.args),
-      }) as LoginItemSettings,
+const APP_ID = 'com.quaywatch.app'
+
+/**
+ * As Windows keeps it: an entry stands under a name and is found only by the words it was made with, and what switches it off is
+ * written elsewhere. What is looked for in the list is read as a line of commands. macOS has neither names nor a list.
+ */
+function fakeLoginItems(platform: NodeJS.Platform, program: string) {
+  const entries = new Map<string, Settings>()
+  const switchedOff = new Set<string>()
+  const app = {
+    getLoginItemSettings({ path = program, args = [] } = {}) {
+      const openAtLogin = JSON.stringify(entries.get(APP_ID)?.args) === JSON.stringify(args)
+      if (platform !== 'win32') return { openAtLogin } as LoginItemSettings
+      const soughtFor = path.startsWith('"') ? path.slice(1, -1) : path.split(' ')[0]
+      const found = soughtFor === program ? [...entries] : []
+      const launchItems = found.map(([name]) => ({
+        name,
+        path: program,
+        // Electron leaves out those that begin with dashes.
+        args: [],
+        scope: 'user' as const,
+        enabled: !switchedOff.has(name),
+      }))
+      const executableWillLaunchAtLogin = launchItems.some(({ enabled }) => enabled)
+      return { openAtLogin, launchItems, executableWillLaunchAtLogin } as unknown as LoginItemSettings
+    },
     setLoginItemSettings(settings) {
-      kept = settings
+      const { name = APP_ID, openAtLogin = false, enabled = true } = settings
+      if (openAtLogin) entries.set(name, settings)
+      else entries.delete(name)
+      if (enabled || !openAtLogin) switchedOff.delete(name)
+      else switchedOff.add(name)
     },
   } satisfies Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
+  return {
+    app,
+    /** As in the Task Manager. */
+    switchOff: () => switchedOff.add(APP_ID),
+  }
 }
 
 describe('starting at login', () => {
@@ -27,8 +54,9 @@ describe('starting at login', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   function setUp(platform: NodeJS.Platform, program = '/opt/Quaywatch/quaywatch') {
-    const autostart = createAutostart({ app: fakeLoginItems(), platform, program, configFolder: folder })
-    return { autostart, path: join(folder, 'autostart', 'quaywatch.desktop') }
+    const { app, switchOff } = fakeLoginItems(platform, program)
+    const autostart = createAutostart({ app, platform, program, configFolder: folder, appId: APP_ID })
+    return { autostart, app, switchOff, path: join(folder, 'autostart', 'quaywatch.desktop') }
   }
 
   it.each(['win32', 'darwin', 'linux'] as const)('is off at first on %s, then as it was set last', (platform) => {
@@ -39,6 +67,29 @@ describe('starting at login', () => {
       states.push(autostart.isOn())
     }
     expect(states).toEqual([false, true, true, false, false, true])
+  })
+
+  it.each([String.raw`C:\Quaywatch\Quaywatch.exe`, String.raw`C:\Program Files\Quaywatch\Quaywatch.exe`])(
+    'is off where the Task Manager has switched it off, and on again once it is asked for: %s',
+    (program) => {
+      const { autostart, app, switchOff } = setUp('win32', program)
+      // Somebody's own entry for the same program says nothing of ours.
+      app.setLoginItemSettings({ openAtLogin: true, args: ['--demo'], name: 'Own' })
+      autostart.set(true)
+      expect(autostart.isOn()).toBe(true)
+      switchOff()
+      expect(autostart.isOn()).toBe(false)
+      autostart.set(true)
+      expect(autostart.isOn()).toBe(true)
+      app.setLoginItemSettings({ openAtLogin: true, args: ['--demo'], name: 'Own', enabled: false })
+      expect(autostart.isOn()).toBe(true)
+    },
+  )
+
+  it('is off where Windows starts the program with other words: a window would come up', () => {
+    const { autostart, app } = setUp('win32')
+    app.setLoginItemSettings({ openAtLogin: true, args: [] })
+    expect(autostart.isOn()).toBe(false)
   })
 
   it('starts the file that there is now, once an AppImage was replaced by one of another name, or moved', () => {

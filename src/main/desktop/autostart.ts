@@ -12,6 +12,8 @@ export interface AutostartOptions {
   readonly program: string
   /** Where Linux desktops look: `~/.config`, unless the user has it elsewhere. */
   readonly configFolder: string
+  /** By it Windows names the entry. */
+  readonly appId: string
 }
 
 export interface RunningFile {
@@ -33,11 +35,21 @@ const AT_LOGIN = ['--hidden']
 /** The line as we write it: who starts it by words of their own means those. */
 const OUR_START = new RegExp(`^Exec=".*" ${AT_LOGIN.join(' ')}$`, 'm')
 
-export function createAutostart({ app, platform, program, configFolder }: AutostartOptions): AutostartPort {
+export function createAutostart({ app, platform, program, configFolder, appId }: AutostartOptions): AutostartPort {
   if (platform === 'linux') return desktopEntry(join(configFolder, 'autostart', 'quaywatch.desktop'), program)
+
+  /** What the Task Manager and Windows' settings switch off stands there still, and counts as on everywhere but in this list. */
+  function isSwitchedOff(): boolean {
+    if (platform !== 'win32') return false
+    // Without quotes Electron looks for what comes before the first space (electron/electron#53911).
+    const { launchItems } = app.getLoginItemSettings({ path: `"${program}"` })
+    return launchItems.some(({ name, scope, enabled }) => name === appId && scope === 'user' && !enabled)
+  }
+
   return {
     // On Windows an entry with other words counts as another one.
-    isOn: () => app.getLoginItemSettings({ args: AT_LOGIN }).openAtLogin,
+    isOn: () => app.getLoginItemSettings({ args: AT_LOGIN }).openAtLogin && !isSwitchedOff(),
+    // Also switches on what Windows' own settings have switched off.
     set: (isOn) => app.setLoginItemSettings({ openAtLogin: isOn, args: AT_LOGIN }),
     // An update replaces the program in its place.
     renew: () => undefined,

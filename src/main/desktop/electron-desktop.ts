@@ -204,6 +204,7 @@ export function electronAutostart(renamed?: string): AutostartPort | null {
     platform: process.platform,
     program: renamed ?? programOf(running),
     configFolder: app.getPath('appData'),
+    appId: APP_ID,
   })
 }
 
