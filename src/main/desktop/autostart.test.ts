@@ -14,9 +14,10 @@ const APP_ID = 'com.quaywatch.app'
 function fakeLoginItems(platform: NodeJS.Platform, program: string) {
   const entries = new Map<string, Settings>()
   const switchedOff = new Set<string>()
+  let ownName = APP_ID
   const app = {
     getLoginItemSettings({ path = program, args = [] } = {}) {
-      const openAtLogin = JSON.stringify(entries.get(APP_ID)?.args) === JSON.stringify(args)
+      const openAtLogin = JSON.stringify(entries.get(ownName)?.args) === JSON.stringify(args)
       if (platform !== 'win32') return { openAtLogin } as LoginItemSettings
       const soughtFor = path.startsWith('"') ? path.slice(1, -1) : path.split(' ')[0]
       const found = soughtFor === program ? [...entries] : []
@@ -32,7 +33,7 @@ function fakeLoginItems(platform: NodeJS.Platform, program: string) {
       return { openAtLogin, launchItems, executableWillLaunchAtLogin } as unknown as LoginItemSettings
     },
     setLoginItemSettings(settings) {
-      const { name = APP_ID, openAtLogin = false, enabled = true } = settings
+      const { name = ownName, openAtLogin = false, enabled = true } = settings
       if (openAtLogin) entries.set(name, settings)
       else entries.delete(name)
       if (enabled || !openAtLogin) switchedOff.delete(name)
@@ -41,6 +42,8 @@ function fakeLoginItems(platform: NodeJS.Platform, program: string) {
   } satisfies Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
   return {
     app,
+    /** A run that does not say what it is called, as Electron makes it a name. */
+    startNameless: () => void (ownName = 'electron.app.Quaywatch'),
     /** As in the Task Manager. */
     switchOff: () => switchedOff.add(APP_ID),
   }
@@ -54,9 +57,9 @@ describe('starting at login', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   function setUp(platform: NodeJS.Platform, program = '/opt/Quaywatch/quaywatch') {
-    const { app, switchOff } = fakeLoginItems(platform, program)
+    const { app, ...windows } = fakeLoginItems(platform, program)
     const autostart = createAutostart({ app, platform, program, configFolder: folder, appId: APP_ID })
-    return { autostart, app, switchOff, path: join(folder, 'autostart', 'quaywatch.desktop') }
+    return { autostart, app, ...windows, path: join(folder, 'autostart', 'quaywatch.desktop') }
   }
 
   it.each(['win32', 'darwin', 'linux'] as const)('is off at first on %s, then as it was set last', (platform) => {
@@ -85,6 +88,14 @@ describe('starting at login', () => {
       expect(autostart.isOn()).toBe(true)
     },
   )
+
+  it('is taken away also by a run that has not told Windows its name: the one that removes everything', () => {
+    const { autostart, app, startNameless } = setUp('win32')
+    autostart.set(true)
+    startNameless()
+    autostart.set(false)
+    expect(app.getLoginItemSettings({ path: '"/opt/Quaywatch/quaywatch"' }).launchItems).toEqual([])
+  })
 
   it('is off where Windows starts the program with other words: a window would come up', () => {
     const { autostart, app } = setUp('win32')

@@ -49,8 +49,9 @@ export function createAutostart({ app, platform, program, configFolder, appId }:
   return {
     // On Windows an entry with other words counts as another one.
     isOn: () => app.getLoginItemSettings({ args: AT_LOGIN }).openAtLogin && !isSwitchedOff(),
-    // Also switches on what Windows' own settings have switched off.
-    set: (isOn) => app.setLoginItemSettings({ openAtLogin: isOn, args: AT_LOGIN }),
+    // Also switches on what Windows' own settings have switched off. By its name: where everything is removed, Electron does not
+    // know it yet, and would take away another entry.
+    set: (isOn) => app.setLoginItemSettings({ openAtLogin: isOn, args: AT_LOGIN, name: appId }),
     // An update replaces the program in its place.
     renew: () => undefined,
   }
