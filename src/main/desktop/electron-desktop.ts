@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   app,
   autoUpdater,
+  BaseWindow,
   BrowserWindow,
   clipboard,
   crashReporter,
@@ -33,6 +34,7 @@ import { followLinks, type ElectronLinks } from './links.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
 import type { AutostartPort, Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile } from './renderer-files.ts'
+import { watchSessionEnd } from './session-end.ts'
 import { createShortcuts } from './shortcuts.ts'
 import { createToasts } from './toasts.ts'
 import { followTrayHost } from './tray-host.ts'
@@ -118,9 +120,23 @@ export function createElectronDesktop({
     place,
     screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
     popUp: (shown, menu) => Menu.buildFromTemplate([...menu]).popup({ window: shown }),
-    onSessionEnd,
     reportBug,
   })
+  const sessionEnd = watchSessionEnd({
+    platform: process.platform,
+    create: (options) => new BaseWindow(options),
+    onEnd() {
+      allowClosing()
+      onSessionEnd()
+    },
+    // Not at once: it destroys the window that is just being told.
+    exit: () => void clock.after(0, () => app.exit()),
+  })
+
+  function allowClosing(): void {
+    window.allowClosing()
+    sessionEnd.allowClosing()
+  }
   const wire = createWire(ipcMain, () => window.current, ORIGIN)
   const images = app.isPackaged ? join(process.resourcesPath, 'tray') : join(app.getAppPath(), 'build/tray')
 
@@ -143,9 +159,9 @@ export function createElectronDesktop({
     platform: process.platform,
   })
 
-  app.on('before-quit', () => window.allowClosing())
+  app.on('before-quit', allowClosing)
   // An update closes all windows before it quits.
-  autoUpdater.on('before-quit-for-update', () => window.allowClosing())
+  autoUpdater.on('before-quit-for-update', allowClosing)
   // Staying alive without a window is the point of a tray program.
   app.on('window-all-closed', () => undefined)
   const toasts = createToasts({

@@ -24,7 +24,6 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
   const menus: (readonly Electron.MenuItemConstructorOptions[])[] = []
   const bugs: string[] = []
   const disk = { text: place === null ? null : JSON.stringify(place) }
-  const ended = { sessions: 0 }
   const window = createWindow({
     create(options) {
       const fake = createFakeWindow(loading)
@@ -56,13 +55,10 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
     },
     screens: () => [{ x: 0, y: 0, width: 1920, height: 1040 }],
     popUp: (_, menu) => menus.push(menu),
-    onSessionEnd() {
-      ended.sessions += 1
-    },
     reportBug: (_, error) => bugs.push(String(error)),
   })
   const kept = (): unknown => JSON.parse(disk.text ?? 'null')
-  return { clock, windows, navigated, setting, window, opening, menus, bugs, kept, ended }
+  return { clock, windows, navigated, setting, window, opening, menus, bugs, kept }
 }
 
 function load(fake: FakeWindow): void {
@@ -280,15 +276,6 @@ describe('quitting', () => {
     fake.close()
     expect(fake.state).toBe('destroyed')
     expect(setting.quits).toBe(0)
-  })
-
-  it('does not hold up the end of a Windows session', () => {
-    const { fake, ended } = opened()
-    fake.emit('session-end')
-    // Neither `before-quit` nor `will-quit` comes then: what is kept is closed now or not at all.
-    expect(ended.sessions).toBe(1)
-    fake.close()
-    expect(fake.state).toBe('destroyed')
   })
 })
 

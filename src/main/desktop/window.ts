@@ -25,8 +25,6 @@ export interface WindowOptions {
   /** What of each screen is free of taskbars. */
   readonly screens: () => readonly Rectangle[]
   readonly popUp: (window: BrowserWindow, menu: readonly MenuItemConstructorOptions[]) => void
-  /** The computer is going down: what is not kept by the end of this call is not kept. */
-  readonly onSessionEnd: () => void
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -155,11 +153,6 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       if (options.hasTray()) hide(opened)
       else if (opened.isMinimized()) options.quit()
       else opened.minimize()
-    })
-    // Windows ends a session without `before-quit`.
-    opened.on('session-end', () => {
-      mayClose = true
-      options.onSessionEnd()
     })
     opened.on('closed', () => {
       if (window !== opened) return

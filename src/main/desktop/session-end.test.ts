@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.ts'
+import { watchSessionEnd } from './session-end.ts'
+
+function setUp(platform: NodeJS.Platform = 'win32') {
+  const windows: { readonly options: Electron.BaseWindowConstructorOptions; readonly fake: FakeWindow }[] = []
+  const did: string[] = []
+  const watch = watchSessionEnd({
+    platform,
+    create(options) {
+      const fake = createFakeWindow()
+      windows.push({ options, fake })
+      return fake.asWindow
+    },
+    onEnd: () => did.push('closed what is kept'),
+    exit: () => did.push('exit'),
+  })
+  return { watch, windows, did, end: (...reasons: string[]) => windows[0]?.fake.emit('session-end', { reasons }) }
+}
+
+describe('the end of a Windows session', () => {
+  it('is heard where there is no other window: it was given up, or never opened', () => {
+    const { did, end } = setUp()
+    end('logoff')
+    expect(did).toEqual(['closed what is kept'])
+  })
+
+  it('is heard by a window that nobody sees, neither on the screen nor in the taskbar', () => {
+    const { windows } = setUp()
+    expect(windows.map(({ options }) => options)).toEqual([{ show: false, skipTaskbar: true }])
+    expect(windows[0]?.fake.state).toBe('unseen')
+  })
+
+  it('is heard still after somebody asked all windows to close; quitting closes it', () => {
+    const { watch, windows, did, end } = setUp()
+    windows[0]?.fake.close()
+    expect(windows[0]?.fake.state).toBe('unseen')
+    end('shutdown')
+    expect(did).toEqual(['closed what is kept'])
+    watch.allowClosing()
+    windows[0]?.fake.close()
+    expect(windows[0]?.fake.state).toBe('destroyed')
+  })
+
+  it('ends the program where an installer waits for that: nothing else would, and it can keep nothing any more', () => {
+    const { did, end } = setUp()
+    end('close-app')
+    expect(did).toEqual(['closed what is kept', 'exit'])
+  })
+
+  it('is not announced yet while Windows only asks', () => {
+    const { windows, did } = setUp()
+    windows[0]?.fake.emit('query-session-end', { reasons: ['shutdown'] })
+    expect(did).toEqual([])
+  })
+})
+
+it.each(['darwin', 'linux'] as const)('takes no window on %s, where the program is asked to quit', (platform) => {
+  const { watch, windows } = setUp(platform)
+  watch.allowClosing()
+  expect(windows).toEqual([])
+})
