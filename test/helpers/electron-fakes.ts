@@ -69,7 +69,9 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
 
   const methods = {
     show() {
+      const wasVisible = methods.isVisible()
       state = 'shown'
+      if (!wasVisible) events.emit('show')
     },
     hide() {
       state = 'hidden'

@@ -53,13 +53,25 @@ describe('the number on the icon', () => {
     open(null)
     badge.set(2, 'two')
     const next = createFakeWindow()
+    badge.follow(next.asWindow)
     open(next)
-    badge.apply()
+    next.asWindow.show()
     expect(next.overlays).toEqual(['two'])
     window()?.asWindow.destroy()
     badge.set(4, 'four')
     expect(next.overlays).toHaveLength(1)
   })
+})
+
+it('comes back with a window that was hidden, whose place in the taskbar is another one then', () => {
+  const { badge, window } = setUp('win32')
+  const opened = window()!
+  badge.follow(opened.asWindow)
+  opened.asWindow.show()
+  badge.set(3, 'three')
+  opened.asWindow.hide()
+  opened.asWindow.show()
+  expect(opened.overlays).toEqual(['none', 'three', 'three'])
 })
 
 describe('the drawn number', () => {

@@ -13,8 +13,8 @@ export interface BadgeOptions {
 export interface Badge {
   /** 0 shows none. `words` say it to who cannot see it. */
   set(count: number, words: string): void
-  /** The window was opened anew: its place in the taskbar has no number yet. */
-  apply(): void
+  /** Windows gives a window that is shown another place in the taskbar, which has no number yet, also after it was only hidden. */
+  follow(opened: Pick<BrowserWindow, 'on'>): void
 }
 
 export function createBadge({ platform, setCount, currentWindow, createImage }: BadgeOptions): Badge {
@@ -33,6 +33,6 @@ export function createBadge({ platform, setCount, currentWindow, createImage }: 
       if (platform === 'win32') apply()
       else setCount(count)
     },
-    apply,
+    follow: (opened) => void opened.on('show', apply),
   }
 }

@@ -103,7 +103,7 @@ export function createElectronDesktop({
   const window = createWindow({
     create(options) {
       const opened = new BrowserWindow(options)
-      opened.once('show', () => badge.apply())
+      badge.follow(opened)
       return opened
     },
     clock,
