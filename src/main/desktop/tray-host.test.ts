@@ -38,6 +38,16 @@ describe('the tray of the desktop', () => {
     expect(changes).toEqual(['missing'])
   })
 
+  it.each([-1, 1])('is missing after the same while where the clock is set meanwhile, by %i hours', async (hours) => {
+    const { clock, changes } = follow([false])
+    await settled()
+    clock.jump(hours * 60 * 60_000)
+    await clock.advance(15_000)
+    expect(changes).toEqual([])
+    await clock.advance(5_000)
+    expect(changes).toEqual(['missing'])
+  })
+
   it('may come all the same, and go again, and is asked for seldom where nothing is likely to change', async () => {
     const { clock, changes, asked } = follow([true, false, false, true])
     await clock.advance(60_000)

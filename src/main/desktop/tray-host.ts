@@ -26,7 +26,8 @@ export function followTrayHost({ platform, clock, onChange, ask = askDesktop }: 
   if (platform !== 'linux') return { isThere: true, [Symbol.dispose]: () => undefined }
   const asking = new Timer(clock)
   let isThere = false
-  let goneSince = clock.now()
+  /** By the clock that never jumps: at login the other one is often being set. */
+  let goneSince = clock.elapsed()
   let isMissing = false
   let isDisposed = false
 
@@ -35,11 +36,11 @@ export function followTrayHost({ platform, clock, onChange, ask = askDesktop }: 
     if (isDisposed) return
     if (answer !== isThere) {
       isThere = answer
-      goneSince = clock.now()
+      goneSince = clock.elapsed()
       isMissing = false
       onChange(isThere ? 'there' : 'gone')
     }
-    if (!isThere && !isMissing && clock.now() - goneSince >= MISSING_AFTER_MS) {
+    if (!isThere && !isMissing && clock.elapsed() - goneSince >= MISSING_AFTER_MS) {
       isMissing = true
       onChange('missing')
     }

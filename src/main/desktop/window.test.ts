@@ -306,6 +306,23 @@ describe('a page that has crashed', () => {
     expect(windows).toHaveLength(4)
   })
 
+  it('comes back after the same while where the clock was set meanwhile', async () => {
+    const { clock, windows, fake } = opened()
+    crash(fake)
+    load(windows[1]!)
+    clock.jump(12 * FIVE_MINUTES)
+    crash(windows[1]!)
+    expect(windows).toHaveLength(2)
+
+    const other = opened()
+    crash(other.fake)
+    load(other.windows[1]!)
+    other.clock.jump(-12 * FIVE_MINUTES)
+    await other.clock.advance(2 * FIVE_MINUTES)
+    crash(other.windows[1]!)
+    expect(other.windows).toHaveLength(3)
+  })
+
   it('comes back a while later where it crashes again and there is no tray: nothing else leads to the program', async () => {
     const { clock, windows, fake, setting } = opened()
     setting.hasTray = false

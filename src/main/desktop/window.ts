@@ -52,6 +52,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   let wanted: Destination | WindowNotice | null = null
   let mayClose = false
   let words: EditWords | null = null
+  /** By the clock that never jumps. */
   let returnedAt = -Infinity
   const givingUp = new Timer(options.clock)
   const showing = new Timer(options.clock)
@@ -71,14 +72,14 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     gone.destroy()
     if (window === gone) window = null
     if (!isMissed) return
-    const wait = NEXT_RETURN_MS - (options.clock.now() - returnedAt)
+    const wait = NEXT_RETURN_MS - (options.clock.elapsed() - returnedAt)
     if (wait <= 0) comeBack()
     else if (!options.hasTray()) returning.set(wait, comeBack)
   }
 
   function comeBack(): void {
     if (window !== null || mayClose) return
-    returnedAt = options.clock.now()
+    returnedAt = options.clock.elapsed()
     window = open()
   }
 
