@@ -9,11 +9,19 @@ export interface Clock {
   after(milliseconds: number, call: () => void): () => void
 }
 
+/** 24.8 days. What is to wait for longer `setTimeout` calls at once: who then finds that it is too early would wait so again and again. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after(milliseconds, call) {
-    const timer = setTimeout(call, milliseconds)
+    let timer: ReturnType<typeof setTimeout>
+    function wait(left: number): void {
+      if (left > LONGEST_TIMEOUT_MS) timer = setTimeout(() => wait(left - LONGEST_TIMEOUT_MS), LONGEST_TIMEOUT_MS)
+      else timer = setTimeout(call, left)
+    }
+    wait(milliseconds)
     return () => clearTimeout(timer)
   },
 }
