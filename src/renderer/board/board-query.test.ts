@@ -16,7 +16,8 @@ import { countBoard } from './board-counts.ts'
 import { createAskBoard, type BoardQuery } from './board-query.ts'
 import { COLUMNS, type FacetName } from './columns.ts'
 import { csvOf, tsvOf } from './export.ts'
-import { facetOptions, grouped } from './facets.ts'
+import { facetOptions } from './facet-options.ts'
+import { grouped } from './facets.ts'
 import { foldRows, tierOfFold } from './folding.ts'
 
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */

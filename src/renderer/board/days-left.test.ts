@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { daysWords, hasDaysLeft, QUICK_DAYS, rangeFrom } from './days-left.ts'
+import { daysWords, hasDaysLeft, rangeFrom } from './days-left.ts'
+import { QUICK_DAYS } from './facet-options.ts'
 
 function rowWith(deadline: { kind: string; daysLeft?: number; isPast?: boolean }): BoardRow {
   return { judgement: { deadline } } as unknown as BoardRow

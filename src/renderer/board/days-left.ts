@@ -10,8 +10,6 @@ export interface DaysRange {
 }
 
 export const DAYS_UNKNOWN = 'unknown'
-/** Overdue, today, two days, a week; what is overdue is among the days left as long as it is not fetched. */
-export const QUICK_DAYS = ['..-1', '0..0', '..2', '..7', DAYS_UNKNOWN] as const
 
 /** Null for what is no range: what was kept may be of another version. */
 export function rangeFrom(text: string): DaysRange | null {

@@ -1,15 +1,15 @@
-// The filters and groups of the board: what a row has of each, and the values that occur.
+// The filters and groups of the board: what a row has of each.
 
 import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
-import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
+import { passesFacets } from '#renderer/table/facets.ts'
+import type { FacetChoices } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
 import { FACETS } from './columns.ts'
 import type { FacetName } from './columns.ts'
-import { daysWords, hasDaysLeft, QUICK_DAYS } from './days-left.ts'
+import { daysWords, hasDaysLeft } from './days-left.ts'
 
 export type BoardFacets = FacetChoices<FacetName>
 
@@ -21,7 +21,7 @@ export function asGrouping(text: string): Grouping {
   return GROUPINGS.find((grouping) => grouping === text) ?? 'none'
 }
 
-function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
+export function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
   return VALUES.get(facet)?.(row) ?? []
 }
 
@@ -33,21 +33,6 @@ export function passes(row: BoardRow, choices: BoardFacets): boolean {
   return passesFacets(choices, (facet, chosen) =>
     facet === 'days' ? hasDaysLeft(row, chosen) : valuesOf(row, facet).some((value) => chosen.has(value)),
   )
-}
-
-/** What there is to choose from, and what is chosen although no container has it any more: it must be possible to let go of it. */
-export function facetOptions(
-  rows: readonly BoardRow[],
-  facet: FacetName,
-  chosen: ReadonlySet<string> = new Set(),
-): readonly FacetOption[] {
-  if (facet === 'days') {
-    const ranges = new Set([...QUICK_DAYS, ...chosen])
-    return [...ranges].map((range) => [range, rows.filter((row) => hasDaysLeft(row, new Set([range]))).length])
-  }
-  const options = optionsAmong(rows, (row) => valuesOf(row, facet))
-  const found = new Set(options.map(([value]) => value))
-  return [...[...chosen].filter((value) => !found.has(value)).map((value) => [value, 0] as const), ...options]
 }
 
 export function facetWords(facet: FacetName, value: string): string {

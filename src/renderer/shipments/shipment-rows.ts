@@ -6,8 +6,10 @@ import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { say } from '#renderer/core/later-language.ts'
 import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
-import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
-import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
+import { optionsAmong } from '#renderer/table/facet-options.ts'
+import type { FacetOption } from '#renderer/table/facet-options.ts'
+import { passesFacets } from '#renderer/table/facets.ts'
+import type { FacetChoices } from '#renderer/table/facets.ts'
 
 export interface ShipmentRow {
   /** The shipment's. */

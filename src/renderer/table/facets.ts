@@ -3,9 +3,6 @@
 /** What is chosen of each facet; a row passes where it has any of a facet's values, for every facet chosen from. */
 export type FacetChoices<Name extends string = string> = Readonly<Partial<Record<Name, ReadonlySet<string>>>>
 
-/** A value that occurs, and how many rows have it. */
-export type FacetOption = readonly [value: string, count: number]
-
 export function passesFacets<Name extends string>(
   choices: FacetChoices<Name>,
   has: (facet: Name, chosen: ReadonlySet<string>) => boolean,
@@ -18,7 +15,7 @@ export function passesFacets<Name extends string>(
 }
 
 export function isNarrowed(choices: FacetChoices): boolean {
-  return Object.values(choices).some((chosen) => chosen !== undefined && chosen.size > 0)
+  return countChosen(choices) > 0
 }
 
 /** Chooses a value, or no longer. */
@@ -32,14 +29,6 @@ export function withChoice<Name extends string>(
   return { ...choices, [facet]: next }
 }
 
-/** Every value that occurs, most first. */
-export function optionsAmong<Row>(
-  rows: readonly Row[],
-  valuesOf: (row: Row) => readonly string[],
-): readonly FacetOption[] {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    for (const value of new Set(valuesOf(row))) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return [...counts].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+export function countChosen(choices: FacetChoices): number {
+  return Object.values(choices).reduce((sum, chosen) => sum + (chosen?.size ?? 0), 0)
 }

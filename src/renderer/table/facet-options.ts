@@ -1,0 +1,16 @@
+// What there is to choose from when a table is narrowed.
+
+/** A value that occurs, and how many rows have it. */
+export type FacetOption = readonly [value: string, count: number]
+
+/** Every value that occurs, most first. */
+export function optionsAmong<Row>(
+  rows: readonly Row[],
+  valuesOf: (row: Row) => readonly string[],
+): readonly FacetOption[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    for (const value of new Set(valuesOf(row))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+}
