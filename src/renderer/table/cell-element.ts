@@ -3,13 +3,20 @@
 
 import { h, render, type Component } from 'vue'
 import { say } from '#renderer/core/language.ts'
-import type { Cell, CellChip } from './cell.ts'
+import { NOTHING } from './cell.ts'
+import type { Cell, CellChip, Cells } from './cell.ts'
 import type { TableColumn } from './columns.ts'
 
 export interface CellElement {
   readonly element: HTMLElement
-  /** `isNews`: its row has changed since somebody looked. */
-  draw(cell: Cell, isCompact: boolean, isNews: boolean): void
+  /** What the row has for its column. */
+  draw(cells: Cells, look: LineLook): void
+}
+
+export interface LineLook {
+  readonly isCompact: boolean
+  /** The row has changed since somebody looked. */
+  readonly isNews: boolean
 }
 
 /** `at`: its place among all columns that are shown. */
@@ -21,12 +28,14 @@ export function cellElement(column: TableColumn<never>, at: number): CellElement
   setAttribute(element, 'data-sticky', column.isSticky ? 'true' : null)
   element.style.gridColumn = String(at + 1)
   let parts: Parts = {}
-  let shape = ''
+  let shape = -1
   let last: Cell | null = null
   return {
     element,
-    draw(cell, isCompact, isNews) {
-      const next = shapeOf(column, cell, isCompact, isNews)
+    draw(cells, look) {
+      const cell = cells[column.id] ?? NOTHING
+      const { isCompact, isNews } = look
+      const next = shapeOf(column, cell, look)
       if (next === shape && cell === last) return
       if (next !== shape) {
         parts = partsOf(column, cell, isCompact)
@@ -64,11 +73,15 @@ interface Parts {
   readonly rest?: Text
 }
 
-/** Cells of the same shape have the same parts in the same order. */
-function shapeOf({ kind }: TableColumn<never>, cell: Cell, isCompact: boolean, isNews: boolean): string {
-  const has = (part: unknown): string => (part ? '1' : '0')
-  const chips = isCompact ? 0 : (cell.chips?.length ?? -1)
-  return `${has(isCompact)}${has(isNews)}${has(cell.press)}${kind === 'prose' ? has(cell.icon) + has(cell.main) : ''}${chips}`
+/** Cells of the same shape have the same parts in the same order. A number: with every turn of the wheel there are hundreds. */
+function shapeOf({ kind }: TableColumn<never>, cell: Cell, { isCompact, isNews }: LineLook): number {
+  const isProse = kind === 'prose'
+  let shape = isCompact ? 0 : 1 + (cell.chips?.length ?? -1)
+  shape = shape * 2 + Number(isCompact)
+  shape = shape * 2 + Number(isNews)
+  shape = shape * 2 + Number(cell.press !== undefined)
+  shape = shape * 2 + Number(isProse && cell.icon !== undefined)
+  return shape * 2 + Number(isProse && cell.main !== '')
 }
 
 function partsOf({ kind, isSticky }: TableColumn<never>, cell: Cell, isCompact: boolean): Parts {
