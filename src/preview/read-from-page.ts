@@ -21,8 +21,12 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('request'),
     id: z.int(),
-    // The router judges route and input: it does so in Electron, too. JSON leaves out an input that is undefined.
-    message: z.strictObject({ route: z.string(), input: z.unknown().default(undefined) }),
+    // The router judges them: it does so in Electron, too. JSON leaves out an input that is undefined.
+    message: z.strictObject({
+      route: z.string(),
+      input: z.unknown().default(undefined),
+      opening: z.number().exactOptional(),
+    }),
   }),
   z.strictObject({
     kind: z.literal('chosen'),

@@ -160,7 +160,7 @@ describe('the socket of the preview', () => {
     for (let id = 1; id <= 5_000; id += 1)
       ask(id, { route: 'shipments.find', input: { text: 'MSCU', by: 'search', isStopped: null, page: 1 } })
     ask(5_001, { route: 'fleet.refresh' })
-    ask(5_002, { route: 'resume.start', input: { shipmentIds: ['s1'] } })
+    ask(5_002, { route: 'resume.start', input: { shipmentIds: ['s1'] }, opening: 1 })
     const answers = () => (received.get(page) ?? []).flatMap((one) => (one.kind === 'answer' ? [one] : []))
     await expect.poll(() => answers().length).toBe(5_002 - MOST_AT_ONCE)
     expect(answers().slice(-2)).toMatchObject([
