@@ -4,6 +4,7 @@ import type { DayCost, SetAppointment } from '#shared/alerts/alert-kinds.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { isHeld, isReady } from '#shared/rules/availability.ts'
+import { isDoubtedAtSea } from '#shared/rules/deadline-judgement.ts'
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
@@ -124,8 +125,12 @@ export const CONTAINER_STATES = {
 } as const satisfies Partial<Detectors>
 
 /** To be picked up within so many working days, or too late for that. */
-export function isDueNow({ judgement: { deadline }, facts }: JudgedContainer, dueWorkingDays: number): boolean {
-  return deadline.kind === 'counts' && isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)
+export function isDueNow({ judgement, facts }: JudgedContainer, dueWorkingDays: number): boolean {
+  const { deadline, arrival, availability } = judgement
+  if (deadline.kind !== 'counts') return false
+  // As on the board: where the terminal calls it ready, it is the estimate of its arrival that is old.
+  if (isDoubtedAtSea(deadline, arrival) && !isReady(availability)) return false
+  return isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)
 }
 
 export function appointmentText({ day, clock }: Pick<SetAppointment, 'day' | 'clock'>): string {

@@ -24,6 +24,8 @@ const SOME_FREE_DAYS = {
   ...DEFAULT_SETTINGS,
   perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: 5 },
 }
+const AT_SEA = { arrival: { estimated: '2026-07-20T10:00:00Z' } }
+const READY = { availability: { known: true, available: true } }
 const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
 
 describe('what holds now', () => {
@@ -103,6 +105,27 @@ describe('what holds now', () => {
     const nearer = judged({ deadlines: { line: '2026-07-13' } })
     expect(standingFacts(nearer, 4)).toEqual([])
     expect(standingFacts(nearer, 5)).toMatchObject([{ kind: 'due', fact: '2026-07-13' }])
+  })
+
+  it.each<[string, Facts<Container>, Facts<Shipment>, string[]]>([
+    ['is not due by a deadline before its arrival, past or to come', { status: 'on_ship' }, AT_SEA, []],
+    ['is due once it has arrived', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }, ['due']],
+    ['is due where the terminal calls it ready, as on the board', { status: 'on_ship', ...READY }, AT_SEA, ['due']],
+  ])('at sea %s', (_, container, shipment, kinds) => {
+    for (const line of ['2026-06-01', '2026-07-06', '2026-07-07']) {
+      const facts = standingFacts(judged({ ...container, deadlines: { line } }, shipment), 1)
+      expect([line, facts.map(({ kind }) => kind)]).toEqual([line, kinds])
+    }
+  })
+
+  it('only waits in the inbox for a missed appointment of a container at sea whose deadline is before its arrival', () => {
+    const container = {
+      status: 'on_ship',
+      deadlines: { line: '2026-07-07' },
+      appointmentAt: '2026-07-06T05:00:00-07:00',
+    }
+    const facts = standingFacts(judged(container, AT_SEA), 1)
+    expect(facts.map((fact) => [fact.kind, weightOf(fact)])).toEqual([['appointment-missed', 'read']])
   })
 
   it('does not interrupt anybody for a due container that has its appointment', () => {

@@ -116,6 +116,22 @@ describe('asking the board', () => {
     expect(shown.rows).toHaveLength(1)
   })
 
+  it('gives no place among the late to a day before the arrival, and leaves one to come where it is', () => {
+    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const containers = ['2026-06-01', '2026-07-09'].map((line, n) =>
+      aContainer({ id: `container-${n}`, status: 'on_ship', deadlines: { line } }),
+    )
+    const shipment = aShipment({
+      containerIds: containers.map(({ id }) => id),
+      arrival: { estimated: '2026-07-20T10:00:00Z' },
+    })
+    fleet.apply({ shipments: [shipment], containers, terminals: [aTerminal()] })
+    fleet.judge(NOW)
+    const { runway } = countsFor(fleet.rows(), everything)
+    const filled = runway.filter((bar) => bar.total > 0).map((bar) => [bar.slot, bar.total])
+    expect(filled).toEqual([[dayFromText('2026-07-09'), 1]])
+  })
+
   it('tells what is past its last free day from what is free still, though no gate opens until it ends', () => {
     // A Saturday whose gate was open on Friday for the last time.
     const weekend = { ...axis, today: dayFromText('2026-07-11') as CalendarDay }

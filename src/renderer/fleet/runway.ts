@@ -3,6 +3,7 @@
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { isInDoubt } from '#shared/rules/deadline-judgement.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 
@@ -33,15 +34,18 @@ export interface RunwayPlace {
 /** The day by which it must be picked up, and what blocks it; null where no day counts. */
 export function runwayPlace(judgement: Judgement): RunwayPlace | null {
   const { deadline } = judgement
-  if (deadline.kind !== 'counts') return null
-  return placeOf(slotOf(deadline), stateOf(judgement))
+  const slot = deadline.kind === 'counts' ? slotOf(deadline) : null
+  return slot === null ? null : placeOf(slot, stateOf(judgement))
 }
 
-function slotOf({ pullBy, today, binding, isPast }: Extract<DeadlineJudgement, { kind: 'counts' }>): RunwaySlot {
+function slotOf(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): RunwaySlot | null {
+  const { pullBy, today, binding, isPast } = deadline
   if (isPast) return 'past'
   const day = pullBy.kind === 'never-open' ? binding.lastFreeDay.day : pullBy.day
   const isGatePassed = day < today || (pullBy.kind === 'day' && pullBy.state === 'gate-closed')
-  return isGatePassed ? 'gate-passed' : day
+  if (!isGatePassed) return day
+  // Of a day before the arrival no gate was missed.
+  return isInDoubt(deadline) ? null : 'gate-passed'
 }
 
 /** Containers of the same place share it, so counting thousands reads from only a few objects. */

@@ -91,6 +91,19 @@ export function judgeDeadline(
   }
 }
 
+/** Earlier than the arrival, and no other is past for certain: its day is shown, and no days are counted from it. */
+export function isInDoubt({ isBeforeArrival, isPast }: Extract<DeadlineJudgement, { kind: 'counts' }>): boolean {
+  return isBeforeArrival && !isPast
+}
+
+/** A deadline before the arrival cannot be met, and is no reason to act on a container at sea. */
+export function isDoubtedAtSea(
+  { isBeforeArrival }: Extract<DeadlineJudgement, { kind: 'counts' }>,
+  arrival: Arrival,
+): boolean {
+  return isBeforeArrival && arrival.kind === 'expected'
+}
+
 /** Until when {@link judgeDeadline} gives the same answer while neither the arrival nor the day at the binding place changes. */
 export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: Instant): Instant {
   const first = candidates[0] as Candidate

@@ -9,6 +9,7 @@ import type { AvailabilityVerdict } from './availability.ts'
 import { daysBetween } from './calendar-day.ts'
 import type { Estimate } from '../rates/estimate.ts'
 import { costOfNextDay } from './cost.ts'
+import { isDoubtedAtSea } from './deadline-judgement.ts'
 import type { DeadlineJudgement } from './deadline-judgement.ts'
 import type { Fees } from './fees.ts'
 import { kindsOfHolds } from './holds.ts'
@@ -109,8 +110,7 @@ function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
   const readiness = readinessOf(availability)
   if (!isDue(deadline.pullBy) || readiness === 'ready') return null
   if (readiness === 'unknown' && isStanding(appointment)) return null
-  // A deadline before the arrival cannot be met, and is no reason to act on a container at sea.
-  if (deadline.isBeforeArrival && arrival.kind === 'expected') return null
+  if (isDoubtedAtSea(deadline, arrival)) return null
   const why = blockedWhy(readiness, facts)
   return tier('due-blocked', unlessInDoubt(facts, why), pickUpDay(deadline), STEPS[readiness], cost(facts))
 }
@@ -143,7 +143,7 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
     const why: TierWhy = { kind: 'none', state: { kind: 'arriving', days: arrival.days } }
     return tier('arriving', why, arrival.eta.day, deadlineDay(facts), 0)
   }
-  if (deadline.kind === 'counts' && deadline.isBeforeArrival && arrival.kind === 'expected') {
+  if (deadline.kind === 'counts' && isDoubtedAtSea(deadline, arrival)) {
     return verify('deadline-before-arrival', 0, deadlineDay(facts), 0)
   }
   if (unverified !== null) {

@@ -4,6 +4,7 @@ import type { Hold } from '../fleet/container.ts'
 import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
 import type { KnownStopReason } from '../fleet/shipment.ts'
 import type { EtaDrift } from '../rules/arrival.ts'
+import { isInDoubt } from '../rules/deadline-judgement.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
 import type { FirstLanguage } from './language.ts'
@@ -41,10 +42,9 @@ export function feesWords(fees: Fees, language: FirstLanguage): string {
 }
 
 /** For a cell as narrow as a number. */
-export function daysBadge(
-  { daysLeft, mostDaysLeft }: Extract<DeadlineJudgement, { kind: 'counts' }>,
-  { say }: FirstLanguage,
-): string {
+export function daysBadge(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>, { say }: FirstLanguage): string {
+  if (isInDoubt(deadline)) return '?'
+  const { daysLeft, mostDaysLeft } = deadline
   const badge = (days: number): string =>
     days === 0 ? say('days.badge.today') : say(days < 0 ? 'days.badge.past' : 'days.badge', { days: Math.abs(days) })
   return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)

@@ -3,6 +3,7 @@
 import type { ClockSource, DayPlace } from '../rules/place-clock.ts'
 import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
 import type { KnownBinding } from '../rules/deadline.ts'
+import { isInDoubt } from '../rules/deadline-judgement.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
@@ -13,6 +14,7 @@ import type { SharedLanguage } from './language.ts'
 export function daysLeftWords(deadline: DeadlineJudgement, { say }: SharedLanguage): string {
   if (deadline.kind !== 'counts') return ''
   const { daysLeft, mostDaysLeft } = deadline
+  if (isInDoubt(deadline)) return say('days.in-doubt')
   if (daysLeft < mostDaysLeft) {
     return daysLeft < 0
       ? say('days.range-past', { least: Math.max(0, -mostDaysLeft), days: -daysLeft })

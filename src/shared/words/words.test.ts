@@ -115,6 +115,24 @@ describe('a deadline in words', () => {
     expect(daysLeftWords(judged.containers[0]!.judgement.deadline, language)).toBe(said)
   })
 
+  it.each([
+    [{ line: '2026-06-01' }, { estimated: '2026-07-20T10:00:00Z' }, 'LFD in doubt', '?'],
+    [{ line: '2026-07-08' }, { estimated: '2026-07-20T10:00:00Z' }, 'LFD in doubt', '?'],
+    [{ line: '2026-07-01' }, { actual: '2026-07-03T10:00:00Z' }, 'LFD in doubt', '?'],
+    // Another one is past for certain.
+    [
+      { line: '2026-07-01', terminal: '2026-07-05' },
+      { actual: '2026-07-03T10:00:00Z' },
+      '1 to 5 days past LFD',
+      '−5 d?',
+    ],
+  ])('counts no days from one before the arrival: %j, %j', (deadlines, arrival, said, badge) => {
+    const { judged, language } = scene({ deadlines }, { arrival })
+    const { deadline } = judged.containers[0]!.judgement
+    expect(daysLeftWords(deadline, language)).toBe(said)
+    expect(deadline.kind === 'counts' && daysBadge(deadline, language)).toBe(badge)
+  })
+
   it('says which days the gate is closed on, in the order of the calendar', () => {
     const { judged, language } = scene({ deadlines: { line: '2026-07-05' } }, {}, '2026-06-29T17:00:00Z')
     const { deadline } = judged.containers[0]!.judgement

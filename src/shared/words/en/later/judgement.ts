@@ -40,6 +40,7 @@ export const JUDGEMENT = {
   'days.range-left': { by: 'days', one: '{least} or {days} day left', other: '{least} to {days} days left' },
   'days.range-past': { by: 'days', one: '{least} or {days} day past LFD', other: '{least} to {days} days past LFD' },
   'days.last': 'LFD today',
+  'days.in-doubt': 'LFD in doubt',
   'days.charging': { by: 'days', one: '{days} day past LFD', other: '{days} days past LFD' },
 
   'pullby.day': 'Pick up by {day}',

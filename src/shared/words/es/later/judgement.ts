@@ -46,6 +46,7 @@ export const JUDGEMENT = {
     other: 'LFD vencido hace {least} a {days} días',
   },
   'days.last': 'El LFD es hoy',
+  'days.in-doubt': 'LFD en duda',
   'days.charging': { by: 'days', one: 'LFD vencido hace {days} día', other: 'LFD vencido hace {days} días' },
 
   'pullby.day': 'Retirar a más tardar {day}',
