@@ -55,11 +55,15 @@ const often = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.opti
 const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
 
-const anyLastSeen = fc.record({
+const oneLastSeen = fc.record({
   source: fc.constantFrom('line' as const, 'terminal' as const, 'rail' as const, 'service' as const),
   written: anyReadableTime.map((text) => writtenTime(text)),
   missingSince: nearInstant,
 })
+const anyLastSeen = fc.oneof(
+  oneLastSeen,
+  fc.tuple(oneLastSeen, oneLastSeen).map(([one, next]) => ({ ...one, next })),
+)
 
 /** Facts of one container, times drawn from `time`. */
 export function containerFacts(time: fc.Arbitrary<string | null> = anyTime): fc.Arbitrary<Facts<Container>> {

@@ -86,8 +86,7 @@ export function causedAlerts(
 
   function readingsOf(known: KnownContainer): readonly KnownContainer[] {
     if (times.areKnown) return [known]
-    const all = [null, known.lost, ...(vanished.get(known.container.id) ?? [])]
-    return [...new Set(all)].map((lost) => ({ ...known, lost }))
+    return [[], ...(vanished.get(known.container.id) ?? [])].map((lost) => ({ ...known, lost }))
   }
 
   /** What it lost counts on for a while, by each reading of what it was. */
@@ -96,9 +95,9 @@ export function causedAlerts(
     const losses = readingsOf(was).map((one) => lostOf(one, { ...is, lost: one.lost }, now, LONGEST_DOUBT))
     vanished.set(
       is.container.id,
-      losses.filter((lost) => lost !== null),
+      losses.filter((lost) => lost.length > 0),
     )
-    return { ...is, lost: null }
+    return { ...is, lost: [] }
   }
 
   function passed(now: Moment, isSeen: boolean): void {

@@ -15,6 +15,7 @@ import {
   isPast,
   lastDayToPickUp,
   nextWorkingDay,
+  untilGiven,
   type KnownDeadlines,
 } from './caused-deadlines.ts'
 
@@ -144,7 +145,7 @@ export function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownCont
     plan,
     container,
     deadlines: { terminal: null, line: null, rail: null },
-    lost: null,
+    lost: [],
     holds: {},
     fees: {},
     isAvailable: false,
@@ -164,7 +165,7 @@ export function containersNow({ plan, facts }: Shipment): readonly KnownContaine
       plan,
       container,
       deadlines: { terminal: known.terminalDeadline, line: known.lineDeadline, rail: known.railDeadline },
-      lost: null,
+      lost: [],
       holds: Object.fromEntries(known.holds.map(({ name, status }) => [name, status])),
       fees,
       isAvailable: known.available === true,
@@ -221,12 +222,12 @@ function sumOf(fees: KnownContainer['fees']): number {
 }
 
 export function lostOf(was: KnownContainer, is: KnownContainer, now: Moment, keptFor: Moment): KnownContainer['lost'] {
-  const binding = bindingOf(was)
-  if (binding?.isGiven === true && is.deadlines[binding.source] === null) {
-    return { source: binding.source, moment: binding.moment, since: now }
-  }
-  const { lost } = was
-  return lost === null || is.deadlines[lost.source] !== null || now - lost.since >= keptFor ? null : lost
+  const kept = was.lost.filter(({ source, since }) => is.deadlines[source] === null && now - since < keptFor)
+  const binding = untilGiven(was)
+  const given = binding.find(({ isGiven }) => isGiven)
+  if (given === undefined || is.deadlines[given.source] !== null) return kept
+  const sooner = kept.filter((one) => binding.some(({ isGiven, source }) => !isGiven && source === one.source))
+  return [...sooner, { source: given.source, moment: given.moment, since: now }]
 }
 
 function momentIn(written: unknown): Moment | null {

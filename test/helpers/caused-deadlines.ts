@@ -11,8 +11,8 @@ export interface KnownDeadlines {
   readonly plan: ShipmentPlan
   readonly container: ContainerPlan
   readonly deadlines: Readonly<Record<Source, Moment | null>>
-  /** The binding one that vanished: it counts for a day of syncs more. */
-  readonly lost: { readonly source: Source; readonly moment: Moment; readonly since: Moment } | null
+  /** The binding ones that vanished, first to last: each counts for a day of syncs more. */
+  readonly lost: readonly { readonly source: Source; readonly moment: Moment; readonly since: Moment }[]
   readonly isOnRail: boolean
 }
 
@@ -39,7 +39,7 @@ function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadli
     { source: 'line', moment: deadlines.line, isGiven: true },
     { source: 'terminal', moment: deadlines.terminal, isGiven: true },
     { source: 'rail', moment: deadlines.rail, isGiven: true },
-    ...(lost === null ? [] : [{ ...lost, isGiven: false }]),
+    ...lost.map((one) => ({ ...one, isGiven: false })),
   ]
   const applied = all.flatMap(({ source, moment, isGiven }) => {
     if (moment === null || (source === 'terminal' && isOnRail)) return []
@@ -59,6 +59,13 @@ function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadli
 /** Those that are given and apply. */
 export function givenDeadlines(known: KnownDeadlines): readonly Pick<AppliedDeadline, 'source' | 'day'>[] {
   return deadlinesOf(known).filter(({ isGiven }) => isGiven)
+}
+
+/** Those that no longer are, and of those that are given the first, which binds when they are given up. */
+export function untilGiven(known: KnownDeadlines): readonly AppliedDeadline[] {
+  const all = deadlinesOf(known)
+  const first = all.findIndex(({ isGiven }) => isGiven)
+  return first === -1 ? all : all.slice(0, first + 1)
 }
 
 export function bindingOf(known: KnownDeadlines): AppliedDeadline | null {

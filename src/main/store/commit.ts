@@ -6,7 +6,7 @@ import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { containerChanges, shipmentChanges, type FieldChange } from '#shared/fleet/watched-fields.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'
-import { followLastSeen, mayHaveLostDeadline } from '#shared/rules/last-seen.ts'
+import { followLastSeen, mayHaveLostDeadline, withoutGone } from '#shared/rules/last-seen.ts'
 import { withLostAppointment } from '#shared/rules/lost-appointment.ts'
 import { withResumedStop } from '#shared/rules/resumed-stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
@@ -163,8 +163,10 @@ export function createCommitter(database: Database): Committer {
       for (const row of statements.missingDeadlines.all(at - DAY)) {
         const before = readContainer(row)
         if (before === null || !saw(before)) continue
-        const after = { ...before, lastSeenDeadline: null }
-        statements.dropLastSeen.run(at, containerText(after).facts, Number(row['key']))
+        const lastSeenDeadline = withoutGone(before.lastSeenDeadline ?? null, instantAt(at))
+        const after = { ...before, lastSeenDeadline }
+        const missingSince = lastSeenDeadline?.missingSince ?? null
+        statements.dropLastSeen.run(at, containerText(after).facts, missingSince, Number(row['key']))
         step(before.id, before, after)
       }
     }
@@ -290,7 +292,7 @@ function prepareAll(database: Database) {
     ),
     missingDeadlines: database.prepare('SELECT key, id, facts FROM container WHERE deadline_missing_since <= ?'),
     dropLastSeen: database.prepare(
-      'UPDATE container SET changed_at = ?, facts = ?, deadline_missing_since = NULL WHERE key = ?',
+      'UPDATE container SET changed_at = ?, facts = ?, deadline_missing_since = ? WHERE key = ?',
     ),
     deleteContainer: database.prepare('DELETE FROM container WHERE key = ?'),
     placeText: database.prepare('SELECT facts, unmapped FROM place WHERE kind = ? AND id = ?'),

@@ -94,6 +94,23 @@ it('drops it at the end of a sync a day later, and only of one that saw the cont
   expect(fleet.missesDeadlinesSince(START + 2 * DAY)).toBe(false)
 })
 
+it('keeps the next one that vanishes when it drops the one before it, after a restart as well', () => {
+  const path = fleetFile()
+  const first = setUp(path)
+  first.sent(0, { deadlines: { line: '2026-07-10', terminal: '2026-07-11' } })
+  first.sent(1, { deadlines: { terminal: '2026-07-11' } })
+  first.sent(24, {})
+  first.close()
+  const { ended, lastSeen, fleet } = setUp(path)
+  ended(25, true)
+  expect(lastSeen()).toEqual({ source: 'terminal', written: '2026-07-11', missingSince: START + 24 * HOUR })
+  expect(fleet.missesDeadlinesSince(START + 24 * HOUR - 1)).toBe(false)
+  ended(47.9, true)
+  expect(lastSeen()).not.toBeNull()
+  ended(48, true)
+  expect(lastSeen()).toBeNull()
+})
+
 it('knows it after a restart, and drops it then', () => {
   const path = fleetFile()
   const first = setUp(path)

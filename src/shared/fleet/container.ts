@@ -34,13 +34,15 @@ export interface Container {
   readonly unmapped: Unmapped
 }
 
-/** The deadline that was binding when the service stopped giving it. */
+/** The deadline that was binding when the service stopped giving it, or next to bind after one that it had stopped giving before. */
 export interface LastSeenDeadline {
   readonly source: 'line' | 'terminal' | 'rail' | 'service'
   /** As the service wrote it last, so that it may mean no other days than it did then. */
   readonly written: WrittenTime
   /** The first answer that lacked it. Epoch milliseconds, by the corrected clock. */
   readonly missingSince: number
+  /** One that ends later and vanished later: it counts on when this one is given up. Earlier versions wrote none. */
+  readonly next?: LastSeenDeadline
 }
 
 export interface Equipment {

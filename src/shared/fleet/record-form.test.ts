@@ -66,6 +66,8 @@ describe('a record written down without the names of its values', () => {
     const lastSeenDeadline = { source: 'line', written: writtenTime('2026-07-08'), missingSince: 1000 } as const
     const container = { ...aContainer(), lastSeenDeadline }
     expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
+    const two = { ...container, lastSeenDeadline: { ...lastSeenDeadline, next: lastSeenDeadline } }
+    expect(containerOf(onDisk(containerValues(two)))).toEqual(two)
     expect(containerValues({ ...container, lastSeenDeadline: null })).toEqual(containerValues(aContainer()))
   })
 

@@ -145,8 +145,8 @@ function findDeadline(
   railTookIt: boolean,
 ): FoundDeadline {
   const { deadlines } = container
-  const missing = missingDeadline(container)
-  if (missing === null && !hasAny(deadlines)) return NONE_GIVEN
+  let lastSeen = container.lastSeenDeadline ?? null
+  if (lastSeen === null && !hasAny(deadlines)) return NONE_GIVEN
   const places = placesOf(container, shipment, inland)
   const unread: UnreadDeadline[] = []
   const read = (source: DeadlineSource, written: WrittenTime | null, of: DeadlinePlace): LastFreeDay | null => {
@@ -181,10 +181,12 @@ function findDeadline(
   if (isEarliest && !(leftByRail !== null && repeatsVoid(deadlines, leftByRail, places.terminal))) {
     apply(service, ofService)
   }
-  if (missing !== null && !(railTookIt && missing.source === 'terminal')) {
-    const of = places[missing.source === 'service' ? 'line' : missing.source]
-    const seen = readLastFreeDay(missing.source, missing.written, of.clock, of.other)
-    if (isRead(seen)) apply({ ...seen, basis: 'last-seen' }, of, missing)
+  for (; lastSeen !== null; lastSeen = lastSeen.next ?? null) {
+    const { source, written } = lastSeen
+    if (isGiven(source, deadlines) || (railTookIt && source === 'terminal')) continue
+    const of = places[source === 'service' ? 'line' : source]
+    const seen = readLastFreeDay(source, written, of.clock, of.other)
+    if (isRead(seen)) apply({ ...seen, basis: 'last-seen' }, of, lastSeen)
   }
   if (applying.length > 1) applying.sort(byWhichEndsFirst)
 
@@ -256,11 +258,6 @@ function repeatsVoid({ coalesced }: Deadlines, terminal: LastFreeDay, { clock, o
   if (coalesced === null) return false
   const service = readLastFreeDay('service', coalesced, clock, other)
   return isRead(service) && service.day <= lastPossibleDay(terminal) && terminal.day <= lastPossibleDay(service)
-}
-
-function missingDeadline({ lastSeenDeadline, deadlines }: Container): LastSeenDeadline | null {
-  const fact = lastSeenDeadline ?? null
-  return fact === null || isGiven(fact.source, deadlines) ? null : fact
 }
 
 /** The same day in two zones ends first in the one further east. */

@@ -70,6 +70,41 @@ describe('the last seen deadline', () => {
     expect(fact).toMatchObject({ source: 'line', missingSince: START + 2 * HOUR })
   })
 
+  it('is the next one, too, that vanishes while the one before it is still kept: each has a day of its own', () => {
+    const terminal = { source: 'terminal', written: '2026-07-10', missingSince: START + 24 * HOUR }
+    const vanished: Sync[] = [
+      [0, { line: '2026-07-08', terminal: '2026-07-10' }],
+      [1, { terminal: '2026-07-10' }],
+      [24, {}],
+    ]
+    expect(afterSyncs(...vanished)).toEqual({
+      source: 'line',
+      written: '2026-07-08',
+      missingSince: START + HOUR,
+      next: terminal,
+    })
+    expect(afterSyncs(...vanished, [25, {}])).toEqual(terminal)
+    expect(afterSyncs(...vanished, [25, {}], [47.9, {}])).toEqual(terminal)
+    expect(afterSyncs(...vanished, [25, {}], [48, {}])).toBeNull()
+    // Either comes back without the other.
+    expect(afterSyncs(...vanished, [24.5, { line: '2026-07-08' }])).toEqual(terminal)
+    expect(afterSyncs(...vanished, [24.5, { terminal: '2026-07-12' }])).toEqual({
+      source: 'line',
+      written: '2026-07-08',
+      missingSince: START + HOUR,
+    })
+  })
+
+  it('is all of three that vanish one after the other', () => {
+    const all = { line: '2026-07-08', terminal: '2026-07-10', rail: '2026-07-12' }
+    const { line: _line, ...afterLine } = all
+    const { terminal: _terminal, ...afterBoth } = afterLine
+    expect(afterSyncs([0, all], [1, afterLine], [2, afterBoth], [3, {}])).toMatchObject({
+      source: 'line',
+      next: { source: 'terminal', next: { source: 'rail', missingSince: START + 3 * HOUR } },
+    })
+  })
+
   it('is not the terminal’s once rail has taken the container, but still is while rail is only announced', () => {
     const rail = (railLoadedAt: string): Facts<Container> => ({ atPort: { railLoadedAt } })
     const [taken, announced] = [rail('2026-07-05T12:00:00Z'), rail('2026-07-09T12:00:00Z')]

@@ -199,16 +199,17 @@ const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> =
   holds: (value) => ({ holds: value.split(',').map(holdFrom) }),
   fees: (value) => ({ fees: value.split(',').map(feeFrom) }),
   'terminal asked': (value) => ({ availability: { checkedAt: value } }),
-  'last seen': (value) => {
-    const [source = '', written = '', since = ''] = value.split(' ')
-    return {
-      lastSeenDeadline: {
+  'last seen': (value) => ({
+    lastSeenDeadline: value.split(' then ').reduceRight<LastSeenDeadline | null>((next, one) => {
+      const [source = '', written = '', since = ''] = one.split(' ')
+      return {
         source: source as LastSeenDeadline['source'],
         written: writtenTime(written),
         missingSince: Date.parse(since),
-      },
-    }
-  },
+        ...(next === null ? {} : { next }),
+      }
+    }, null),
+  }),
 }
 
 const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void>> = {
