@@ -98,10 +98,12 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
 export function changed(was: KnownContainer, is: KnownContainer, now: Moment, seenAt = now): readonly Identity[] {
   const found: Identity[] = []
   const seen = `seen ${dayText(Math.floor(seenAt / day))}`
-  const posted = sumOf(is.fees)
-  if (posted > sumOf(was.fees)) {
-    found.push(of('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted} ${seen}`))
-  }
+  const { currency } = placeOf(is.plan.discharge)
+  // The total is the sum of the others, and no fee of its own.
+  const risen = Object.entries(is.fees).flatMap(([type, amount]) =>
+    type === 'total' || amount <= (was.fees[type] ?? 0) ? [] : [`${currency} ${type} ${amount}`],
+  )
+  if (risen.length > 0) found.push(of('fee-posted', is, `${risen.toSorted().join(', ')} ${seen}`))
   if (is.isOut) return found
   const [before, after] = [bindingOf(was), bindingOf(is)]
   if (before !== null && after !== null && after.day < before.day) {
@@ -214,11 +216,6 @@ export function after(known: KnownContainer, { kind, detail }: Cause): KnownCont
 
 function without<Value>(record: Readonly<Record<string, Value>>, name: unknown): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
-}
-
-/** The total is the sum of the others, and no fee of its own. */
-function sumOf(fees: KnownContainer['fees']): number {
-  return Object.entries(fees).reduce((sum, [type, amount]) => sum + (type === 'total' ? 0 : amount), 0)
 }
 
 export function lostOf(was: KnownContainer, is: KnownContainer, now: Moment, keptFor: Moment): KnownContainer['lost'] {

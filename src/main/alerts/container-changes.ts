@@ -1,10 +1,11 @@
 // Detectors of what is news of a container only where it was otherwise before. Pure.
 
-import type { Fee, Hold } from '#shared/fleet/container.ts'
+import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
+import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
+import { isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/fees.ts'
 import { isGiven, type LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { appointmentText, isDueNow } from './container-states.ts'
 import { NONE, type Detectors } from './detector.ts'
@@ -100,7 +101,7 @@ export const CONTAINER_CHANGES = {
       if (before.fees === after.facts.fees) return NONE
       const posted = amountsOf(after.facts.fees)
       const unclear = unclearOf(after.facts.fees)
-      const risen = [...risenOf(before.fees, posted), ...newlyUnclear(before.fees, unclear)]
+      const risen = [...risenOf(before, after.facts), ...newlyUnclear(before.fees, unclear)]
       if (risen.length === 0) return NONE
       // Paid and posted once more, it is owed once more.
       return [{ ...ofContainer('fee-posted', after, `${risen.join(', ')} seen ${seen.day}`), posted, unclear }]
@@ -137,15 +138,41 @@ function holdText({ name, status }: Hold): string {
   return JSON.stringify([name, status])
 }
 
-/** What is posted in a currency grew, or the terminal's own total did. */
-function risenOf(before: Fees, posted: readonly PostedAmount[]): readonly string[] {
-  const earlier = new Map(amountsOf(before).map((amount) => [amount.currency, amount]))
-  return posted.flatMap(({ currency, amount, statedTotal }) => {
+/** A fee that is new or grew, though others fell or went, and the terminal's own total that grew. */
+function risenOf(before: ContainerFacts, after: ContainerFacts): readonly string[] {
+  const earlier = new Map(amountsOf(before.fees).map((amount) => [amount.currency, amount]))
+  return amountsOf(after.fees).flatMap(({ currency, amount, from, statedTotal }) => {
     const was = earlier.get(currency)
-    if (amount > (was?.amount ?? 0)) return [`${currency} ${amount}`]
-    const wasTotal = Math.max(was?.amount ?? 0, was?.statedTotal ?? 0)
-    return statedTotal !== null && statedTotal > wasTotal ? [`${currency} total ${statedTotal}`] : []
+    // What a total that stood alone was made of nobody knows: its parts are new only where they come to more.
+    const risen = was?.from === 'total' ? [] : risenParts(currency, before.container, after.container)
+    const total = from === 'total' ? amount : statedTotal
+    if (total !== null && total > (was?.statedTotal ?? was?.amount ?? 0)) risen.push(`${currency} total ${total}`)
+    if (risen.length === 0 && from === 'parts' && amount > (was?.amount ?? 0)) risen.push(`${currency} ${amount}`)
+    return risen
   })
+}
+
+/** In the same order, however the service sends them. */
+function risenParts(currency: string, before: Container, after: Container): string[] {
+  const earlier = partsIn(currency, before.fees)
+  return [...partsIn(currency, after.fees)]
+    .filter(([type, amount]) => amount > (earlier.get(type) ?? 0))
+    .map(([type, amount]) => `${currency} ${type} ${amount}`)
+    .toSorted()
+}
+
+/** What stands of each type in a currency, by its name; a total is none of them. */
+function partsIn(currency: string, fees: readonly Fee[]): ReadonlyMap<string, number> {
+  const types = Map.groupBy(
+    fees.filter(({ type }) => !isTotal(type)),
+    ({ type }) => type.trim().toLowerCase(),
+  )
+  const parts = new Map<string, number>()
+  for (const [type, some] of types) {
+    const posted = amountsOf(judgeFees(some)).find((amount) => amount.currency === currency)
+    if (posted !== undefined) parts.set(type, posted.amount)
+  }
+  return parts
 }
 
 function newlyUnclear(before: Fees, unclear: readonly Fee[]): readonly string[] {

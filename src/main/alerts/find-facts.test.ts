@@ -262,6 +262,8 @@ describe('one fact is one alert, and another fact another', () => {
 describe('what changed', () => {
   const CUSTOMS = { name: 'customs', status: 'hold', description: null }
   const EXAM = { type: 'exam', amount: 250, currency: 'USD' }
+  const DEMURRAGE = { type: 'demurrage', amount: 300, currency: 'USD' }
+  const totalOf = (amount: number) => ({ type: 'total', amount, currency: 'USD' })
   const NO_AMOUNT = { type: 'exam', amount: null, currency: 'USD' }
   const LATER = { deadlines: { line: '2026-07-20' } }
   const OUT = { status: 'picked_up' }
@@ -290,6 +292,13 @@ describe('what changed', () => {
     ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'total', amount: 400, currency: 'USD' }] }],
     ['fee-posted', {}, { fees: [{ type: 'exam', amount: null, currency: 'USD' }] }],
     ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'other', amount: 20, currency: null }] }],
+    // Another one fell or went, and the sum or the total is no more than it was.
+    ['fee-posted', { fees: [DEMURRAGE] }, { fees: [EXAM] }],
+    ['fee-posted', { fees: [DEMURRAGE] }, { fees: [{ ...DEMURRAGE, amount: 50 }, EXAM] }],
+    ['fee-posted', { fees: [DEMURRAGE, totalOf(300)] }, { fees: [{ ...DEMURRAGE, amount: 50 }, EXAM, totalOf(300)] }],
+    ['fee-posted', { fees: [DEMURRAGE, totalOf(500)] }, { fees: [totalOf(510)] }],
+    ['fee-posted', { fees: [totalOf(300)] }, { fees: [{ ...DEMURRAGE, amount: 60 }, EXAM] }],
+    ['fee-posted', { fees: [DEMURRAGE, { ...EXAM, amount: -50 }] }, { fees: [DEMURRAGE] }],
   ])('is %s', (kind, before, after) => {
     const facts = changed(before, after)
     expect(facts.map((fact) => fact.kind)).toEqual([kind])
@@ -301,7 +310,15 @@ describe('what changed', () => {
     ['a deadline confirmed as gone, which was delivered when it vanished', { lastSeenDeadline: MISSING }, {}],
     ['a hold that is only pending again', { holds: [CUSTOMS] }, { holds: [CUSTOMS, CUSTOMS] }],
     ['a fee that fell', { fees: [EXAM] }, {}],
-    ['a total beside its parts that is what they were', { fees: [{ ...EXAM, type: 'total' }] }, { fees: [EXAM] }],
+    ['a total beside its parts that is what they were', { fees: [totalOf(250)] }, { fees: [EXAM] }],
+    ['the parts of a total that fell', { fees: [totalOf(500)] }, { fees: [DEMURRAGE] }],
+    [
+      'a total that fell, of which the parts are not said any more',
+      { fees: [DEMURRAGE, totalOf(500)] },
+      { fees: [totalOf(450)] },
+    ],
+    ['a total that is not said any more', { fees: [DEMURRAGE, totalOf(200)] }, { fees: [DEMURRAGE] }],
+    ['a fee written otherwise', { fees: [EXAM] }, { fees: [{ type: 'Exam ', amount: 250, currency: 'usd' }] }],
     ['a fee that nobody could read before either', { fees: [NO_AMOUNT] }, { fees: [NO_AMOUNT] }],
     [
       'an appointment that disappears once it was missed',
@@ -345,6 +362,12 @@ describe('what changed', () => {
         weightOf,
       )
     expect([weight('2026-07-07'), weight('2026-07-20')]).toEqual([['act'], ['read']])
+  })
+
+  it('is the same fee in whatever order they are sent, and another one where another type grew', () => {
+    const facts = (...fees: Facts<Container>['fees'] & object) => changed({}, { fees }).map(({ fact }) => fact)
+    expect(facts(DEMURRAGE, EXAM)).toEqual(facts(EXAM, DEMURRAGE))
+    expect(facts({ ...DEMURRAGE, amount: 250 })).not.toEqual(facts(EXAM))
   })
 
   it('is a fee on a container that is out, for what is posted is owed all the same', () => {
