@@ -503,11 +503,16 @@ function missingAgain(shipment: Shipment, container: Container, now: number): st
     const event = eventOf(text, at, now)
     return event?.happened === true ? daysFromTo(localDate(now, at.zone ?? 'UTC'), event.date) * -1 : -1
   }
+  const { zone, portZone, locode } = shipment.portOfDischarge
+  const sinceArrival =
+    timeIn(atPort.arrivedAt) === null
+      ? elapsed(shipment.arrival.actual, place(zone, [portZone], locode))
+      : elapsed(atPort.arrivedAt, port)
   const isAshore =
     [atPort.dischargedAt, atPort.railLoadedAt, atPort.railDepartedAt, inland.railUnloadedAt].some(
       (at) => at !== null,
     ) || 'grounded on_rail off_dock awaiting_inland_transfer dropped'.split(' ').includes(status ?? '')
-  if (!isAvailable && !isAshore && elapsed(atPort.arrivedAt, port) >= 3) found.push('not-discharged')
+  if (!isAvailable && !isAshore && sinceArrival >= 3) found.push('not-discharged')
   if (!isAvailable && availability.known && !isInland(shipment, container) && elapsed(atPort.dischargedAt, port) >= 5) {
     found.push('never-available')
   }

@@ -415,14 +415,17 @@ describe('an account that is never read to its end', () => {
 })
 
 describe('nobody could ask', () => {
-  const arrived = { arrival: { actual: '2026-07-05T10:00:00Z' } }
+  const inYard = (name: string, lastSucceededAt = '2026-07-06T16:00:00Z') => {
+    const arrival = { actual: '2026-07-05T10:00:00Z' }
+    return consignment(name, { arrival, tracking: { lastSucceededAt } }, { status: 'grounded' })
+  }
   const kinds = (stage: AlertStage): readonly string[] => stage.inbox().map(({ kind }) => kind)
 
   it.each(['while it is not connected', 'while it is paused', 'in a sleep'])(
     'so no feed is down and no news is old: %s',
     async (how) => {
       const stage = setUp()
-      await stage.sync(NAMES.map((name) => consignment(name, arrived)))
+      await stage.sync(NAMES.map((name) => inYard(name)))
       for (let hour = 0; hour < 60; hour += 1) {
         if (how.includes('connected')) stage.failSync()
         if (how.includes('sleep')) stage.clock.jump(HOUR)
@@ -431,9 +434,7 @@ describe('nobody could ask', () => {
       await stage.clock.advance(3 * 60_000)
       expect(kinds(stage)).toEqual(['first-sync'])
       // Back again, and all had news meanwhile.
-      await stage.sync(
-        NAMES.map((name) => consignment(name, { ...arrived, tracking: { lastSucceededAt: '2026-07-09T04:00:00Z' } })),
-      )
+      await stage.sync(NAMES.map((name) => inYard(name, '2026-07-09T04:00:00Z')))
       await stage.clock.advance(HOUR)
       expect(kinds(stage)).toEqual(['first-sync'])
     },
@@ -441,7 +442,7 @@ describe('nobody could ask', () => {
 
   it('about some of them, and what is said of the others counts them alone', async () => {
     const stage = setUp()
-    await stage.sync(NAMES.map((name) => consignment(name, arrived)))
+    await stage.sync(NAMES.map((name) => inYard(name)))
     await stage.clock.advance(60 * HOUR)
     stage.beginSync()
     stage.endSync({ isWalked: false })
@@ -455,7 +456,7 @@ describe('nobody could ask', () => {
 
   it('until it is asked again, and there is no news: then it is delivered at once', async () => {
     const stage = setUp()
-    await stage.sync(NAMES.map((name) => consignment(name, arrived)))
+    await stage.sync(NAMES.map((name) => inYard(name)))
     stage.clock.jump(60 * HOUR)
     await stage.sync([])
     expect(kinds(stage)).toEqual(['feed-outage', 'first-sync'])

@@ -38,6 +38,7 @@ describe('what holds now', () => {
     // Late and missed: one thing to do, one alert.
     ['appointment-missed', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-05T05:00:00-07:00' }, {}],
     ['event-missing', { status: 'on_ship', atPort: { arrivedAt: '2026-07-01T10:00:00Z' } }, {}],
+    ['event-missing', { status: 'on_ship' }, { arrival: { actual: '2026-07-01T10:00:00Z' } }],
     [
       'stop-ahead',
       { atPort: { arrivedAt: '2026-05-15T10:00:00Z' }, status: 'grounded' },

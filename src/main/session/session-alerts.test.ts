@@ -71,13 +71,14 @@ function setUp() {
   return { account, path: fleetFile(), clock: createFakeClock(START) }
 }
 
-/** All have arrived, and the line told of them at that time. */
+/** All are in the yard, and the line told of them at that time. */
 function hearOf(account: FakeAccount, at: number): void {
   const heard = new Date(at).toISOString()
   for (const name of NAMES) {
     const arrival = { actual: '2026-07-05T10:00:00Z' }
     const tracking = { lastSucceededAt: heard, lastAttemptedAt: heard }
     account.change(name, (shipment) => withFacts(shipment, { arrival, tracking }))
+    account.changeContainer(`${name}-0`, (container) => withFacts(container, { status: 'grounded' }))
   }
 }
 

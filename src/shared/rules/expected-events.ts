@@ -8,7 +8,7 @@ import { exactly } from './exactly.ts'
 import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { inlandClock, nextMidnight, portClock, todayBy } from './place-clock.ts'
+import { clockAtPlace, inlandClock, nextMidnight, portClock, todayBy } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import type { ExpectedEventSettings } from './settings.ts'
 
@@ -32,20 +32,25 @@ export function readAwaitedEvents(
 ): readonly AwaitedEvent[] {
   const { arrivedAt, dischargedAt } = container.atPort
   const { railUnloadedAt } = container.inland
-  if (arrivedAt === null && dischargedAt === null && railUnloadedAt === null) return NONE
+  const ofShipment = shipment?.arrival.actual ?? null
+  if (arrivedAt === null && ofShipment === null && dischargedAt === null && railUnloadedAt === null) return NONE
   const found: AwaitedEvent[] = []
-  const add = (kind: AwaitedEvent['kind'], written: WrittenTime, placeOf: typeof portClock): void => {
-    const event = readHappening(written, placeOf(container, shipment))
-    if (event === null) return
+  const add = (kind: AwaitedEvent['kind'], written: WrittenTime | null, placeOf: typeof portClock): boolean => {
+    const event = written === null ? null : readHappening(written, placeOf(container, shipment))
+    if (event === null) return false
     const { at, place, instant, countsFrom } = event
     found.push({ at, place, instant, countsFrom, kind })
+    return true
   }
   const { known, available } = container.availability
   const isAvailable = (known && available === true) || container.status === 'available'
-  if (arrivedAt !== null && !isAvailable && !isAshore(container)) add('not-discharged', arrivedAt, portClock)
+  if (!isAvailable && !isAshore(container) && !add('not-discharged', arrivedAt, portClock)) {
+    // Some services date the arrival of the shipment alone.
+    add('not-discharged', ofShipment, () => clockAtPlace(shipment?.portOfDischarge))
+  }
   // A terminal that never says whether a container is available keeps nobody waiting for it, nor does one the rail takes on.
-  if (dischargedAt !== null && !isAvailable && known && !inland) add('never-available', dischargedAt, portClock)
-  if (railUnloadedAt !== null && !hasDeadline) add('no-rail-deadline', railUnloadedAt, inlandClock)
+  if (!isAvailable && known && !inland) add('never-available', dischargedAt, portClock)
+  if (!hasDeadline) add('no-rail-deadline', railUnloadedAt, inlandClock)
   return exactly(found)
 }
 
