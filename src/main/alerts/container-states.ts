@@ -3,7 +3,7 @@
 import type { DayCost, SetAppointment } from '#shared/alerts/alert-kinds.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
-import { isHeld, isReady } from '#shared/rules/availability.ts'
+import { isBlocked, isReady } from '#shared/rules/availability.ts'
 import { isDoubtedAtSea } from '#shared/rules/deadline-judgement.ts'
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
@@ -109,12 +109,12 @@ export const CONTAINER_STATES = {
   'event-missing': {
     in: 'container',
     // An alert once, though the day it should have followed be corrected. What a hold keeps from being available may have been
-    // available before, and the hold was an alert.
+    // available before, and the hold was an alert; one that is only pending keeps nothing.
     find(judged) {
       const { missingEvents, availability } = judged.judgement
       if (missingEvents.length === 0) return NONE
       return missingEvents
-        .filter(({ kind }) => kind !== 'never-available' || !isHeld(availability))
+        .filter(({ kind }) => kind !== 'never-available' || !isBlocked(availability))
         .map((missing) => ({ ...ofContainer('event-missing', judged, missing.kind), missing }))
     },
     isOver({ container }) {

@@ -84,7 +84,11 @@ describe('what holds now', () => {
     }
     const kinds = (container: Facts<Container>): unknown => standingFacts(judged(container), 1).map(({ kind }) => kind)
     expect(kinds(waiting)).toEqual(['event-missing'])
-    expect(kinds({ ...waiting, holds: [{ name: 'usda', status: 'hold', description: null }] })).toEqual([])
+    const held = (status: string): unknown =>
+      kinds({ ...waiting, holds: [{ name: 'usda', status, description: null }] })
+    expect([held('hold'), held('quarantine')]).toEqual([[], []])
+    // A pending one says nothing of it.
+    expect([held('pending'), held('PENDING ')]).toEqual([['event-missing'], ['event-missing']])
   })
 
   it('is nothing for a container that is out, whatever its deadline was', () => {

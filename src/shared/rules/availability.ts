@@ -57,6 +57,11 @@ export function isHeld(verdict: AvailabilityVerdict): boolean {
   return 'holds' in verdict && (verdict.holds.blocking.length > 0 || verdict.holds.pending.length > 0)
 }
 
+/** Whether one does that keeps it from being picked up: a pending hold does not. */
+export function isBlocked(verdict: AvailabilityVerdict): boolean {
+  return 'holds' in verdict && verdict.holds.blocking.length > 0
+}
+
 export function isReady(verdict: AvailabilityVerdict): boolean {
   return verdict.kind === 'ready' || verdict.kind === 'ready-hold-pending'
 }
