@@ -1,12 +1,13 @@
 // Detectors of what is news of a container only where it was otherwise before. Pure.
 
-import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
+import type { Container, Fee } from '#shared/fleet/container.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
 import { isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/fees.ts'
 import { isGiven, type LastFreeDay } from '#shared/rules/last-free-day.ts'
+import { holdNameText, holdText } from '#shared/rules/same-hold.ts'
 import { appointmentText, isDueNow } from './container-states.ts'
 import { NONE, type Detectors } from './detector.ts'
 import { ofContainer } from './identity.ts'
@@ -83,10 +84,10 @@ export const CONTAINER_CHANGES = {
       if (holds.length === 0) return NONE
       const { deadline } = after.judgement
       // One that is only pending now, or again, is not released: that is an alert of its hold.
-      const left = new Set(after.facts.container.holds.map(({ name }) => name))
-      const gone = new Map(holds.filter(({ name }) => !left.has(name)).map((hold) => [hold.name, hold]))
-      return [...gone.values()].map((hold) => {
-        const fact = `${JSON.stringify(hold.name)} seen ${seen.day}`
+      const left = new Set(after.facts.container.holds.map(holdNameText))
+      const gone = new Map(holds.map((hold) => [holdNameText(hold), hold] as const).filter(([name]) => !left.has(name)))
+      return [...gone].map(([name, hold]) => {
+        const fact = `${name} seen ${seen.day}`
         return { ...ofContainer('hold-released', after, fact), hold, deadline }
       })
     },
@@ -132,10 +133,6 @@ function isStillGiven({ day }: LastFreeDay, deadline: DeadlineJudgement): boolea
   if (deadline.kind !== 'counts') return false
   const { lastFreeDay, later } = deadline.binding
   return [lastFreeDay, ...later].some((other) => other.basis !== 'last-seen' && other.day <= day)
-}
-
-function holdText({ name, status }: Hold): string {
-  return JSON.stringify([name, status])
 }
 
 /** A fee that is new or grew, though others fell or went, and the terminal's own total that grew. */

@@ -26,6 +26,9 @@ const SOME_FREE_DAYS = {
 }
 const AT_SEA = { arrival: { estimated: '2026-07-20T10:00:00Z' } }
 const READY = { availability: { known: true, available: true } }
+const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'Europe/Berlin' }, () =>
+  instantAt(Date.parse(NOW)),
+)
 const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
 
 describe('what holds now', () => {
@@ -266,6 +269,7 @@ describe('one fact is one alert, and another fact another', () => {
 
 describe('what changed', () => {
   const CUSTOMS = { name: 'customs', status: 'hold', description: null }
+  const PENDING = { ...CUSTOMS, status: 'pending' }
   const EXAM = { type: 'exam', amount: 250, currency: 'USD' }
   const DEMURRAGE = { type: 'demurrage', amount: 300, currency: 'USD' }
   const totalOf = (amount: number) => ({ type: 'total', amount, currency: 'USD' })
@@ -314,6 +318,8 @@ describe('what changed', () => {
     ['a deadline that comes back as it was', { lastSeenDeadline: MISSING }, LATER],
     ['a deadline confirmed as gone, which was delivered when it vanished', { lastSeenDeadline: MISSING }, {}],
     ['a hold that is only pending again', { holds: [CUSTOMS] }, { holds: [CUSTOMS, CUSTOMS] }],
+    ['a hold in other letters', { holds: [CUSTOMS] }, { holds: [{ ...CUSTOMS, name: 'Customs ', status: 'HOLD' }] }],
+    ['a pending hold in other letters', { holds: [PENDING] }, { holds: [{ ...PENDING, status: ' PENDING' }] }],
     ['a fee that fell', { fees: [EXAM] }, {}],
     ['a total beside its parts that is what they were', { fees: [totalOf(250)] }, { fees: [EXAM] }],
     ['the parts of a total that fell', { fees: [totalOf(500)] }, { fees: [DEMURRAGE] }],
@@ -367,6 +373,18 @@ describe('what changed', () => {
         weightOf,
       )
     expect([weight('2026-07-07'), weight('2026-07-20')]).toEqual([['act'], ['read']])
+  })
+
+  it('is the same hold in whatever letters, and called pending in any', () => {
+    const found = (before: Facts<Container>['holds'], after: Facts<Container>['holds']) =>
+      changed({ holds: before ?? [] }, { holds: after ?? [] }).map((fact) => [
+        identityOf(fact),
+        alertWords(fact, language).what,
+      ])
+    const shout = { name: 'CUSTOMS', status: 'Pending', description: null }
+    expect(found([], [shout]).map(([identity]) => identity)).toEqual(found([], [PENDING]).map(([identity]) => identity))
+    expect(found([], [shout])[0]?.[1]).toBe('A hold is pending: customs')
+    expect(found([shout], [])[0]?.[0]).toBe(found([PENDING], [])[0]?.[0])
   })
 
   it('is the same fee in whatever order they are sent, and another one where another type grew', () => {
@@ -438,9 +456,6 @@ describe('identities', () => {
 
 describe('words', () => {
   it('are complete for whatever is found, and name nobody where toasts are private', () => {
-    const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'Europe/Berlin' }, () =>
-      instantAt(Date.parse(NOW)),
-    )
     const said = new Set<string>()
     fc.assert(
       fc.property(anyConsignment, anyConsignment, anyNow, (one, other, now) => {

@@ -1,6 +1,7 @@
 // Says an alert: what changed, which container or shipment it is about, and what to do; with or without names and numbers.
 
 import type { DayCost, AlertFact, AlertKind, AlertSubject, FactOf, GroupedKind } from '../alerts/alert-kinds.ts'
+import { isPending } from '../rules/availability.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import { estimatedWords } from './money-words.ts'
@@ -166,7 +167,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
     case 'hold-added': {
       const { hold } = fact
       const named = holdWords([hold], language)
-      const what = say(hold.status === 'pending' ? 'alert.hold-added.what-pending' : 'alert.hold-added.what', {
+      const what = say(isPending(hold) ? 'alert.hold-added.what-pending' : 'alert.hold-added.what', {
         hold: named,
       })
       const { description } = hold

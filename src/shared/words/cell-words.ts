@@ -8,7 +8,7 @@ import { isInDoubt } from '../rules/deadline-judgement.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
 import type { FirstLanguage } from './language.ts'
-import { feeTypeWords, holdNameWords } from './code-words.ts'
+import { codeOf, feeTypeWords, holdNameWords } from './code-words.ts'
 
 /** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
 export function holdWords(holds: readonly Hold[], language: FirstLanguage): string {
@@ -16,7 +16,8 @@ export function holdWords(holds: readonly Hold[], language: FirstLanguage): stri
   return list(
     holds.map(({ name, status }) => {
       const named = name.trim() === '' ? say('hold.unnamed') : holdNameWords(name, language)
-      return status === 'hold' || status === 'pending' ? named : say('hold.odd-status', { name: named, status })
+      const code = codeOf(status)
+      return code === 'hold' || code === 'pending' ? named : say('hold.odd-status', { name: named, status })
     }),
   )
 }

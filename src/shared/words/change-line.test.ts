@@ -30,6 +30,7 @@ describe('the line of what changed', () => {
       'Hold added: freight',
     ],
     ['a hold that bites now', change('holds', [hold('customs', 'pending')], [hold('customs')]), 'Hold added: customs'],
+    ['a hold in other letters', change('holds', [hold('customs')], [hold('Customs ', 'HOLD')]), ''],
     ['availability', change('availability', null, true), 'Became available'],
     ['tracking', change('tracking-stopped', { at: 'x' }, null), 'Tracking resumed'],
   ])('tells %s', (_, one, words) => {

@@ -4,6 +4,7 @@ import { TOLD_FIELDS } from '../fleet/change.ts'
 import type { Change } from '../fleet/change.ts'
 import type { Hold } from '../fleet/container.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
+import { holdText } from '../rules/same-hold.ts'
 import { changedDay, changedHolds, changeWords } from './change-words.ts'
 import type { ChangeSubject } from './change-words.ts'
 import { holdWords } from './cell-words.ts'
@@ -65,7 +66,7 @@ function dayLine(
 function holdLine({ old, new: current }: Change, language: PageLanguage): string {
   const [before, after] = [changedHolds(old), changedHolds(current)]
   const without = (some: readonly Hold[], others: readonly Hold[]): readonly Hold[] =>
-    some.filter((hold) => !others.some(({ name, status }) => name === hold.name && status === hold.status))
+    some.filter((hold) => !others.some((other) => holdText(other) === holdText(hold)))
   const added = without(after, before)
   if (added.length > 0) return language.say('change.line.hold-added', { holds: holdWords(added, language) })
   const released = without(before, after)
