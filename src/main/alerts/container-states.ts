@@ -9,6 +9,7 @@ import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
+import { readinessOf } from '#shared/rules/tier-of.ts'
 import { NONE, type Detectors, type SubjectNow } from './detector.ts'
 import { ofContainer } from './identity.ts'
 
@@ -25,7 +26,7 @@ export const CONTAINER_STATES = {
         {
           ...ofContainer('due', judged, fact),
           deadline,
-          isReady: isReady(availability),
+          readiness: readinessOf(availability),
           appointment,
           ...costOf(judged),
         },

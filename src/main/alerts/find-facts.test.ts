@@ -455,6 +455,17 @@ describe('identities', () => {
 })
 
 describe('words', () => {
+  it.each<[string, Facts<Container>]>([
+    ['Book now: it is ready', READY],
+    ['Ask the terminal whether it is available', { availability: { known: false, available: false } }],
+    ['Ask the terminal whether it is available', { availability: { known: true, available: null } }],
+    ['Clear what keeps it from being ready', { availability: { known: true, available: false } }],
+    ['Clear what keeps it from being ready', { holds: [{ name: 'usda', status: 'hold', description: null }] }],
+  ])('of what is due say what to do, and never unknown as no: %s', (todo, container) => {
+    const facts = standingFacts(judged({ ...container, deadlines: { line: '2026-07-07' } }), 1)
+    expect(facts.map((fact) => alertWords(fact, language).todo)).toEqual([todo])
+  })
+
   it('are complete for whatever is found, and name nobody where toasts are private', () => {
     const said = new Set<string>()
     fc.assert(

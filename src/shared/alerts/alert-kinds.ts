@@ -14,6 +14,7 @@ import type { RunningPerDiem } from '../rules/per-diem.ts'
 import type { Staleness } from '../rules/staleness.ts'
 import type { StopForecast } from '../rules/stop-forecast.ts'
 import { isBlinding, type Stop } from '../rules/stop.ts'
+import type { Readiness } from '../rules/tier.ts'
 
 /** What an alert is about. Nothing at all: the account as a whole. */
 export interface AlertSubject {
@@ -35,7 +36,7 @@ interface Details {
   'tracking-stopped': { stop: Stopped }
   'stop-ahead': { forecast: Extract<StopForecast, { kind: 'expected' }>; openContainers: number }
   'resume-did-not-hold': { requestedAt: Instant; stop: Stopped }
-  due: { deadline: Counting; isReady: boolean; appointment: Appointment; cost?: DayCost }
+  due: { deadline: Counting; readiness: Readiness; appointment: Appointment; cost?: DayCost }
   'charging-started': { deadline: Counting; cost?: DayCost }
   'deadline-earlier': { was: LastFreeDay; deadline: Counting }
   /** `wasBinding`: no other source gives a day as early. */

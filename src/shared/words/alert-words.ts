@@ -4,6 +4,7 @@ import type { DayCost, AlertFact, AlertKind, AlertSubject, FactOf, GroupedKind }
 import { isPending } from '../rules/availability.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
+import type { Readiness } from '../rules/tier.ts'
 import { estimatedWords } from './money-words.ts'
 import { appointmentWords, perDiemWords } from './container-words.ts'
 import { feesWords, holdWords, stopReasonWords } from './cell-words.ts'
@@ -115,7 +116,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
         todo: say('alert.resume-did-not-hold.todo'),
       }
     case 'due': {
-      const { deadline, isReady, appointment } = fact
+      const { deadline, readiness, appointment } = fact
       const pullBy = pullByWords(deadline.pullBy, deadline.binding.lastFreeDay, language)
       const what = withCost(say('alert.due.what', { pullBy, days: daysLeftWords(deadline, language) }), fact, language)
       if (appointment.kind === 'set') {
@@ -124,7 +125,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
           todo: say('alert.due.todo-appointment', { appointment: appointmentWords(appointment, language) }),
         }
       }
-      return { what, todo: say(isReady ? 'alert.due.todo-ready' : 'alert.due.todo-not-ready') }
+      return { what, todo: say(DUE_TODO[readiness]) }
     }
     case 'charging-started': {
       const { deadline } = fact
@@ -241,6 +242,13 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
     }
   }
 }
+
+const DUE_TODO = {
+  ready: 'alert.due.todo-ready',
+  unknown: 'alert.due.todo-unknown',
+  held: 'alert.due.todo-not-ready',
+  'not-available': 'alert.due.todo-not-ready',
+} as const satisfies Readonly<Record<Readiness, string>>
 
 function withCost(what: string, { cost }: { readonly cost?: DayCost }, language: Language): string {
   if (cost === undefined) return what

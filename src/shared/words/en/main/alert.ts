@@ -22,6 +22,7 @@ export const ALERT = {
   'alert.due.title': 'A container is due',
   'alert.due.what': '{pullBy}. {days}',
   'alert.due.todo-ready': 'Book now: it is ready',
+  'alert.due.todo-unknown': 'Ask the terminal whether it is available',
   'alert.due.todo-not-ready': 'Clear what keeps it from being ready',
   'alert.due.todo-appointment': '{appointment}: make sure it is kept',
   'alert.charging-started.title': 'Past LFD',

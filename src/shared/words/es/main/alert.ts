@@ -19,6 +19,7 @@ export const ALERT = {
   'alert.due.title': 'Hay que retirar un contenedor',
   'alert.due.what': '{pullBy}. {days}',
   'alert.due.todo-ready': 'Agende cita ya: está listo',
+  'alert.due.todo-unknown': 'Pregunte a la terminal si está disponible',
   'alert.due.todo-not-ready': 'Resuelva lo que impide retirarlo',
   'alert.due.todo-appointment': '{appointment}: asegúrese de que se cumpla',
   'alert.charging-started.title': 'LFD vencido',
