@@ -3,7 +3,8 @@
 import type { FactOf } from '#shared/alerts/alert-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { DueReminder } from '#shared/fleet/notes.ts'
-import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { FeedOutage, TrackingJudgement } from '#shared/rules/feed-outage.ts'
 import type { Instant } from '#shared/rules/instant.ts'
@@ -19,7 +20,14 @@ export const DETECTORS = {
     in: 'shipment',
     find: ({ shipment, judgement: { stop } }) =>
       stop.kind === 'stopped'
-        ? [{ kind: 'tracking-stopped', subject: subjectOf(shipment), fact: stopText(shipment.tracking), stop }]
+        ? [
+            {
+              kind: 'tracking-stopped',
+              subject: subjectOf(shipment),
+              fact: stopText(shipment.tracking.stoppedAt),
+              stop,
+            },
+          ]
         : NONE,
     isOver: isTracked,
   },
@@ -36,16 +44,18 @@ export const DETECTORS = {
 
   'resume-did-not-hold': {
     in: 'elsewhere',
-    make: (shipment: Shipment, stop: Stop, requestedAt: Instant): FactOf<'resume-did-not-hold'> | null =>
-      stop.kind === 'stopped'
-        ? {
-            kind: 'resume-did-not-hold',
-            subject: subjectOf(shipment),
-            fact: stopText(shipment.tracking),
-            requestedAt,
-            stop,
-          }
-        : null,
+    /** `resumed`: the stop it was to end, as the service wrote its time. It may come back after one resume and the next. */
+    make(
+      shipment: Shipment,
+      stop: Stop,
+      requestedAt: Instant,
+      resumed: string | null,
+    ): FactOf<'resume-did-not-hold'> | null {
+      if (stop.kind !== 'stopped') return null
+      const text = stopText(shipment.tracking.stoppedAt)
+      const fact = text === stopText(resumed) ? `${text} after ${new Date(requestedAt).toISOString()}` : text
+      return { kind: 'resume-did-not-hold', subject: subjectOf(shipment), fact, requestedAt, stop }
+    },
     isOver: isTracked,
   },
 
@@ -122,8 +132,8 @@ export interface FleetSums {
 }
 
 /** The time of a stop, the same however the service writes it: with another offset or a fraction it is no other stop. */
-function stopText({ stoppedAt }: LineTracking): string {
-  const instant = readInstant(stoppedAt)
+function stopText(stoppedAt: string | null): string {
+  const instant = readInstant(stoppedAt as WrittenTime | null)
   return instant === null ? (stoppedAt ?? '') : new Date(instant).toISOString()
 }
 

@@ -31,22 +31,48 @@ export function seenIn({ stoppedAt, stoppedReason, lastAttemptedAt, lastSucceede
   return { stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }
 }
 
-/** Only what the service shows counts: what it answered to the click proves nothing. */
-export function stateAfterCheck({ state, clickedAt, stoppedAt }: Progress, seen: LineTracking): ResumeState {
+/**
+ * Only what the service shows counts: what it answered to the click proves nothing. `verifiedBy`: as {@link attemptOn} says of
+ * its steps, which are read only where that decides anything.
+ */
+export function stateAfterCheck(
+  { state, clickedAt, stoppedAt }: Progress,
+  seen: LineTracking,
+  verifiedBy: () => number,
+): ResumeState {
   // Asked for, and not answered yet: a new stop says that it arrived, and that it did not hold.
   if (!WATCHED.has(state) && !(state === 'requested' && seen.stoppedAt !== null)) return state
-  if (seen.stoppedAt !== null) return isNewStop(state, clickedAt, stoppedAt, seen.stoppedAt) ? 'did-not-hold' : state
-  if (state === 'verified') return state
   const attempted = readInstant(seen.lastAttemptedAt)
+  if (seen.stoppedAt !== null) {
+    // Either an outdated page, or one that knows of a later attempt than the pages without the stop did: then it is back.
+    const hasStopped = isSameTime(seen.stoppedAt, stoppedAt)
+      ? state === 'verified' && attempted !== null && attempted > clickedAt && attempted > verifiedBy()
+      : isNewStop(state, clickedAt, seen.stoppedAt)
+    return hasStopped ? 'did-not-hold' : state
+  }
+  if (state === 'verified') return state
   return attempted !== null && attempted > clickedAt ? 'verified' : state
+}
+
+/** When the line was last asked, as far as the shipment was seen without a stop; 0 where it was not. */
+export function attemptOn(steps: readonly Step[]): number {
+  return steps.reduce((latest, step) => {
+    if (!('seen' in step) || step.seen.stoppedAt !== null) return latest
+    return Math.max(latest, readInstant(step.seen.lastAttemptedAt as WrittenTime | null) ?? 0)
+  }, 0)
 }
 
 /**
  * A service may need a while to lift a stop: until then the old one is still to be seen, and a page that was asked for
  * before the click may come in long after it.
  */
-function isNewStop(state: ResumeState, clickedAt: number, old: string | null, now: WrittenTime): boolean {
+function isNewStop(state: ResumeState, clickedAt: number, now: WrittenTime): boolean {
   const stoppedAt = readInstant(now)
-  if (now === old || (stoppedAt !== null && stoppedAt === readInstant(old as WrittenTime | null))) return false
   return state === 'verified' || stoppedAt === null || stoppedAt > clickedAt
+}
+
+function isSameTime(one: WrittenTime, other: string | null): boolean {
+  if (one === other) return true
+  const instant = readInstant(one)
+  return instant !== null && instant === readInstant(other as WrittenTime | null)
 }

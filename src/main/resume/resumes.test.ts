@@ -189,6 +189,41 @@ describe('a resume', () => {
     },
   )
 
+  it('that is verified did not hold where the old stop is back after a later attempt, however its time is written', async () => {
+    const { clock, service, notHeld, stateOf, see, verify } = setUp()
+    await verify()
+    await clock.advance(24 * HOUR)
+    service.stoppedAt.set('a', '2026-07-05T03:00:00-07:00')
+    service.lastAttemptedAt = '2026-07-07T16:00:00Z'
+    see('a')
+    see('a')
+    expect([stateOf('a'), notHeld.length]).toEqual(['did-not-hold', 1])
+  })
+
+  it.each([
+    ['before the click', OLD_STOP],
+    ['after the click, before the stop was lifted', '2026-07-06T17:00:10Z'],
+    ['at a time that nobody can read', 'lately'],
+  ])('that is verified holds where the old stop is on a page with an attempt %s', async (_, attempted) => {
+    const { service, notHeld, stateOf, see, verify } = setUp()
+    await verify()
+    service.stoppedAt.set('a', OLD_STOP)
+    service.lastAttemptedAt = attempted
+    see('a')
+    expect([stateOf('a'), notHeld]).toEqual(['verified', []])
+  })
+
+  it('is not confirmed, and did not stop again, while the old stop was never seen lifted', async () => {
+    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
+    service.answer = () => null
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
+    await at(clock, START + 2 * HOUR)
+    see('a')
+    expect([stateOf('a'), notHeld]).toEqual(['unverified', []])
+  })
+
   it('is verified by an ordinary sync just as well, without a look of its own', async () => {
     const { resumes, clock, service, stateOf, see } = setUp()
     resumes.start(['a'])

@@ -8,11 +8,11 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Result, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
 import type { ResumeSteps } from '#main/store/resume-steps.ts'
-import type { ResumeOrigin, ResumeStory } from '#shared/contract/resume.ts'
+import type { ResumeOrigin, ResumeState, ResumeStory } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
-import { cameTo, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
+import { attemptOn, cameTo, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
 import { isWaiting } from './open-resumes.ts'
 import { createResumeBook } from './resume-book.ts'
 import type { Resume } from './resume-table.ts'
@@ -153,6 +153,10 @@ export function createResumes(options: ResumesOptions): Resumes {
     schedule()
   }
 
+  function stateWith(resume: Resume, { tracking }: Shipment): ResumeState {
+    return stateAfterCheck(resume, tracking, () => attemptOn(options.steps.of(resume.key)))
+  }
+
   /**
    * What the service sent, what became of the resume and the alert about it are written together: killed in between,
    * nobody would be notified.
@@ -161,7 +165,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     const changed: Resume[] = []
     for (const shipment of shipments) {
       for (const resume of current().ofShipment(shipment.id)) {
-        const state = stateAfterCheck(resume, shipment.tracking)
+        const state = stateWith(resume, shipment)
         if (state === resume.state) continue
         // Verified is verified: of the looks none is left to do, but a further stop still counts.
         const ends = state === 'did-not-hold' ? { endedAt: now() } : {}
@@ -185,7 +189,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   function catchUp(): void {
     const missed = [...current().all()].flatMap((resume) => {
       const shipment = resume.state === 'queued' ? null : options.lastSent(resume.shipmentId)
-      return shipment !== null && stateAfterCheck(resume, shipment.tracking) === 'did-not-hold' ? [shipment] : []
+      return shipment !== null && stateWith(resume, shipment) === 'did-not-hold' ? [shipment] : []
     })
     if (missed.length > 0) database.transaction(() => take(missed))
   }

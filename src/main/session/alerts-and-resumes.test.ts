@@ -179,6 +179,20 @@ describe('a stop after a resume', () => {
     expect(one.stateOf('a')).toBe('did-not-hold')
   })
 
+  it('is told where the old stop comes back, after each resume of it', async () => {
+    const one = setUp()
+    await one.sync(true)
+    for (const times of [1, 2]) {
+      await one.resume('a')
+      await one.clock.advance(HOUR)
+      one.world.set('a', OLD_STOP)
+      await one.sync()
+      expect(one.told().filter((told) => told === 'resume-did-not-hold shown')).toHaveLength(times)
+      expect(one.stateOf('a')).toBe('did-not-hold')
+    }
+    expect(one.toasts).toHaveLength(2)
+  })
+
   it('is told by the next run where the program dies as soon as it is kept', async () => {
     const path = fleetFile()
     const first = setUp({ path })

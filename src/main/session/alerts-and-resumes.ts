@@ -45,7 +45,7 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     onDidNotHold(resume, shipment) {
       const stop = alerts.watch.judgedAs(shipment)?.judgement?.stop
       if (stop === undefined) return
-      const fact = DETECTORS['resume-did-not-hold'].make(shipment, stop, instantAt(resume.clickedAt))
+      const fact = DETECTORS['resume-did-not-hold'].make(shipment, stop, instantAt(resume.clickedAt), resume.stoppedAt)
       if (fact !== null) alerts.raise(fact)
     },
   })
