@@ -100,7 +100,7 @@ function doCell({ judgement, tier }: BoardRow, language: FirstLanguage): Cell {
 function deadlineCell({ judgement: { deadline } }: BoardRow, language: FirstLanguage): Cell {
   const { say, dates } = language
   if (deadline.kind === 'over') return NOTHING
-  if (deadline.kind === 'left-by-rail') return cell(say('common.not-known'), say('board.cell.on-rail'), 'unknown')
+  if (deadline.kind === 'left-by-rail') return cell(say('common.not-known'), say('board.cell.left-by-rail'), 'unknown')
   if (deadline.kind === 'unknown') {
     return cell(say('common.not-known'), deadline.why === 'unreadable' ? say('board.cell.unreadable') : '', 'unknown')
   }

@@ -133,6 +133,25 @@ describe('a deadline in words', () => {
     expect(deadline.kind === 'counts' && daysBadge(deadline, language)).toBe(badge)
   })
 
+  it.each([
+    [
+      '2026-07-04T10:00:00Z',
+      {},
+      'The terminal’s last free day Wed 8 Jul no longer applies: rail has taken the container. No other is known',
+    ],
+    [null, { line: '2026-07-20' }, 'The terminal’s Wed 8 Jul no longer applies: rail has taken the container'],
+  ])(
+    'does not say that a container is on rail still, which may have been unloaded (%s)',
+    (railUnloadedAt, others, said) => {
+      const container = {
+        deadlines: { terminal: '2026-07-08', ...others },
+        atPort: { railLoadedAt: '2026-07-02T10:00:00Z' },
+        inland: { railUnloadedAt },
+      }
+      expect(deadlineSaid(container, 'en-GB', 'America/Vancouver')).toContain(said)
+    },
+  )
+
   it('says which days the gate is closed on, in the order of the calendar', () => {
     const { judged, language } = scene({ deadlines: { line: '2026-07-05' } }, {}, '2026-06-29T17:00:00Z')
     const { deadline } = judged.containers[0]!.judgement

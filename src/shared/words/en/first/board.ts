@@ -105,7 +105,7 @@ export const BOARD = {
   'board.appointment.conflict': 'After the LFD',
   'board.facet.stop': 'Tracking',
   'board.facet.readiness': 'Pickup',
-  'board.cell.on-rail': 'The container is on rail',
+  'board.cell.left-by-rail': 'Rail has taken it',
   'board.cell.unreadable': 'Given, but unreadable',
   'board.deadline-days': '{day} or {other}',
   'board.cell.checked': 'as of {age}',

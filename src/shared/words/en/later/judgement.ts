@@ -29,8 +29,8 @@ export const JUDGEMENT = {
     'The place’s time zone is not known: days are counted by {clock}, which may be a day ahead of the place',
   'deadline.service-differs': 'The tracking service itself shows {day}',
   'deadline.left-by-rail':
-    'The terminal’s last free day {day} no longer applies: the container is on rail. No other is known',
-  'deadline.left-by-rail-too': 'The terminal’s {day} no longer applies: the container is on rail',
+    'The terminal’s last free day {day} no longer applies: rail has taken the container. No other is known',
+  'deadline.left-by-rail-too': 'The terminal’s {day} no longer applies: rail has taken the container',
   'deadline.none': 'No last free day is known',
   'deadline.unreadable': 'A last free day is given but can’t be read: {texts}',
   'deadline.unread-too': '{source} last free day “{written}” can’t be read',

@@ -106,7 +106,7 @@ export const BOARD = {
   'board.appointment.missed': 'Perdida',
   'board.appointment.conflict': 'Después del LFD',
   'board.facet.stop': 'Rastreo',
-  'board.cell.on-rail': 'El contenedor va por ferrocarril',
+  'board.cell.left-by-rail': 'Se lo llevó el ferrocarril',
   'board.cell.unreadable': 'Se dio, pero no se puede leer',
   'board.deadline-days': '{day} o {other}',
   'board.cell.checked': 'dato de {age}',

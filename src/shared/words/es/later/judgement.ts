@@ -31,8 +31,8 @@ export const JUDGEMENT = {
     'No se conoce la zona horaria del lugar: los días se cuentan por {clock}, que puede ir un día adelante',
   'deadline.service-differs': 'El propio servicio de rastreo muestra {day}',
   'deadline.left-by-rail':
-    'El último día libre de la terminal, {day}, ya no aplica: el contenedor va por ferrocarril. No se conoce otro',
-  'deadline.left-by-rail-too': 'El de la terminal, {day}, ya no aplica: el contenedor va por ferrocarril',
+    'El último día libre de la terminal, {day}, ya no aplica: el ferrocarril se llevó el contenedor. No se conoce otro',
+  'deadline.left-by-rail-too': 'El de la terminal, {day}, ya no aplica: el ferrocarril se llevó el contenedor',
   'deadline.none': 'No se conoce el último día libre',
   'deadline.unreadable': 'Se dio un último día libre, pero no se puede leer: {texts}',
   'deadline.unread-too': 'No se puede leer el último día libre {source}: “{written}”',
