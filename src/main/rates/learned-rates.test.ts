@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { Container } from '#shared/fleet/container.ts'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { learnRatesFromFees } from './learned-rates.ts'
 import { createRates, type RatesEvents } from './rates.ts'
 
@@ -20,9 +20,8 @@ function setUp() {
   const taught: unknown[] = []
   events.on('learnedRates', (learned) => taught.push(learned))
   const reportBug = (_: string, error: unknown): void => void bugs.push(error)
-  const settings = () => DEFAULT_SETTINGS
   using parts = new DisposableStack()
-  parts.use(learnRatesFromFees({ store, clock, events, rates, settings, now: () => clock.now(), reportBug }))
+  parts.use(learnRatesFromFees({ store, clock, events, rates, now: () => clock.now(), reportBug }))
   const open = parts.move()
   onTestFinished(() => {
     open.dispose()
@@ -35,7 +34,7 @@ function setUp() {
     taught,
     events,
     /** Each of these containers has so much posted by now. */
-    posted: (amounts: Readonly<Record<string, number>>, dwell = 0): void => {
+    posted: (amounts: Readonly<Record<string, number>>, dwell = 0, facts: Facts<Container> = {}): void => {
       const ofDwell = dwell === 0 ? [] : [{ type: 'extended_dwell_time', amount: dwell, currency: 'USD' }]
       store.fleet.commit({
         isBaseline: false,
@@ -44,7 +43,11 @@ function setUp() {
         terminals: [aTerminal()],
         shipments: [aShipment()],
         containers: Object.entries(amounts).map(([id, amount]) =>
-          aContainer({ id, fees: amount === 0 ? [] : [{ type: 'demurrage', amount, currency: 'USD' }, ...ofDwell] }),
+          aContainer({
+            ...facts,
+            id,
+            fees: amount === 0 ? [] : [{ type: 'demurrage', amount, currency: 'USD' }, ...ofDwell],
+          }),
         ),
       })
     },
@@ -88,6 +91,20 @@ it('counts the days of each fee by itself: another one that came meanwhile does 
   all(600, 500)
   await clock.advance(2 * HOUR)
   expect(rates.learned().map(({ rate }) => rate)).toEqual([150, 150])
+})
+
+it('learns what is posted at the port of the terminal there, also of containers that go on by rail', async () => {
+  const { clock, rates, posted } = setUp()
+  const gone = { atPort: { pickupFacilityId: 'ramp', railDepartedAt: '2026-07-08T10:00:00-07:00' } }
+  for (const [day, facts] of [{}, {}, {}, gone].entries()) {
+    posted({ a: day * 222, b: day * 222, c: day * 222 }, 0, facts)
+    await clock.advance(DAY)
+  }
+  await clock.advance(2 * HOUR)
+  expect(rates.learned().map(({ of, id, name, rate }) => [of, id, name, rate])).toEqual([
+    ['line', 'MSCU', 'MSC', 222],
+    ['terminal', 'terminal-1', 'Pier 400', 222],
+  ])
 })
 
 it('forgets what it learned in a store that is begun anew', async () => {

@@ -12,10 +12,9 @@ import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { changedFees, feeGrowth, learnRates, type FeeGrowth, type LearningPlace } from '#shared/rates/learned-rates.ts'
 import { equipmentClass } from '#shared/rules/equipment-class.ts'
+import { portTerminalId } from '#shared/rules/gate-calendar.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { readContainerFacts } from '#shared/rules/judgement.ts'
 import { portClock, todayBy } from '#shared/rules/place-clock.ts'
-import type { RuleSettings } from '#shared/rules/settings.ts'
 import type { Rates } from './rates.ts'
 
 export interface LearningOptions {
@@ -23,7 +22,6 @@ export interface LearningOptions {
   readonly clock: Clock
   readonly events: Emitter<Pick<FleetEvents, 'committed'> & Pick<SyncEvents, 'reset'>>
   readonly rates: Pick<Rates, 'learned' | 'teach'>
-  readonly settings: () => RuleSettings
   readonly now: () => number
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -37,15 +35,7 @@ const OLDEST_MS = 180 * 24 * 60 * 60_000
 /** Changes that one step looks through: some milliseconds. */
 const AT_ONCE = 5_000
 
-export function learnRatesFromFees({
-  store,
-  clock,
-  events,
-  rates,
-  settings,
-  now,
-  reportBug,
-}: LearningOptions): Disposable {
+export function learnRatesFromFees({ store, clock, events, rates, now, reportBug }: LearningOptions): Disposable {
   /** By container, when each of its fees last changed. */
   let changedAt = new Map<string, ReadonlyMap<string, number>>()
   let growth: FeeGrowth[] = []
@@ -84,14 +74,13 @@ export function learnRatesFromFees({
     growth.push(...feeGrowth(changed, daysSince, { ...placeOf(container, shipment), containerId: id, equipment }))
   }
 
-  /** Where the rules say that it stands: what is learned there is asked for by the same. */
+  /** Fees are those of the terminal at the port, wherever the container stands by now. */
   function placeOf(container: Container, shipment: Shipment | null): Pick<LearningPlace, 'terminal' | 'line'> {
     terminals ??= new Map(store.fleet.terminals().map((terminal) => [terminal.id, terminal]))
-    const { pickup } = readContainerFacts(container, shipment, { settings: settings(), terminals })
+    const id = portTerminalId(container, shipment)
     const { scac, shortName, name } = shipment?.line ?? { scac: null, shortName: null, name: null }
-    const { terminalId: id, terminalName } = pickup
     return {
-      terminal: id === null ? null : { id, name: terminalName },
+      terminal: id === null ? null : { id, name: terminals.get(id)?.name ?? '' },
       line: scac === null ? null : { scac, name: shortName ?? name ?? scac },
     }
   }

@@ -165,9 +165,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     watching.alerts.watch.load()
     send({ event: 'rates.learned-changed', payload })
   })
-  parts.use(
-    learnRatesFromFees({ store, clock, events, rates, settings: () => options.settings.read().rules, now, reportBug }),
-  )
+  parts.use(learnRatesFromFees({ store, clock, events, rates, now, reportBug }))
   const { alerts, resumes } = watching
   const { whenJudged: whenReady } = alerts.watch
   // Last, for it may begin at once, and everybody else must be listening.

@@ -16,7 +16,8 @@ export function useRateNames() {
     for (const { facts } of board.rows) {
       const of = chargeFacts(facts)
       for (const kind of Object.values(PAYEE_NAMES)) for (const name of of[kind]) names[kind].add(name)
-      for (const port of of.ports) ports.add(port)
+      for (const name of of.atDestination.terminals) names.terminals.add(name)
+      for (const port of [...of.ports, ...of.atDestination.ports]) ports.add(port)
     }
     return { ...names, places: new Set([...names.terminals, ...ports]) }
   })

@@ -4,10 +4,11 @@ import type { Terminal } from '../fleet/place.ts'
 import { addDays, daysBetween } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
+import { mostDaysLeft } from '../rules/deadline-judgement.ts'
 import { gateCalendar, type GateCalendar } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
 import type { FreeTimeByRate } from '../rules/per-diem.ts'
-import { startMoment } from './charge-facts.ts'
+import { chargedAt, startMoment } from './charge-facts.ts'
 import { daysCharged } from './days-charged.ts'
 import type { AccountedCharge, Estimated, EstimatedCharge } from './estimate.ts'
 import { teuOf } from './fitting.ts'
@@ -35,6 +36,8 @@ export interface Terms {
   readonly learned: LearnedRate | null
   readonly units: number
   readonly lastFreeDay: CalendarDay
+  /** By a clock that is never early where the last free day is one. */
+  readonly today: CalendarDay
   readonly countedBy: EstimatedCharge['countedBy']
   readonly calendars: ChargeCalendars
 }
@@ -47,14 +50,14 @@ export function termsOf(
   const { containerFacts } = container
   const units = rule.per === 'unit' ? 1 : teuOf(containerFacts.container.equipment.lengthFt)
   if (units === null) return { missing: ['size'] }
-  const calendars = calendarsOf(container)
-  const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, container)
+  const calendars = calendarsOf(rule, container)
+  const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, phase, container)
   if (named === 'in-doubt') return { missing: ['deadline'] }
-  if (named !== null) return { rule, learned: null, units, lastFreeDay: named, countedBy: 'service', calendars }
+  if (named !== null) return { rule, learned: null, units, ...named, countedBy: 'service', calendars }
   const start = startMoment(rule.startEvent, containerFacts)
   if (start === null) return { missing: ['start'] }
   const lastFreeDay = lastFreeDayOf(rule, clockStart(rule, start, calendars), calendars)
-  return { rule, learned: null, units, lastFreeDay, countedBy: 'tariff', calendars }
+  return { rule, learned: null, units, lastFreeDay, today: phase.today, countedBy: 'tariff', calendars }
 }
 
 /**
@@ -62,7 +65,11 @@ export function termsOf(
  * begins to count where others have ended, and a clock that runs on outside is not the terminal's: for these only the
  * payee's own counts.
  */
-export function namedDay(rule: RateRule, { containerFacts, deadline }: Asked): CalendarDay | null | 'in-doubt' {
+export function namedDay(
+  rule: RateRule,
+  phase: Phase,
+  { containerFacts, deadline, now }: Asked,
+): Pick<Terms, 'lastFreeDay' | 'today'> | null | 'in-doubt' {
   const planned = containerFacts.deadline
   if (planned.kind !== 'binding') return null
   if (deadline.kind === 'counts' && deadline.isBeforeArrival) return 'in-doubt'
@@ -71,19 +78,21 @@ export function namedDay(rule: RateRule, { containerFacts, deadline }: Asked): C
   const own =
     planned.candidates.find(({ deadline: { source } }) => source === rule.payee) ?? (isOwnOnly ? undefined : first)
   if (own === undefined) return null
-  const day = lastPossibleDay(own.deadline)
-  if (deadline.kind !== 'counts' || own !== first) return day
-  const latest = addDays(deadline.today, deadline.mostDaysLeft)
-  return latest > day ? latest : day
+  const lastFreeDay = lastPossibleDay(own.deadline)
+  if (deadline.kind !== 'counts') return { lastFreeDay, today: phase.today }
+  const daysLeft = own === first ? deadline.mostDaysLeft : mostDaysLeft([own], now)
+  const latest = addDays(lastFreeDay, -daysLeft)
+  return { lastFreeDay, today: latest < phase.today ? latest : phase.today }
 }
 
-export function calendarsOf({ containerFacts, settings }: Asked): ChargeCalendars {
-  const { gate, pickup } = containerFacts
+/** Of where it is charged for, which need not be where it will be picked up. */
+export function calendarsOf({ payee }: RateRule, { containerFacts, settings }: Asked): ChargeCalendars {
+  const { gate, port } = chargedAt(payee, containerFacts)
   let working: GateCalendar | undefined
   return {
     isWorkingDay(day) {
       // Made when it is asked for: most containers have a deadline and are charged by calendar days.
-      working ??= gateCalendar(null, NO_TERMINALS, pickup.port?.locode ?? null, settings)
+      working ??= gateCalendar(null, NO_TERMINALS, port?.locode ?? null, settings)
       return working.closedOn(day) === null
     },
     isGateOpen: (day) => gate.closedOn(day) === null,
@@ -106,9 +115,9 @@ function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalend
   return count
 }
 
-export function chargeOf(terms: Terms, today: CalendarDay, opening: CalendarDay | null): EstimatedCharge {
-  const tomorrow = addDays(today, 1)
-  const { on, days } = amountsOn(terms, [today, tomorrow, opening ?? tomorrow])
+export function chargeOf(terms: Terms, opening: CalendarDay | null): EstimatedCharge {
+  const tomorrow = addDays(terms.today, 1)
+  const { on, days } = amountsOn(terms, [terms.today, tomorrow, opening ?? tomorrow])
   const [soFar = 0, byTomorrow = 0, byOpening = 0] = on
   return {
     rule: terms.rule,

@@ -9,16 +9,16 @@ import type { ContainerFacts } from '../rules/container-facts.ts'
 import { earliestFullOut } from '../rules/per-diem.ts'
 import { inlandClock, portClock, readAt } from '../rules/place-clock.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
+import type { Pickup } from '../rules/pickup.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import type { StartEvent } from './rate-rule.ts'
+import type { Payee, StartEvent } from './rate-rule.ts'
 
 /** Names are in capitals, so that letter case decides nothing. */
-export interface ChargeFacts {
+export interface ChargeFacts extends NamedPlaces {
   readonly lines: readonly string[]
-  readonly terminals: readonly string[]
   readonly railroads: readonly string[]
-  /** The port or the inland place where it is to be picked up. */
-  readonly ports: readonly string[]
+  /** Where a railroad charges for it, also before anything says that it came there. */
+  readonly atDestination: NamedPlaces
   readonly equipment: EquipmentClass | null
   readonly lengthFt: number | null
   readonly who: readonly string[]
@@ -26,6 +26,12 @@ export interface ChargeFacts {
   readonly isLeftByRail: boolean
   /** Or says until when it is free at the ramp: only then a railroad can charge for it. */
   readonly isWithRail: boolean
+}
+
+export interface NamedPlaces {
+  readonly terminals: readonly string[]
+  /** The port or the inland place. */
+  readonly ports: readonly string[]
 }
 
 /** When something happened at its place. */
@@ -36,15 +42,14 @@ export interface StartMoment {
 }
 
 export function chargeFacts(facts: ContainerFacts): ChargeFacts {
-  const { container, shipment, pickup, railTookIt } = facts
+  const { container, shipment, railTookIt } = facts
   const { line } = shipment ?? { line: null }
-  const { terminal, port } = pickup
   const { lengthFt } = container.equipment
   return {
+    ...namedPlaces(standsAt(facts)),
+    atDestination: namedPlaces(facts.places.destination),
     lines: namesOf(line?.scac, line?.shortName, line?.name),
-    terminals: namesOf(pickup.terminalId, terminal?.name, terminal?.nickname, terminal?.firmsCode),
     railroads: namesOf(container.inland.railCarrierScac, container.atPort.railCarrierScac),
-    ports: namesOf(port?.locode, port?.name),
     equipment: equipmentClass(container.equipment),
     lengthFt,
     who: namesOf(
@@ -58,11 +63,23 @@ export function chargeFacts(facts: ContainerFacts): ChargeFacts {
   }
 }
 
-export function isWithRail({ railTookIt, deadline }: ContainerFacts): boolean {
-  return (
-    railTookIt ||
-    (deadline.kind === 'binding' && deadline.candidates.some(({ deadline: { source } }) => source === 'rail'))
-  )
+export function isWithRail(facts: ContainerFacts): boolean {
+  return facts.railTookIt || hasDeadlineOf('rail', facts)
+}
+
+export function hasDeadlineOf(payee: Payee, { deadline }: ContainerFacts): boolean {
+  return deadline.kind === 'binding' && deadline.candidates.some(({ deadline: { source } }) => source === payee)
+}
+
+/** Where a line or a terminal charges for it: at the port until rail has taken it, or it left from its destination. */
+export function standsAt({ places, railTookIt, out }: ContainerFacts): Pickup {
+  const isInland = railTookIt || out.events.some(({ field }) => field === 'full-out-inland')
+  return isInland ? places.destination : places.port
+}
+
+/** Where that payee charges for it: a railroad at the destination alone. */
+export function chargedAt(payee: Payee, facts: ContainerFacts): Pickup {
+  return payee === 'rail' ? facts.places.destination : standsAt(facts)
 }
 
 /** As names are compared. */
@@ -100,6 +117,13 @@ function momentOf(
   if (written === null) return null
   const time = readAt(written, placeOf(container, shipment))
   return time.kind === 'known' ? { day: time.day, clock: time.clock } : null
+}
+
+function namedPlaces({ terminalId, terminal, port }: Pickup): NamedPlaces {
+  return {
+    terminals: namesOf(terminalId, terminal?.name, terminal?.nickname, terminal?.firmsCode),
+    ports: namesOf(port?.locode, port?.name),
+  }
 }
 
 function namesOf(...names: readonly (string | null | undefined)[]): readonly string[] {

@@ -2,7 +2,7 @@
 
 import { dayFromText } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { ChargeFacts } from './charge-facts.ts'
+import type { ChargeFacts, NamedPlaces } from './charge-facts.ts'
 import { nameKey } from './charge-facts.ts'
 import type { RateRule } from './rate-rule.ts'
 
@@ -72,8 +72,9 @@ function isNamed(name: string, known: readonly string[], missing: MissingFact): 
   return known.length === 0 ? missing : known.includes(name)
 }
 
-function ofPlace({ rule, places }: ReadRule, { terminals, ports }: ChargeFacts): Answer {
+function ofPlace({ rule, places }: ReadRule, facts: ChargeFacts): Answer {
   if (places.length === 0) return true
+  const { terminals, ports } = placesFor(rule, facts)
   const isThere = places.some((place) => terminals.includes(place) || ports.includes(place))
   if (isThere) return !rule.isPlacesExcluded
   // Of a container whose terminal nobody knows, nobody knows whether it stands at the one that is meant.
@@ -90,8 +91,13 @@ function ofSize({ rule }: ReadRule, { lengthFt }: ChargeFacts): Answer {
   return lengthFt === null ? 'size' : rule.sizes.includes(lengthFt)
 }
 
+function placesFor({ payee }: RateRule, facts: ChargeFacts): NamedPlaces {
+  return payee === 'rail' ? facts.atDestination : facts
+}
+
 /** A terminal goes before its port. */
-function rankOf({ rule, places }: ReadRule, { terminals }: ChargeFacts): number {
+function rankOf({ rule, places }: ReadRule, facts: ChargeFacts): number {
+  const { terminals } = placesFor(rule, facts)
   const isAtTerminal = !rule.isPlacesExcluded && places.some((place) => terminals.includes(place))
   return namedRank(rule) + Number(isAtTerminal)
 }

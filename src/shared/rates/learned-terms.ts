@@ -3,6 +3,8 @@
 import type { EquipmentClass } from '../rules/equipment-class.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 import { equipmentClass } from '../rules/equipment-class.ts'
+import { portTerminalId } from '../rules/gate-calendar.ts'
+import { hasDeadlineOf } from './charge-facts.ts'
 import type { LearnedRate } from './learned-rates.ts'
 import type { RateRule } from './rate-rule.ts'
 
@@ -22,10 +24,14 @@ export function learnedRules(learned: readonly LearnedRate[]): FindLearned {
   }
   const at = (of: LearnedRate['of'], id: string | null | undefined, equipment: EquipmentClass): LearnedRule | null =>
     id ? (byPlace.get(keyOf(of, id, equipment)) ?? null) : null
-  return ({ container, shipment, pickup }) => {
+  return (facts) => {
+    const { container, shipment, railTookIt } = facts
     const equipment = equipmentClass(container.equipment)
     if (equipment === null) return null
-    return at('terminal', pickup.terminalId, equipment) ?? at('line', shipment?.line.scac, equipment)
+    const ofTerminal = railTookIt ? null : at('terminal', portTerminalId(container, shipment), equipment)
+    // Fees are posted at the port: once rail has it, only a last free day of the line's own says that the line charges on.
+    const isLineCharging = !railTookIt || hasDeadlineOf('line', facts)
+    return ofTerminal ?? (isLineCharging ? at('line', shipment?.line.scac, equipment) : null)
   }
 }
 

@@ -1,11 +1,13 @@
 // All rates of the user, ready to be asked: which rules a container falls under, and what they come to.
 
 import { addDays } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 import type { Money } from '../rules/money.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { nextOpenDay } from '../rules/gate-calendar.ts'
 import { earliestFullOut } from '../rules/per-diem.ts'
+import type { Pickup } from '../rules/pickup.ts'
 import { todayBy } from '../rules/place-clock.ts'
 import {
   accounted,
@@ -19,7 +21,7 @@ import {
   type Phase,
   type Terms,
 } from './applied-terms.ts'
-import { chargeFacts, isWithRail, startMoment } from './charge-facts.ts'
+import { chargeFacts, isWithRail, standsAt, startMoment } from './charge-facts.ts'
 import type { CostOnDay, Estimate, Estimated, RateBook, Unclear } from './estimate.ts'
 import { fitOf, readRule } from './fitting.ts'
 import type { FittingRule, MissingFact } from './fitting.ts'
@@ -89,10 +91,11 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
   /** Null where nothing was learned, or the last free day is not known: fees tell nothing of free time. */
   function learnedTerms(phase: Phase, container: Asked): Terms | null {
     const found = phase.isOut ? null : findLearned(container.containerFacts)
-    const named = found === null ? null : namedDay(found.rule, container)
+    const named = found === null ? null : namedDay(found.rule, phase, container)
     if (found === null || named === null || named === 'in-doubt') return null
     if (!isAsked(found.rule, phase)) return null
-    return { ...found, units: 1, lastFreeDay: named, countedBy: 'service', calendars: calendarsOf(container) }
+    const calendars = calendarsOf(found.rule, container)
+    return { ...found, units: 1, ...named, countedBy: 'service', calendars }
   }
 
   return {
@@ -112,10 +115,9 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       const { phase, found, unclear } = chargesOf(container)
       if (phase === null) return NOTHING
       if (found.length === 0) return { kind: 'unknown', unclear }
-      const { today } = phase
       // Once it is out no gate decides when the next day begins.
-      const opening = phase.isOut ? null : nextOpenDay(container.containerFacts.gate, today)
-      const charges = found.map((terms) => chargeOf(terms, today, opening))
+      const opening = phase.isOut ? null : nextOpenDay(container.containerFacts.gate, phase.today)
+      const charges = found.map((terms) => chargeOf(terms, opening))
       return {
         kind: 'known',
         charges,
@@ -132,9 +134,11 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     nextSevenDays(container) {
       const { phase, found } = chargesOf(container)
       if (phase === null || found.length === 0) return null
-      const days = Array.from({ length: 7 }, (_, ahead) => addDays(phase.today, ahead))
-      const amounts = found.map((terms) => ({ currency: terms.rule.currency, ...amountsOn(terms, days) }))
-      return days.map((day, at): CostOnDay => {
+      const amounts = found.map((terms) => ({
+        currency: terms.rule.currency,
+        ...amountsOn(terms, sevenDays(terms.today)),
+      }))
+      return sevenDays(phase.today).map((day, at): CostOnDay => {
         const on = amounts.map(({ currency, on }) => ({ rule: { currency }, amount: on[at] ?? 0 }))
         return {
           day,
@@ -158,7 +162,7 @@ function isAsked({ clock, payee }: RateRule, phase: Phase): boolean {
 
 /** Null where no clock runs. A return that is in doubt stops nothing. */
 function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isReturned: boolean): Phase | null {
-  const { place } = containerFacts.pickup
+  const { place } = standsAt(containerFacts)
   if (out.kind === 'out') {
     if (isReturned) return null
     const left = earliestFullOut(containerFacts.out.events)
@@ -197,19 +201,18 @@ function sums<Item extends { readonly rule: { readonly currency: string } }>(
   return amounts.length === 1 ? amounts : amounts.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
+function sevenDays(first: CalendarDay): readonly CalendarDay[] {
+  return Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead))
+}
+
 /** Everything that decides which rules fit, but dates. */
 function kindOf(facts: ContainerFacts, asksWho: boolean): Kind {
-  const { container, shipment, pickup, railTookIt } = facts
-  const { terminalId, terminal, port } = pickup
+  const { container, shipment, places, railTookIt } = facts
   const { type, lengthFt } = container.equipment
   const line = shipment?.line
   return [
-    terminalId,
-    terminal?.name,
-    terminal?.nickname,
-    terminal?.firmsCode,
-    port?.locode,
-    port?.name,
+    ...kindOfPlace(standsAt(facts)),
+    ...kindOfPlace(places.destination),
     line?.scac,
     line?.shortName,
     line?.name,
@@ -221,6 +224,10 @@ function kindOf(facts: ContainerFacts, asksWho: boolean): Kind {
     isWithRail(facts),
     asksWho ? JSON.stringify([shipment?.customer, shipment?.references, shipment?.tags, container.references]) : '',
   ]
+}
+
+function kindOfPlace({ terminalId, terminal, port }: Pickup): Kind {
+  return [terminalId, terminal?.name, terminal?.nickname, terminal?.firmsCode, port?.locode, port?.name]
 }
 
 type Kind = readonly (string | number | boolean | null | undefined)[]

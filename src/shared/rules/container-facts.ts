@@ -11,7 +11,7 @@ import type { GateCalendar } from './gate-calendar.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import type { OutFacts } from './out.ts'
-import type { Pickup } from './pickup.ts'
+import type { ChargePlaces, Pickup } from './pickup.ts'
 
 export interface ContainerFacts {
   readonly container: Container
@@ -29,4 +29,5 @@ export interface ContainerFacts {
   readonly terminalCheckedAt: Instant | null
   readonly gate: GateCalendar
   readonly pickup: Pickup
+  readonly places: ChargePlaces
 }

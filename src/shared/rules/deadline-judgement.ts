@@ -120,7 +120,7 @@ export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: In
 }
 
 /** By the reading that leaves most days; the deadline that is past first decides. */
-function mostDaysLeft(candidates: readonly Candidate[], now: Instant): number {
+export function mostDaysLeft(candidates: readonly Candidate[], now: Instant): number {
   let most = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
     const last = lastPossibleDay(candidate.deadline)

@@ -39,10 +39,13 @@ export function pickupTerminalId(
 ): string | null {
   return (
     container.atPort.pickupFacilityId ??
-    (isInlandPickup
-      ? (shipment?.destinationTerminalId ?? null)
-      : (container.atPort.terminalId ?? shipment?.podTerminalId ?? null))
+    (isInlandPickup ? (shipment?.destinationTerminalId ?? null) : portTerminalId(container, shipment))
   )
+}
+
+/** The terminal at the port of discharge: what is posted is posted there. */
+export function portTerminalId({ atPort }: Container, shipment: Shipment | null): string | null {
+  return atPort.terminalId ?? shipment?.podTerminalId ?? null
 }
 
 /** The calendar of a terminal. The same object for the same settings, terminal and country. */

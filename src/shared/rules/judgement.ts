@@ -23,7 +23,7 @@ import type { Out } from './out.ts'
 import { judgePerDiem } from './per-diem.ts'
 import type { PerDiem } from './per-diem.ts'
 import { nextMidnight } from './place-clock.ts'
-import { pickupFor, pickupsOf, railArrival } from './pickup.ts'
+import { chargePlacesOf, pickupFor, pickupsOf, railArrival } from './pickup.ts'
 import { isOnRail } from './rail.ts'
 import type { JudgingContext } from './judging-context.ts'
 import type { Staleness } from './staleness.ts'
@@ -70,10 +70,8 @@ export function readContainerFacts(
   railIsToCome = false,
 ): ContainerFacts {
   const { inland, railTookIt, railSigns, found } = readDeadline(container, shipment, railIsToCome)
-  const [pickup, plan] = pickupFor(
-    found,
-    pickupsOf(container, shipment, { settings, terminals }, found, inland, railTookIt),
-  )
+  const context = { settings, terminals }
+  const [pickup, plan] = pickupFor(found, pickupsOf(container, shipment, context, found, inland, railTookIt))
   return {
     container,
     shipment,
@@ -89,6 +87,7 @@ export function readContainerFacts(
     awaited: readAwaitedEvents(container, shipment, inland, found.kind === 'binding'),
     gate: pickup.gate,
     pickup,
+    places: chargePlacesOf(container, shipment, context, pickup, inland),
   }
 }
 
@@ -165,7 +164,10 @@ export function containerHoldsUntil(
   // Announced rail decides where the container is to be fetched, and that is shown for a container that is out as well.
   at(happeningsHoldUntil(containerFacts.railSigns, now))
   // Rates count days also where no deadline is known.
-  if (rates !== undefined) at(nextMidnight(containerFacts.pickup.place, now))
+  if (rates !== undefined) {
+    const { port, destination } = containerFacts.places
+    for (const { place } of [port, destination]) at(nextMidnight(place, now))
+  }
   if (out.kind === 'out') {
     for (const event of containerFacts.out.events) at(nextMidnight(event.place, now))
     return until

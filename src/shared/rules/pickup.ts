@@ -1,11 +1,11 @@
-// Where the container will be picked up: whose gate decides the last day to go there.
+// Where the container will be picked up: whose gate decides the last day to go there. And where it stands until then, and is charged for.
 
 import type { Container } from '../fleet/container.ts'
 import type { NamedPlace, Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
-import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
+import { gateCalendar, pickupTerminalId, portTerminalId } from './gate-calendar.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import type { RuleContext } from './rule-context.ts'
 import { dayAtPlace, inlandClock, portClock } from './place-clock.ts'
@@ -13,6 +13,7 @@ import type { PlaceClock } from './place-clock.ts'
 import { planPullBy } from './pull-by.ts'
 import type { PullByPlan } from './pull-by.ts'
 
+/** A place a truck goes to, and where a container may stand. */
 export interface Pickup {
   readonly terminalId: string | null
   readonly terminalName: string
@@ -22,6 +23,12 @@ export interface Pickup {
   readonly port: NamedPlace | null
   readonly place: PlaceClock
   readonly gate: GateCalendar
+}
+
+/** Where it may be charged for, the one and the other side of the rail; the same where it goes no further than the port. */
+export interface ChargePlaces {
+  readonly port: Pickup
+  readonly destination: Pickup
 }
 
 /** The destination for an inland move bound by the line's or the rail's deadline, else the port; both where deadlines of both tie. */
@@ -58,6 +65,22 @@ export function pickupFor(
   return earliest
 }
 
+/** A facility that is named for the pick-up of an inland move is no place at its port. */
+export function chargePlacesOf(
+  container: Container,
+  shipment: Shipment | null,
+  context: Omit<RuleContext, 'now'>,
+  pickup: Pickup,
+  inland: boolean,
+): ChargePlaces {
+  if (!inland) return { port: pickup, destination: pickup }
+  const atPort = portTerminalId(container, shipment)
+  return {
+    port: pickupAt(container, shipment, context, false, atPort),
+    destination: pickupAt(container, shipment, context, true),
+  }
+}
+
 /** The day the rail brought or will bring the container to its destination; null where nothing says. */
 export function railArrival(container: Container, shipment: Shipment | null): CalendarDay | null {
   const { arrivedAt, etaAt } = container.inland
@@ -70,8 +93,8 @@ function pickupAt(
   shipment: Shipment | null,
   { settings, terminals }: Omit<RuleContext, 'now'>,
   destination: boolean,
+  terminalId = pickupTerminalId(container, shipment, destination),
 ): Pickup {
-  const terminalId = pickupTerminalId(container, shipment, destination)
   const terminal = (terminalId === null ? undefined : terminals.get(terminalId)) ?? null
   const locode = (destination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
   const port = (destination ? shipment?.destination : shipment?.portOfDischarge) ?? null
