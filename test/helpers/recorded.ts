@@ -3,13 +3,14 @@
 import type { Change, ContainerField } from '#shared/fleet/change.ts'
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Gap, ObservedContainer, SeenField } from '#shared/invoices/observed.ts'
 import type { Rated } from '#shared/invoices/rule-account.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/rules/settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { aContainer, aShipment, aTerminal, withFacts, type Facts } from './fleet.ts'
 
@@ -30,6 +31,11 @@ export interface Recorded {
   readonly now: number
   readonly rates?: readonly RateRule[]
   readonly shipment?: Facts<Shipment>
+  /** What was never recorded as a change. */
+  readonly container?: Facts<Container>
+  /** Beside the one at Los Angeles. */
+  readonly terminals?: readonly Terminal[]
+  readonly ofTerminals?: RuleSettings['terminals']
 }
 
 export function recorded({
@@ -41,6 +47,9 @@ export function recorded({
   now,
   rates,
   shipment,
+  container = {},
+  terminals = [],
+  ofTerminals = {},
 }: Recorded): {
   readonly observed: ObservedContainer
   readonly rated: Rated
@@ -55,11 +64,12 @@ export function recorded({
     changes.push({ ...change, shipmentId: 'shipment-1', containerId: 'container-1' })
   }
   const checked = askedAt === null ? null : new Date(askedAt).toISOString()
-  let facts: Facts<Container> = { availability: { checkedAt: checked } }
+  let facts: Facts<Container> = { ...container, availability: { checkedAt: checked } }
   for (const [field, value] of values) facts = withFacts(facts, FACTS[field]?.(value) ?? unknownField(field))
   const book = rates === undefined ? undefined : createRateBook(rates)
-  const settings = { ...DEFAULT_SETTINGS }
-  const context = { now: instantAt(now), settings, terminals: new Map([['terminal-1', aTerminal()]]), rates: book }
+  const settings = { ...DEFAULT_SETTINGS, terminals: ofTerminals }
+  const known = new Map([aTerminal(), ...terminals].map((terminal) => [terminal.id, terminal]))
+  const context = { now: instantAt(now), settings, terminals: known, rates: book }
   const judged = judgeShipment(aShipment(shipment), [aContainer(facts)], context).containers[0]!
   return {
     observed: { facts: judged.facts, firstSeenAt, changes, keptSince, gaps },
@@ -76,6 +86,10 @@ const NOTHING: Partial<Readonly<globalThis.Record<SeenField, Json>>> = {
 
 const FACTS: Partial<Readonly<globalThis.Record<SeenField, (value: Json) => Facts<Container>>>> = {
   discharged: (value) => ({ atPort: { dischargedAt: value as string } }),
+  'rail-loaded': (value) => ({ atPort: { railLoadedAt: value as string } }),
+  'rail-departed': (value) => ({ atPort: { railDepartedAt: value as string } }),
+  'inland-unloaded': (value) => ({ inland: { railUnloadedAt: value as string } }),
+  'inland-out': (value) => ({ inland: { fullOutAt: value as string } }),
   out: (value) => ({ atPort: { fullOutAt: value as string } }),
   'empty-returned': (value) => ({ emptyReturn: { at: value as string } }),
   availability: (value) => ({ availability: { known: value !== null, available: value as boolean } }),

@@ -11,6 +11,7 @@ import type { Instant } from '../rules/instant.ts'
 import { isRead, lastPossibleDay } from '../rules/last-free-day.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
 import { startOfDay } from '../rules/zone.ts'
+import { chargedPlace, type ChargedPlace } from './charged-place.ts'
 import type { Invoice } from './invoice.ts'
 import { dayCount, daysOf, unreadAt, type InvoiceFault, type ReadInvoice, type ReadLine } from './invoice-reading.ts'
 import { movementsOf, type Movement, type Movements } from './movements.ts'
@@ -58,6 +59,7 @@ export interface DaysAccount {
   readonly movements: Movements
   /** Each last free day of the payee's that was seen, the oldest first; the service's own choice where it never named one. */
   readonly deadlines: readonly NamedDeadline[]
+  readonly place: ChargedPlace
 }
 
 export function accountOfDays(
@@ -67,6 +69,7 @@ export function accountOfDays(
   now: Instant,
 ): DaysAccount {
   const movements = movementsOf(invoice, observed, now)
+  const place = chargedPlace(invoice, observed.facts, firstDayOf(read))
   const isOutside = invoice.kind === 'per-diem'
   const deadlines = isOutside ? [] : deadlinesOf(invoice, observed)
   const standings = isOutside ? [] : standingsOf(observed, now)
@@ -79,13 +82,17 @@ export function accountOfDays(
       if (isOutside) flags.push(...outsideFlags(day, movements))
       else flags.push(...insideFlags(day, movements), ...freeFlags(day, deadlines))
       if (read.freeTo !== null && day <= read.freeTo) flags.push({ kind: 'free-by-invoice' })
-      const why = isOutside ? null : observed.facts.gate.closedOn(day)
+      const why = isOutside ? null : place.at.gate.closedOn(day)
       if (why !== null) flags.push({ kind: 'closed', why })
-      flags.push(...standings.flatMap((standing) => standingFlag(day, standing, observed) ?? []))
+      flags.push(...standings.flatMap((standing) => standingFlag(day, standing, place) ?? []))
       return { day, line: line.index, ...chargeADay(line, read), oneOf: fewerOf(line), flags }
     }),
   )
-  return { days: days.toSorted((one, other) => one.day - other.day), movements, deadlines }
+  return { days: days.toSorted((one, other) => one.day - other.day), movements, deadlines, place }
+}
+
+function firstDayOf({ lines }: ReadInvoice): CalendarDay | undefined {
+  return lines.flatMap(({ stretch }) => stretch?.first ?? []).toSorted((one, other) => one - other)[0]
 }
 
 /** The same for each of its days; where the line states no rate, its amount in equal parts. */
@@ -194,12 +201,8 @@ function isHeld(value: Json): boolean {
 }
 
 /** A day begins by a clock that is never late, and ends by one that is never early: what is said of the whole of it holds. */
-function standingFlag(
-  day: CalendarDay,
-  { kind, seen, watched }: Standing,
-  { facts }: ObservedContainer,
-): DayFlag | null {
-  const { turning, latest } = facts.pickup.place
+function standingFlag(day: CalendarDay, { kind, seen, watched }: Standing, { at }: ChargedPlace): DayFlag | null {
+  const { turning, latest } = at.place
   const next = addDays(day, 1)
   const [earliest, last] = [startOfDay(turning, day), startOfDay(latest, next)]
   if (watched.some(({ from, until }) => from <= earliest && until >= last)) return { kind, isWholeDay: true, seen }

@@ -64,7 +64,7 @@ export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rate
   const account = accountOfDays(invoice, read, observed, rated.now)
   const rates = ruleAccount(invoice, read, account, observed, rated)
   const days = withoutSurcharges(account, rates)
-  const firstAvailable = availableSince(observed)
+  const firstAvailable = availableSince(observed, days)
   return {
     invoice,
     read,
@@ -97,12 +97,12 @@ interface FirstAvailable {
 }
 
 /** Null where it was never seen to be available, or was so before anybody looked. */
-function availableSince(observed: ObservedContainer): FirstAvailable | null {
+function availableSince(observed: ObservedContainer, { place }: DaysAccount): FirstAvailable | null {
   const values = seenValues('availability', observed)
   const seen = values.find(({ value }) => value === true)
   // What was so at the first look may have been so for long.
   if (seen === undefined || seen.from === null || seen.change === null) return null
-  const { zone, turning, city } = observed.facts.pickup.place
+  const { zone, turning, city } = place.at.place
   return zone === null ? null : { at: { day: dayAt(turning, instantAt(seen.from)), zone: zone.name, city }, seen }
 }
 
@@ -153,7 +153,7 @@ function isNamedIn(written: string, bill: string, normalized: string | null | un
 function notObserved(
   { kind }: Invoice,
   observed: ObservedContainer,
-  { days, movements, deadlines }: DaysAccount,
+  { days, movements, deadlines, place }: DaysAccount,
   firstAvailable: FirstAvailable | null,
 ): readonly NotObserved[] {
   const found: NotObserved[] = []
@@ -168,17 +168,16 @@ function notObserved(
   if (isLeavingInDoubt) found.push({ kind: 'leaving-in-doubt' })
   else if (left === null) found.push({ kind: 'left' })
   if (isOutside && !isLeavingInDoubt && returned === null) found.push({ kind: 'returned' })
+  const { turning } = place.at.place
   const since = watchedSince(observed)
   if (since === null) found.push({ kind: 'first-seen-unknown' })
   else {
-    const { turning } = observed.facts.pickup.place
     const first = addDays(dayAt(turning, instantAt(since)), 1)
     const before = days.filter(({ day }) => day < first).length
     if (before > 0) found.push({ kind: 'days-before', since, days: before })
   }
   const [firstDay, lastDay] = [days[0]?.day, days.at(-1)?.day]
   if (firstDay !== undefined && lastDay !== undefined) {
-    const { turning } = observed.facts.pickup.place
     const [start, end] = [startOfDay(turning, firstDay), startOfDay(turning, addDays(lastDay, 1))]
     for (const { from, until } of observed.gaps)
       if (until > start && from < end) found.push({ kind: 'gap', from, until })

@@ -33,6 +33,16 @@ export function insideAt(observed: ObservedContainer, at: number): Container {
   }
 }
 
+/** The same as it stood at its port. */
+export function beforeRail(container: Container): Container {
+  const { atPort, inland } = container
+  return {
+    ...container,
+    atPort: { ...atPort, railLoadedAt: null, railDepartedAt: null },
+    inland: { ...inland, railUnloadedAt: null, arrivedAt: null },
+  }
+}
+
 /** One that vanished less than a day before still counted: that long nobody takes it for gone. */
 function deadlineAt(values: readonly Seen[], at: number): WrittenTime | null {
   const found = values.findLast(({ value, from, until }) => {

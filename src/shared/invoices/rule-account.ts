@@ -2,6 +2,7 @@
 
 import { addDays } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { instantAt } from '../rules/instant.ts'
 import { judgeAlone } from '../rules/judge-alone.ts'
@@ -12,7 +13,8 @@ import { startOfDay } from '../rules/zone.ts'
 import type { AccountedCharge, RateAccount, Unclear } from '../rates/estimate.ts'
 import type { RateClock } from '../rates/rate-rule.ts'
 import type { ChargedDay, DaysAccount } from './charged-days.ts'
-import { insideAt } from './inside-at.ts'
+import type { ChargedPlace } from './charged-place.ts'
+import { beforeRail, insideAt } from './inside-at.ts'
 import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice, InvoiceKind } from './invoice.ts'
 import type { Movement } from './movements.ts'
@@ -57,7 +59,7 @@ export interface Rated extends JudgingContext {
 export function ruleAccount(
   { kind, payee }: Pick<Invoice, 'kind' | 'payee'>,
   read: ReadInvoice,
-  { days, movements }: DaysAccount,
+  { days, movements, place }: DaysAccount,
   observed: ObservedContainer,
   rated: Rated,
 ): RuleAccount | null {
@@ -67,7 +69,7 @@ export function ruleAccount(
   const isOut = kind === 'per-diem'
   const gone = (isOut ? movements.returned : movements.left)?.at.day ?? lastCharged
   const until = gone < lastCharged ? gone : lastCharged
-  const container = isOut ? asked(rated.judged, rated) : askedInside(movements.left, observed, rated)
+  const container = isOut ? asked(rated.judged, rated) : askedInside(movements.left, place, observed, rated)
   const account = rated.rates?.account(container, { isOut, clocks: CLOCKS[kind], payee, until }) ?? NO_ACCOUNT
   const { unclear } = account
   if (account.charges.length === 0) return { kind: 'unknown', unclear }
@@ -105,13 +107,21 @@ function asked({ facts, judgement: { out, arrival, deadline } }: JudgedContainer
 }
 
 /** As it stood when it left: a deadline that moved or went afterwards says nothing of the time before. */
-function askedInside(left: Movement | null, observed: ObservedContainer, rated: Rated) {
-  if (left === null) return asked(rated.judged, rated)
+function askedInside(left: Movement | null, place: ChargedPlace, observed: ObservedContainer, rated: Rated) {
   const { facts } = observed
-  const end = startOfDay(facts.pickup.place.turning, addDays(left.at.day, 1))
+  const day = (place.isBeforeRail ? takenByRail(facts) : null) ?? left?.at.day
+  if (day === undefined) return asked(rated.judged, rated)
+  const end = startOfDay(place.at.place.turning, addDays(day, 1))
   const now = instantAt(Math.max(end, observed.firstSeenAt ?? end))
   const then = { ...rated, now }
-  return asked(judgeAlone(insideAt(observed, now), facts.shipment, then), then)
+  const inside = insideAt(observed, now)
+  return asked(judgeAlone(place.isBeforeRail ? beforeRail(inside) : inside, facts.shipment, then), then)
+}
+
+/** The first day that says so. */
+function takenByRail({ railTookIt, railSigns }: ContainerFacts): CalendarDay | null {
+  const days = railTookIt ? railSigns.map(({ at }) => at.day) : []
+  return days.toSorted((one, other) => one - other)[0] ?? null
 }
 
 function onDays(charge: AccountedCharge, asked: ReadonlySet<CalendarDay>): AccountedCharge {
