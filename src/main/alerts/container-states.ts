@@ -7,6 +7,7 @@ import { isBlocked, isReady } from '#shared/rules/availability.ts'
 import { isDoubtedAtSea } from '#shared/rules/deadline-judgement.ts'
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
+import { withoutDoubt } from '#shared/rules/deadline-judgement.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
 import { readinessOf } from '#shared/rules/tier-of.ts'
@@ -46,8 +47,10 @@ export const CONTAINER_STATES = {
   'charging-started': {
     in: 'container',
     find(judged) {
-      const { deadline } = judged.judgement
-      if (deadline.kind !== 'counts' || !deadline.isPast) return NONE
+      const { deadline: counting, arrival } = judged.judgement
+      if (counting.kind !== 'counts' || !counting.isPast) return NONE
+      // A day in doubt is corrected, and would be another fact then.
+      const deadline = withoutDoubt(counting, judged.facts.deadline, arrival)
       return [
         {
           ...ofContainer('charging-started', judged, dayText(deadline.binding.lastFreeDay.day)),

@@ -136,6 +136,21 @@ describe('what holds now', () => {
     expect(facts.map((fact) => [fact.kind, weightOf(fact)])).toEqual([['appointment-missed', 'read']])
   })
 
+  it('tells once that charges began, by the first day that is not in doubt, also where an earlier one is corrected', () => {
+    const viewer = { language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' } as const
+    const language = languageFor(viewer, () => instantAt(Date.parse(NOW)))
+    const arrival = { actual: '2026-07-01T10:00:00Z' }
+    const found = (terminal: string): unknown =>
+      standingFacts(judged({ deadlines: { terminal, line: '2026-07-02' } }, { arrival }), 1).map((fact) => [
+        identityOf(fact),
+        alertWords(fact, language).what,
+      ])
+    expect(found('2026-06-24')).toEqual(found('2026-07-03'))
+    expect(found('2026-06-24')).toMatchObject([
+      [expect.stringContaining('2026-07-02'), expect.stringMatching(/^4 days past LFD; .*Jul 2/)],
+    ])
+  })
+
   it('does not interrupt anybody for a due container that has its appointment', () => {
     const container = { deadlines: { line: '2026-07-07' }, appointmentAt: '2026-07-07T10:00:00-07:00' }
     const facts = standingFacts(judged(container), 1)

@@ -4,7 +4,7 @@ import type { Terminal } from '../fleet/place.ts'
 import { addDays, daysBetween } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import { mostDaysLeft } from '../rules/deadline-judgement.ts'
+import { isDoubted, mostDaysLeft } from '../rules/deadline-judgement.ts'
 import { gateCalendar, type GateCalendar } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
 import type { FreeTimeByRate } from '../rules/per-diem.ts'
@@ -61,26 +61,28 @@ export function termsOf(
 }
 
 /**
- * The last free day the service names: that of the payee, else the binding one; by the reading that claims least. A railroad
- * begins to count where others have ended, and a clock that runs on outside is not the terminal's: for these only the
+ * The last free day the service names: that of the payee, else the first that is not in doubt; by the reading that claims least.
+ * A railroad begins to count where others have ended, and a clock that runs on outside is not the terminal's: for these only the
  * payee's own counts.
  */
 export function namedDay(
   rule: RateRule,
   phase: Phase,
-  { containerFacts, deadline, now }: Asked,
+  { containerFacts, deadline, arrival, now }: Asked,
 ): Pick<Terms, 'lastFreeDay' | 'today'> | null | 'in-doubt' {
   const planned = containerFacts.deadline
   if (planned.kind !== 'binding') return null
-  if (deadline.kind === 'counts' && deadline.isBeforeArrival) return 'in-doubt'
-  const [first] = planned.candidates
+  const { candidates } = planned
+  const sure = candidates.find((candidate) => !isDoubted(candidate, planned, arrival))
   const isOwnOnly = rule.payee === 'rail' || rule.clock === 'combined'
   const own =
-    planned.candidates.find(({ deadline: { source } }) => source === rule.payee) ?? (isOwnOnly ? undefined : first)
+    candidates.find(({ deadline: { source } }) => source === rule.payee) ??
+    (isOwnOnly ? undefined : (sure ?? candidates[0]))
   if (own === undefined) return null
+  if (isDoubted(own, planned, arrival)) return 'in-doubt'
   const lastFreeDay = lastPossibleDay(own.deadline)
   if (deadline.kind !== 'counts') return { lastFreeDay, today: phase.today }
-  const daysLeft = own === first ? deadline.mostDaysLeft : mostDaysLeft([own], now)
+  const daysLeft = own === sure ? deadline.mostDaysLeft : mostDaysLeft([own], now)
   const latest = addDays(lastFreeDay, -daysLeft)
   return { lastFreeDay, today: latest < phase.today ? latest : phase.today }
 }

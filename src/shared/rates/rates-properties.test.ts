@@ -99,6 +99,24 @@ function reckoned(rule: RateRule, days: number): number {
   return Math.min(sum, rule.cap ?? Number.POSITIVE_INFINITY)
 }
 
+it('charges by a deadline of the payee exactly where that is not before the arrival, whatever the others name', () => {
+  const day = integer({ min: -10, max: 10 }).map((days) => addDays(LAST_FREE_DAY, days))
+  assert(
+    property(day, option(day), day, (line, terminal, arrived) => {
+      const container = aContainer({
+        status: 'available',
+        deadlines: { line: dayText(line), terminal: terminal === null ? null : dayText(terminal) },
+      })
+      const shipment = aShipment({ arrival: { actual: dayText(arrived) } })
+      const now = instantAt(addDays(LAST_FREE_DAY, 20) * DAY + 17 * HOUR)
+      const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook([aRate()]) }
+      const { estimate } = judgeShipment(shipment, [container], context).containers[0]!.judgement
+      const due = line < arrived ? undefined : (LAST_FREE_DAY + 20 - line) * 100
+      expect(estimate.kind === 'known' ? estimate.soFar[0]!.amount : undefined).toBe(due)
+    }),
+  )
+})
+
 it('says each currency once, and never adds one to another', () => {
   assert(
     property(rates, waiting, (rules, days) => {

@@ -41,6 +41,8 @@ export type DeadlineJudgement =
   /** The container is out: what is kept is history. */
   | { readonly kind: 'over'; readonly binding: Binding }
 
+type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
+
 /** What the facts and the settings say of a deadline before any clock is looked at. */
 export type PlannedDeadline = PlannedBinding | LeftByRail | NoBinding
 
@@ -92,16 +94,26 @@ export function judgeDeadline(
 }
 
 /** Earlier than the arrival, and no other is past for certain: its day is shown, and no days are counted from it. */
-export function isInDoubt({ isBeforeArrival, isPast }: Extract<DeadlineJudgement, { kind: 'counts' }>): boolean {
+export function isInDoubt({ isBeforeArrival, isPast }: Counting): boolean {
   return isBeforeArrival && !isPast
 }
 
 /** A deadline before the arrival cannot be met, and is no reason to act on a container at sea. */
-export function isDoubtedAtSea(
-  { isBeforeArrival }: Extract<DeadlineJudgement, { kind: 'counts' }>,
-  arrival: Arrival,
-): boolean {
+export function isDoubtedAtSea({ isBeforeArrival }: Counting, arrival: Arrival): boolean {
   return isBeforeArrival && arrival.kind === 'expected'
+}
+
+/** What is claimed goes by this: where the binding day is in doubt, by the first that is not. */
+export function withoutDoubt(counting: Counting, planned: PlannedDeadline, arrival: Arrival): Counting {
+  if (planned.kind !== 'binding' || !counting.isBeforeArrival) return counting
+  const [first, ...others] = planned.candidates.filter((candidate) => !isDoubted(candidate, planned, arrival))
+  if (first === undefined) return counting
+  const { deadline: lastFreeDay, lastSeen } = first
+  const later = others.map(({ deadline }) => deadline)
+  const binding = { ...counting.binding, lastFreeDay, later, lastSeen }
+  const { today, mostDaysLeft: most } = counting
+  const daysLeft = isExact(first) ? most : Math.min(most, daysBetween(today, lastFreeDay.day))
+  return { ...counting, binding, daysLeft, isBeforeArrival: false }
 }
 
 /** Until when {@link judgeDeadline} gives the same answer while neither the arrival nor the day at the binding place changes. */
@@ -139,7 +151,7 @@ function isExact({ deadline, of }: Candidate): boolean {
 }
 
 /** Earlier than the arrival, by every reading. */
-function isDoubted({ deadline }: Candidate, { railArrival }: PlannedBinding, arrival: Arrival): boolean {
+export function isDoubted({ deadline }: Candidate, { railArrival }: PlannedBinding, arrival: Arrival): boolean {
   const last = lastPossibleDay(deadline)
   if (deadline.source === 'rail' && railArrival !== null && last < railArrival) return true
   const day = arrival.kind === 'expected' ? arrival.eta.day : arrival.kind === 'arrived' ? arrival.at?.day : undefined
