@@ -108,7 +108,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       // One clock from discharge to the empty's return says how long it may stay out, where no other one does.
       const terms = found.find(({ rule }) => !isOnTop(rule))
       if (terms !== undefined) return freeTimeLeft(terms, phase.today)
-      return unclear.some(({ kind }) => kind !== 'no-rule') ? 'unclear' : null
+      return unclear.some(isOfFreeTime) ? 'unclear' : null
     },
     estimate(container) {
       if (rules.length + learned.length === 0) return NO_RULES
@@ -158,6 +158,18 @@ interface Charges {
 
 function isAsked({ clock, payee }: RateRule, phase: Phase): boolean {
   return phase.clocks.has(clock) && (phase.payee === undefined || payee === phase.payee)
+}
+
+/** What only comes on top says nothing of how long it is free, clear or not. */
+function isOfFreeTime(unclear: Unclear): boolean {
+  switch (unclear.kind) {
+    case 'no-rule':
+      return false
+    case 'tie':
+      return !unclear.rules.some(isOnTop)
+    case 'missing':
+      return !isOnTop(unclear.rule)
+  }
 }
 
 /** Null where no clock runs. A return that is in doubt stops nothing. */

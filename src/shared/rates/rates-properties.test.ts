@@ -117,6 +117,32 @@ it('charges by a deadline of the payee exactly where that is not before the arri
   )
 })
 
+it('lets what only comes on top say nothing of how long an empty may stay out, however unclear it is', () => {
+  const label = constantFrom('Genset', 'Chassis')
+  const onTop = array(record({ one: rate, label }), { minLength: 1, maxLength: 3 }).map((some) =>
+    some.map(({ one, label: name }, at) => ({ ...one, id: `top ${at}`, label: name, isAdded: true })),
+  )
+  assert(
+    property(onTop, boolean(), boolean(), constantFrom('dry', null), (extras, hasRate, isSet, type) => {
+      const asPerDiem = { clock: 'per-diem', payeeName: '', startEvent: 'gated-out' } as const
+      const main = hasRate ? [aRate({ ...asPerDiem, free: 3 })] : []
+      const perDiem = { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: isSet ? 5 : null }
+      const judged = (rules: readonly RateRule[]) => {
+        const container = aContainer({
+          status: 'picked_up',
+          equipment: { type },
+          atPort: { fullOutAt: '2026-07-06T10:00:00-07:00' },
+        })
+        const now = instantAt(addDays(LAST_FREE_DAY, 13) * DAY + 17 * HOUR)
+        const settings = { ...DEFAULT_SETTINGS, perDiem }
+        const context = { now, settings, terminals: new Map(), rates: createRateBook(rules) }
+        return judgeShipment(aShipment(), [container], context).containers[0]!.judgement.perDiem
+      }
+      expect(judged([...extras.map((one) => ({ ...one, ...asPerDiem })), ...main])).toEqual(judged(main))
+    }),
+  )
+})
+
 it('says each currency once, and never adds one to another', () => {
   assert(
     property(rates, waiting, (rules, days) => {

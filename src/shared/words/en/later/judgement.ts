@@ -104,8 +104,8 @@ export const JUDGEMENT = {
   'perdiem.day-out-unknown': 'Gated out, day not known',
   'perdiem.free-days-not-set': {
     by: 'days',
-    one: 'Out for {days} day; no free days are set for {line}',
-    other: 'Out for {days} days; no free days are set for {line}',
+    one: 'Out for {days} day; free days not set or not clear for {line}',
+    other: 'Out for {days} days; free days not set or not clear for {line}',
   },
   'perdiem.this-line': 'this line',
   'perdiem.returned-before-out': 'Unknown: returned {returned}, before it gated out {out}',

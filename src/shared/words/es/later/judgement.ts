@@ -114,8 +114,8 @@ export const JUDGEMENT = {
   'perdiem.day-out-unknown': 'Salió; no se conoce el día',
   'perdiem.free-days-not-set': {
     by: 'days',
-    one: 'Fuera desde hace {days} día; sin días libres definidos para {line}',
-    other: 'Fuera desde hace {days} días; sin días libres definidos para {line}',
+    one: 'Fuera desde hace {days} día; días libres sin definir o sin aclarar para {line}',
+    other: 'Fuera desde hace {days} días; días libres sin definir o sin aclarar para {line}',
   },
   'perdiem.this-line': 'esta naviera',
   'perdiem.returned-before-out': 'Se desconoce: devuelto {returned}, antes de salir {out}',
