@@ -33,7 +33,8 @@ import { choose, groupsOf } from './rule-choice.ts'
 /** What is learned stands in only where no rule of the user's is for a container. */
 export function createRateBook(rules: readonly RateRule[], learned: readonly LearnedRate[] = []): RateBook {
   const findLearned = learnedRules(learned)
-  const read = rules.map(readRule)
+  // What they are for comes first, in whatever order they were entered: it says how long a container is free.
+  const read = rules.toSorted((one, other) => Number(isOnTop(one)) - Number(isOnTop(other))).map(readRule)
   const asksWho = rules.some(({ who }) => who.length > 0)
   /** A fleet has few kinds of container: which rules fit each is found once. */
   const fitting = new Map<string, readonly FittingRule[]>()

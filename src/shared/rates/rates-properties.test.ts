@@ -11,7 +11,7 @@ import type { Judgement } from '../rules/judgement.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from './rate-book.ts'
-import type { RateRule } from './rate-rule.ts'
+import { isOnTop, type RateRule } from './rate-rule.ts'
 
 const LAST_FREE_DAY = dayOf(2026, 7, 1)
 const HOLIDAYS = ['2026-07-03', '2026-09-07']
@@ -139,6 +139,32 @@ it('lets what only comes on top say nothing of how long an empty may stay out, h
         return judgeShipment(aShipment(), [container], context).containers[0]!.judgement.perDiem
       }
       expect(judged([...extras.map((one) => ({ ...one, ...asPerDiem })), ...main])).toEqual(judged(main))
+    }),
+  )
+})
+
+it('names the charge it is for first, and orders the board by its last free day, however the rates were entered', () => {
+  const main = aRate({ id: 'main' })
+  const surcharge = aRate({ id: 'surcharge', clock: 'surcharge', startOffset: 'same-day', free: 0 })
+  const judged = (rules: readonly RateRule[]) => {
+    const container = aContainer({ status: 'available', atPort: { dischargedAt: '2026-07-01T10:00:00-07:00' } })
+    const now = instantAt(addDays(LAST_FREE_DAY, 5) * DAY + 17 * HOUR)
+    const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
+    return judgeShipment(aShipment(), [container], context).containers[0]!.judgement
+  }
+  for (const rules of [
+    [main, surcharge],
+    [surcharge, main],
+  ]) {
+    const { estimate, tier } = judged(rules)
+    expect(estimate.kind === 'known' && estimate.charges.map(({ rule }) => rule.id)).toEqual(['main', 'surcharge'])
+    expect(tier.first).toBe(judged([main]).tier.first)
+  }
+  assert(
+    property(rates, waiting, (rules, days) => {
+      const { estimate } = judgementAfter(days, rules)
+      const onTop = estimate.kind === 'known' ? estimate.charges.map(({ rule }) => isOnTop(rule)) : []
+      expect(onTop.lastIndexOf(false)).toBe(onTop.filter((isTop) => !isTop).length - 1)
     }),
   )
 })
