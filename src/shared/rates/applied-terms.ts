@@ -9,11 +9,11 @@ import { gateCalendar, type GateCalendar } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
 import type { FreeTimeByRate } from '../rules/per-diem.ts'
 import { chargedAt, startMoment } from './charge-facts.ts'
-import { daysCharged } from './days-charged.ts'
+import { daysCharged, type Charging } from './days-charged.ts'
 import type { AccountedCharge, Estimated, EstimatedCharge } from './estimate.ts'
 import { teuOf } from './fitting.ts'
 import type { MissingFact } from './fitting.ts'
-import { clockStart, freeDaysNumbered, lastFreeDayOf } from './free-time.ts'
+import { clockStart, freeDaysOf, lastFreeDayOf } from './free-time.ts'
 import type { ChargeCalendars } from './free-time.ts'
 import type { LearnedRate } from './learned-rates.ts'
 import type { RateRule } from './rate-rule.ts'
@@ -31,15 +31,12 @@ export interface Phase {
 }
 
 /** A rule that is applied. */
-export interface Terms {
+export interface Terms extends Charging {
   readonly rule: RateRule
   readonly learned: LearnedRate | null
-  readonly units: number
-  readonly lastFreeDay: CalendarDay
   /** By a clock that is never early where the last free day is one. */
   readonly today: CalendarDay
   readonly countedBy: EstimatedCharge['countedBy']
-  readonly calendars: ChargeCalendars
 }
 
 export function termsOf(
@@ -53,11 +50,13 @@ export function termsOf(
   const calendars = calendarsOf(rule, container)
   const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, phase, container)
   if (named === 'in-doubt') return { missing: ['deadline'] }
-  if (named !== null) return { rule, learned: null, units, ...named, countedBy: 'service', calendars }
-  const start = startMoment(rule.startEvent, containerFacts)
+  const moment = named === null || rule.freeUnit === 'hours' ? startMoment(rule.startEvent, containerFacts) : null
+  const start = moment === null ? null : clockStart(rule, moment, calendars)
+  const terms = { rule, learned: null, units, freeDays: freeDaysOf(rule, start), calendars }
+  if (named !== null) return { ...terms, ...named, countedBy: 'service' }
   if (start === null) return { missing: ['start'] }
-  const lastFreeDay = lastFreeDayOf(rule, clockStart(rule, start, calendars), calendars)
-  return { rule, learned: null, units, lastFreeDay, today: phase.today, countedBy: 'tariff', calendars }
+  const lastFreeDay = lastFreeDayOf(rule, start, calendars)
+  return { ...terms, lastFreeDay, today: phase.today, countedBy: 'tariff' }
 }
 
 /**
@@ -102,13 +101,14 @@ export function calendarsOf({ payee }: RateRule, { containerFacts, settings }: A
 }
 
 /** None is left, and none is charged yet, on the days after the last free one that the tariff does not charge. */
-export function freeTimeLeft({ rule, units, lastFreeDay, calendars }: Terms, today: CalendarDay): FreeTimeByRate {
+export function freeTimeLeft(terms: Terms, today: CalendarDay): FreeTimeByRate {
+  const { rule, freeDays, lastFreeDay, calendars } = terms
   const counted = rule.freeUnit === 'working-days' ? 'working-days' : 'calendar-days'
-  const [past] = daysCharged(rule, units, lastFreeDay, [today], calendars)
+  const [past] = daysCharged(terms, [today])
   const days = Math.max(0, daysBetween(today, lastFreeDay))
   const left = counted === 'working-days' ? workingDaysIn(addDays(today, 1), days, calendars) : days
   const freeDaysLeft = lastFreeDay < today ? 0 - (past?.days ?? 0) : left
-  return { freeDays: freeDaysNumbered(rule), lastFreeDay, freeDaysLeft, counted }
+  return { freeDays, lastFreeDay, freeDaysLeft, counted }
 }
 
 function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalendars): number {
@@ -134,19 +134,19 @@ export function chargeOf(terms: Terms, opening: CalendarDay | null): EstimatedCh
 }
 
 export function amountsOn(
-  { rule, units, lastFreeDay, calendars }: Terms,
+  terms: Terms,
   ends: readonly CalendarDay[],
 ): { readonly on: readonly number[]; readonly days: readonly number[] } {
-  const charged = daysCharged(rule, units, lastFreeDay, ends, calendars)
+  const charged = daysCharged(terms, ends)
   return { on: charged.map(({ amount }) => amount), days: charged.map(({ days }) => days) }
 }
 
 /** Each day it charges until that one, with what it adds. */
 export function accounted(terms: Terms, until: CalendarDay): AccountedCharge {
-  const { rule, learned, lastFreeDay, countedBy, units, calendars } = terms
+  const { rule, learned, lastFreeDay, countedBy } = terms
   const count = Math.min(Math.max(0, daysBetween(lastFreeDay, until)), LONGEST_ACCOUNT)
   const ends = Array.from({ length: count }, (_, at) => addDays(lastFreeDay, at + 1))
-  const charged = daysCharged(rule, units, lastFreeDay, ends, calendars)
+  const charged = daysCharged(terms, ends)
   const days = ends.flatMap((day, at) => {
     const [before, after] = [charged[at - 1], charged[at]]
     const isCharged = (after?.days ?? 0) > (before?.days ?? 0)

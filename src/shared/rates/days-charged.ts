@@ -3,7 +3,6 @@
 import { addDays, daysBetween } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import { freeDaysNumbered } from './free-time.ts'
 import type { ChargeCalendars } from './free-time.ts'
 import type { RateRule } from './rate-rule.ts'
 
@@ -12,20 +11,25 @@ export interface DaysCharged {
   readonly amount: number
 }
 
-type Charging = Pick<RateRule, 'charged' | 'tiers' | 'countedFrom' | 'free' | 'freeUnit' | 'cap'>
+export interface Charging {
+  readonly rule: Pick<RateRule, 'charged' | 'tiers' | 'countedFrom' | 'cap'>
+  /** 1, or the twenty-foot units where the rate is for each of them. */
+  readonly units: number
+  /** How many days of the clock come before the first that is charged, where days are numbered from its start. */
+  readonly freeDays: number
+  readonly lastFreeDay: CalendarDay
+  readonly calendars: ChargeCalendars
+}
 
 /**
  * What all days after the last free one come to, if it ends on each of these days, which must be in order. Each day or part
- * of one is due in full. `units`: 1, or the twenty-foot units where the rate is for each of them.
+ * of one is due in full.
  */
 export function daysCharged(
-  rule: Charging,
-  units: number,
-  lastFreeDay: CalendarDay,
+  { rule, units, freeDays, lastFreeDay, calendars }: Charging,
   ends: readonly CalendarDay[],
-  calendars: ChargeCalendars,
 ): readonly DaysCharged[] {
-  const before = rule.countedFrom === 'start' ? freeDaysNumbered(rule) : 0
+  const before = rule.countedFrom === 'start' ? freeDays : 0
   let day = lastFreeDay
   let days = 0
   let sum = 0

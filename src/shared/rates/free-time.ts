@@ -33,12 +33,9 @@ export function clockStart(rule: FreeTime, { day, clock }: StartMoment, calendar
 /** The last day that is wholly free; the day before the first where none is. */
 export function lastFreeDayOf(rule: FreeTime, start: StartMoment, calendars: ChargeCalendars): CalendarDay {
   switch (rule.freeUnit) {
-    case 'hours': {
-      const end = (start.clock ?? 0) + rule.free * HOUR
-      return addDays(start.day, Math.floor(end / DAY) - 1)
-    }
+    case 'hours':
     case 'calendar-days':
-      return addDays(start.day, rule.free - 1)
+      return addDays(start.day, freeDaysOf(rule, start) - 1)
     case 'working-days': {
       let day = addDays(start.day, -1)
       for (let left = rule.free, looked = 0; left > 0 && looked < LONGEST_SEARCH; looked += 1) {
@@ -50,9 +47,9 @@ export function lastFreeDayOf(rule: FreeTime, start: StartMoment, calendars: Cha
   }
 }
 
-/** How many days of the clock come before the first that is charged, where days are numbered from its start. */
-export function freeDaysNumbered({ free, freeUnit }: Pick<RateRule, 'free' | 'freeUnit'>): number {
-  return freeUnit === 'hours' ? Math.ceil(free / 24) : free
+/** Of hours, the days that are wholly free: how many depends on when in its first day the clock began. */
+export function freeDaysOf({ free, freeUnit }: FreeTime, start: StartMoment | null): number {
+  return freeUnit === 'hours' ? Math.floor(((start?.clock ?? 0) + free * HOUR) / DAY) : free
 }
 
 /** Milliseconds since midnight; null where there is none. */

@@ -96,7 +96,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     if (found === null || named === null || named === 'in-doubt') return null
     if (!isAsked(found.rule, phase)) return null
     const calendars = calendarsOf(found.rule, container)
-    return { ...found, units: 1, ...named, countedBy: 'service', calendars }
+    return { ...found, units: 1, freeDays: 0, ...named, countedBy: 'service', calendars }
   }
 
   return {

@@ -169,6 +169,23 @@ it('names the charge it is for first, and orders the board by its last free day,
   )
 })
 
+it('numbers the first day that is charged by how far from the start of the clock it is, whatever hours are free', () => {
+  const tiers = Array.from({ length: 20 }, (_, at) => ({ from: at + 1, to: at + 1, rate: at + 1 }))
+  assert(
+    property(nat(120), nat(23), (free, hour) => {
+      const rule = aRate({ startOffset: 'same-day', free, freeUnit: 'hours', countedFrom: 'start', tiers })
+      const dischargedAt = `2026-07-01T${String(hour).padStart(2, '0')}:00:00-07:00`
+      const container = aContainer({ status: 'available', atPort: { dischargedAt } })
+      const firstCharged = LAST_FREE_DAY + Math.floor((hour + free) / 24)
+      const now = instantAt(firstCharged * DAY + 20 * HOUR)
+      const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook([rule]) }
+      const { estimate } = judgeShipment(aShipment(), [container], context).containers[0]!.judgement
+      const number = firstCharged - LAST_FREE_DAY + 1
+      expect(estimate).toMatchObject({ kind: 'known', soFar: [{ amount: number }], nextDay: [{ amount: number + 1 }] })
+    }),
+  )
+})
+
 it('says each currency once, and never adds one to another', () => {
   assert(
     property(rates, waiting, (rules, days) => {
