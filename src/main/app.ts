@@ -316,12 +316,14 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
   ])
   const { ownOrigin } = desktop.wire
-  desktop.wire.onRequest(createRouter(program, () => session?.handlers ?? null, {
-    ownOrigin,
-    reportBug,
-    opening: () => (account.session.phase === 'open' ? account.session.opening : null),
-    wording,
-  }))
+  desktop.wire.onRequest(
+    createRouter(program, () => session?.handlers ?? null, {
+      ownOrigin,
+      reportBug,
+      opening: () => (account.session.phase === 'open' ? account.session.opening : null),
+      wording,
+    }),
+  )
   desktop.toasts.onPressed((press) => presses.press(press))
   desktop.links.onOpened((text) => links.open(text))
   desktop.power.onWake(() => {

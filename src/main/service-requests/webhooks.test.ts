@@ -41,8 +41,7 @@ function setUp(answer: unknown = { ok: true, value: { webhook: WEBHOOK } }) {
   return {
     ...webhooks,
     sent,
-    edit: (edit: WebhookEdit, mayBePrivate = false) =>
-      handlers['webhook.edit']({ id: 'hook-1', edit, mayBePrivate }),
+    edit: (edit: WebhookEdit, mayBePrivate = false) => handlers['webhook.edit']({ id: 'hook-1', edit, mayBePrivate }),
     copySecret: () => handlers['webhook.copySecret']({ id: 'hook-1' }),
     clipboard: () => clipboard,
     copyElsewhere: (text: string) => (clipboard = text),
