@@ -140,8 +140,9 @@ describe('what holds now', () => {
     const viewer = { language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' } as const
     const language = languageFor(viewer, () => instantAt(Date.parse(NOW)))
     const arrival = { actual: '2026-07-01T10:00:00Z' }
+    const atPort = { dischargedAt: '2026-07-02T10:00:00Z' }
     const found = (terminal: string): unknown =>
-      standingFacts(judged({ deadlines: { terminal, line: '2026-07-02' } }, { arrival }), 1).map((fact) => [
+      standingFacts(judged({ atPort, deadlines: { terminal, line: '2026-07-02' } }, { arrival }), 1).map((fact) => [
         identityOf(fact),
         alertWords(fact, language).what,
       ])
