@@ -131,7 +131,7 @@ export function judgeContainer(
     out,
     deadline,
     availability,
-    terminalWord: judgeTerminalWord(containerFacts.terminalCheckedAt, isOver, arrival, settings, now),
+    terminalWord: judgeTerminalWord(containerFacts.terminalCheckedAt, isOver, arrival, availability, settings, now),
     appointment,
     perDiem,
     fees,
