@@ -45,3 +45,6 @@ export interface NamedPlace {
   /** The related resource, where the service links one. */
   readonly id: string | null
 }
+
+/** By country code, with their territories, as 46 U.S.C. 114 has it: Puerto Rico, Guam, the Virgin Islands, American Samoa, the Northern Marianas. */
+export const UNITED_STATES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])

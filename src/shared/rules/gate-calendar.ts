@@ -1,6 +1,7 @@
 // The days and hours a terminal's gate is open, from the user's settings and the holidays of its country.
 
 import type { Container } from '../fleet/container.ts'
+import { UNITED_STATES } from '../fleet/place.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, dayFromText, weekdayOf } from './calendar-day.ts'
@@ -148,19 +149,11 @@ function ofRamps(closed: ClosedDays): ClosedDays {
 /** An unknown country counts: a holiday too many moves the pull-by day earlier, one too few would move it too late. */
 function mayBeInUnitedStates(country: string | null, placeLocode: string | null): boolean {
   const named = country?.trim().toUpperCase() ?? ''
-  if (named !== '') return UNITED_STATES.has(named)
-  const locode = placeLocode?.trim().toUpperCase() ?? ''
-  return locode === '' || locode.startsWith('US')
+  if (/^U\.?S\.?A?\.?$|^UNITED STATES/.test(named)) return true
+  // Of a country in other words, which may be a territory, the place's code says which it is.
+  const code = named.length === 2 ? named : (placeLocode?.trim().toUpperCase().slice(0, 2) ?? '')
+  return code === '' ? named === '' : UNITED_STATES.has(code)
 }
-
-const UNITED_STATES: ReadonlySet<string> = new Set([
-  'US',
-  'USA',
-  'U.S.',
-  'U.S.A.',
-  'UNITED STATES',
-  'UNITED STATES OF AMERICA',
-])
 
 function own(terminals: RuleSettings['terminals'], id: string | null): TerminalSettings | null {
   return id !== null && Object.hasOwn(terminals, id) ? (terminals[id] ?? null) : null
