@@ -16,7 +16,7 @@ import { holdNameWords, holdStatusWords } from '#shared/words/code-words.ts'
 import { clockText } from '#shared/words/sheet-language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { say } from '#renderer/core/later-language.ts'
-import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
+import { sizeOf, yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
 import { daysLeft, pullByDay } from './urgency-columns.ts'
 
@@ -37,7 +37,7 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
   ],
   terminal: [
     [say('board.sheet.terminal'), ({ judgement }) => judgement.terminal],
-    [say('board.sheet.yard-spot'), ({ container }) => container.atPort.yardSpot],
+    [say('board.sheet.yard-spot'), yardSpotOf],
   ],
   availability: [
     [

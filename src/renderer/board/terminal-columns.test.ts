@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { rowField } from '#renderer/fleet/row-fields.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { headOf } from './why.ts'
 import { TERMINAL } from './terminal-columns.ts'
 
 it('names a terminal as dispatchers do, whole where one points at it, and never by a number alone; its spot before the place', () => {
@@ -24,4 +29,35 @@ it('names a terminal as dispatchers do, whole where one points at it, and never 
   expect(said('APM Terminals Pier 400')).toBe('APM Pier 400')
   for (const name of ['Terminal 18', 'Global Terminal 2', 'Red Hook Terminal A', 'Pier T'])
     expect(said(name)).toBe(name)
+})
+
+it('has the spot of the port’s yard beside the port’s terminal alone: at a ramp, or at another place, there is no such spot', () => {
+  const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
+  const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+  const said = (container: Facts<Container>, shipment: Facts<Shipment> = {}) => {
+    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    fleet.apply({
+      shipments: [aShipment({ podTerminalId: 'terminal-1', ...shipment })],
+      containers: [aContainer({ ...container, atPort: { yardSpot: 'B12-04', ...container.atPort } })],
+      terminals: [aTerminal({ name: 'Pier 400' }), aTerminal({ id: 'ramp', name: 'BNSF LPC', kind: 'rail_terminal' })],
+    })
+    fleet.judge(NOW)
+    const row = fleet.rows()[0]!
+    return [TERMINAL.cell(row).main, TERMINAL.cell(row).sub, rowField('spot', row, language), headOf(row)[1]]
+  }
+  const inland = { destination: { locode: 'USCHI', name: 'Chicago' }, destinationTerminalId: 'ramp' } as const
+  const atPort = ['Pier 400', 'B12-04 · Los Angeles', 'B12-04', 'Pier 400 · Los Angeles · B12-04']
+  expect(said({})).toEqual(atPort)
+  expect(said({ atPort: { terminalId: null } })).toEqual(atPort)
+  // Bound by the terminal's day, it is picked up at the port.
+  expect(said({ deadlines: { terminal: '2026-07-10' } }, inland)).toEqual(atPort)
+  const atRamp = ['BNSF LPC', 'Chicago', '', 'BNSF LPC · Chicago']
+  expect(said({ inland: { railUnloadedAt: '2026-07-05T12:00:00Z' } }, inland)).toEqual(atRamp)
+  expect(said({ deadlines: { line: '2026-07-10' } }, inland)).toEqual(atRamp)
+  expect(said({ atPort: { pickupFacilityId: 'ramp' } })).toEqual([
+    'BNSF LPC',
+    'Los Angeles',
+    '',
+    'BNSF LPC · Los Angeles',
+  ])
 })

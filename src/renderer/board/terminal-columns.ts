@@ -11,7 +11,7 @@ import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import { language, say } from '#renderer/core/language.ts'
-import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { isRunwayState } from '#renderer/fleet/runway.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
@@ -118,7 +118,7 @@ export const FEES = {
 /** The name as dispatchers say it: what all terminals are called alike is left to who points at it. The spot, which a driver needs, first. */
 function terminalCell(row: BoardRow): Cell {
   const { terminal } = row.judgement
-  const where = [row.container.atPort.yardSpot, portOf(row)].filter(Boolean).join(' · ')
+  const where = [yardSpotOf(row), portOf(row)].filter(Boolean).join(' · ')
   return { ...cell(terminal.replace(SAID_OF_ALL, ''), where), whole: terminal }
 }
 

@@ -31,7 +31,7 @@ import {
 } from '#shared/words/tracking-words.ts'
 import { tripWords } from '#shared/words/trip-words.ts'
 import type { Evidence } from '#renderer/components/evidence.ts'
-import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
+import { sizeOf, yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
   readonly title: string
@@ -47,7 +47,7 @@ export function headOf(row: BoardRow): readonly string[] {
   const { vessel, line, customer } = shipment ?? { vessel: null, line: null, customer: null }
   const lines = [
     [container.number, sizeOf(row)],
-    [judgement.terminal, facts.pickup.place.city, container.atPort.yardSpot],
+    [judgement.terminal, facts.pickup.place.city, yardSpotOf(row)],
     [[vessel?.name, vessel?.voyage].filter(Boolean).join(' ')],
     [judgement.billOfLading, line && lineName(line)],
     [customer, ...referencesOf(row)],

@@ -105,3 +105,10 @@ export function sizeOf({ container: { equipment } }: BoardRow): string | null {
   const words = `${length} ${kind}`.trim()
   return words === '' ? null : words
 }
+
+/** The service names the spot at the port's terminal alone: a container that is picked up elsewhere does not stand there. */
+export function yardSpotOf({ container: { atPort }, facts: { pickup, inland, shipment } }: BoardRow): string | null {
+  const atPod = atPort.terminalId ?? shipment?.podTerminalId ?? null
+  // Of an inland move whose terminals nobody names it may be either.
+  return pickup.terminalId === atPod && !(inland && atPod === null) ? atPort.yardSpot : null
+}

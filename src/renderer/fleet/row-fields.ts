@@ -12,7 +12,7 @@ import { clockAt, dayAt } from '#shared/rules/zone.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
-import { sizeOf, type BoardRow } from './board-row.ts'
+import { sizeOf, yardSpotOf, type BoardRow } from './board-row.ts'
 
 export const ROW_FIELDS = [
   'container',
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: PageLanguage) =
   line: ({ shipment }) => (shipment === null ? '' : (lineName(shipment.line) ?? '')),
   vessel: ({ shipment }) => [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' '),
   terminal: ({ judgement }) => judgement.terminal,
-  spot: ({ container }) => container.atPort.yardSpot ?? '',
+  spot: (row) => yardSpotOf(row) ?? '',
   status: (row, language) => asOf(statusOf(row, language), row, language),
   lfd: ({ judgement: { deadline } }, { dates }) =>
     deadline.kind === 'counts' ? dates.day(deadline.binding.lastFreeDay) : '',

@@ -8,7 +8,7 @@ import { checkPlannedTrip, checkTrip, type TripCheck } from '#shared/rules/dry-r
 import { HOUR, type Instant } from '#shared/rules/instant.ts'
 import { todayBy } from '#shared/rules/place-clock.ts'
 import { instantAtClock } from '#shared/rules/zone.ts'
-import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { truckDay } from './truck-day.ts'
 
 export interface DayOfTrucks {
@@ -57,7 +57,7 @@ export function byTerminal(rows: readonly BoardRow[]): readonly TerminalOfRows[]
 }
 
 function compareSpots(one: BoardRow, other: BoardRow): number {
-  const [here, there] = [one.container.atPort.yardSpot ?? '', other.container.atPort.yardSpot ?? '']
+  const [here, there] = [yardSpotOf(one) ?? '', yardSpotOf(other) ?? '']
   if (here === '' || there === '') return here === there ? 0 : here === '' ? 1 : -1
   return SPOTS.compare(here, there)
 }
