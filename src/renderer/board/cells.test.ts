@@ -11,6 +11,7 @@ import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { cellsOf } from './cells.ts'
+import { SHEET_FIELDS } from './sheet-fields.ts'
 import { FEES } from './terminal-columns.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 6, 17))
@@ -41,6 +42,60 @@ it('says of the terminal’s word how old it is, and calls nothing ready for sur
   }
   expect(said('2026-07-06T15:00:00Z')).toEqual(['Ready', 'as of 2 hr ago', 'ready'])
   expect(said('2026-07-04T15:00:00Z')).toEqual(['Ready', 'as of 2 days ago', 'due'])
+})
+
+it('says of the terminal’s other words how old they are once that is too old: its day, the holds and the fees', () => {
+  const said = (checkedAt: string, facts: Facts<Container> = {}) => {
+    const { deadline, holds, fees } = cells({
+      ...READY,
+      availability: { ...READY.availability, checkedAt },
+      deadlines: { terminal: '2026-07-10', line: '2026-07-11' },
+      holds: [{ name: 'customs', status: 'hold', description: null }],
+      fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }],
+      ...facts,
+    })
+    const chips = deadline?.chips?.map(({ words, title }) => [words, /\(.*\)/.exec(title)?.[0]])
+    return [chips, holds?.sub, fees?.sub, fees?.whole]
+  }
+  expect(said('2026-07-06T15:00:00Z')).toEqual([
+    [
+      ['T Jul 10', undefined],
+      ['L Jul 11', undefined],
+    ],
+    '',
+    '',
+    undefined,
+  ])
+  const old = '2026-07-01T15:00:00Z'
+  expect(said(old)).toEqual([
+    // Beside two days there is no room for it.
+    [
+      ['T Jul 10', '(as of 5 days ago)'],
+      ['L Jul 11', undefined],
+    ],
+    'as of 5 days ago',
+    '5 days ago',
+    '$300.00 (as of 5 days ago)',
+  ])
+  expect(said(old, { deadlines: { terminal: '2026-07-10' } })[0]).toEqual([
+    ['T Jul 10', '(as of 5 days ago)'],
+    ['as of 5 days ago', undefined],
+  ])
+  const pending = { name: 'freight', status: 'pending', description: null }
+  expect(said(old, { holds: [pending] })[1]).toBe('as of 5 days ago')
+  // The line's day is not the terminal's, and what each day costs is seen whole.
+  expect(said(old, { deadlines: { line: '2026-07-03' } })).toEqual([
+    [['L Jul 3', undefined]],
+    'as of 5 days ago',
+    '~$100.00/day',
+    '$300.00 (as of 5 days ago)',
+  ])
+})
+
+it('gives a sheet the time at which the terminal was asked: an age would be wrong by the time it is read', () => {
+  const row = rowOf({ availability: { checkedAt: '2026-07-01T15:00:00Z' } })
+  const [, value] = SHEET_FIELDS.find(([title]) => title === 'Terminal asked') ?? []
+  expect(value?.(row, language)).toBe('2026-07-01T15:00:00Z')
 })
 
 it('says of what rests on news that stopped coming as of when it was so, and never in the color of what is ready or costs', () => {

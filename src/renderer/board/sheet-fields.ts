@@ -44,6 +44,7 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
       say('board.column.availability'),
       ({ judgement }, language) => availabilityWords(judgement.availability, language),
     ],
+    [say('board.why.from.checked'), ({ container }) => container.availability.checkedAt],
   ],
   appointment: [
     [say('board.column.appointment'), appointmentText],

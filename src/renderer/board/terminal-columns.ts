@@ -4,6 +4,7 @@ import type { Hold } from '#shared/fleet/container.ts'
 import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
+import type { Judgement } from '#shared/rules/judgement.ts'
 import { stakeOf } from '#shared/rules/money-at-stake.ts'
 import { feesWords, holdWords } from '#shared/words/cell-words.ts'
 import { holdNameWords } from '#shared/words/code-words.ts'
@@ -140,13 +141,21 @@ function availabilityCell({ judgement }: BoardRow, language: FirstLanguage): Cel
       at === null ? say('board.cell.unverified') : say('board.cell.unverified-since', { when: dates.instantDay(at) })
     return cell(stateWords(availability, language), sub, 'blind')
   }
-  const isOld = terminalWord.kind === 'old'
-  const age = checkedAt === null ? '' : say('board.cell.checked', { age: dates.age(checkedAt) })
   return cell(
     stateWords(availability, language),
-    availability.kind === 'unknown' ? say('board.cell.no-availability') : age,
-    isOld && availability.kind === 'ready' ? 'due' : AVAILABILITY_TONES[availability.kind],
+    availability.kind === 'unknown' ? say('board.cell.no-availability') : wordAge(judgement, language),
+    terminalWord.kind === 'old' && availability.kind === 'ready' ? 'due' : AVAILABILITY_TONES[availability.kind],
   )
+}
+
+/** Empty where nobody knows when the terminal was asked. */
+function wordAge({ terminalWord }: Judgement, { say, dates }: FirstLanguage): string {
+  return 'checkedAt' in terminalWord ? say('board.cell.checked', { age: dates.age(terminalWord.checkedAt) }) : ''
+}
+
+/** Beside what else the terminal says, which needs it only once it is too old to act on; else empty. */
+export function oldAge(judgement: Judgement, language: FirstLanguage): string {
+  return judgement.terminalWord.kind === 'old' ? wordAge(judgement, language) : ''
 }
 
 function stateWords(availability: AvailabilityVerdict, language: FirstLanguage): string {
@@ -164,11 +173,13 @@ function holdsOf(holds: readonly Hold[]): readonly string[] {
 /** Distinguished from a hold that is called so. */
 const NO_HOLD = '(none)'
 
-function holdsCell({ judgement: { availability } }: BoardRow, language: FirstLanguage): Cell {
+function holdsCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
+  const { availability } = judgement
   if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
   const { blocking, pending } = availability.holds
-  if (blocking.length === 0) return cell(holdWords(pending, language), '', 'due')
-  return cell(holdWords(blocking, language), holdWords(pending, language), 'due')
+  const age = oldAge(judgement, language)
+  if (blocking.length === 0) return cell(holdWords(pending, language), age, 'due')
+  return cell(holdWords(blocking, language), [holdWords(pending, language), age].filter(Boolean).join(' · '), 'due')
 }
 
 function holdNames({ container, judgement: { availability } }: BoardRow): string | null {
@@ -214,7 +225,14 @@ function feesCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
   const soFar = stake.kind === 'estimated' ? amountsWords(stake.amounts, language) : ''
   const perDay = estimate.kind === 'known' ? someAmountsWords(estimate.nextDay, language) : ''
   const below = perDay && language.say('rate.per-day', { amount: perDay })
-  if (fees.kind !== 'none') return cell(feesWords(fees, language), below, 'money')
+  if (fees.kind !== 'none') {
+    const posted = feesWords(fees, language)
+    const { terminalWord } = judgement
+    if (terminalWord.kind !== 'old') return cell(posted, below, 'money')
+    const whole = language.say('common.bracketed', { text: posted, more: oldAge(judgement, language) })
+    // There is no room for more than the age, nor for it beside what each day costs.
+    return { ...cell(posted, below || language.dates.age(terminalWord.checkedAt), 'money'), whole }
+  }
   if (soFar !== '') return cell(language.say('rate.estimated', { amount: soFar }), below, 'money')
   return below ? cell('', below, null) : NOTHING
 }

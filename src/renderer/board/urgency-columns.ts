@@ -19,6 +19,7 @@ import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell, CellChip } from '#renderer/table/cell.ts'
 import { one } from './column.ts'
 import type { BoardColumn } from './column.ts'
+import { oldAge } from './terminal-columns.ts'
 
 export const DO = {
   id: 'do',
@@ -97,7 +98,8 @@ function doCell({ judgement, tier }: BoardRow, language: FirstLanguage): Cell {
   return { ...cell(reasonWords(judgement, language), '', toneOf(judgement)), icon: TIER_ICONS[tier] }
 }
 
-function deadlineCell({ judgement: { deadline } }: BoardRow, language: FirstLanguage): Cell {
+function deadlineCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
+  const { deadline } = judgement
   const { say, dates } = language
   if (deadline.kind === 'over') return NOTHING
   if (deadline.kind === 'left-by-rail') return cell(say('common.not-known'), say('board.cell.left-by-rail'), 'unknown')
@@ -109,18 +111,21 @@ function deadlineCell({ judgement: { deadline } }: BoardRow, language: FirstLang
   return {
     ...cell(dates.bareDay(lastFreeDay.day), '', tone),
     badge: daysBadge(deadline, language),
-    chips: deadlineChips(deadline.binding, language),
+    chips: deadlineChips(deadline.binding, oldAge(judgement, language), language),
   }
 }
 
-/** Each deadline by its first letter, in the same order in every row; what is given and unreadable is not left out. */
-function deadlineChips(binding: KnownBinding, { say, dates }: FirstLanguage): readonly CellChip[] {
+/**
+ * Each deadline by its first letter, in the same order in every row; what is given and unreadable is not left out.
+ * `age`: of what the terminal says, where that is too old.
+ */
+function deadlineChips(binding: KnownBinding, age: string, { say, dates }: FirstLanguage): readonly CellChip[] {
   const { lastFreeDay, later, serviceSays, unread } = binding
   const others = [lastFreeDay, ...later]
   // The service's own choice is worth a place where it is a day that no other of them is.
   const isOwn = serviceSays !== null && others.every(({ day }) => day !== serviceSays.day)
   const known = isOwn ? [...others, serviceSays] : others
-  return SOURCES.flatMap((source) => {
+  const chips = SOURCES.flatMap((source) => {
     const letter = say(`board.source.${source}.letter`)
     const name = say(`board.source.${source}`)
     const found = known.find((deadline) => deadline.source === source)
@@ -132,14 +137,18 @@ function deadlineChips(binding: KnownBinding, { say, dates }: FirstLanguage): re
     }
     const day = dates.day(found)
     const days = found.mayMean === null ? day : say('board.deadline-days', { day, other: dates.bareDay(found.mayMean) })
+    const value = source === 'terminal' && age !== '' ? say('common.bracketed', { text: days, more: age }) : days
     return [
       {
         words: say('board.deadline-chip', { letter, day: dates.shortDay(found.day) }),
-        title: say('board.chip', { facet: name, value: days }),
+        title: say('board.chip', { facet: name, value }),
         counts: found.day === lastFreeDay.day,
       },
     ]
   })
+  // Beside several days there is no room for it: who points at the terminal's reads it there.
+  const hasRoom = age !== '' && chips.length === 1 && lastFreeDay.source === 'terminal'
+  return hasRoom ? [...chips, { words: age, title: age, counts: false }] : chips
 }
 
 const SOURCES = ['terminal', 'line', 'rail', 'service'] as const satisfies readonly DeadlineSource[]

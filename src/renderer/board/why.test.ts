@@ -45,6 +45,19 @@ it('says of a truck that leaves now whether it goes, asks first or stays, and wh
   ])
 })
 
+it('says beside the deadline and the availability how long ago the terminal was asked, once that is too old', () => {
+  const said = (checkedAt: string, deadlines: NonNullable<Parameters<typeof aContainer>[0]>['deadlines'] = {}) => {
+    const row = rowOf(aContainer({ ...READY, availability: { ...READY.availability, checkedAt }, deadlines }))
+    return whyOf(row, language, NOW).flatMap(({ title, sentences }) =>
+      sentences.includes('The terminal was last asked 5 days ago') ? [title] : [],
+    )
+  }
+  const terminal = { terminal: '2026-07-10' }
+  expect(said('2026-07-08T15:00:00Z', terminal)).toEqual([])
+  expect(said('2026-07-03T15:00:00Z', terminal)).toEqual(['If a truck leaves now', 'Last free day', 'Availability'])
+  expect(said('2026-07-03T15:00:00Z', { line: '2026-07-10' })).toEqual(['If a truck leaves now', 'Availability'])
+})
+
 it('gives its evidence in words and local days, and keeps the text as it was sent', () => {
   const facts = aContainer({
     deadlines: { line: '2026-07-10T07:00:00Z', terminal: 'soon' },

@@ -4,6 +4,7 @@ import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/rules/instant.ts'
+import type { Judgement } from '#shared/rules/judgement.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
 import { emptyReturnClock, inlandClock, portClock } from '#shared/rules/place-clock.ts'
 import type { PlaceClock } from '#shared/rules/place-clock.ts'
@@ -90,7 +91,13 @@ function availabilitySentences({ judgement }: BoardRow, language: PageLanguage):
   const { availability, unverified } = judgement
   const words = availabilityWords(availability, language)
   const isSaid = availability.kind !== 'over' && availability.kind !== 'unknown'
-  return unverified === null || !isSaid ? [words] : [words, language.say(`trip.not-tracked-${unverified.how}`)]
+  const doubt = unverified === null || !isSaid ? '' : language.say(`trip.not-tracked-${unverified.how}`)
+  return [words, doubt, terminalAskedWords(judgement, language)]
+}
+
+/** Beside what the terminal says, where it was asked too long ago; else empty. */
+function terminalAskedWords({ terminalWord }: Judgement, { say, dates }: PageLanguage): string {
+  return terminalWord.kind === 'old' ? say('trip.terminal-word-old', { age: dates.age(terminalWord.checkedAt) }) : ''
 }
 
 export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): readonly WhySection[] {
@@ -105,6 +112,9 @@ export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): read
       sentences: [
         daysLeftWords(deadline, language),
         ...deadlineWords(deadline, language),
+        deadline.kind === 'counts' && container.deadlines.terminal !== null
+          ? terminalAskedWords(judgement, language)
+          : '',
         ...pullBySentences(row, language),
       ],
       evidence: deadlineEvidence(row, language),

@@ -5,6 +5,7 @@ import { holdWords } from '#shared/words/cell-words.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import { dayAtPlace, dayIn, portClock } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
@@ -41,12 +42,20 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: PageLanguage) =
   vessel: ({ shipment }) => [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' '),
   terminal: ({ judgement }) => judgement.terminal,
   spot: (row) => yardSpotOf(row) ?? '',
-  status: (row, language) => asOf(statusOf(row, language), row, language),
-  lfd: ({ judgement: { deadline } }, { dates }) =>
-    deadline.kind === 'counts' ? dates.day(deadline.binding.lastFreeDay) : '',
+  status: (row, language) => asOf(statusOf(row, language), lastNews(row), row, language),
+  lfd: (row, language) => {
+    const { deadline } = row.judgement
+    if (deadline.kind !== 'counts') return ''
+    const { lastFreeDay } = deadline.binding
+    const at = lastFreeDay.source === 'terminal' ? terminalAsked(row) : null
+    return asOf(language.dates.day(lastFreeDay), at, row, language)
+  },
   appointment: ({ judgement: { appointment } }, { dates }) =>
     appointment.kind === 'set' && !isMissed(appointment) ? dates.dayAndTime(appointment) : '',
-  cost: ({ judgement }, language) => stakeWords(stakesOf([judgement]), language).join(', '),
+  cost: (row, language) => {
+    const at = row.judgement.fees.kind === 'none' ? null : terminalAsked(row)
+    return asOf(stakeWords(stakesOf([row.judgement]), language).join(', '), at, row, language)
+  },
 }
 
 /** Plain text: what comes from outside can neither turn the text around it nor hide in it. */
@@ -73,11 +82,24 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: PageLa
   return say(arrival.kind === 'arrived' ? 'field.arrived-some-day' : 'field.unknown')
 }
 
-/** Where news stopped coming, a status is as old as the last of it: by the clock of the place, for who reads it is elsewhere. */
-function asOf(status: string, { shipment, judgement, facts }: BoardRow, { say, dates }: PageLanguage): string {
-  const at = judgement.unverified === null ? null : readInstant(shipment?.tracking.lastSucceededAt ?? null)
-  if (at === null) return status
+/** When the terminal was asked, where that is too long ago; else null. */
+function terminalAsked({ judgement: { terminalWord } }: BoardRow): Instant | null {
+  return terminalWord.kind === 'old' ? terminalWord.checkedAt : null
+}
+
+/** What a status is as old as, where its news stopped coming or the terminal was asked too long ago; else null. */
+function lastNews(row: BoardRow): Instant | null {
+  const { judgement, shipment } = row
+  return (
+    terminalAsked(row) ??
+    (judgement.unverified === null ? null : readInstant(shipment?.tracking.lastSucceededAt ?? null))
+  )
+}
+
+/** By the clock of the place, for who reads it is elsewhere. */
+function asOf(said: string, at: Instant | null, { facts }: BoardRow, { say, dates }: PageLanguage): string {
+  if (at === null) return said
   const { place } = facts.pickup
   const there = { ...dayIn(place, dayAt(place.turning, at)), clock: clockAt(place.turning, at) }
-  return say('field.as-of', { status, when: there.zone === null ? dates.instant(at) : dates.dayAndTime(there) })
+  return say('field.as-of', { said, when: there.zone === null ? dates.instant(at) : dates.dayAndTime(there) })
 }

@@ -54,6 +54,27 @@ describe('the mail', () => {
     expect(mailOf('{container}: {appointment}', missed, LANGUAGE).text).toMatch(/^\S+:\n\S+: Tue, Jul 7, 7:00\sAM/)
   })
 
+  it('says as of when the terminal was asked, once that is too old: of what it says, its day and what it posted', () => {
+    const said = (checkedAt: string, available: boolean, source: 'terminal' | 'line' = 'terminal') => {
+      const facts = rows({
+        status: 'available',
+        availability: { known: true, available, checkedAt },
+        deadlines: { [source]: '2026-07-08' },
+        fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }],
+        atPort: { dischargedAt: '2026-07-01T15:00:00Z' },
+      })
+      return mailOf('{status} | {lfd} | {cost}', facts, LANGUAGE).text.split('\n').at(-1)?.replaceAll(/\s/gu, ' ')
+    }
+    expect(said('2026-07-06T16:00:00Z', true)).toBe('Ready for pickup | Wed, Jul 8 | $300.00 posted')
+    const asOf = '(as of Wed, Jul 1, 8:00 AM)'
+    const old = '2026-07-01T15:00:00Z'
+    expect(said(old, true)).toBe(`Ready for pickup ${asOf} | Wed, Jul 8 ${asOf} | $300.00 posted ${asOf}`)
+    // What the line says is not the terminal's word.
+    expect(said(old, false, 'line')).toBe(
+      `Arrived Wed, Jul 1, not ready for pickup yet ${asOf} | Wed, Jul 8 | $300.00 posted ${asOf}`,
+    )
+  })
+
   it('says of a container without news as of when that was so', () => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     const tracking = {

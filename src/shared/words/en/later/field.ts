@@ -27,5 +27,5 @@ export const FIELD = {
   'field.out': 'Picked up',
   'field.out-on': 'Picked up {day}',
   'field.returned-on': 'Empty returned {day}',
-  'field.as-of': '{status} (as of {when})',
+  'field.as-of': '{said} (as of {when})',
 } as const satisfies Messages<'field'>

@@ -28,5 +28,5 @@ export const FIELD = {
   'field.out': 'Retirado',
   'field.out-on': 'Retirado {day}',
   'field.returned-on': 'Vacío devuelto {day}',
-  'field.as-of': '{status} (al {when})',
+  'field.as-of': '{said} (al {when})',
 } as const satisfies Translated<typeof ENGLISH>
