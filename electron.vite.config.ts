@@ -41,7 +41,15 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src/renderer'),
-    plugins: [vue(), tailwindcss(), iconsByFile(root), storesWithoutFiles(), loadedAtOnce(), notices.gatherAndWrite()],
+    plugins: [
+      vue(),
+      tailwindcss(),
+      iconsByFile(root),
+      storesAsUsed(),
+      componentsWithoutNames(),
+      loadedAtOnce(),
+      notices.gatherAndWrite(),
+    ],
     // All components are written by setup: the older way of writing them needs not be there.
     define: { __VUE_OPTIONS_API__: 'false' },
     build: {
@@ -121,17 +129,38 @@ function loadedAtOnce(): Plugin {
   }
 }
 
-/** Pinia can save the state as a file, for its devtools. They are left out, and this would stay: it asks the browser how. */
-function storesWithoutFiles(): Plugin {
+/**
+ * Pinia can save the state as a file, for its devtools, which are left out: this would stay, since it asks the browser how.
+ * And it makes stores from options; all here are written by setup.
+ */
+function storesAsUsed(): Plugin {
+  const changes = [
+    ['const saveAs = !IS_CLIENT ?', 'const saveAs = true ?'],
+    [/if \(isSetupStore\) (createSetupStore\(id, setup, options, pinia\);)\s+else createOptionsStore\(.+?\);/, '$1'],
+  ] as const
   return {
-    name: 'stores-without-files',
+    name: 'stores-as-used',
     transform: {
       filter: { id: /\/pinia\/dist\/pinia\.js$/ },
       handler(code) {
-        const without = code.replace('const saveAs = !IS_CLIENT ?', 'const saveAs = true ?')
-        if (without === code) this.error('pinia has no saveAs where it is looked for')
-        return without
+        return changes.reduce((before, [from, to]) => {
+          const after = before.replace(from, to)
+          if (after === before) this.error(`pinia has nothing like ${String(from)} where it is looked for`)
+          return after
+        }, code)
       },
+    },
+  }
+}
+
+/** The names of components are for Vue's own tools and for a KeepAlive that is told which to keep; nothing here asks for them. */
+function componentsWithoutNames(): Plugin {
+  return {
+    name: 'components-without-names',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.vue(\?|$)/, code: /\b__name: / },
+      handler: (code) => code.replace(/\b__name: (['"])\w+\1,?/, ''),
     },
   }
 }
