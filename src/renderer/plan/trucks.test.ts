@@ -7,6 +7,7 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { languageFor } from '#test/helpers/language.ts'
+import { terminalWords } from './row-words.ts'
 import { sheetText } from './sheet.ts'
 import { moved, truckFor } from './truck-day.ts'
 import { byDay, byTerminal, isWorthTruck, tripOn } from './trucks.ts'
@@ -107,6 +108,13 @@ it('lists yard spots as people count, those without one last', () => {
   const spot = (yardSpot: string | null) => ({ ...READY, atPort: { yardSpot } })
   const [terminal] = byTerminal(rows(spot('B10'), spot(null), spot('B2')))
   expect(terminal?.rows.map(({ container }) => container.atPort.yardSpot)).toEqual(['B2', 'B10', null])
+})
+
+it('names the terminal above its containers, and says so where nobody knows which it is', () => {
+  const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
+  const unknown = { ...READY, atPort: { terminalId: 'nobody-knows' } }
+  const heads = byTerminal(rows(READY, unknown)).map((terminal) => terminalWords(terminal, language))
+  expect(heads).toEqual(['Not known: 1 container', 'Pier 400: 1 container'])
 })
 
 it('is said driver by driver, and names a container that has left the account', () => {
