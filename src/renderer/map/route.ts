@@ -1,7 +1,8 @@
 // A shipment's way as it is drawn: its places in order, and the vessel where it was last seen. Pure.
 
 import type { ContainerEvents } from '#shared/contract/look-up.ts'
-import { goesOn, type Shipment } from '#shared/fleet/shipment.ts'
+import { goesOn } from '#shared/fleet/goes-on.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Position, Whereabouts } from '#shared/rules/position.ts'
 import { carrierOf, sightingOf, type Carrier, type Sighting } from '#shared/rules/vessel.ts'

@@ -47,12 +47,6 @@ export interface ResumedStop {
   readonly reason: string | null
 }
 
-/** Where the cargo goes no further the service names the port of discharge once more, or nothing. */
-export function goesOn({ portOfDischarge, destination }: Shipment): boolean {
-  const to = destination.locode ?? destination.name
-  return to !== null && to !== (portOfDischarge.locode ?? portOfDischarge.name)
-}
-
 /** Of a container and of its shipment, where that is known: the order's number stands with either of them. */
 export function referencesOf(of: {
   readonly shipment: Pick<Shipment, 'references'> | null
