@@ -1,5 +1,6 @@
 // What 46 CFR 541.6 wants on an invoice for demurrage or detention, and the time limits of 541.7 and 541.8. Pure.
 
+import { UNITED_STATES } from '../fleet/place.ts'
 import { addDays, daysBetween } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
@@ -54,9 +55,6 @@ export function scopeOf({ payee, texts }: Pick<Invoice, 'payee' | 'texts'>, { sh
   if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(locode)) return 'port-unknown'
   return UNITED_STATES.has(locode.slice(0, 2)) ? 'applies' : 'elsewhere'
 }
-
-/** With their territories, as 46 U.S.C. 114 has it: Puerto Rico, Guam, the Virgin Islands, American Samoa, the Northern Marianas. */
-const UNITED_STATES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
 
 /** What cannot be read is stated all the same: the form says that it makes no sense. */
 export function elementsOf({ texts, lines, statements }: Invoice): readonly CheckedElement[] {
