@@ -4,7 +4,18 @@ export type Shape = readonly [tag: string, attributes: Readonly<Record<string, s
 
 /** What SVG calls the data of a path. Throws for a shape that none of the library's icons has. */
 export function iconLine(shapes: readonly Shape[]): string {
-  return shapes.map(([tag, attributes]) => lineOf(tag, attributes)).join('')
+  const line = shapes.map(([tag, attributes]) => lineOf(tag, attributes)).join('')
+  // A sign parts two numbers as well as a space does.
+  return line.replaceAll(FINE_NUMBER, rounded).replaceAll(' -', '-')
+}
+
+/** Finer than any screen shows. Not where digits stand before it: of an arc they may be its flags. */
+const FINE_NUMBER = /(?<![\d.])(?:[1-9]\d*|0)?\.\d{3,}/g
+
+/** With its point, by which it may be parted from the next number. */
+function rounded(number: string): string {
+  const short = String(Math.round(Number(number) * 100) / 100).replace(/^0\./, '.')
+  return short.includes('.') ? short : number
 }
 
 function lineOf(tag: string, attributes: Readonly<Record<string, string>>): string {
