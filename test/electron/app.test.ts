@@ -13,13 +13,13 @@ inElectron('the app in Electron', (stage) => {
     expect(new URL(window.url()).protocol).toBe('app:')
   })
 
-  it('gives the page nothing of Node, and of the bridge nothing but its two functions', async () => {
+  it('gives the page nothing of Node, and of the bridge nothing but its three functions', async () => {
     const { window } = stage
     const seen = await window.evaluate(`({
       node: [typeof require, typeof process, typeof module],
       bridge: Object.keys(window.quaywatch).toSorted(),
     })`)
-    expect(seen).toEqual({ node: ['undefined', 'undefined', 'undefined'], bridge: ['on', 'request'] })
+    expect(seen).toEqual({ node: ['undefined', 'undefined', 'undefined'], bridge: ['meanFor', 'on', 'request'] })
   })
 
   it('runs no code that is made up at run time or written into the page', async () => {
