@@ -72,16 +72,20 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
   }
 }
 
-/** One page of each table; the first round is not kept. */
+/**
+ * One page of each table; the first round is not kept. Each round begins with another handling: the browser looks through all
+ * that a page has in memory by a clock of its own, and in a fixed order that would always fall into the same one.
+ */
 async function inTurns(
   opened: readonly Awaited<ReturnType<typeof open>>[],
   keep: (which: number, table: number, ms: number) => void,
 ): Promise<void> {
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [which, handling] of HANDLINGS.entries()) {
+    for (let step = 0; step < HANDLINGS.length; step += 1) {
+      const which = (step + round + 1) % HANDLINGS.length
       for (let turn = 0; turn < TABLES.length; turn += 1) {
         const table = (turn + Math.abs(round)) % TABLES.length
-        const ms = await opened[table]!.spentOn(handling, round + 1)
+        const ms = await opened[table]!.spentOn(HANDLINGS[which]!, round + 1)
         if (round >= 0) keep(which, table, ms)
       }
     }
