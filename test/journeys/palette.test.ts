@@ -72,6 +72,27 @@ journeys('the command palette', (stage) => {
     expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
 
+  it('keeps the words and the keyboard when a view that was asked for before comes only now', async () => {
+    const { page, grid } = await openBoard(stage)
+    const letLoad = await reloadedWithout('AlertsView', page, grid)
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.alerts') })
+      .click()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: say('palette.field') })
+    await field.waitFor()
+    const words = say('board.command.group-by', { grouping: say('board.grouping.terminal') })
+    await page.keyboard.type(words.slice(0, 9))
+    letLoad()
+    await page.locator('main', { hasText: say('app.view.alerts') }).waitFor({ state: 'attached' })
+    await page.keyboard.type(words.slice(9))
+    expect(await field.inputValue()).toBe(words)
+    await page.keyboard.press('Enter')
+    await grid.waitFor()
+    expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
+  })
+
   it('does what was typed and confirmed before it was loaded', async () => {
     const { page, grid } = await openBoard(stage)
     const letLoad = await reloadedWithout('CommandPalette', page, grid)

@@ -16,12 +16,12 @@ export async function landAfterClick(region: HTMLElement | null, { target }: Eve
   if (target instanceof Node && !target.isConnected && document.activeElement === document.body) land(region)
 }
 
-/** The view is still being loaded. */
+/** The view is still being loaded; who has opened a dialog by then types in that. */
 function landLater(region: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (region.querySelector('main') === null) return
     observer.disconnect()
-    land(region)
+    if (!document.activeElement?.closest('[role=dialog]')) land(region)
   })
   observer.observe(region, { childList: true, subtree: true })
 }
