@@ -14,7 +14,7 @@ let opening: number | undefined
 
 const bridge: Bridge = {
   request: (route, ...input) => {
-    const message: RequestMessage = { route, input: input[0], ...(opening === undefined ? {} : { opening }) }
+    const message: RequestMessage = { route, input: input[0], opening }
     return ipcRenderer.invoke(REQUEST_CHANNEL, message)
   },
   meanFor: (shown) => {

@@ -138,10 +138,7 @@ export function createFakeDesktop({
       return quits
     },
     request: (route, input, sender, opening) =>
-      answer(
-        { origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true, ...sender },
-        { route, input, ...(opening === undefined ? {} : { opening }) },
-      ),
+      answer({ origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true, ...sender }, { route, input, opening }),
     choose: (does) => choose(does),
     press: (pressed) => press(pressed),
     wake: () => wake(),

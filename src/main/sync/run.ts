@@ -43,7 +43,7 @@ const MOST_ASKED_AGAIN = 20
 
 export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOutcome> {
   const { fleet, progress, startedAt } = options
-  const line: Line = { isAlive: false, isDoubted: false, isKnownWhose: !options.progress.isKeyNew, oldestMs: 0 }
+  const line: Line = { isAlive: false, isDoubted: false, isKnownWhose: !progress.isKeyNew, oldestMs: 0 }
   const context: RunContext = { ...options, line }
   let requests = 0
   let sawAllStopped = false

@@ -211,8 +211,9 @@ function patienceWith({ isAlive, isDoubted }: Line): number {
 }
 
 /**
- * A key that was just entered may open another account of the same service. Then nothing on the first page that was read is known, and nothing known can be
- * found: taken for the same account, every known shipment would be called gone. Answers the failure where it cannot be known.
+ * A key that was just entered may open another account of the same service. Then nothing on the first page that was read is
+ * known, and nothing known can be found: taken for the same account, every known shipment would be called gone. Answers the
+ * failure where it cannot be known.
  */
 async function belongsToAnother(context: RunContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
   const { api, fleet, signal } = context

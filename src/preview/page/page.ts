@@ -20,7 +20,7 @@ let hasEnded = false
 
 const bridge: Bridge = {
   request: async (route, ...input) => {
-    const message = { route, input: input[0], ...(opening === undefined ? {} : { opening }) }
+    const message = { route, input: input[0], opening }
     await opened
     lastId += 1
     const id = lastId

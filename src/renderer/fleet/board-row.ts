@@ -5,6 +5,7 @@ import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import { factBits, type FactBits } from '#shared/rules/board-facts.ts'
+import { portTerminalId } from '#shared/rules/gate-calendar.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard, LAST } from '#shared/rules/tier.ts'
@@ -107,8 +108,8 @@ export function sizeOf({ container: { equipment } }: BoardRow): string | null {
 }
 
 /** The service names the spot at the port's terminal alone: a container that is picked up elsewhere does not stand there. */
-export function yardSpotOf({ container: { atPort }, facts: { pickup, inland, shipment } }: BoardRow): string | null {
-  const atPod = atPort.terminalId ?? shipment?.podTerminalId ?? null
+export function yardSpotOf({ container, facts: { pickup, inland, shipment } }: BoardRow): string | null {
+  const atPod = portTerminalId(container, shipment)
   // Of an inland move whose terminals nobody names it may be either.
-  return pickup.terminalId === atPod && !(inland && atPod === null) ? atPort.yardSpot : null
+  return pickup.terminalId === atPod && !(inland && atPod === null) ? container.atPort.yardSpot : null
 }

@@ -66,7 +66,7 @@ export interface RequestMessage {
   readonly route: string
   readonly input: unknown
   /** Of the account that the page shows: what was meant for it reaches no other. Left out: the page knows of none yet. */
-  readonly opening?: number
+  readonly opening?: number | undefined
 }
 
 /** What the preload script puts on `window.quaywatch`, and the preview imitates over its socket. */
