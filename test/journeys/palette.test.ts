@@ -103,6 +103,22 @@ journeys('the command palette', (stage) => {
     await expect.poll(() => page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
 
+  it('finds a setting by its name, and the keyboard goes on there', async () => {
+    const { page } = await openBoard(stage)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: say('palette.field') }).waitFor()
+    // Nobody reads through them all.
+    const ofSettings = page.getByRole('group', { name: say('app.view.settings') })
+    expect(await ofSettings.count()).toBe(0)
+    await page.keyboard.type(say('setting.sync.minutesBetween'))
+    const title = say('palette.setting', { section: say('section.syncing'), group: say('group.pace') })
+    await ofSettings.getByRole('option', { name: title }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator(':focus').innerText()).toBe(say('group.pace'))
+    await page.keyboard.press('Tab')
+    expect(await page.getByLabel(say('setting.sync.minutesBetween')).evaluate((it) => it.matches(':focus'))).toBe(true)
+  })
+
   it('knows what people call things: due, ready, today, quiet, plan, handled; and each view has a key', async () => {
     const { page } = await openBoard(stage)
     const firstFor = async (word: string) => {

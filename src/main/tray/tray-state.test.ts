@@ -233,7 +233,7 @@ describe('the tray', () => {
 
   it('leads to a newer version that is known of, and says whether it waits to be installed', () => {
     const entries = [false, true].map((isReady) => withDeadline(fleet([]), { version: '2.0.0', isReady }).menu.at(-3))
-    const does = { kind: 'open', destination: { view: 'settings', section: 'diagnostics' } }
+    const does = { kind: 'open', destination: { view: 'settings', part: 'diagnostics' } }
     expect(entries).toEqual([
       { label: say('tray.update', { version: '2.0.0' }), does },
       { label: say('tray.update.ready', { version: '2.0.0' }), does },

@@ -126,7 +126,7 @@ function snoozeEntries({ snoozedUntil }: AlertCounts, { say, dates }: Language):
 
 function updateEntry({ version, isReady }: NonNullable<TrayState['update']>, { say }: Language): TrayEntry {
   const label = isReady ? say('tray.update.ready', { version }) : say('tray.update', { version })
-  return { label, does: { kind: 'open', destination: { view: 'settings', section: 'diagnostics' } } }
+  return { label, does: { kind: 'open', destination: { view: 'settings', part: 'diagnostics' } } }
 }
 
 /** `age`: how old what it says is; null where that says nothing. */

@@ -6,6 +6,10 @@ import { say } from '#renderer/core/later-language.ts'
 import type { Command } from '#renderer/palette/commands.ts'
 import type { Shell } from './shell-commands.ts'
 
+export async function sought(): Promise<readonly Command[]> {
+  return (await import('./settings-commands.ts')).settingsCommands()
+}
+
 export function keylessCommands({ fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
   const isPaused = fleet.status?.isPaused === true
   const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null

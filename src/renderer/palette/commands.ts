@@ -14,6 +14,8 @@ export interface Command {
   /** Other words it is found by. */
   readonly words?: string
   readonly chord?: Chord
+  /** One of too many to be read through: the palette offers it to those who type a word of it, or used it last. */
+  readonly isSoughtOnly?: boolean
   /** The view it belongs to, which alone listens to its key; the palette goes there first. */
   readonly view?: ViewName
   readonly run: () => void

@@ -35,6 +35,8 @@ it('wants every word somewhere, and puts what begins with the query first', () =
   expect(titles(findCommands(all, 'read'))).toEqual(['Read now', 'Do not read'])
   expect(titles(findCommands(all, 'board TERMINAL'))).toEqual(['Group by terminal'])
   expect(titles(findCommands(all, ''))).toEqual(titles(all))
+  // As whoever is in a hurry types it.
+  expect(titles(findCommands([command('Días de sobreestadía')], 'dias sobreestadia'))).toHaveLength(1)
 })
 
 it('remembers what was used last, each once, and forgets what is not offered any more', () => {
@@ -42,6 +44,13 @@ it('remembers what was used last, each once, and forgets what is not offered any
   expect(titles(recentFirst(all, ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b'])
   expect(remembered(['a', 'b', 'c', 'd', 'e'], 'c')).toEqual(['c', 'a', 'b', 'd', 'e'])
   expect(remembered(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
+})
+
+it('offers what is one of many only to those who look for it, after everything else, or used it last', () => {
+  const all = [{ ...command('Rates'), isSoughtOnly: true }, command('Tomorrow’s rates'), command('Board')]
+  expect(titles(findCommands(all, 'rates'))).toEqual(['Tomorrow’s rates', 'Rates'])
+  expect(titles(recentFirst(all, []))).toEqual(['Tomorrow’s rates', 'Board'])
+  expect(titles(recentFirst(all, ['Rates']))).toEqual(['Rates', 'Tomorrow’s rates', 'Board'])
 })
 
 it('finds a container as its number is printed, and the shipment it belongs to once', () => {

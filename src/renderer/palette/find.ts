@@ -1,25 +1,23 @@
 // What the palette finds: commands by their words, containers and shipments by anything the board finds them by.
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { searchFor } from '#renderer/fleet/search-text.ts'
+import { plain, searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 import type { Command } from './commands.ts'
 
-/** Those with every word, what begins with the query first, else in the order they came in. */
+/** Those with every word, what begins with the query first, else in the order they came in; what is only sought comes after them. */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = commands.filter(({ title, group, words: others = '' }) => {
-    const text = `${title} ${group} ${others}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-  const first = query.trim().toLowerCase()
-  const rank = ({ title }: Command): number => (title.toLowerCase().startsWith(first) ? 0 : 1)
+  const isFound = searchFor(query) ?? (() => true)
+  const found = commands.filter(({ title, group, words }) => isFound(textOfParts([title, group, words])))
+  const first = plain(query)
+  const rank = ({ title, isSoughtOnly = false }: Command): number =>
+    (plain(title).startsWith(first) ? 0 : 1) + (isSoughtOnly ? 2 : 0)
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The last used first, then all others as they came. */
+/** The last used first, then all others as they came but for those that are only sought. */
 export function recentFirst(commands: readonly Command[], recent: readonly string[]): readonly Command[] {
   const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? [])
-  return [...used, ...commands.filter((command) => !used.includes(command))]
+  return [...used, ...commands.filter((command) => command.isSoughtOnly !== true && !used.includes(command))]
 }
 
 export function remembered(recent: readonly string[], id: string): readonly string[] {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Link } from '../fleet/link.ts'
-import type { SettingsSectionId } from '../settings/sections.ts'
+import type { SettingsPartId } from '../settings/sections.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'
 import type { Viewer } from '../words/dates.ts'
 import { answers, nothing } from './route.ts'
@@ -64,7 +64,7 @@ export type Destination =
   | { readonly view: 'done'; readonly containerId?: string }
   | { readonly view: 'webhook' }
   | { readonly view: 'diagnostics' }
-  | { readonly view: 'settings'; readonly section?: SettingsSectionId }
+  | { readonly view: 'settings'; readonly part?: SettingsPartId }
   | { readonly view: 'connection' }
   /** To whatever the account that is open has of it. */
   | { readonly view: 'link'; readonly link: Link }

@@ -13,3 +13,5 @@ export const SETTINGS_SECTIONS = [
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 export type SettingsGroupId = (typeof SETTINGS_SECTIONS)[number]['groups'][number]
+/** What of the window can be led to. */
+export type SettingsPartId = SettingsSectionId | SettingsGroupId

@@ -14,6 +14,7 @@ export const PALETTE = {
   'palette.stopped': 'Stopped',
   'palette.none': 'No matches',
   'palette.found': { by: 'count', none: 'No results', one: '{count} result', other: '{count} results' },
+  'palette.setting': '{section}: {group}',
   'palette.keys.title': 'Keyboard shortcuts',
   'palette.keys.about': 'What the keyboard does, view by view',
   'palette.keys.all': 'All keyboard shortcuts',

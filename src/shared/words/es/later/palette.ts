@@ -15,6 +15,7 @@ export const PALETTE = {
   'palette.stopped': 'Detenidos',
   'palette.none': 'Sin coincidencias',
   'palette.found': { by: 'count', none: 'Sin resultados', one: '{count} resultado', other: '{count} resultados' },
+  'palette.setting': '{section}: {group}',
   'palette.keys.title': 'Atajos de teclado',
   'palette.keys.about': 'Qué hace el teclado, vista por vista',
   'palette.keys.all': 'Todos los atajos de teclado',
