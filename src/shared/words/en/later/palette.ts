@@ -4,7 +4,7 @@ import type { Messages } from '../../phrasebook.ts'
 
 export const PALETTE = {
   'palette.title': 'Commands',
-  'palette.about': 'Type a command, a container number, a bill of lading or a customer.',
+  'palette.about': 'Type a command, a setting, a container number, a bill of lading or a customer.',
   'palette.field': 'Search or run a command',
   'palette.placeholder': 'Command, container, bill of lading, customer',
   'palette.options': 'Results',

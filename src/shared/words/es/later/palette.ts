@@ -5,7 +5,7 @@ import type { Translated } from '../../phrasebook.ts'
 
 export const PALETTE = {
   'palette.title': 'Comandos',
-  'palette.about': 'Escriba un comando, un número de contenedor, un conocimiento de embarque o un cliente.',
+  'palette.about': 'Escriba un comando, un ajuste, un número de contenedor, un conocimiento de embarque o un cliente.',
   'palette.field': 'Buscar o ejecutar un comando',
   'palette.placeholder': 'Comando, contenedor, BL, cliente',
   'palette.options': 'Resultados',
