@@ -228,6 +228,18 @@ describe('the requests', () => {
     expect(log.clockTrust()).toBe('unconfirmed')
   })
 
+  it('that a cache gave, without a date, lift no doubt about a clock that was set: by it, old history would be deleted', () => {
+    const { clock, log, exchange } = setUp()
+    exchange(0)
+    exchange(0)
+    clock.time += 500 * 24 * HOUR
+    log.take({ sentAt: clock.time, tookMs: 1, outcome: 'answered', serverDate: null })
+    expect(log.clockTrust()).toBe('doubted')
+    exchange(-500 * 24 * HOUR)
+    expect(log.clockTrust()).toBe('sure')
+    expect(Math.abs(log.now() - NOON)).toBeLessThan(2_000)
+  })
+
   it('of another service, tried or out of reach, leave the time of the open one as it is, and count once it is the open one', () => {
     const { clock, log, exchange } = setUp()
     const other = 'https://other.example'

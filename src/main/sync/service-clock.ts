@@ -111,9 +111,9 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
   return {
     take(date, tookMs) {
       look()
-      // From a service that names no dates nothing is to be learned of a jump.
       if (date === null) {
-        hasJumped = false
+        // From a service that never names a date nothing is to be learned of a jump. One that has will again: a cache answered.
+        if (!isMeasured) hasJumped = false
         return
       }
       const offset = date - (last.now - tookMs / 2)
