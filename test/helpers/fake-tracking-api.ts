@@ -13,6 +13,7 @@ import type {
   TrackingApi,
 } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { PARSER_VERSION } from '#main/tracking-api/parsers/parser-version.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
@@ -84,7 +85,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       const skipped = list === 'active' && pageNumber === 1 ? account.skipped : []
       const content = { ...included, skipped }
       const fingerprint: PageFingerprint = {
-        of: `${list} ${pageNumber}`,
+        of: `${PARSER_VERSION} ${list} ${pageNumber}`,
         etag: null,
         digest: hash('sha1', JSON.stringify([onPage, content.containers, skipped, all.length])),
         count: onPage.length,
