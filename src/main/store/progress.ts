@@ -11,7 +11,7 @@ const progressSchema = z.object({
   gappyRounds: z.number(),
   /** When the list of the stopped ones was last read to its end, and not only to where nothing is new. */
   stoppedCompleteAt: z.number().nullable(),
-  /** Pages of that list could not be read then: what is on them is still to be read, however little is new on the others. */
+  /** Pages of that list could not be read: what is on them is still to be read, however little is new on the others. */
   stoppedHasGaps: z.boolean(),
   /** Shipments stopped longer ago than this were left out when the stopped ones were read; null before it was written down. */
   oldestStoppedMs: z.number().nullable(),

@@ -442,6 +442,21 @@ describe('a page that stays bad', () => {
     expect(store.progress.read().stoppedHasGaps).toBe(false)
   })
 
+  it('once, between stopped ones that are new and others that are not, is read in the next run', async () => {
+    const account = fleetOf(9)
+    const stop = (id: string): void => account.stop(id, createFakeClock().now())
+    for (const { id } of account.shipments) stop(id)
+    const { store, nextRun } = await watch(account)
+    for (let at = 0; at < 6; at += 1) account.add(`new${at}`)
+    for (const { id } of account.shipments.slice(0, 6)) stop(id)
+    account.failPage = (list, page) => (list === 'stopped' && page === 2 ? malformed : null)
+    await nextRun()
+    expect(store.fleet.idsIn('stopped')).toHaveLength(12)
+    account.failPage = () => null
+    await nextRun()
+    expect(store.fleet.idsIn('stopped')).toHaveLength(15)
+  })
+
   it('keeps nobody from trusting the network: one that dies in the first sync ends nothing', async () => {
     const account = fleetOf(9)
     account.failPage = (list, page) => (list === 'active' && page === 2 ? unreachable : null)
@@ -586,6 +601,20 @@ describe('shipments stopped long ago', () => {
     await clock.advance(MINUTE)
     await rest()
     expect(store.fleet.counts().stopped).toBe(8)
+  })
+
+  it('hide none on a page before them that could not be read: it is read as soon as it can be, and is no news', async () => {
+    const account = createFakeAccount({ pageSize: 3 })
+    addStopped(account, 6, { created: 800, stopped: 700 })
+    addStopped(account, 9, { created: 30, stopped: 10 })
+    account.failPage = (list, page) => (list === 'stopped' && page === 2 ? malformed : null)
+    const { store, nextRun } = await watch(account)
+    expect(store.fleet.idsIn('stopped')).toHaveLength(6)
+    expect(store.progress.read().stoppedCompleteAt).toBeNull()
+    account.failPage = () => null
+    await nextRun()
+    expect(store.fleet.idsIn('stopped')).toHaveLength(9)
+    expect(store.changes.after(0, 100)).toEqual([])
   })
 
   it('stop being shown as tracked, however late that is learned', async () => {

@@ -60,14 +60,14 @@ export function createRunResults(
 
   /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first sync, nor for old. */
   function progressOf(outcome: RunOutcome, now: number) {
-    const { kind, isWalked, sawAllStopped, walkedAllStopped, isKnownWhose, oldestMs } = outcome
+    const { kind, isWalked, sawAllStopped, walkedAllStopped, lostStopped, isKnownWhose, oldestMs } = outcome
     const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
     const isEnough = isAllThereIs(outcome, { gappyRounds })
     return {
       gappyRounds,
       completeAt: isEnough ? now - oldestMs : progress.completeAt,
       stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
-      stoppedHasGaps: !sawAllStopped && (walkedAllStopped || progress.stoppedHasGaps),
+      stoppedHasGaps: !sawAllStopped && (lostStopped || progress.stoppedHasGaps),
       isKeyNew: progress.isKeyNew && !isKnownWhose,
     }
   }

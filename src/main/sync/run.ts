@@ -20,6 +20,8 @@ export interface RunOutcome {
   readonly isWalked: boolean
   /** It walked the whole list of the stopped ones, though pages on the way may have failed. */
   readonly walkedAllStopped: boolean
+  /** Pages of that list could not be read, while others were: what is new on those is no news in the next run. */
+  readonly lostStopped: boolean
   /** Nothing was answered, or nothing more: not where pages failed and others did not. */
   readonly isCutOff: boolean
   /** Tracked shipments that it did not come across, in a run that could not read everything. */
@@ -49,6 +51,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   let sawAllStopped = false
   let isWalked = false
   let walkedAllStopped = false
+  let lostStopped = false
   let isCutOff = false
   const seen: ReadonlySet<string>[] = []
   const ended = (kind: RunOutcome['kind'], error: TrackingApiError | null): RunOutcome => {
@@ -64,6 +67,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
       sawAllStopped,
       isWalked,
       walkedAllStopped,
+      lostStopped,
       isCutOff: cutOff,
       unread,
       saw,
@@ -102,13 +106,15 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   })
   requests += stopped.requests
   seen.push(stopped.seen)
+  // Where nothing of them could be read, all may be on the page that failed: once it can be read, none of them is news.
+  const readSome = stopped.kind === 'complete' || stopped.seen.size > 0
+  lostStopped = stopped.kind === 'partial' && readSome
   if (endsRun(stopped, line) || line.isDoubted) {
     ;({ isCutOff } = stopped)
     return ended(stopped.kind, active.error ?? stopped.error)
   }
   sawAllStopped = wantsAllStopped && stopped.kind === 'complete'
-  // Where nothing of them could be read, all may be on the page that failed: once it can be read, none of them is news.
-  walkedAllStopped = wantsAllStopped && stopped.isWalked && (stopped.kind === 'complete' || stopped.seen.size > 0)
+  walkedAllStopped = wantsAllStopped && stopped.isWalked && readSome
 
   // Those that were stopped and are in neither list now come last: nothing hurts while they are unknown.
   const unseen = stopped.reachedEnd ? known.filter((id) => !stopped.seen.has(id)) : []

@@ -56,12 +56,16 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   /** By the number of the page: while it was on its way a resume may have read one of its shipments, and knows better. */
   const readAloneWhenAsked = new Map<number, number>()
   const ended = (kind: Sweep['kind'], error = firstError): Sweep => {
-    return { kind, seen, reachedEnd, isWalked: isWalked || kind === 'complete', isCutOff, error, requests }
+    return { kind, seen, reachedEnd, isWalked, isCutOff, error, requests }
+  }
+  /** As far as was wanted every page was asked for. */
+  const endedWalked = (): Sweep => {
+    isWalked = true
+    return ended(firstError === null ? 'complete' : 'partial')
   }
   const endedAtEnd = (): Sweep => {
-    isWalked = true
     reachedEnd = firstError === null
-    return ended(reachedEnd ? 'complete' : 'partial')
+    return endedWalked()
   }
 
   /** Null: go on with the next page of the same listing; a number: begin a new listing there. */
@@ -105,7 +109,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       fleet.endPages(list, pageNumber)
       return endedAtEnd()
     }
-    if (isTooOld || (untilNothingNew && !isNews)) return ended('complete')
+    if (isTooOld || (untilNothingNew && !isNews)) return endedWalked()
     // A listing keeps its place in the queue; one that is hurried must queue again, which needs a page it can count to.
     return askedAs !== context.priority() && fingerprint.cursor === '' ? pageNumber + 1 : null
   }
