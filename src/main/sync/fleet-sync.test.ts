@@ -412,6 +412,22 @@ describe('a page that stays bad', () => {
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })
 
+  it('keeps no stop from being seen within the hour, though it is old and nothing is new before it, nor costs the whole list each time', async () => {
+    const account = fleetOf(18)
+    const { store, clock, nextRun } = await watch(account)
+    for (const { id } of account.shipments.slice(0, 9)) account.stop(id, clock.now())
+    await nextRun()
+    account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
+    account.stop('s0', clock.now())
+    let timesToTheEnd = 0
+    account.afterPage = (list, ids) => {
+      if (list === 'stopped' && ids.includes('s0')) timesToTheEnd += 1
+    }
+    for (let run = 0; run < 12; run += 1) await nextRun()
+    expect(store.fleet.idsIn('stopped')).toContain('s0')
+    expect(timesToTheEnd).toBe(1)
+  })
+
   it('and holds all that was stopped ends the first sync, and makes no news of them when it can be read', async () => {
     const account = fleetOf(6)
     for (const id of ['s1', 's2']) account.stop(id, createFakeClock().now())

@@ -36,6 +36,8 @@ export interface RunOutcome {
 
 /** The whole list of the stopped ones is read again after this, to learn of those that left the account. */
 const STOPPED_AGAIN_AFTER_MS = 24 * 60 * 60_000
+/** While a page of the tracked ones cannot be read: no one is missed then, so that list alone tells who was stopped. */
+const STOPPED_AGAIN_MEANWHILE_MS = 60 * 60_000
 /** More missing ones than this are looked for in the list of the stopped first: it answers for a hundred at a time. */
 const MANY_MISSING = 20
 /** So many are read one by one in a run; the rest is still missing in the next. */
@@ -95,7 +97,8 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
 
   // A time in the future was written under a wrong clock, and says nothing.
   const { stoppedCompleteAt, stoppedHasGaps } = progress
-  const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > STOPPED_AGAIN_AFTER_MS
+  const againAfterMs = active.kind === 'complete' ? STOPPED_AGAIN_AFTER_MS : STOPPED_AGAIN_MEANWHILE_MS
+  const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > againAfterMs
   const manyMissing = missing().filter((id) => !isUnreadable.has(id)).length > MANY_MISSING
   const wantsAllStopped = isOld || stoppedHasGaps || manyMissing || knowsFewerFields(fleet)
   const known = fleet.idsIn('stopped')
