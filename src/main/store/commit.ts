@@ -8,6 +8,7 @@ import { containerChanges, shipmentChanges, type FieldChange } from '#shared/fle
 import { DAY, instantAt } from '#shared/rules/instant.ts'
 import { followLastSeen, mayHaveLostDeadline, withoutGone } from '#shared/rules/last-seen.ts'
 import { withLostAppointment } from '#shared/rules/lost-appointment.ts'
+import { withKnownPortZones } from '#shared/rules/port-zone.ts'
 import { withResumedStop } from '#shared/rules/resumed-stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
@@ -80,7 +81,7 @@ export function createCommitter(database: Database): Committer {
       let text = shipmentText(sent)
       const row = entry === undefined ? null : existing(statements.shipmentText.get(entry.key))
       const before = row === null || isSame(row, text) ? null : readShipment(row)
-      const shipment = before === null ? sent : withResumedStop(before, sent)
+      const shipment = before === null ? sent : withResumedStop(before, withKnownPortZones(before, sent))
       if (shipment !== sent) text = shipmentText(shipment)
       if (entry?.isGone === false && isSame(row, text)) {
         if (source === UNTOLD || source === entry.digest) return

@@ -1,4 +1,4 @@
-// What the app keeps of a record although the service no longer tells it: a stop that was resumed, an appointment that was lost.
+// What the app keeps of a record although the service no longer tells it: a stop that was resumed, the zone of a port, an appointment that was lost.
 
 import { expect, it, onTestFinished } from 'vitest'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -32,6 +32,7 @@ function setUp() {
         terminals: [],
       })
     },
+    zoneOfPort: () => fleet.shipment('shipment-1')?.portOfDischarge.portZone ?? null,
     resumedStop: () => fleet.shipment('shipment-1')?.resumedStop ?? null,
     lostAppointment: () => fleet.container('container-1')?.lostAppointment ?? null,
   }
@@ -58,6 +59,18 @@ it('forgets it when tracking stops again, and keeps none where the service never
   expect(resumedStop()).toBeNull()
   sent({})
   expect(resumedStop()).toBeNull()
+})
+
+it('keeps the zone of a port through answers that bring no ports: without it every day there is another', () => {
+  const { sent, zoneOfPort } = setUp()
+  const portOfDischarge = { id: 'port-1', zone: null }
+  sent({ portOfDischarge: { ...portOfDischarge, portZone: 'America/Los_Angeles' } })
+  sent({ portOfDischarge, customer: 'Acme' })
+  expect(zoneOfPort()).toBe('America/Los_Angeles')
+  sent({ portOfDischarge: { ...portOfDischarge, portZone: 'America/Chicago' } })
+  expect(zoneOfPort()).toBe('America/Chicago')
+  sent({ portOfDischarge: { ...portOfDischarge, id: 'port-2' } })
+  expect(zoneOfPort()).toBeNull()
 })
 
 it('keeps an appointment that vanished until another comes or the container has left, and tells the history no more than that', () => {

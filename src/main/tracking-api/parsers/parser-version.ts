@@ -11,7 +11,7 @@ import type { ResourceParser } from './resource-parser.ts'
  * Counts changes that no list of fields shows: the same field, made of the same attribute, by another rule.
  * Raise it for those; a field that is added or removed needs nothing.
  */
-const RULES = 5
+const RULES = 6
 
 export const PARSER_VERSION = parserVersion(RESOURCE_KINDS, storedForms(), RULES)
 

@@ -369,6 +369,22 @@ describe('parsing records', () => {
   })
 
   it.each([
+    ['was included without one', [{ id: 'port-9', type: 'port', attributes: { time_zone: null } }]],
+    ['was not included', []],
+  ])('a shipment without a zone is read again although its text is known, where its port %s', (_, included) => {
+    const shipment = wireShipment(1)
+    const record = {
+      ...shipment,
+      attributes: { ...shipment.attributes, pod_timezone: null },
+      relationships: { port_of_discharge: { data: { type: 'port', id: 'port-9' } } },
+    }
+    const body = Buffer.from(JSON.stringify({ data: [wireShipment(2), record], included }))
+    const split = splitDocument(body, () => undefined)!
+    const { shipments, sources } = sortResources(split.data as unknown[], split.included, 'shipment')
+    expect(shipments.map((one) => sources.has(one))).toEqual([true, false])
+  })
+
+  it.each([
     [{ name: 'Pier 400', city: 'Los Angeles' }, 'Pier 400'],
     [{ name: '', firms_code: 'Y258', city: 'Los Angeles' }, 'Y258'],
     [{ city: 'Los Angeles' }, 'Los Angeles'],

@@ -3,10 +3,10 @@
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { RawEvent } from '#shared/fleet/raw-event.ts'
-import type { NamedPlace, Port } from '#shared/fleet/place.ts'
+import type { Port } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
-import { zoneNamed } from '#shared/rules/zone.ts'
+import { anyLacksZone, withPortZones } from '#shared/rules/port-zone.ts'
 import type { Included, KnownRecord, OtherResource, SkippedResource } from '../api.ts'
 import { bounded, KEPT, SHOWN } from './bounded-json.ts'
 import { kindOf, Unusable } from './fields.ts'
@@ -141,7 +141,7 @@ class ResourceSorter {
     const terminals = divided(this.#terminals)
     const recognized = [shipments, containers, ports, terminals].flatMap((kind) => kind.recognized)
     return {
-      shipments: withPortZones(shipments.parsed, ports.parsed, ports.recognized),
+      shipments: withZonesOfPorts(shipments.parsed, ports.parsed, ports.recognized),
       containers: withShipments(containers.parsed, shipments.parsed, shipments.recognized),
       ports: ports.parsed,
       terminals: terminals.parsed,
@@ -231,37 +231,21 @@ const NO_ATTRIBUTES: JsonObject = Object.freeze({})
 
 /**
  * Where a shipment names no zone that is known, the included port's is kept beside it. Such a shipment gets a new object and
- * so no source: its own text does not hold all there is in it.
+ * so no source, whether the port was included or not: its own text does not hold all there is in it.
  */
-function withPortZones(
+function withZonesOfPorts(
   shipments: readonly Shipment[],
   ports: readonly Port[],
   recognized: readonly RecognizedRecord[],
 ): readonly Shipment[] {
-  if (shipments.every((shipment) => placesOf(shipment).every(hasKnownZone))) return shipments
+  if (!shipments.some(anyLacksZone)) return shipments
   const zones = new Map<string, string>()
   for (const { id, zone } of [...ports, ...recognized.map((record) => RESOURCE_KINDS.port.parse(record.resource()))]) {
     if (zone !== null) zones.set(id, zone)
   }
-  const withZone = (place: NamedPlace): NamedPlace => {
-    const portZone = hasKnownZone(place) || place.id === null ? undefined : zones.get(place.id)
-    return portZone === undefined ? place : { ...place, portZone }
-  }
-  return shipments.map((shipment) => {
-    const places = placesOf(shipment).map(withZone)
-    const [portOfLading, portOfDischarge, destination] = places as [NamedPlace, NamedPlace, NamedPlace]
-    const isSame = places.every((place, index) => place === placesOf(shipment)[index])
-    return isSame ? shipment : { ...shipment, portOfLading, portOfDischarge, destination }
-  })
-}
-
-function placesOf({ portOfLading, portOfDischarge, destination }: Shipment): readonly NamedPlace[] {
-  return [portOfLading, portOfDischarge, destination]
-}
-
-/** A place that is not named at all has no zone to look for. */
-function hasKnownZone({ id, zone }: NamedPlace): boolean {
-  return id === null || (zone !== null && zoneNamed(zone.trim()) !== null)
+  return shipments.map((shipment) =>
+    anyLacksZone(shipment) ? withPortZones(shipment, ({ id }) => zones.get(id ?? '') ?? null) : shipment,
+  )
 }
 
 /**
