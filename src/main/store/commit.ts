@@ -59,8 +59,12 @@ export function createCommitter(database: Database): Committer {
       changes.push({ key, seenAt: at, shipmentId, containerId, ...change })
     }
 
+    function entryOf(shipmentId: string | null): ShipmentEntry | undefined {
+      return shipmentId === null ? undefined : (entries.get(shipmentId) ?? index.shipments.get(shipmentId))
+    }
+
     function keyOf(shipmentId: string | null): number | null {
-      return shipmentId === null ? null : ((entries.get(shipmentId) ?? index.shipments.get(shipmentId))?.key ?? null)
+      return entryOf(shipmentId)?.key ?? null
     }
 
     /** A container that returns with its shipment may be sent otherwise, or be taken off, in the same breath: that is one step. */
@@ -114,15 +118,16 @@ export function createCommitter(database: Database): Committer {
     }
 
     function keepContainer(sent: Container): void {
-      const { id, shipmentId } = sent
+      const { id } = sent
       const entry = index.containers.get(id)
       const source = sourceOf(sent)
       const row = entry === undefined ? null : existing(statements.containerText.get(entry.key))
-      const shipmentKey = keyOf(shipmentId)
       let text = containerText(sent)
       const before = row === null || isSame(row, text) ? null : readContainer(row)
-      const container = before === null ? sent : withLastSeen(before, sent)
+      const container = before === null ? sent : withLastSeen(before, withOwner(before, sent))
       if (container !== sent) text = containerText(container)
+      const { shipmentId } = container
+      const shipmentKey = keyOf(shipmentId)
       const keep = (key: number, digest: string): void => {
         otherEntries.push({ type: 'container', id, key, digest, shipmentKey })
       }
@@ -147,6 +152,14 @@ export function createCommitter(database: Database): Committer {
       keep(entry.key, source)
       step(id, before, after, text.json)
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
+    }
+
+    /** The container as sent, with its shipment where no record says whose it is now: that of the shipment may be unusable. */
+    function withOwner(before: Container, sent: Container): Container {
+      const owner = sent.shipmentId === null ? entryOf(before.shipmentId) : undefined
+      if (owner === undefined || owner.isGone) return sent
+      const named = readShipment(existing(statements.shipmentText.get(owner.key)))?.containerIds ?? null
+      return named?.includes(sent.id) === false ? sent : { ...sent, shipmentId: owner.id }
     }
 
     /** The container as sent, with the appointment and the deadline that it may just have lost. */
@@ -200,7 +213,7 @@ export function createCommitter(database: Database): Committer {
     }
 
     function markGone(id: string): void {
-      const entry = entries.get(id) ?? index.shipments.get(id)
+      const entry = entryOf(id)
       if (entry === undefined || entry.isGone) return
       const before = readShipment(existing(statements.shipmentText.get(entry.key)))
       containersLeave(entry.key)

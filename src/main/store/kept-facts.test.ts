@@ -1,4 +1,4 @@
-// What the app keeps of a record although the service no longer tells it: a stop that was resumed, the zone of a port, an appointment that was lost.
+// What the app keeps of a record although the service no longer tells it: a stop that was resumed, the zone of a port, whose a container is, an appointment that was lost.
 
 import { expect, it, onTestFinished } from 'vitest'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -71,6 +71,37 @@ it('keeps the zone of a port through answers that bring no ports: without it eve
   expect(zoneOfPort()).toBe('America/Chicago')
   sent({ portOfDischarge: { ...portOfDischarge, id: 'port-2' } })
   expect(zoneOfPort()).toBeNull()
+})
+
+it('keeps a container with its shipment while that record is unusable, and lets it go with it', () => {
+  const store = openStore({ path: null, clock: createFakeClock(START) })
+  onTestFinished(() => store.close())
+  const { fleet } = store
+  const batch = { at: START, isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
+  const owned = aContainer({ id: 'c', shipmentId: 's' })
+  const unnamed = aContainer({ id: 'c', shipmentId: null, status: 'available' })
+  fleet.commit({ ...batch, shipments: [aShipment({ id: 's', containerIds: ['c'] })], containers: [owned] })
+  fleet.commit({ ...batch, containers: [unnamed] })
+  expect(fleet.containersOf('s')).toEqual([{ ...unnamed, shipmentId: 's' }])
+  // A second time, when nothing of it is new.
+  fleet.commit({ ...batch, containers: [unnamed] })
+  expect(fleet.containersOf('s')).toHaveLength(1)
+  fleet.commit({ ...batch, gone: ['s'] })
+  expect(fleet.part(0, 10).containers).toEqual([])
+})
+
+it('keeps no container with a shipment that says otherwise, or is gone: it would be hidden', () => {
+  const store = openStore({ path: null, clock: createFakeClock(START) })
+  onTestFinished(() => store.close())
+  const { fleet } = store
+  const batch = { at: START, isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
+  const ids = ['c', 'd']
+  const shipments = ids.map((id) => aShipment({ id: `of-${id}`, containerIds: [id] }))
+  fleet.commit({ ...batch, shipments, containers: ids.map((id) => aContainer({ id, shipmentId: `of-${id}` })) })
+  const unnamed = ids.map((id) => aContainer({ id, shipmentId: null }))
+  fleet.commit({ ...batch, gone: ['of-d'] })
+  fleet.commit({ ...batch, shipments: [aShipment({ id: 'of-c', containerIds: [] })], containers: unnamed })
+  expect(fleet.part(0, 10).containers).toEqual(unnamed)
 })
 
 it('keeps an appointment that vanished until another comes or the container has left, and tells the history no more than that', () => {
