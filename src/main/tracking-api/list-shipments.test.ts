@@ -189,6 +189,15 @@ describe('finding the way through the pages', () => {
   })
 
   it.each([
+    ['by its link', { links: { next: null } }],
+    ['by its place in the total', { links: {}, meta: { total: 250 } }],
+  ])('started at the last page, which is short and says so %s, asks for none after it', async (_, said) => {
+    const { caller, asked } = answering(({ page }) => ({ ...wirePage(page, ACCOUNT), ...said }))
+    expect(await list(caller, {}, { fromPage: 3 })).toMatchObject([{ ok: true, value: { hasNext: false } }])
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
     ['a login page', '<!doctype html><title>Sign in</title>'],
     ['a list', '[1,2,3]'],
     ['a document cut off', JSON.stringify(wirePage(1, ACCOUNT)).slice(0, 5000)],

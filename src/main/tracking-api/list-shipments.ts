@@ -76,7 +76,7 @@ export async function* listShipments(
       }
       const { fingerprint, content } = answer.value
       // Started in the middle, how many went before is only known once a page shows how many one holds.
-      before ??= (first - 1) * fingerprint.count
+      before ??= countBefore(first, fingerprint, query)
       const hasNext = hasMore(fingerprint, before, query)
       before += fingerprint.count
       if (content !== null) pagesWithoutNew = bringsNew(content, seen) ? 0 : pagesWithoutNew + 1
@@ -233,6 +233,13 @@ function hasMore({ count, next, total }: PageFingerprint, before: number, query:
   if (next === 'named' || (total !== null && before + count < total)) return true
   if (next === 'none') return false
   return total === null || count >= pageSizeOf(query)
+}
+
+/** On the pages before: as many on each as on this one, unless this is the last, which may be short. */
+function countBefore(pageNumber: number, { count, next, total }: PageFingerprint, query: ShipmentsQuery): number {
+  const ifAsAsked = (pageNumber - 1) * pageSizeOf(query)
+  const isLast = next === 'none' || (next === 'unsaid' && total === ifAsAsked + count)
+  return isLast ? ifAsAsked : (pageNumber - 1) * count
 }
 
 /**
