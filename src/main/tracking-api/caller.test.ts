@@ -118,6 +118,11 @@ describe('trying again', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('hands a refusal on where it is an answer to the question', async () => {
+    const { answered } = setUp([{ status: 404, body: Buffer.from('{"errors":[]}') }])
+    expect(await answered({ accepts: new Set([404]) })).toEqual({ ok: true, value: '{"errors":[]}' })
+  })
+
   it('asks once more for an answer that was cut off, but not for a login page', async () => {
     const broken = setUp([{ body: Buffer.from('["cut') }, {}])
     expect((await broken.answered()).ok).toBe(true)

@@ -25,12 +25,14 @@ export interface Call<T> {
   readonly signal?: AbortSignal | undefined
   readonly body?: string | undefined
   readonly ifNoneMatch?: string | undefined
-  /** Of a success. */
+  /** Of a success, or of a status that is accepted. */
   readonly parse: (response: HttpResponse) => Parsed<T> | Promise<Parsed<T>>
   /** No cache is to answer it. */
   readonly fresh?: boolean
   /** Asks for a list, not for one record by its id. */
   readonly isList?: boolean
+  /** Statuses that are an answer to it as well, beside those of a success. */
+  readonly accepts?: ReadonlySet<number> | undefined
   /** The answer holds secrets of its own: no error quotes it. */
   readonly secretive?: boolean
   /** Takes out of errors what is secret beside the key. */
@@ -190,8 +192,8 @@ export function createCaller(options: CallerOptions): Caller {
       isList: call.isList === true,
       now: clock.now(),
     }
-    const accepted = (response.status >= 200 && response.status < 300) || response.status === 304
-    if (accepted) {
+    const { status } = response
+    if ((status >= 200 && status < 300) || status === 304 || call.accepts?.has(status) === true) {
       const parsed = await call.parse(response)
       if (parsed.ok) return done(parsed)
       const error = unusableResponse(response, context, parsed.reason)

@@ -31,6 +31,10 @@ function answering(answer: (asked: Asked) => Partial<HttpResponse> | WirePage | 
       const given = answer(one)
       if (given === null) return { ok: false, error: { code: 'service_failed', status: 500, ...FAILED } }
       const response = 'data' in given ? { body: Buffer.from(JSON.stringify(given)) } : given
+      const { status = 200 } = response
+      if (status >= 400 && call.accepts?.has(status) !== true) {
+        return { ok: false, error: { code: 'invalid', problems: [], ...FAILED } }
+      }
       const parsed = await call.parse({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
       if (parsed.ok) return parsed
       return { ok: false, error: { code: 'malformed', ...FAILED } }
@@ -176,6 +180,42 @@ describe('finding the way through the pages', () => {
       q: 'x y',
       include: 'containers,ports',
     })
+  })
+
+  it.each([
+    ['by null', 400, (next: string | null) => ({ next })],
+    ['by its length and no link', 404, (next: string | null) => (next === null ? {} : { next })],
+  ])(
+    'takes a refusal of the page after the last, which says so %s, for the end: the total was off',
+    async (_, status, links) => {
+      const { caller, asked } = answering(({ page }) => {
+        if (page > 3) return { status }
+        const whole = wirePage(page, ACCOUNT)
+        return { ...whole, links: links(whole.links['next'] ?? null), meta: { total: 252 } }
+      })
+      const pages = await list(caller)
+      expect(idsOf(pages)).toHaveLength(250)
+      expect(pages.at(-1)).toMatchObject({ ok: true, value: { hasNext: false } })
+      expect(asked).toHaveLength(4)
+    },
+  )
+
+  it.each([401, 403, 429, 500])('takes no %i of it for the end', async (status) => {
+    const { caller } = answering(({ page }) =>
+      page > 3 ? { status } : { ...wirePage(page, ACCOUNT), links: { next: null }, meta: { total: 252 } },
+    )
+    expect((await list(caller)).at(-1)).toMatchObject({ ok: false, pageNumber: 4 })
+  })
+
+  it.each([
+    ['named', (page: number) => wirePage(page, ACCOUNT)],
+    [
+      'likely, as the pages before are as long as each other',
+      (page: number) => without(wirePage(page, ACCOUNT), 'links'),
+    ],
+  ])('takes no refusal of a page for the end that was %s', async (_, pageOf) => {
+    const { caller } = answering(({ page }) => (page === 3 ? { status: 400 } : pageOf(page)))
+    expect((await list(caller)).at(-1)).toMatchObject({ ok: false, pageNumber: 3 })
   })
 
   it('says which page failed, and can go on after it', async () => {

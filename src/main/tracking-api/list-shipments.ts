@@ -27,6 +27,9 @@ const MOST_PAGES = 20_000
 /** Pages shift while we read, so one page without anything new proves nothing. */
 const MOST_PAGES_WITHOUT_NEW = 3
 const LONGEST_CURSOR = 2_000
+/** A page beyond the end may be refused in place of being empty. */
+const NO_SUCH_PAGE: ReadonlySet<number> = new Set([400, 404, 410, 416, 422])
+const EMPTY_PAGE = Buffer.from('{"data":[],"links":{"next":null}}')
 
 export async function* listShipments(
   caller: Caller,
@@ -39,17 +42,19 @@ export async function* listShipments(
   const seen = new Set<string>()
   let before: number | null = first === 1 ? 0 : null
   let pagesWithoutNew = 0
+  let largest = 0
   const noMore = new AbortController()
   const signal = options.signal === undefined ? noMore.signal : AbortSignal.any([options.signal, noMore.signal])
 
-  function ask(pageNumber: number, cursor: string): AskedPage {
-    const path = listPath(query, pageNumber, cursor)
+  function ask(pageNumber: number, after: PageFingerprint | null): AskedPage {
+    const path = listPath(query, pageNumber, after?.cursor ?? '')
     const known = knownAs(pageNumber, path)
     options.onAsk?.(pageNumber)
     const answer = caller.call<ParsedPage>({
       method: OPERATIONS.listShipments.method,
       path,
       isList: true,
+      accepts: after !== null && looksLast(after) ? NO_SUCH_PAGE : undefined,
       priority,
       signal,
       ifNoneMatch: known?.etag ?? undefined,
@@ -58,35 +63,41 @@ export async function* listShipments(
     return { answer, path }
   }
 
+  /** Then only the total speaks for another page, and it may be off. */
+  function looksLast({ next, count }: PageFingerprint): boolean {
+    return next === 'none' || (next === 'unsaid' && count < largest)
+  }
+
   function knownAs(pageNumber: number, path: string): PageFingerprint | null {
     return matching(options.known?.(pageNumber), path)
   }
 
-  let asked = ask(first, '')
-  let cursor = ''
+  let asked = ask(first, null)
+  let after: PageFingerprint | null = null
   try {
     for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
       let answer = await asked.answer
       const isUnchanged = answer.ok && answer.value.content === null
       // Asked for ahead, it may have lost its fingerprint by what was read meanwhile.
-      if (isUnchanged && knownAs(pageNumber, asked.path) === null) answer = await ask(pageNumber, cursor).answer
+      if (isUnchanged && knownAs(pageNumber, asked.path) === null) answer = await ask(pageNumber, after).answer
       if (!answer.ok) {
         yield { ok: false, error: answer.error, pageNumber }
         return
       }
-      const { fingerprint, content } = answer.value
+      const { fingerprint, content }: ParsedPage = answer.value
       // Started in the middle, how many went before is only known once a page shows how many one holds.
       before ??= countBefore(first, fingerprint, query)
       const hasNext = hasMore(fingerprint, before, query)
       before += fingerprint.count
+      largest = Math.max(largest, fingerprint.count)
       if (content !== null) pagesWithoutNew = bringsNew(content, seen) ? 0 : pagesWithoutNew + 1
       const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW
-      ;({ cursor } = fingerprint)
-      if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, cursor)
+      after = fingerprint
+      if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, after)
       const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint, asOf: answer.value.asOf }
       yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
       if (isLast) return
-      if (options.readAhead !== true) asked = ask(pageNumber + 1, cursor)
+      if (options.readAhead !== true) asked = ask(pageNumber + 1, after)
     }
   } finally {
     noMore.abort()
@@ -162,12 +173,13 @@ async function parsePage(
   const given = { asOf: asOf(response) }
   if (response.status === 304)
     return known === null ? NOT_PARSED : { ok: true, value: { ...given, fingerprint: known, content: null } }
-  const split = recognize === undefined ? null : splitDocument(response.body, recognize)
-  const digest = split?.digest ?? hash('sha256', response.body, 'base64')
+  const body = NO_SUCH_PAGE.has(response.status) ? EMPTY_PAGE : response.body
+  const split = recognize === undefined ? null : splitDocument(body, recognize)
+  const digest = split?.digest ?? hash('sha256', body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { ...given, fingerprint: { ...known, etag }, content: null } }
 
-  const list = (await splitList(split)) ?? (await wholeList(response.body))
+  const list = (await splitList(split)) ?? (await wholeList(body))
   if (list === null) return NOT_PARSED
   const { document } = list
   const { next } = document.links
