@@ -170,6 +170,13 @@ describe('429', () => {
     expect(requests.map(({ at }) => at)).toEqual([0, pause])
   })
 
+  it('is waited out by the clock of the service where it says a date: this computer’s may be hours wrong', async () => {
+    const headers = { date: 'Mon, 01 Jun 2026 15:00:00 GMT', 'retry-after': 'Mon, 01 Jun 2026 15:00:12 GMT' }
+    const { requests, answered } = setUp([{ status: 429, headers }, {}])
+    expect((await answered()).ok).toBe(true)
+    expect(requests.map(({ at }) => at)).toEqual([0, 12_000])
+  })
+
   it('also repeats a change, of which nothing was done', async () => {
     const { requests, answered } = setUp([{ status: 429, headers: { 'retry-after': '1' } }, {}])
     expect((await answered(PATCH)).ok).toBe(true)

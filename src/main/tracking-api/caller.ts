@@ -10,6 +10,7 @@ import { slept } from '#main/time/sleep.ts'
 import type { TrackingApiError } from './errors.ts'
 import { networkError, isCertificateError } from './network-errors.ts'
 import { codeOf, rootOf } from './transport-errors.ts'
+import { readHttpDate } from './http-date.ts'
 import type { Route } from './proxy.ts'
 import type { Redact, Redaction } from './redaction.ts'
 import { dateOfService } from './cached-answer.ts'
@@ -190,7 +191,7 @@ export function createCaller(options: CallerOptions): Caller {
       detail,
       quoting,
       isList: call.isList === true,
-      now: clock.now(),
+      now: readHttpDate(dateOfService(response) ?? '') ?? clock.now(),
     }
     const { status } = response
     if ((status >= 200 && status < 300) || status === 304 || call.accepts?.has(status) === true) {
@@ -204,7 +205,7 @@ export function createCaller(options: CallerOptions): Caller {
       if (target !== null) return { kind: 'redirected', path: target }
     }
     const error = responseError(response, context)
-    const asked = retryAfter(response.headers['retry-after'], clock.now())
+    const asked = retryAfter(response.headers['retry-after'], context.now)
     if (error.code === 'rate_limited') {
       const pauseMs = budget.slowDown(asked, grantedAt)
       const limited: TrackingApiError = { ...error, retryAfterMs: pauseMs, message: slowDownFor(pauseMs) }

@@ -13,7 +13,7 @@ export interface ResponseContext {
   readonly quoting: boolean
   /** It was asked for a list, which every account has: there is no id to be unknown. */
   readonly isList: boolean
-  /** Now, by the wall clock: `Retry-After` may be a date. */
+  /** Now, by the service's clock where it says so: `Retry-After` may be a date, and this computer's clock may be wrong. */
   readonly now: number
 }
 
