@@ -21,12 +21,13 @@ function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinut
   const clock = createFakeClock()
   const requests: { at: number; request: HttpRequest }[] = []
   const exchanges: Exchange[] = []
+  const budget = createRequestBudget({ clock, perMinute })
   const caller = createCaller({
     base: BASE,
     key: new ApiKey(key),
     clock,
     limits: USUAL_LIMITS,
-    budget: createRequestBudget({ clock, perMinute }),
+    budget,
     random: () => 0.5,
     redaction: createRedaction([{ value: key, label: 'key' }]),
     observe: (exchange) => exchanges.push(exchange),
@@ -53,7 +54,7 @@ function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinut
     if (answers[0] === undefined) throw new Error('no answer came')
     return answers[0]
   }
-  return { clock, requests, exchanges, answered }
+  return { clock, requests, exchanges, answered, pace: () => budget.pace() }
 }
 
 async function outcomeOf(step: Step, request: HttpRequest): Promise<HttpOutcome> {
@@ -204,10 +205,37 @@ describe('429', () => {
   })
 })
 
-it('503 is left alone for as long as it says', async () => {
-  const { requests, answered } = setUp([{ status: 503, headers: { 'retry-after': '9' } }, {}])
-  expect((await answered()).ok).toBe(true)
-  expect(requests.map(({ at }) => at)).toEqual([0, 9_000])
+describe('503', () => {
+  const asking = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } })
+
+  it('is left alone for as long as it says', async () => {
+    const { requests, answered } = setUp([asking(9), {}])
+    expect((await answered()).ok).toBe(true)
+    expect(requests.map(({ at }) => at)).toEqual([0, 9_000])
+  })
+
+  it('that asks a sweep for minutes is everybody’s pause: the sync status can say it, and a click is told', async () => {
+    const { clock, requests, answered, pace } = setUp([asking(300), {}])
+    const sweep = answered({ priority: 'background' })
+    await clock.advance(1_000)
+    expect(pace().pausedForMs).toBeGreaterThan(200_000)
+    expect(errorOf(await answered())).toMatchObject({ code: 'rate_limited' })
+    expect((await sweep).ok).toBe(true)
+    expect(requests.map(({ at }) => at)).toEqual([0, 300_000])
+  })
+
+  it('of one page that never ends holds a sweep up once', async () => {
+    const { requests, answered } = setUp([asking(300)])
+    expect(errorOf(await answered({ priority: 'background' }))).toMatchObject({ code: 'service_failed' })
+    expect(requests).toHaveLength(2)
+  })
+
+  it('that asks somebody waiting for minutes is told at once, and nobody else waits for it', async () => {
+    const { requests, answered, pace } = setUp([asking(300), {}])
+    expect(errorOf(await answered())).toMatchObject({ code: 'service_failed' })
+    expect(pace().pausedForMs).toBeNull()
+    expect(requests).toHaveLength(1)
+  })
 })
 
 describe('redirects', () => {

@@ -214,8 +214,11 @@ export function createCaller(options: CallerOptions): Caller {
       // The budget itself makes the next attempt wait.
       return waitable ? again(limited, 0) : done(failed(call, limited))
     }
-    if (error.code === 'service_failed' && repeatable && (asked ?? 0) <= PATIENCE_MS[call.priority]) {
-      return again(error, Math.max(asked ?? 0, backoff(attempt)))
+    if (error.code === 'service_failed' && repeatable) {
+      if ((asked ?? 0) <= PATIENCE_MS.urgent) return again(error, Math.max(asked ?? 0, backoff(attempt)))
+      // A long pause is everybody's, and once for each page: waited out here, nobody would learn why nothing comes.
+      const mayWait = call.priority === 'background' && attempt < 2
+      if (mayWait && budget.slowDown(asked, grantedAt) <= PATIENCE_MS.background) return again(error, 0)
     }
     return done(failed(call, error))
   }

@@ -8,7 +8,7 @@ export interface RequestBudget {
   /** Settles when the request may be sent, or never will be. */
   take(wanted: Wanted): Promise<Grant>
   /**
-   * The service answered 429 to the request granted at `grantedAt`: everybody waits, then goes slower.
+   * The service asked for a pause when it answered the request granted at `grantedAt`: everybody waits, then goes slower.
    * Answers how long from now.
    */
   slowDown(retryAfterMs: number | null, grantedAt: number): number
