@@ -80,7 +80,7 @@ function errorOf(answer: Result<unknown>) {
 
 describe('trying again', () => {
   it('mends a failing service, waiting longer each time', async () => {
-    const { requests, answered } = setUp([{ status: 502 }, { status: 500 }, failure('ECONNRESET'), {}])
+    const { requests, answered } = setUp([{ status: 502 }, { status: 408 }, failure('ECONNRESET'), {}])
     expect(await answered()).toEqual({ ok: true, value: '{}' })
     const pauses = requests.slice(1).map(({ at }, index) => at - requests[index]!.at)
     expect(pauses).toEqual([500, 1_000, 2_000])

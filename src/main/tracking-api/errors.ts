@@ -47,7 +47,7 @@ export interface RateLimited extends ErrorFacts {
   readonly retryAfterMs: number
 }
 
-/** The service answered that it failed (5xx). */
+/** The service answered that it failed (5xx), or gave up on the request (408). */
 export interface ServiceFailed extends ErrorFacts {
   readonly code: 'service_failed'
   readonly status: number

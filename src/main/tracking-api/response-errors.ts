@@ -72,7 +72,8 @@ export function responseError(response: HttpResponse, context: ResponseContext):
       }
     default:
   }
-  if (status >= 500) {
+  // 408: it gave up on the request, as a gateway does where a connection stalls; nothing is wrong with what was asked.
+  if (status >= 500 || status === 408) {
     return {
       code: 'service_failed',
       status,
