@@ -1,6 +1,6 @@
 // What lasts as long as the part of the page that began it: a listener, a wait, the size of an element.
 
-import { onMounted, onScopeDispose, ref, watch, type Ref } from 'vue'
+import { onActivated, onBeforeUnmount, onDeactivated, onMounted, onScopeDispose, ref, watch, type Ref } from 'vue'
 
 /** Also what comes to the document comes by the window. */
 type Events = WindowEventMap & DocumentEventMap
@@ -12,6 +12,14 @@ export function onWindow<Name extends keyof Events>(
 ): void {
   window.addEventListener(name, listener as EventListener, options)
   onScopeDispose(() => window.removeEventListener(name, listener as EventListener, options))
+}
+
+/** As long as the part is in the page, from now on: one that is kept alive is left and come back to. */
+export function whileShown(begin: () => void, end: () => void): void {
+  begin()
+  onActivated(begin)
+  onDeactivated(end)
+  onBeforeUnmount(end)
 }
 
 /** Once that long after the last start. */

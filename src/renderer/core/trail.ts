@@ -1,7 +1,8 @@
 // The way through the views: Back and Forward lead along it, and each stop keeps what its view was like when it was left.
 
 import { defineStore } from 'pinia'
-import { computed, onActivated, onBeforeUnmount, onDeactivated, ref, shallowRef, type Ref } from 'vue'
+import { computed, ref, shallowRef, type Ref } from 'vue'
+import { whileShown } from './lasting.ts'
 import type { ViewName } from './view-name.ts'
 
 export interface Stop {
@@ -80,10 +81,10 @@ export function keepInTrail<Value>(part: string, take: () => Value, put: (value:
   const trail = useTrail()
   const { parts } = trail.current
   if (parts.has(part)) put(parts.get(part) as Value)
-  trail.keep(part, take)
-  onActivated(() => trail.keep(part, take))
-  onDeactivated(() => trail.drop(part, take))
-  onBeforeUnmount(() => trail.drop(part, take))
+  whileShown(
+    () => trail.keep(part, take),
+    () => trail.drop(part, take),
+  )
 }
 
 /** What the user chose in a view, by name. */

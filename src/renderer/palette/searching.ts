@@ -1,6 +1,6 @@
 // The search of the view that is shown, from wherever the focus is: whoever has just clicked a counter types the next number.
 
-import { onScopeDispose } from 'vue'
+import { whileShown } from '#renderer/core/lasting.ts'
 import { isSignAlone } from './chord.ts'
 
 export interface ViewSearch {
@@ -11,12 +11,14 @@ export interface ViewSearch {
 
 let offered: ViewSearch | null = null
 
-/** For as long as the component lives. */
+/** While the view is shown: a list that is kept alive must not be searched unseen. */
 export function offerSearch(search: ViewSearch): void {
-  offered = search
-  onScopeDispose(() => {
-    if (offered === search) offered = null
-  })
+  whileShown(
+    () => (offered = search),
+    () => {
+      if (offered === search) offered = null
+    },
+  )
 }
 
 /** Answers whether the key was of use. */

@@ -1,0 +1,40 @@
+// Letters typed beside a list, and the list they search.
+
+import { beforeEach, expect, it } from 'vitest'
+import { partOfPage } from '#test/helpers/part-of-page.ts'
+import { offerSearch, typeIntoSearch } from './searching.ts'
+
+let typed: string[] = []
+beforeEach(() => {
+  typed = []
+})
+
+function list(name: string) {
+  return partOfPage(() =>
+    offerSearch({ focus: () => typed.push(`${name} /`), begin: (key) => typed.push(`${name} ${key}`) }),
+  )
+}
+
+function type(...keys: readonly string[]): readonly boolean[] {
+  return keys.map((key) => typeIntoSearch({ key } as KeyboardEvent))
+}
+
+it('searches the list that is shown, also the one come back to from another', async () => {
+  const board = list('board')
+  const stopped = list('stopped')
+  await board.show(false)
+  expect(type('m', '/')).toEqual([true, true])
+  await board.show(true)
+  stopped.takeAway()
+  expect(type('s', '/')).toEqual([true, true])
+  expect(typed).toEqual(['stopped m', 'stopped /', 'board s', 'board /'])
+  board.takeAway()
+})
+
+it('searches no list that is left: it would be come back to narrowed, with containers missing', async () => {
+  const board = list('board')
+  await board.show(false)
+  expect(type('x', '/')).toEqual([false, false])
+  expect(typed).toEqual([])
+  board.takeAway()
+})
