@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { daysWords, hasDaysLeft, rangeFrom } from './days-left.ts'
+import { hasDaysLeft, rangeFrom } from './days-left.ts'
 import { QUICK_DAYS } from './facet-options.ts'
+import { daysWords } from './facet-words.ts'
 
 function rowWith(deadline: { kind: string; daysLeft?: number; isPast?: boolean }): BoardRow {
   return { judgement: { deadline } } as unknown as BoardRow

@@ -1,6 +1,5 @@
 // Narrowing the board by the days that are left: ranges with either end open, written as `..-1` or `3..10`, and `unknown`.
 
-import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface DaysRange {
@@ -28,18 +27,6 @@ export function hasDaysLeft({ judgement: { deadline } }: BoardRow, chosen: Reado
     if ((range.from === null || daysLeft >= range.from) && (range.to === null || daysLeft <= range.to)) return true
   }
   return false
-}
-
-export function daysWords(text: string): string {
-  if (text === DAYS_UNKNOWN) return say('board.days.unknown')
-  if (text === '..-1') return say('board.days.past')
-  if (text === '0..0') return say('board.days.today')
-  const range = rangeFrom(text)
-  if (range === null) return text
-  const { from, to } = range
-  if (from === null) return say('board.days.at-most', { to: to ?? 0 })
-  if (to === null) return say('board.days.at-least', { from })
-  return from === to ? language.number(from) : say('board.days.between', { from, to })
 }
 
 /** Asked for every row: read once for as long as the choice is the same. */

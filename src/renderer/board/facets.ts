@@ -1,4 +1,4 @@
-// The filters and groups of the board: what a row has of each.
+// The filters and groups of the board: what a row has of each. What they are called is in facet-words.ts.
 
 import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
@@ -9,7 +9,7 @@ import type { FacetChoices } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
 import { FACETS } from './columns.ts'
 import type { FacetName } from './columns.ts'
-import { daysWords, hasDaysLeft } from './days-left.ts'
+import { hasDaysLeft } from './days-left.ts'
 
 export type BoardFacets = FacetChoices<FacetName>
 
@@ -26,17 +26,12 @@ export function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
 }
 
 const VALUES = new Map(FACETS.map(({ name, values }) => [name, values]))
-const WORDS = new Map(FACETS.map(({ name, words }) => [name, words]))
 
 /** Whether a row passes all that was chosen; days left are compared with ranges, everything else with the values of the row. */
 export function passes(row: BoardRow, choices: BoardFacets): boolean {
   return passesFacets(choices, (facet, chosen) =>
     facet === 'days' ? hasDaysLeft(row, chosen) : valuesOf(row, facet).some((value) => chosen.has(value)),
   )
-}
-
-export function facetWords(facet: FacetName, value: string): string {
-  return facet === 'days' ? daysWords(value) : (WORDS.get(facet)?.(value) ?? value)
 }
 
 /**

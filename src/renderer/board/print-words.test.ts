@@ -7,7 +7,7 @@ const WHOLE: Printable = {
   containers: 0,
   search: '',
   counters: new Set(),
-  chips: [],
+  filters: { slots: new Set(), facets: {}, isHandledOnly: false },
   isNewsOnly: false,
   isOwnOnly: false,
   sort: [],

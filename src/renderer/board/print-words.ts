@@ -4,17 +4,18 @@ import type { Scope } from '#shared/settings/own-values.ts'
 import { say } from '#renderer/core/later-language.ts'
 import { scopeWords } from '#renderer/notes/scope-words.ts'
 import { COLUMNS } from './columns.ts'
+import { filterChips } from './filter-chips.ts'
 import type { Printable } from './printed.ts'
 
 /** None where all containers are shown. */
 export function narrowedWords(
-  { search, counters, chips, isNewsOnly, isOwnOnly }: Printable,
+  { search, counters, filters, isNewsOnly, isOwnOnly }: Printable,
   scope: Scope,
 ): readonly string[] {
   return [
     ...(search === '' ? [] : [say('common.as-written', { written: search })]),
     ...[...counters].map((counter) => say(`board.counter.${counter}`)),
-    ...chips,
+    ...filterChips(filters).map(({ label }) => label),
     ...(isNewsOnly ? [say('board.chip.news')] : []),
     ...(isOwnOnly ? [scopeWords(scope)] : []),
   ]

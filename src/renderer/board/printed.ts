@@ -6,14 +6,14 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { SortBy } from '#renderer/table/columns.ts'
 import type { TableItem } from '#renderer/table/items.ts'
 import type { Grouping } from './facets.ts'
+import type { Filters } from './filter-chips.ts'
 
 export interface Printable {
   readonly items: readonly TableItem<BoardRow>[]
   readonly containers: number
   readonly search: string
   readonly counters: ReadonlySet<BoardFact>
-  /** Of the filters, in words. */
-  readonly chips: readonly string[]
+  readonly filters: Filters
   readonly isNewsOnly: boolean
   /** Of the user's terminals and customers. */
   readonly isOwnOnly: boolean

@@ -1,34 +1,23 @@
-// The board's answer to what the user chose: rows, the groups they stand in, the sentence, and what it is narrowed to in words.
+// The board's answer to what the user chose: rows, the groups they stand in, the sentence, and how many there are.
 
 import { computed, shallowRef } from 'vue'
 import { isFolded } from '#shared/rules/tier.ts'
-import { language, say } from '#renderer/core/language.ts'
+import { say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { whileIdle } from '#renderer/core/in-slices.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
-import { sortedSlots } from '#renderer/fleet/runway.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
-import { withChoice } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
 import { offerForPrint } from './printed.ts'
 import { afterPaint } from './after-paint.ts'
 import { createAskBoard } from './board-query.ts'
-import { chosenNext } from './choosing.ts'
-import { FACETS } from './columns.ts'
-import { facetWords, grouped } from './facets.ts'
+import { grouped } from './facets.ts'
 import { foldRows, tierOfFold } from './folding.ts'
-import { slotWords } from './slot-words.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
 import type { ListedRows } from './use-listed-rows.ts'
-
-/** A filter that can be taken away by itself. */
-export interface FilterChip {
-  readonly label: string
-  readonly clear: () => void
-}
 
 export function useBoardAnswer(
   {
@@ -79,21 +68,6 @@ export function useBoardAnswer(
       grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
     return folds.length === 0 ? listed : listed.concat(folds)
   })
-  const chips = computed(() => {
-    const made: FilterChip[] = []
-    for (const slot of sortedSlots(slots.value)) {
-      const clear = (): void => void (slots.value = chosenNext(slots.value, slot, true))
-      made.push({ label: say('board.chip.pull-by', { day: slotWords(slot, language) }), clear })
-    }
-    for (const { name, label } of FACETS) {
-      for (const value of facets.value[name] ?? []) {
-        const clear = (): void => void (facets.value = withChoice(facets.value, name, value))
-        made.push({ label: say('board.chip', { facet: label, value: facetWords(name, value) }), clear })
-      }
-    }
-    if (isHandledOnly.value) made.push({ label: say('row.handled.only'), clear: () => (isHandledOnly.value = false) })
-    return made
-  })
   const shownWords = computed(() => {
     const shown = answer.value.rows.length
     const all = board.rows.length
@@ -105,7 +79,7 @@ export function useBoardAnswer(
     containers: answer.value.rows.length,
     search: search.value.trim(),
     counters: chosen.value,
-    chips: chips.value.map(({ label }) => label),
+    filters: { slots: slots.value, facets: facets.value, isHandledOnly: isHandledOnly.value },
     isNewsOnly: isNewsOnly.value,
     isOwnOnly: listed.isOwnOnly.value,
     sort: sort.value,
@@ -116,7 +90,6 @@ export function useBoardAnswer(
     answer,
     sentence,
     items,
-    chips,
     shownWords,
     toggleGroup(group: string) {
       const tier = tierOfFold(group)

@@ -77,6 +77,9 @@ export function useBoardState() {
     },
   }
 
+  /** By what has a chip of its own above the list. */
+  const isFiltered = computed(() => slots.value.size > 0 || isNarrowed(facets.value) || isHandledOnly.value)
+
   return {
     choices,
     search,
@@ -87,14 +90,9 @@ export function useBoardState() {
     isNewsOnly,
     grouping,
     views,
+    isFiltered,
     isWhole: computed(
-      () =>
-        search.value.trim() === '' &&
-        counters.value.size === 0 &&
-        slots.value.size === 0 &&
-        !isNarrowed(facets.value) &&
-        !isHandledOnly.value &&
-        !isNewsOnly.value,
+      () => search.value.trim() === '' && counters.value.size === 0 && !isFiltered.value && !isNewsOnly.value,
     ),
     /** Nothing is hidden any more; the order stays. */
     showAll: () => narrowTo(WHOLE_BOARD),

@@ -48,5 +48,6 @@ export const ROW = {
     other: 'Tracking of these {count} containers has not stopped: nothing to resume',
   },
   'row.none': 'Choose a container first',
+  'row.handled.only': 'Handled only',
   'row.handled.command': 'Show the handled containers',
 } as const satisfies Messages<'row'>

@@ -7,6 +7,5 @@ export const ROW = {
   'row.menu': 'Acciones',
   'row.menu.what': 'Acciones para la fila o los contenedores seleccionados (Shift+F10)',
   'row.handled.show': { by: 'count', one: '{count} atendido', other: '{count} atendidos' },
-  'row.handled.only': 'Solo atendidos',
   'row.handled.what': 'Mostrar solo los contenedores que se quitaron de la lista',
 } as const satisfies Translated<typeof ENGLISH>

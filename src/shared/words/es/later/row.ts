@@ -53,5 +53,6 @@ export const ROW = {
     other: 'El rastreo de estos {count} contenedores no se ha detenido: nada que reanudar',
   },
   'row.none': 'Elija primero un contenedor',
+  'row.handled.only': 'Solo atendidos',
   'row.handled.command': 'Mostrar los contenedores atendidos',
 } as const satisfies Translated<typeof ENGLISH>
