@@ -9,8 +9,8 @@ export interface RowActsOptions {
   readonly receipts: Receipts
   /** The rows of the list as they stand. */
   readonly shown: () => readonly BoardRow[]
-  /** The row the keyboard is at. */
-  readonly active: Ref<string | null>
+  /** The row the keyboard is at, or the one explained to whoever is in the panel beside the list. */
+  readonly meant: Ref<string | null>
   readonly selected: ShallowRef<ReadonlySet<string>>
   readonly unselect: () => void
   /** Shows the details of a container, and there what was asked for. */

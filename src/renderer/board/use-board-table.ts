@@ -2,6 +2,7 @@
 
 import { computed, onActivated, ref, useTemplateRef, watch } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { useOpenShipment } from '#renderer/shipment/open-shipment.ts'
 import { useTable } from '#renderer/table/use-table.ts'
@@ -12,6 +13,7 @@ export type Explained = 'trip' | 'note'
 
 /** `shown`: the rows of the list as they stand. The view calls its panel `whyPanel`. */
 export function useBoardTable(shown: () => readonly BoardRow[]) {
+  const board = useBoard()
   const fleet = useFleet()
   const panel = useOpenShipment()
   const isExplaining = ref(false)
@@ -20,8 +22,8 @@ export function useBoardTable(shown: () => readonly BoardRow[]) {
     isExplaining.value = false
     return wasExplaining
   })
-  const { active, grid } = table
-  const explained = computed(() => (isExplaining.value ? shown().find(({ id }) => id === active.value) : undefined))
+  const { active, beside, grid } = table
+  const explained = computed(() => (isExplaining.value ? board.rows.find(({ id }) => id === beside.value) : undefined))
 
   const whyPanel = useTemplateRef<InstanceType<typeof WhyPanel>>('whyPanel')
   /** What the panel is opened for, until it is there. */
@@ -72,7 +74,7 @@ export function useBoardTable(shown: () => readonly BoardRow[]) {
     openExplanation,
     explain(row: BoardRow, what: Explained): void {
       openExplanation()
-      active.value = row.id
+      active.value = beside.value = row.id
       asksFor.value = what
     },
     closeExplanation(): void {

@@ -7,7 +7,7 @@ import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import type { OpenMenu, RowActsOptions, Selection } from './chosen-rows.ts'
 
-export function useRowActs({ receipts, shown, active, selected, unselect, explain }: RowActsOptions) {
+export function useRowActs({ receipts, shown, meant, selected, unselect, explain }: RowActsOptions) {
   const board = useBoard()
   const notes = useNotes()
   /** Those that the dialog is about to take off the list. */
@@ -29,10 +29,10 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     return { rows: [...inList, ...hidden], hidden: hidden.length }
   })
 
-  /** Those that are selected, else the one the keyboard is at. */
+  /** Those that are selected, else the one that is meant. */
   function chosen(): readonly BoardRow[] {
     const { rows } = selection.value
-    return rows.length > 0 ? rows : shown().filter(({ id }) => id === active.value)
+    return rows.length > 0 ? rows : board.rows.filter(({ id }) => id === meant.value)
   }
 
   function open(rows: readonly BoardRow[], x: number, y: number): void {
@@ -49,7 +49,7 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     /** What a key does with those that are chosen now, also where it makes no sense: then it says so. */
     press(chord: string) {
       const rows = chosen()
-      later.ask((acts) => acts.press(chord, rows, active.value))
+      later.ask((acts) => acts.press(chord, rows, meant.value))
     },
     /** Of the row; of all that are selected where it is one of them. */
     openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {

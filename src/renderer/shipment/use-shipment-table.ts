@@ -10,13 +10,13 @@ export function useShipmentTable() {
   const fleet = useFleet()
   const panel = useOpenShipment()
   const table = useTable(panel.close)
-  const { active } = table
+  const { active, beside } = table
 
   function openActive(): void {
     if (active.value !== null) panel.show(active.value)
   }
 
-  watch(active, () => {
+  watch(beside, () => {
     if (panel.id !== null) openActive()
   })
 

@@ -1,6 +1,7 @@
 // What a view holds of the table it shows: where the keyboard is in it, which rows are selected, and the way into it.
 
-import { ref, shallowRef, useTemplateRef } from 'vue'
+import { ref, shallowRef, useTemplateRef, watch } from 'vue'
+import { onWindow } from '#renderer/core/lasting.ts'
 import { keepChoices } from '#renderer/core/trail.ts'
 
 /** What a TableGrid lets others do with it. */
@@ -22,6 +23,17 @@ export function useTable(closeBeside: () => boolean) {
   const grid = useTemplateRef<Grid>('table')
   keepChoices({ active, selected })
 
+  /**
+   * The item that the panel beside the table is about: the active one. Whoever works in the panel keeps theirs, also where its row
+   * leaves the list and the next one takes its place: what they write and press was meant for no other.
+   */
+  const beside = ref(active.value)
+  function goAlong(): void {
+    if (!document.activeElement?.closest(BESIDE)) beside.value = active.value
+  }
+  watch(active, goAlong)
+  onWindow('focusin', goAlong)
+
   function unselect(): void {
     selected.value = new Set()
   }
@@ -30,5 +42,8 @@ export function useTable(closeBeside: () => boolean) {
     if (!closeBeside()) unselect()
   }
 
-  return { active, selected, grid, unselect, onEscape }
+  return { active, beside, selected, grid, unselect, onEscape }
 }
+
+/** A panel, and what opens over it. */
+const BESIDE = 'aside, [popover], [role=dialog]'
