@@ -11,6 +11,7 @@ it.each([
   ['Container\tBL\nMSCU1234567\tMEDUAB123456\n', ['MSCU1234567', 'MEDUAB123456']],
   ['PO 4711; PO 4712', ['PO 4711', 'PO 4712']],
   ['mscu1234567,MSCU 123 456 7,TEMU7654321', ['mscu1234567', 'TEMU7654321']],
+  ['MSCU 123456\u{2013}7, TEMU7654\u{AD}321\u{200B}', ['MSCU1234567', 'TEMU7654321']],
   ['MEDU-AB-123456; OOLU 27 000 111', ['MEDU-AB-123456', 'OOLU 27 000 111']],
 ])('takes %j for several numbers', (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers)
@@ -28,12 +29,13 @@ it('knows who asks by number: whoever writes but a part of one, or a word, looks
     'msku1234567',
     ' MSCU 123 456-7 ',
     'MSCU1234567, TEMU7654321',
+    'MSCU 123456\u{2011}7\u{200B}',
     'MSKU12',
     'MSKU1234567 hold',
     'Husky',
     '',
   ]
-  expect(texts.map(isByNumber)).toEqual([true, true, true, false, false, false, false])
+  expect(texts.map(isByNumber)).toEqual([true, true, true, true, false, false, false, false])
 })
 
 it('is in doubt where only spaces separate: one number may be written in groups', () => {
@@ -53,4 +55,12 @@ it('finds all of them in the order of the rows, by the whole number or a part of
   expect(found.rows).toEqual(rows)
   expect(found.missing).toEqual(['XXXX9999999', 'ZZZU0000000'])
   expect(findNumbers(rows, ['TEMU 765432-1']).rows).toEqual([rows[1]])
+})
+
+it('finds each of hundreds of numbers by a part of it: those after the fiftieth were called missing, without having been looked for', () => {
+  const serials = Array.from({ length: 400 }, (_, at) => String(100_000 + at))
+  const rows = serials.map((serial) => ({ searchText: textOfParts([`MSCU${serial}7`, 'PO 88']) }))
+  const { rows: found, missing } = findNumbers(rows, [...serials, '999888'])
+  expect(found).toEqual(rows)
+  expect(missing).toEqual(['999888'])
 })

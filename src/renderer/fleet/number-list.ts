@@ -14,7 +14,7 @@ export function numberList(text: string): NumberList | null {
   if (!/\d/.test(text)) return null
   const isCertain = /[,;\n\r\t|]/.test(text)
   // A container's number is one, also where it is written in groups.
-  const joined = text.replace(CONTAINER_IN_GROUPS, (number) => ` ${number.replace(/[\s\-./]+/g, '')} `)
+  const joined = text.replace(CONTAINER_IN_GROUPS, (number) => ` ${number.replace(/[^\p{L}\d]+/gu, '')} `)
   const separator = isCertain && joined === text ? /[,;\n\r\t|]+/ : /[,;\s|]+/
   const byPlain = new Map<string, string>()
   for (const part of joined.split(separator)) {
@@ -27,7 +27,7 @@ export function numberList(text: string): NumberList | null {
 
 /** Whether it says which containers it is about, and not only what they are like: several numbers, or a container's whole one. */
 export function isByNumber(text: string): boolean {
-  return numberList(text) !== null || (text.trim() !== '' && text.replace(CONTAINER_IN_GROUPS, '').trim() === '')
+  return numberList(text) !== null || (plain(text) !== '' && plain(text.replace(CONTAINER_IN_GROUPS, '')) === '')
 }
 
 export interface FoundNumbers<Row> {
@@ -52,11 +52,17 @@ export function findNumbers<Row extends { readonly searchText: string }>(
       missing.delete(part)
     }
   }
-  for (const key of [...missing.keys()].slice(0, MOST_WITHIN)) {
-    for (const row of rows) {
-      if (!row.searchText.includes(key)) continue
-      found.add(row)
-      missing.delete(key)
+  // Each by its end, which few have alike: to look through all rows for every one of hundreds would take seconds.
+  const ending = Map.groupBy(missing.keys(), (key) => key.slice(-SHORTEST))
+  for (const row of ending.size === 0 ? [] : rows) {
+    for (const part of row.searchText.split('\n').filter((each) => /\d/.test(each))) {
+      for (let end = SHORTEST; end <= part.length; end += 1) {
+        for (const key of ending.get(part.slice(end - SHORTEST, end)) ?? []) {
+          if (!part.endsWith(key, end)) continue
+          found.add(row)
+          missing.delete(key)
+        }
+      }
     }
   }
   return { rows: rows.filter((row) => found.has(row)), missing: [...missing.values()] }
@@ -73,9 +79,8 @@ export function findOneOrSeveral<Row extends { readonly searchText: string }>(
   return list === null || found.length > 0 ? found : findNumbers(rows, list.numbers).rows
 }
 
-/** Four letters and seven digits, with spaces, dashes, dots or slashes between them. */
-const CONTAINER_IN_GROUPS = /\b[A-Z]{3}[UJZ][\s\-./]*(?:\d[\s\-./]*){6}\d\b/giu
+const GAP = String.raw`[\s\p{Pd}\p{Default_Ignorable_Code_Point}./]*`
+/** Four letters and seven digits, with spaces, dashes, dots, slashes or what nobody sees between them. */
+const CONTAINER_IN_GROUPS = new RegExp(String.raw`\b[A-Z]{3}[UJZ]${GAP}(?:\d${GAP}){6}\d\b`, 'giu')
 const SHORTEST = 4
 const MOST = 2_000
-/** Each of them goes through all rows. */
-const MOST_WITHIN = 50

@@ -12,7 +12,10 @@ const finds = (query: string) => searchFor(query)?.(text)
 describe('the search', () => {
   it.each([
     'MSCU 123 456-7',
-    'mscu1234567',
+    'MSCU 123456\u{2013}7',
+    'MSCU 123456\u{2011}7',
+    'MSCU123\u{AD}4567\u{200B}',
+    '\u{FEFF}mscu1234567',
     '4567',
     'po77',
     'OOLU27000',

@@ -55,12 +55,18 @@ export function isNumbered(typed: string): (container: Pick<Container, 'number'>
   return ({ number }) => wanted !== '' && plain(number) === wanted
 }
 
-/** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a container. */
+/**
+ * Numbers come with spaces, dashes of any kind, dots, what nobody sees and in either case, names with accents; none of that may
+ * hide a container.
+ */
 export function plain(text: string): string {
-  const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text
+  const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(UNTYPED, '') : text
   // Joined and not replaced: of what it replaces, the engine keeps every piece and the whole, four times the text.
   return bare
     .toLowerCase()
     .split(/[ \t\-./_]+/)
     .join('')
 }
+
+/** Accents, dashes that no key writes, and signs without a shape, as programs put them into what is copied. */
+const UNTYPED = /[\p{M}\p{Pd}\p{Default_Ignorable_Code_Point}]/gu
