@@ -5,6 +5,7 @@ import { settingsSections } from '#shared/contract/settings-schema.ts'
 import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { OF_ACCOUNT, ofAccount, type OfAccount } from '#shared/settings/of-account.ts'
 import type { KeptAccount, KeptAccounts } from './kept-accounts.ts'
+import { isRecord } from './record-text.ts'
 
 /** By what names the account’s file: they are found again where its data are. */
 export type KeptPreferences = Readonly<Record<string, OfAccount>>
@@ -41,8 +42,4 @@ function readValues(written: unknown): { readonly values: OfAccount; readonly is
   const read = OF_ACCOUNT.map((name) => ({ name, ...shape[name].safeParse(written[name] ?? NOTHING_OF_IT[name]) }))
   const good = read.filter(({ success }) => success).map(({ name, data }) => [name, data])
   return { values: { ...NOTHING_OF_IT, ...Object.fromEntries(good) }, isWhole: good.length === read.length }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -147,3 +147,7 @@ function isEmpty(unmapped: Unmapped): boolean {
   for (const _ in unmapped) return false
   return true
 }
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -109,6 +109,23 @@ describe('the settings', () => {
     expect(notice).toBe(null)
   })
 
+  it('of an older version have the values of a filter that a view kept in words: in another language it found nothing', () => {
+    const kept = {
+      availability: ['Ready, hold pending', 'No disponible', 'ready'],
+      stop: ['Detenido', 'Stopped: No updates from the line', 'Detenido: Motivo “lost”, nuevo para Quaywatch'],
+      customer: ['Ready'],
+    }
+    const view = { id: 'one', name: 'Mine', search: '', counters: [], slots: [], sort: [], grouping: 'none' }
+    const { current } = openSettings(
+      memoryDisk(JSON.stringify({ ...account, preferences: { views: [{ ...view, facets: kept }] } })),
+    )
+    expect(current.preferences.views[0]?.facets).toEqual({
+      availability: ['ready-hold-pending', 'not-available', 'ready'],
+      stop: ['stopped', 'stopped:no_updates_at_line', 'stopped:lost'],
+      customer: ['Ready'],
+    })
+  })
+
   it('that earlier versions had for all accounts together are of the one that was open last, and of no other', () => {
     const own = {
       scope: { terminals: ['terminal-1'], customers: [] },

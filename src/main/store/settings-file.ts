@@ -8,9 +8,10 @@ import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descriptor.ts'
 import { SETTINGS } from '#shared/settings/settings.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
+import { asWrittenNow } from './earlier-forms.ts'
 import { NO_ACCOUNTS, readAccounts, type KeptAccounts } from './kept-accounts.ts'
 import { NOTHING_OF_IT, readOfAccounts, type KeptPreferences } from './kept-preferences.ts'
-import { readJson } from './record-text.ts'
+import { isRecord, readJson } from './record-text.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
 export interface SettingsDisk {
@@ -155,7 +156,7 @@ function readTree(tree: SettingTree, schema: z.ZodObject, written: unknown): Rea
   for (const [name, node] of Object.entries(tree)) {
     if (!Object.hasOwn(written, name)) continue
     const field = schema.shape[name] as z.ZodType
-    const value = EARLIER_FORMS[name]?.(written[name]) ?? written[name]
+    const value = asWrittenNow(name, written[name])
     const read = isSetting(node) ? readSetting(field, value, part[name]) : readTree(node, field as z.ZodObject, value)
     part[name] = read.part
     isWhole &&= read.isWhole
@@ -166,40 +167,4 @@ function readTree(tree: SettingTree, schema: z.ZodObject, written: unknown): Rea
 function readSetting(schema: z.ZodType, value: unknown, byDefault: unknown): ReadPart<unknown> {
   const parsed = schema.safeParse(value)
   return parsed.success ? { part: parsed.data, isWhole: true } : { part: byDefault, isWhole: false }
-}
-
-/** Settings that were once written in another form, by their name. */
-const EARLIER_FORMS: Readonly<Record<string, (written: unknown) => unknown>> = { quiet: asList, views: asViews }
-
-/** A view of the board once held one bar of the runway at most, and tiers where it holds counters now. */
-function asViews(written: unknown): unknown {
-  if (!Array.isArray(written)) return written
-  return written.map((view: unknown) => {
-    if (!isRecord(view)) return view
-    const { slot, tiers, ...rest } = view
-    const slots = slot === undefined ? {} : { slots: slot === null ? [] : [slot === 'overdue' ? 'past' : slot] }
-    return { ...rest, ...slots, ...(Array.isArray(tiers) && { counters: tiers.map(asCounter) }) }
-  })
-}
-
-function asCounter(tier: unknown): unknown {
-  return typeof tier === 'string' ? (COUNTER_OF_TIER[tier] ?? tier) : tier
-}
-
-const COUNTER_OF_TIER: Readonly<Record<string, string>> = {
-  charging: 'past',
-  blind: 'tracking-lost',
-  due: 'last-chance',
-  held: 'on-hold',
-  'per-diem': 'empties',
-}
-
-/** Quiet hours were once the same on all their days: one span of them, or null where there were none. */
-function asList(written: unknown): unknown {
-  if (written === null) return []
-  return isRecord(written) ? [written] : written
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -17,7 +17,8 @@ import { createAskBoard, type BoardQuery } from './board-query.ts'
 import { COLUMNS, type FacetName } from './columns.ts'
 import { csvOf, tsvOf } from './export.ts'
 import { facetOptions } from './facet-options.ts'
-import { grouped } from './facets.ts'
+import { facetWords } from './facet-words.ts'
+import { grouped, valuesOf } from './facets.ts'
 import { foldRows, tierOfFold } from './folding.ts'
 
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
@@ -237,11 +238,26 @@ describe('asking the board', () => {
     expect(offered('line')).toEqual(['MSC'])
     expect(offered('customer')).toEqual(['=HYPERLINK("http://evil")'])
     expect(offered('size')).toEqual(['40′ HC'])
-    expect(offered('availability')).toEqual([say('board.availability.conflict')])
+    expect(offered('availability')).toEqual(['conflict'])
     expect(offered('tag').toSorted()).toEqual(['cold', 'priority'])
     const [free] = rowsOf({})
     expect(facetOptions([free!], 'hold')).toEqual([['(none)', 1]])
     expect(facetOptions([free!], 'appointment')).toEqual([['none', 1]])
+  })
+
+  it('keeps of no filter the words it shows: a saved view would find nothing in another language', () => {
+    const [row] = rowsOf(READY)
+    const stopped = (reason: string | null): BoardRow =>
+      ({ judgement: { tracking: { stop: { kind: 'stopped', reason } } } }) as unknown as BoardRow
+    expect(valuesOf(row!, 'availability')).toEqual(['ready'])
+    expect(valuesOf(row!, 'stop')).toEqual(['tracked'])
+    expect(valuesOf(stopped('cancelled_by_user'), 'stop')).toEqual(['stopped', 'stopped:cancelled_by_user'])
+    expect(facetWords('availability', 'ready')).toBe(say('board.availability.ready'))
+    expect(
+      [...valuesOf(stopped('cancelled_by_user'), 'stop'), ...valuesOf(stopped(null), 'stop'), 'tracked', 'new'].map(
+        (value) => facetWords('stop', value),
+      ),
+    ).toEqual(['Stopped', 'Stopped: Canceled by a user', 'Stopped', 'Stopped: No reason given', 'Tracked', 'new'])
   })
 
   it('sorts by columns, unknown last both ways, ties in the order of the board', () => {

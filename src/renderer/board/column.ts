@@ -27,6 +27,14 @@ export interface ColumnFilter<Name extends string = string> {
   readonly values: (row: BoardRow) => readonly string[]
 }
 
+/** What those values are called that are one of these names; one of another version is its own word. */
+export function wordsOf<Name extends string>(names: readonly Name[], words: (name: Name) => string) {
+  return (value: string): string => {
+    const known = names.find((name) => name === value)
+    return known === undefined ? value : words(known)
+  }
+}
+
 /** A value of a filter, where there is one. */
 export function one(value: string | null | undefined): readonly string[] {
   return value === null || value === undefined || value === '' ? [] : [value]

@@ -75,7 +75,7 @@ export const NEWS = {
   sortKey: ({ shipment }) => readInstant(shipment?.tracking.lastSucceededAt ?? null),
   cell: newsCell,
   isPrinted: false,
-  filters: [{ name: 'stop', place: 11, label: say('board.facet.stop'), values: tracking }],
+  filters: [{ name: 'stop', place: 11, label: say('board.facet.stop'), words: trackingWords, values: tracking }],
 } as const satisfies BoardColumn
 
 function lineOf({ shipment }: BoardRow): string {
@@ -117,12 +117,24 @@ function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates 
 }
 
 function tracking({ judgement }: BoardRow): readonly string[] {
-  if (judgement.tracking === null) return [say('board.cell.no-shipment')]
+  if (judgement.tracking === null) return ['no-shipment']
   const { stop, staleness } = judgement.tracking
-  if (stop.kind === 'stopped')
-    return [
-      say('board.tracking.stopped'),
-      say('board.tracking.stopped.because', { reason: stopReasonWords(stop.reason, language) }),
-    ]
-  return [say(staleness.kind === 'stale' ? 'board.cell.stale' : 'board.tracking.tracked')]
+  if (stop.kind === 'stopped') return ['stopped', `${BECAUSE}${stop.reason ?? ''}`]
+  return [staleness.kind === 'stale' ? 'stale' : 'tracked']
+}
+
+/** Before the reason of a stop, which is empty where none is given. */
+const BECAUSE = 'stopped:'
+
+function trackingWords(state: string): string {
+  if (!state.startsWith(BECAUSE)) return TRACKING_WORDS[state] ?? state
+  const reason = stopReasonWords(state.slice(BECAUSE.length) || null, language)
+  return say('board.tracking.stopped.because', { reason })
+}
+
+const TRACKING_WORDS: Readonly<Record<string, string>> = {
+  'no-shipment': say('board.cell.no-shipment'),
+  stopped: say('board.tracking.stopped'),
+  stale: say('board.cell.stale'),
+  tracked: say('board.tracking.tracked'),
 }

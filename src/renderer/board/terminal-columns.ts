@@ -17,8 +17,18 @@ import { isRunwayState } from '#renderer/fleet/runway.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { amountKey, textKey } from '#renderer/table/columns.ts'
-import { one } from './column.ts'
+import { one, wordsOf } from './column.ts'
 import type { BoardColumn } from './column.ts'
+
+const AVAILABILITY_ORDER = [
+  'ready',
+  'ready-hold-pending',
+  'conflict',
+  'hold-pending',
+  'not-available',
+  'unknown',
+  'over',
+] as const satisfies readonly AvailabilityVerdict['kind'][]
 
 export const AVAILABILITY = {
   id: 'availability',
@@ -32,7 +42,8 @@ export const AVAILABILITY = {
       name: 'availability',
       place: 7,
       label: say('board.facet.availability'),
-      values: ({ judgement }) => [say(`board.availability.${judgement.availability.kind}`)],
+      words: wordsOf(AVAILABILITY_ORDER, (kind) => say(`board.availability.${kind}`)),
+      values: ({ judgement }) => [judgement.availability.kind],
     },
     {
       name: 'readiness',
@@ -65,6 +76,8 @@ export const HOLDS = {
   ],
 } as const satisfies BoardColumn
 
+const APPOINTMENT_STATES = ['none', 'today', 'tomorrow', 'later', 'missed', 'conflict'] as const
+
 export const APPOINTMENT = {
   id: 'appointment',
   title: say('board.column.appointment'),
@@ -77,10 +90,7 @@ export const APPOINTMENT = {
       name: 'appointment',
       place: 9,
       label: say('board.facet.appointment'),
-      words: (text) => {
-        const state = APPOINTMENT_STATES.find((name) => name === text)
-        return state === undefined ? text : say(`board.appointment.${state}`)
-      },
+      words: wordsOf(APPOINTMENT_STATES, (state) => say(`board.appointment.${state}`)),
       values: (row) => appointmentStates(row),
     },
   ],
@@ -211,7 +221,6 @@ function appointmentStates({ judgement }: BoardRow): readonly AppointmentState[]
   return states
 }
 
-const APPOINTMENT_STATES = ['none', 'today', 'tomorrow', 'later', 'missed', 'conflict'] as const
 type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
 function appointmentTime({ judgement: { appointment } }: BoardRow): number | null {
@@ -252,13 +261,3 @@ const AVAILABILITY_TONES = {
   unknown: 'unknown',
   over: 'unknown',
 } as const satisfies Readonly<Record<string, Tone | null>>
-
-const AVAILABILITY_ORDER = [
-  'ready',
-  'ready-hold-pending',
-  'conflict',
-  'hold-pending',
-  'not-available',
-  'unknown',
-  'over',
-]

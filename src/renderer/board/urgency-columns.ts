@@ -17,7 +17,7 @@ import { isResumable } from '#renderer/fleet/resumable.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell, CellChip } from '#renderer/table/cell.ts'
-import { one } from './column.ts'
+import { one, wordsOf } from './column.ts'
 import type { BoardColumn } from './column.ts'
 import { oldAge } from './terminal-columns.ts'
 
@@ -35,10 +35,7 @@ export const DO = {
       name: 'tier',
       place: 12,
       label: say('board.facet.tier'),
-      words: (text) => {
-        const tier = TIERS.find((name) => name === text)
-        return tier === undefined ? text : say(`board.tier.${tier}`)
-      },
+      words: wordsOf(TIERS, (tier) => say(`board.tier.${tier}`)),
       values: ({ tier }) => [tier],
     },
   ],
