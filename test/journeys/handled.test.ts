@@ -4,7 +4,7 @@ import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { activeNumber, openBoard, rowCount } from './open-board.ts'
+import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
 import { journeys, openShipments, readNow } from './stage.ts'
 
 journeys('handled containers', (stage) => {
@@ -173,6 +173,27 @@ journeys('handled containers', (stage) => {
     expect(await why.innerText()).not.toContain(selected)
   })
 
+  it('stay in the details of whoever writes a note there when news take them off the list', async () => {
+    const { page, grid, simulator } = await openBoard(stage)
+    await counter(page, say('board.counter.ready')).click()
+    await grid.focus()
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('n')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    const note = why.getByLabel(say('notes.new'))
+    await expect.poll(() => note.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await page.keyboard.type('Booked')
+    const { account } = simulator
+    const held = account.shipments.flatMap(containersOf).find(({ container }) => container.number === number)
+    if (held === undefined) throw new Error('the container is not in the account')
+    placeHold(account, held, 'customs')
+    await page.evaluate("window.quaywatch.request('fleet.refresh')")
+    await expect.poll(() => activeNumber(grid)).not.toBe(number)
+    await page.keyboard.type(' Tue 07:00')
+    expect(await note.inputValue()).toBe('Booked Tue 07:00')
+    expect(await why.innerText()).toContain(number)
+  })
+
   it('carry notes and reminders, written in the details', async () => {
     const { page, grid } = await openBoard(stage)
     await grid.focus()
@@ -254,6 +275,16 @@ journeys('what is selected', (stage) => {
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
     expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)
+
+    // With Ctrl a letter is none of its own; who clicks a field to leave the menu writes there.
+    await page.keyboard.press('Shift+F10')
+    await menu.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await menu.count()).toBe(1)
+    const search = page.getByLabel(say('board.search'))
+    await search.click()
+    await menu.waitFor({ state: 'detached' })
+    expect(await search.evaluate((field) => field.matches(':focus'))).toBe(true)
 
     // At its left: the preview's notifications lie over the middle of the window.
     await grid
