@@ -57,9 +57,21 @@ journeys('the board as a table', (stage) => {
     const add = filters.getByRole('button', { name: say('board.days.add') })
     await until.waitFor()
     expect([await isInSight(until), await isInSight(add)]).toEqual([true, true])
-    await until.fill('-1')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
+    // The second time it is ticked already, and stays so.
+    for (const ticked of [false, true]) {
+      expect(await filters.getByRole('checkbox', { name: say('board.days.past') }).isChecked()).toBe(ticked)
+      await until.fill('-1')
+      await page.keyboard.press('Enter')
+    }
+    expect(await filters.getByRole('checkbox', { name: say('board.days.past') }).isChecked()).toBe(true)
+    // It goes with the board, over which it lies.
+    await page.keyboard.press('ControlOrMeta+3')
+    await filters.waitFor({ state: 'detached' })
+    await page
+      .getByRole('heading', { name: say('stopped.title') })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ControlOrMeta+1')
     const badges = grid.locator('[data-column="deadline"] .board-badge')
     await expect.poll(async () => (await badges.allInnerTexts()).filter((text) => /^[^−]/.test(text))).toEqual([])
   })
@@ -158,6 +170,22 @@ journeys('the board as a table', (stage) => {
     await expect.poll(() => rowCount(grid)).toBeGreaterThan(containers)
     await page.getByLabel(say('board.group')).selectOption('none')
     await expect.poll(() => rowCount(grid)).toBe(containers)
+
+    // The container one was at is seen wherever its group stands.
+    await grid.focus()
+    await page.keyboard.press('Home')
+    for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowDown')
+    const number = await activeNumber(grid)
+    const isSeen = () =>
+      grid.evaluate((list) => {
+        const edges = list.getBoundingClientRect()
+        const row = list.querySelector('[data-active]')?.getBoundingClientRect()
+        return row !== undefined && row.top >= edges.top && row.bottom <= edges.bottom
+      })
+    await page.keyboard.press('g')
+    await expect.poll(() => rowCount(grid)).toBeGreaterThan(containers)
+    await expect.poll(isSeen).toBe(true)
+    expect(await activeNumber(grid)).toBe(number)
   })
 
   it('keeps groups in the order of their most urgent container, whatever it is sorted by, and counts in their heads', async () => {

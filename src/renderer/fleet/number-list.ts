@@ -1,6 +1,6 @@
 // Several numbers pasted into a search at once: containers, bills of lading, references, however they are separated.
 
-import { plain } from './search-text.ts'
+import { plain } from '#renderer/core/plain-text.ts'
 
 export interface NumberList {
   /** As they were written, each once. */

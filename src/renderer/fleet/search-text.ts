@@ -3,6 +3,7 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { plain } from '#renderer/core/plain-text.ts'
 
 /** Everything a dispatcher may type of a container, in one text. */
 export function searchText(
@@ -54,19 +55,3 @@ export function isNumbered(typed: string): (container: Pick<Container, 'number'>
   const wanted = plain(typed)
   return ({ number }) => wanted !== '' && plain(number) === wanted
 }
-
-/**
- * Numbers come with spaces, dashes of any kind, dots, what nobody sees and in either case, names with accents; none of that may
- * hide a container.
- */
-export function plain(text: string): string {
-  const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(UNTYPED, '') : text
-  // Joined and not replaced: of what it replaces, the engine keeps every piece and the whole, four times the text.
-  return bare
-    .toLowerCase()
-    .split(/[ \t\-./_]+/)
-    .join('')
-}
-
-/** Accents, dashes that no key writes, and signs without a shape, as programs put them into what is copied. */
-const UNTYPED = /[\p{M}\p{Pd}\p{Default_Ignorable_Code_Point}]/gu

@@ -1,7 +1,8 @@
 // What the palette finds: commands by their words, containers and shipments by anything the board finds them by.
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { plain, searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
+import { plain } from '#renderer/core/plain-text.ts'
+import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 import type { Command } from './commands.ts'
 
 /** Those with every word, what begins with the query first, else in the order they came in; what is only sought comes after them. */
