@@ -2,6 +2,7 @@
 
 import type { Money } from '#shared/rules/money.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
+import { bare } from '#renderer/core/plain-text.ts'
 import type { Cell, Cells } from './cell.ts'
 
 export interface TableRow {
@@ -49,9 +50,9 @@ export function cellsBy<Row, Beside extends readonly unknown[], Spoken>(
   return cells
 }
 
-/** A key to sort texts by: nothing and an empty text come last. */
+/** A key to sort texts by, with their accents or not: nothing and an empty text come last. */
 export function textKey(value: string | null | undefined): string | null {
-  return value === null || value === undefined || value === '' ? null : value.toLowerCase()
+  return value === null || value === undefined || value === '' ? null : bare(value).toLowerCase()
 }
 
 /** A key to sort amounts by. Those of different currencies are not compared: first the currency, then how much. */
