@@ -1,7 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
 import { useBoardState } from './use-board-state.ts'
 
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
@@ -12,6 +13,8 @@ beforeEach(async () => {
   world.kept = DEFAULTS
   await useSettings().start()
 })
+
+afterEach(() => vi.useRealTimers())
 
 /** Each way to hide containers, and a board narrowed by it alone. */
 const NARROWED = {
@@ -32,4 +35,27 @@ it.each(Object.entries(NARROWED))('the whole board leaves %s, and so does showin
     else state.showAll()
     expect(state.isWhole.value).toBe(true)
   }
+})
+
+it('shows the days of today in a view that is open over midnight, and does not call it changed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-07-06T22:00:00') })
+  setActivePinia(createPinia())
+  const view = { id: 'v', name: 'Pick up today', search: '', counters: [], facets: {}, slots: [0] }
+  const kept = { ...view, sort: [], grouping: 'none' }
+  world.kept = { ...DEFAULTS, preferences: { ...DEFAULTS.preferences, views: [kept] } }
+  await useSettings().start()
+  const board = useBoard()
+  const endTime = board.keepTime()
+  const { views, slots } = useBoardState()
+  views.choose('v')
+  const yesterday = board.viewersToday
+  vi.advanceTimersByTime(3 * 3_600_000)
+  expect(board.viewersToday).not.toBe(yesterday)
+  expect([...slots.value]).toEqual([board.viewersToday])
+  expect(views.isChanged.value).toBe(false)
+  // What the user has chosen by hand since stays that day.
+  slots.value = new Set([yesterday])
+  vi.advanceTimersByTime(24 * 3_600_000)
+  expect([...slots.value]).toEqual([yesterday])
+  endTime()
 })

@@ -1,6 +1,6 @@
 // What the board shows and how: the search, the filters and the order, the table's columns, and the views that keep them.
 
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -59,6 +59,16 @@ export function useBoardState() {
     narrowTo(next)
     choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
   }
+
+  // Its days are days from today: who has left it open sees those of today.
+  watch(
+    () => board.viewersToday,
+    (today, before) => {
+      const view = currentView.value
+      if (view !== undefined && isAsSaved(shown.value, view, before)) slots.value = stateOf(view, today).slots
+    },
+    { flush: 'sync' },
+  )
 
   const views = {
     all,
