@@ -338,6 +338,10 @@ describe('taking the board to a spreadsheet', () => {
     expect(cell('Days left')).toBe('-2')
   })
 
+  it('says in words whether a container has arrived, and not by the name it has in the code', () => {
+    expect(cell('Arrival is')).toMatch(/^(?:Arrived|Expected|Not known)$/)
+  })
+
   it('writes days that no country reads differently, with their place', () => {
     expect([cell('Last free day'), cell('Last free day place'), cell('Last free day set by')]).toEqual([
       '2026-07-06',

@@ -96,7 +96,7 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
     [say('board.sheet.vessel'), ({ shipment }) => shipment?.vessel.name],
     [say('board.sheet.voyage'), ({ shipment }) => shipment?.vessel.voyage],
     [say('board.column.arrival'), arrivalText],
-    [say('board.sheet.arrival-is'), ({ judgement }) => judgement.arrival.kind],
+    [say('board.sheet.arrival-is'), ({ judgement }) => say(`board.sheet.arrival.${judgement.arrival.kind}`)],
     [say('board.sheet.arrival-place'), arrivalPlace],
   ],
   size: [[say('board.column.size'), sizeOf]],
