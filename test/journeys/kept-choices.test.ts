@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { openBoard, rowCount } from './open-board.ts'
-import { journeys } from './stage.ts'
+import { isInSight, journeys } from './stage.ts'
 
 const titles = async (page: Page) => {
   const heads = page.getByRole('grid', { name: say('app.view.board') }).getByRole('columnheader')
@@ -13,6 +13,9 @@ const titles = async (page: Page) => {
 }
 const headOf = (page: Page, title: string) => page.getByRole('columnheader', { name: title, exact: true })
 const widthOf = async (page: Page, title: string) => Math.round((await headOf(page, title).boundingBox())?.width ?? 0)
+
+/** As people call their views: longer than its menu is wide. */
+const LONG = 'Past LFD at the terminals of Long Beach'
 
 journeys('what one chose', (stage) => {
   it('keeps columns as they were chosen, moved and sized by keyboard and mouse', async () => {
@@ -106,12 +109,12 @@ journeys('what one chose', (stage) => {
     await page.getByRole('button', { name: say('app.views'), exact: true }).click()
     // Named by its button, which shows the view that is chosen.
     const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: say('board.views.all') }) })
-    await menu.getByLabel(say('board.views.keep')).fill('Now')
+    await menu.getByLabel(say('board.views.keep')).fill(LONG)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: say('app.views'), exact: true }).click()
-    await expect.poll(() => menu.getByLabel(say('board.views.keep')).inputValue()).toBe('Now')
+    await expect.poll(() => menu.getByLabel(say('board.views.keep')).inputValue()).toBe(LONG)
     await menu.getByLabel(say('board.views.keep')).press('Enter')
-    await menu.getByRole('button', { name: /^Now/ }).waitFor()
+    await menu.getByRole('button', { name: new RegExp(`^${LONG}`) }).waitFor()
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Alt+0')
@@ -120,9 +123,15 @@ journeys('what one chose', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(mine)
 
     await page.getByLabel(say('board.group')).selectOption('terminal')
-    await page.getByRole('button', { name: `Now , ${say('board.views.changed')}` }).click()
-    await menu.getByRole('button', { name: saying('board.views.overwrite') }).click()
-    await menu.getByRole('button', { name: say('board.views.rename', { name: 'Now' }) }).click()
+    await page.getByRole('button', { name: `${LONG} , ${say('board.views.changed')}` }).click()
+    const overwrite = menu.getByRole('button', { name: saying('board.views.overwrite') })
+    const rename = menu.getByRole('button', { name: say('board.views.rename', { name: LONG }) })
+    const remove = menu.getByRole('button', { name: say('board.views.delete', { name: LONG }) })
+    const save = menu.getByRole('button', { name: say('board.views.save'), exact: true })
+    // Beside a long name as well.
+    for (const button of [overwrite, rename, remove, save]) expect(await isInSight(button)).toBe(true)
+    await overwrite.click()
+    await rename.click()
     await menu.getByLabel(say('board.views.new-name')).fill('This morning')
     await page.keyboard.press('Enter')
     await menu.getByRole('button', { name: /^This morning/ }).waitFor()
