@@ -8,6 +8,11 @@ import { isInSight, journeys } from './stage.ts'
 
 /** A change of the last free day, as it stands below what to do. */
 const MOVED = sayingOneOf(['change.line.deadline-moved', 'change.line.deadline-set'])
+/** What to do, days and appointments that are not read whole. */
+const SHORTENED = `[...document.querySelectorAll('.board-row > :is([data-column=do], [data-column=deadline], [data-column=appointment])')]
+  .flatMap((cell) => [cell, ...cell.querySelectorAll('.board-main')])
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' || one.matches('.board-main') && one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== 'inline')
+  .map((one) => one.textContent.trim())`
 
 journeys('the board as a table', (stage) => {
   it('shows what one needs in a window of 1280 points without looking along the columns', async () => {
@@ -33,11 +38,7 @@ journeys('the board as a table', (stage) => {
 
     // What to do, its days and its appointment are read whole, also where rows are low.
     await counter(page, say('board.counter.tracking-lost')).click()
-    const shortened = `[...document.querySelectorAll('.board-row > :is([data-column=do], [data-column=deadline], [data-column=appointment])')]
-      .flatMap((cell) => [cell, ...cell.querySelectorAll('.board-main')])
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' || one.matches('.board-main') && one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== 'inline')
-      .map((one) => one.textContent.trim())`
-    await expect.poll(() => page.evaluate(shortened)).toEqual([])
+    await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
     const cutNames = `[...document.querySelectorAll('.board-row > [data-column=customer] .board-main')].filter((name) => {
       const cell = name.closest('[role="gridcell"]').getBoundingClientRect()
       return name.scrollHeight > name.clientHeight + 1 || name.getBoundingClientRect().right > cell.right
@@ -45,7 +46,7 @@ journeys('the board as a table', (stage) => {
     await expect.poll(() => page.evaluate(cutNames)).toEqual([])
     await page.getByRole('button', { name: say('board.more-rows') }).click()
     await grid.locator('.board-act-dense').first().waitFor()
-    await expect.poll(() => page.evaluate(shortened)).toEqual([])
+    await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
   })
 
   it('has the fields for a range of days in sight, however many days the list above them names', async () => {
@@ -264,6 +265,8 @@ journeys('the board as a table', (stage) => {
     // By what it was: below what to do.
     const row = grid.getByRole('row').filter({ hasText: container.container.number })
     await expect.poll(() => row.locator('[data-column="do"] .board-sub').innerText()).toMatch(MOVED)
+    // And that is read whole, though its words take two lines.
+    expect(await page.evaluate(SHORTENED)).toEqual([])
     const news = page.getByRole('button', { name: saying('board.news') })
     await news.waitFor()
     await news.click()

@@ -58,3 +58,18 @@ it('says what per diem comes to beside what was posted before it left: of the tw
   // One clock over both times: what is posted may be a part of what it says.
   expect(said('combined', 580)).toEqual(['$580.00 posted', '', []])
 })
+
+it('says that free days are not set without since when it is out, which stands beside it: with that it was cut off', () => {
+  const { cell } = EMPTIES_COLUMNS.find(({ id }) => id === 'free-time')!
+  const why = { kind: 'free-days-not-set', daysOut: 56, scac: 'MSCU' } as const
+  const said = (unlessReturned: object | null) =>
+    cell(
+      { row: { judgement: { perDiem: { kind: 'unknown', why, unlessReturned } } } } as unknown as EmptyRow,
+      english,
+      new Map(),
+    )
+  expect(said(null)).toMatchObject({
+    main: 'Free days not set or not clear',
+    whole: 'Out for 56 days; free days not set or not clear for MSCU',
+  })
+})

@@ -55,7 +55,7 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
     kind: 'prose',
     isStretchy: true,
     sortKey: ({ running }) => running?.freeDaysLeft ?? null,
-    cell: ({ row: { judgement } }, language) => cell(perDiemWords(judgement.perDiem, language)),
+    cell: freeTimeCell,
   },
   {
     id: 'return-by',
@@ -112,6 +112,15 @@ export function textOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, languag
 
 export function emptiesFile(day: CalendarDay): string {
   return `quaywatch-empties-${dayText(day)}.csv`
+}
+
+/** Since when it is out, and with which line, stands beside it: with both there was no room for what is wrong. */
+function freeTimeCell({ row }: EmptyRow, language: MoneyLanguage): Cell {
+  const { perDiem } = row.judgement
+  const whole = perDiemWords(perDiem, language)
+  const isNotSet = perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set'
+  if (!isNotSet || perDiem.unlessReturned !== null) return cell(whole)
+  return { ...cell(language.say('empties.free-days-not-set')), whole }
 }
 
 /** The place below the day: beside it there is no room, and a day that is cut off reads as another one. */

@@ -19,6 +19,7 @@ export const EMPTIES = {
   'empties.column.note': 'Note',
   'empties.sheet.days-out': 'Days out',
   'empties.sheet.days-left': 'Free days left',
+  'empties.free-days-not-set': 'Free days not set or not clear',
   'empties.days-out': { by: 'days', one: '{days} day out', other: '{days} days out' },
   'empties.cost.unknown': 'Not known: no rate is for it',
   'empties.set-free-time': 'Set free time',

@@ -20,6 +20,7 @@ export const EMPTIES = {
   'empties.column.note': 'Nota',
   'empties.sheet.days-out': 'Días fuera',
   'empties.sheet.days-left': 'Días libres restantes',
+  'empties.free-days-not-set': 'Días libres sin definir o sin aclarar',
   'empties.days-out': { by: 'days', one: '{days} día fuera', other: '{days} días fuera' },
   'empties.cost.unknown': 'Se desconoce: ninguna tarifa le corresponde',
   'empties.set-free-time': 'Indicar días libres',
