@@ -20,7 +20,7 @@ const { createApp } = createRenderer<Place, Place>({
   createComment: place,
   insert(child, parent, before) {
     remove(child)
-    const at = before == null ? parent.children.length : parent.children.indexOf(before)
+    const at = before === null || before === undefined ? parent.children.length : parent.children.indexOf(before)
     parent.children.splice(at, 0, child)
     child.parent = parent
   },

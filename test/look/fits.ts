@@ -15,8 +15,9 @@ const BOARD_READ_FROM = 1100
 const MUST_BE_READ = [
   '.board-counters *',
   '[role=columnheader] *',
+  '#beside-status *',
   ...['container', 'deadline', 'appointment', 'action'].map((id) => `.board-row > [data-column=${id}]`),
-  '.board-act-whole:not(.board-single) > .board-main',
+  '.board-act:not(.board-act-dense) > .board-main',
 ].join(', ')
 
 const LOOK = `(() => {

@@ -171,7 +171,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       name: 'board-news',
       world: 'fleet',
       isNew: 'header',
-      staged: withNews(),
+      staged: { ...withNews(), isDemo: true },
       play: async (page) => {
         await onView(say('app.view.stopped'))(page)
         await page
@@ -609,6 +609,7 @@ export const ALL_SCENES: readonly Scene[] = [english, spanish].flatMap(scenesIn)
 const TESTED_IN_SPANISH: readonly string[] = [
   'first-run',
   'board',
+  'board-news',
   'board-why',
   'stopped',
   'shipment-beside-shipments',
