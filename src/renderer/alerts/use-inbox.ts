@@ -2,9 +2,10 @@
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { AlertView } from '#shared/contract/alerts.ts'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { main } from '#renderer/core/client.ts'
+import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 
@@ -28,13 +29,19 @@ export function useInbox() {
   const kind = ref<AlertKind | null>(null)
   /** The sync whose notification led here: only what that was about is shown. */
   const runId = ref<number | null>(null)
+  /** Of what is read without a click, until it is read again: during a sync that is every second. */
   const failure = shallowRef<Failure | null>(null)
   let most = READ_BY_ITSELF
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Rises with every other list, so that a part of the last one is not put into this one. */
   let beginning = 0
 
-  async function part(before: number | null) {
+  function valueOrFailure<Value>(answer: Answer<Value>): Value | null {
+    failure.value = answer.ok ? null : answer.error
+    return answer.ok ? answer.value : null
+  }
+
+  async function part(before: number | null, valueOf = valueOrFailure) {
     const mine = beginning
     const answer = await main.request('alerts.list', {
       show: show.value,
@@ -42,9 +49,7 @@ export function useInbox() {
       before,
       ...(runId.value === null ? {} : { runId: runId.value }),
     })
-    if (mine !== beginning) return null
-    failure.value = answer.ok ? null : answer.error
-    return answer.ok ? answer.value : null
+    return mine === beginning ? valueOf(answer) : null
   }
 
   async function begin(): Promise<void> {
@@ -52,14 +57,15 @@ export function useInbox() {
     alerts.value = []
     hasMore.value = false
     isRead.value = false
+    failure.value = null
     most = READ_BY_ITSELF
     await readOn()
   }
 
   /** From where the list ends to the end of the inbox, or to as many as are read by themselves. */
-  async function readOn(): Promise<void> {
+  async function readOn(valueOf = valueOrFailure): Promise<void> {
     do {
-      const read = await part(alerts.value.at(-1)?.key ?? null)
+      const read = await part(alerts.value.at(-1)?.key ?? null, valueOf)
       if (read === null) return
       alerts.value = [...alerts.value, ...read.alerts]
       hasMore.value = read.hasMore
@@ -69,12 +75,12 @@ export function useInbox() {
 
   async function readMore(): Promise<void> {
     most = alerts.value.length + READ_BY_ITSELF
-    await readOn()
+    await readOn(valueOrNotice)
   }
 
   /** From the top down to what is known and settled. */
   async function readNewest(): Promise<void> {
-    if (!isRead.value) return
+    if (!isRead.value) return failure.value === null ? undefined : await begin()
     const settledBelow = Math.min(unsettledFrom(alerts.value), alerts.value[0]?.key ?? 0)
     const read: AlertView[] = []
     for (;;) {
@@ -111,8 +117,7 @@ export function useInbox() {
     // The rest is nobody's once another account is open.
     for (let first = 0; first < keys.length && session.open === open; first += MOST_KEYS) {
       const answer = await main.request('alerts.acknowledge', { keys: keys.slice(first, first + MOST_KEYS) })
-      failure.value = answer.ok ? null : answer.error
-      if (!answer.ok) return
+      if (valueOrNotice(answer) === null) return
     }
     mark(new Set(keys))
   }
@@ -122,8 +127,7 @@ export function useInbox() {
     const upTo = alerts.value[0]?.key
     if (upTo === undefined) return
     const answer = await main.request('alerts.acknowledgeAll', { upTo, kind: kind.value })
-    failure.value = answer.ok ? null : answer.error
-    if (answer.ok) await begin()
+    if (valueOrNotice(answer) !== null) await begin()
   }
 
   /** What is acknowledged leaves the list of the unread, and stays in that of all. */
