@@ -23,9 +23,11 @@ export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promis
     if (result === undefined) return []
     return `${say(`diagnostics.check.${id}`)}: ${say(`diagnostics.state.${result.state}`)}. ${saidOf(result)}`
   })
-  const lines = (log.ok ? log.value : [])
-    .slice(-MOST_LINES)
-    .map(({ at, level, where, text }) => `${new Date(at).toISOString()} ${level} [${where}] ${text}`)
+  const lines = log.ok
+    ? log.value
+        .slice(-MOST_LINES)
+        .map(({ at, level, where, text }) => `${new Date(at).toISOString()} ${level} [${where}] ${text}`)
+    : [log.error.message]
   const parts = [...(machine.ok ? [say('diagnostics.report', { ...machine.value })] : []), '', ...checks, '', ...lines]
   return withoutNames(parts.join('\n'), customers())
 }

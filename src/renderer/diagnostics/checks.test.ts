@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { CHECK_IDS } from '#shared/words/check-ids.ts'
+import { useChecks } from './checks.ts'
+import { saidOf } from './report.ts'
+
+/** The window's bridge is taken at the import of what is tested. */
+const bridge = vi.hoisted(() => {
+  const made = { request: (_route: string, _input: { id: string }): Promise<unknown> => new Promise(() => undefined) }
+  vi.stubGlobal('window', {
+    quaywatch: { request: (route: string, input: { id: string }) => made.request(route, input) },
+  })
+  return made
+})
+
+it('ends a check that failed, with the reason in its row: it was checked for ever, and so was all', async () => {
+  const well = { state: 'well', found: { key: 'diagnostics.found.key' }, failure: null } as const
+  const error = { code: 'internal', message: 'It broke.', hint: 'Restart Quaywatch.' }
+  bridge.request = (_route, { id }) => Promise.resolve(id === 'disk' ? { ok: false, error } : { ok: true, value: well })
+  const checks = useChecks()
+  const all = checks.checkAll()
+  expect(checks.isChecking.value).toBe(true)
+  await all
+  expect([checks.isChecking.value, checks.results.size]).toEqual([false, CHECK_IDS.length])
+  const failed = checks.results.get('disk')!
+  expect([failed.state, saidOf(failed)]).toEqual(['unknown', 'It broke. Restart Quaywatch.'])
+  bridge.request = () => Promise.resolve({ ok: true, value: well })
+  await checks.check('disk')
+  expect(checks.results.get('disk')).toEqual(well)
+})
