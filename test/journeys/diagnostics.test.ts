@@ -97,6 +97,11 @@ journeys('diagnostics', (stage) => {
     await beside(say('connect.diagnostics')).click()
     await rowOf(page, 'key').getByText(say('diagnostics.found.no-account')).waitFor()
     await rowOf(page, 'reach').getByText(say('diagnostics.found.no-address')).waitFor()
+    await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`)
+    await page.getByRole('button', { name: say('diagnostics.copy') }).click()
+    await page.getByRole('alert').getByText(say('act.not-copied')).waitFor()
+    await page.getByRole('button', { name: say('common.dismiss') }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
     await beside(say('connect.back')).click()
 
     await connect(page, simulator.url, 'refused-key')

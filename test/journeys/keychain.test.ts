@@ -155,6 +155,11 @@ journeys('the key in the keychain', (stage) => {
       await again.getByText('nothing was deleted').waitFor()
       await again.getByRole('button', { name: say('connect.keychain.again') }).click()
       await again.getByRole('heading', { name: say('connect.keychain.unreadable') }).waitFor()
+      await again.evaluate(
+        `window.quaywatch.request = async () => ({ ok: false, error: { code: 'internal', message: 'It broke.', hint: '' } })`,
+      )
+      await again.getByRole('button', { name: say('connect.keychain.again') }).click()
+      await again.getByRole('alert').getByText('It broke.').waitFor()
     },
   )
 })
