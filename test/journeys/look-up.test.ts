@@ -63,7 +63,14 @@ journeys('looking up', (stage) => {
     const field = page.getByLabel(say('look-up.field'))
     await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
     const address = `https://app.example.com/tracking_requests/${plan.trackingRequestId}?from=mail`
-    await field.fill(address)
+    // Nothing typed is nothing to look up, and the button says so at the field.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('look-up.go'), exact: true })
+      .press('Enter')
+    await page.getByRole('alert').getByText(say('look-up.missing')).waitFor()
+    await page.keyboard.insertText(address)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
     await field.press('Enter')
     const card = page.getByRole('region', { name: say('look-up.request') })
     await card.getByText(plan.requestNumber, { exact: true }).first().waitFor()

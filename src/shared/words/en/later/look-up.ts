@@ -7,6 +7,7 @@ export const LOOK_UP = {
   'look-up.about': 'Asks the service itself, also about what is in none of your lists.',
   'look-up.field': 'Number, ID or address',
   'look-up.field.hint': 'A tracking request’s ID or address, its number, a bill of lading, a reference or a container.',
+  'look-up.missing': 'Enter what to look up.',
   'look-up.go': 'Look up',
   'look-up.request': 'Tracking request',
   'look-up.by.request': 'By tracking request ID',

@@ -9,6 +9,7 @@ export const LOOK_UP = {
   'look-up.field': 'Número, ID o dirección',
   'look-up.field.hint':
     'El ID o la dirección de una solicitud de rastreo, su número, un BL, una referencia o un contenedor.',
+  'look-up.missing': 'Escriba lo que quiere consultar.',
   'look-up.go': 'Consultar',
   'look-up.request': 'Solicitud de rastreo',
   'look-up.by.request': 'Por ID de la solicitud',
