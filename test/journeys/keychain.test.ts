@@ -96,6 +96,10 @@ journeys('the key in the keychain', (stage) => {
     await head('Inland').waitFor()
     await openShipments(page, 8)
     await first.stop()
+    // The page of a preview stays when its process is gone: no click on it may come to nothing in silence.
+    await page.getByText(say('preview.ended.about')).waitFor()
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
+    await page.getByRole('alert').getByText(say('preview.ended.about')).waitFor()
     const files = stage.filesOfTheApp()
     expect([files.includes('Inland'), files.includes(harbor.key), files.includes(inland.key)]).toEqual([
       true,

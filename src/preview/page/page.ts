@@ -10,6 +10,7 @@ import type { FromPage, StripWords, ToPage } from '../protocol.ts'
 const socket = new WebSocket(`ws://${location.host}/`, `quaywatch.${pageToken()}`)
 const opened = new Promise<void>((resolve) => {
   socket.addEventListener('open', () => resolve())
+  socket.addEventListener('close', () => resolve())
 })
 const waiting = new Map<number, (answer: Answer<never>) => void>()
 const listeners = new Set<(message: EventMessage) => void>()
@@ -22,6 +23,7 @@ const bridge: Bridge = {
   request: async (route, ...input) => {
     const message = { route, input: input[0], opening }
     await opened
+    if (socket.readyState !== WebSocket.OPEN) return nobodyThere()
     lastId += 1
     const id = lastId
     return await new Promise((resolve) => {
@@ -74,7 +76,11 @@ socket.addEventListener('message', ({ data }) => {
       return end(words?.quit)
   }
 })
-socket.addEventListener('close', () => end(words?.endedAbout))
+socket.addEventListener('close', () => {
+  end(words?.endedAbout)
+  for (const answer of waiting.values()) answer(nobodyThere())
+  waiting.clear()
+})
 
 // No system knows a page in a browser as a program: a link is put behind the address of this page.
 addEventListener('hashchange', () => void openLink())
@@ -98,8 +104,12 @@ function pageToken(): string {
   return sessionStorage.getItem('page-token') ?? 'none'
 }
 
+/** Electron's window goes with its process; a page stays, and a click on it must not come to nothing in silence. */
+function nobodyThere(): Answer<never> {
+  return { ok: false, error: { code: 'preview_ended', message: words?.endedAbout ?? '', hint: '' } }
+}
+
 function say(message: FromPage): void {
-  // What a page asks once the preview has ended is answered by nobody; the strip says so.
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 
@@ -237,6 +247,9 @@ function end(why = ''): void {
   if (hasEnded) return
   hasEnded = true
   menu.hidden = true
+  wake.hidden = true
+  toasts.replaceChildren()
+  trayButton.disabled = true
   trayButton.replaceChildren(words?.ended ?? '')
   tooltip.textContent = why
 }

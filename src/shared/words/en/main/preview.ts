@@ -11,5 +11,5 @@ export const PREVIEW = {
   'preview.wake.about': 'Behaves as if the computer had just woken up',
   'preview.quit': 'Quaywatch has quit. You can close this tab.',
   'preview.ended': 'Ended',
-  'preview.ended.about': 'The preview has ended. Start it again to go on.',
+  'preview.ended.about': 'The preview has ended. Start it again, and open the address that it prints.',
 } as const satisfies Messages<'preview'>
