@@ -1,6 +1,6 @@
 // When something does not work: each trouble is named with what to do, and nothing of the key leaves in report, log or files.
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'
@@ -94,15 +94,24 @@ journeys('diagnostics', (stage) => {
     const page = await stage.page(app.url)
     const beside = (name: string) =>
       page.getByRole('navigation', { name: say('connect.help') }).getByRole('button', { name })
-    await beside(say('connect.diagnostics')).click()
+    // Whoever came by the keyboard goes on in what it opened, and not after the button.
+    await beside(say('connect.diagnostics')).press('Enter')
+    const focused = page.locator('main:focus')
+    await focused.getByRole('heading', { name: say('diagnostics.title') }).waitFor()
     await rowOf(page, 'key').getByText(say('diagnostics.found.no-account')).waitFor()
+    await page.setViewportSize({ width: 640, height: 400 })
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    const name = rowOf(page, 'key').getByRole('heading')
+    expect(await top(rowOf(page, 'key').getByRole('button'))).toBeLessThan((await top(name)) + 10)
+    await page.setViewportSize({ width: 1280, height: 800 })
     await rowOf(page, 'reach').getByText(say('diagnostics.found.no-address')).waitFor()
     await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`)
     await page.getByRole('button', { name: say('diagnostics.copy') }).click()
     await page.getByRole('alert').getByText(say('act.not-copied')).waitFor()
     await page.getByRole('button', { name: say('common.dismiss') }).click()
     await page.getByRole('alert').waitFor({ state: 'detached' })
-    await beside(say('connect.back')).click()
+    await beside(say('connect.back')).press('Enter')
+    await focused.getByRole('heading', { name: say('connect.title') }).waitFor()
 
     await connect(page, simulator.url, 'refused-key')
     await page.getByRole('alert').getByText(say('failure.key-rejected')).waitFor()

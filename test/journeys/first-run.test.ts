@@ -80,6 +80,10 @@ journeys('first run', (stage) => {
     const page = await stage.page((await stage.app()).url)
     const key = page.getByLabel(say('connect.key'), { exact: true })
     const alert = page.getByRole('alert')
+    // Nor is anything of it beside a small window, or one at 200 %.
+    await page.setViewportSize({ width: 640, height: 400 })
+    const beside = () => page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+    await expect.poll(beside).toBeLessThanOrEqual(0)
 
     await connect(page, simulator.url, '')
     await alert.getByText(say('failure.key.empty')).waitFor()
