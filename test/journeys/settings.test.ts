@@ -113,6 +113,12 @@ journeys('the settings', (stage) => {
     await page.getByLabel(say('settings.quiet.from')).fill('00:00')
     await page.getByLabel(say('settings.quiet.to')).fill('00:00')
     await page.getByRole('status').getByText(say('app.quiet.always')).waitFor()
+    // And leaves the views their room beside it.
+    const views = page.getByRole('navigation', { name: say('app.views') })
+    for (const width of [640, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => views.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
+    }
 
     const [shipment, other] = shipments
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
