@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { say } from '#test/helpers/words.ts'
-import { connect, journeys, openShipments } from './stage.ts'
+import { connect, isInSight, journeys, openShipments } from './stage.ts'
 
 journeys('first run', (stage) => {
   it('leads from the key to the board, and on to the list of the account’s shipments', async () => {
@@ -88,6 +88,8 @@ journeys('first run', (stage) => {
     await connect(page, simulator.url, '')
     await alert.getByText(say('failure.key.empty')).waitFor()
     expect(await key.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => key.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await expect.poll(() => isInSight(alert)).toBe(true)
 
     await connect(page, 'http://api.example.com/v2', simulator.key)
     await alert.getByText(say('failure.address.insecure')).waitFor()

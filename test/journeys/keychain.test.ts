@@ -119,6 +119,11 @@ journeys('the key in the keychain', (stage) => {
     await again.getByRole('button', { name: say('connect.accounts.rename.of', { name: host }) }).click()
     await again.getByLabel(say('connect.name')).fill('Harbor')
     await again.getByLabel(say('connect.name')).press('Enter')
+    // The keyboard goes on where it was, and not at the beginning of the dialog.
+    await again
+      .getByRole('button', { name: say('connect.accounts.rename.of', { name: 'Harbor' }) })
+      .and(again.locator(':focus'))
+      .waitFor()
     await again.getByRole('button', { name: say('connect.accounts.remove.of', { name: 'Inland' }) }).click()
     await again.getByLabel(say('connect.accounts.remove.data')).check()
     expect(await faults(again)).toEqual([])
