@@ -95,6 +95,9 @@ journeys('changing a webhook', (stage) => {
     const patches = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
     await toWebhook(page)
     const id = page.getByLabel(say('webhook.id'))
+    await page.getByRole('checkbox', { name: say('webhook.field.active') }).check()
+    await page.getByRole('alert').getByText(say('webhook.id.missing')).waitFor()
+    await page.getByRole('checkbox', { name: say('webhook.field.active') }).uncheck()
     const { plan } = simulator.account.listed(false)[0]!
     await id.fill(plan.id)
     await page.getByText(say('webhook.of-shipment', { bill: plan.billOfLading })).waitFor()

@@ -7,6 +7,7 @@ export const WEBHOOK = {
   'webhook.about':
     'The service cannot be asked about a webhook. What is not known here is unknown, not empty, until it answers to a change.',
   'webhook.id': 'Webhook ID or address',
+  'webhook.id.missing': 'Enter which webhook to change.',
   'webhook.name': 'Name, for yourself',
   'webhook.kept': 'Edited before',
   'webhook.kept.none': 'None yet. Only the ID and the name are kept.',

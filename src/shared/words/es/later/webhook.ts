@@ -8,6 +8,7 @@ export const WEBHOOK = {
   'webhook.about':
     'Al servicio no se le puede preguntar por un webhook. Lo que aquí no se sabe es desconocido, no vacío, hasta que responda a un cambio.',
   'webhook.id': 'ID o dirección del webhook',
+  'webhook.id.missing': 'Escriba qué webhook cambiar.',
   'webhook.name': 'Nombre, para usted',
   'webhook.kept': 'Editados antes',
   'webhook.kept.none': 'Ninguno todavía. Solo se guardan el ID y el nombre.',
