@@ -140,8 +140,9 @@ journeys('looking up', (stage) => {
     const field = page.getByLabel(say('look-up.field'))
     await field.fill(wrong)
     await page.getByText(say('look-up.digit.wrong', { number: wrong, right: number[10]!, fixed: number })).waitFor()
-    await page.getByRole('button', { name: say('look-up.digit.use', { fixed: number }) }).click()
+    await page.getByRole('button', { name: say('look-up.digit.use', { fixed: number }) }).press('Enter')
     await page.getByText(say('look-up.digit.right', { number })).waitFor()
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
     await page
       .getByRole('button', { name: say('look-up.on-board') })
       .first()
