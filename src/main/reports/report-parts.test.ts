@@ -86,7 +86,7 @@ it('counts a container whose account is closed by that alone, with what only the
   ])
 })
 
-it('counts each stop that began while it was watched, and none that stood at the first look, ended, or got another reason', () => {
+it('counts each stop that began while it was watched, and none that stood at the first look, ended, or got another reason or spelling', () => {
   const { sources, send } = account()
   const stopped = (at: string | null) => ({
     tracking: { stoppedAt: at, stoppedReason: at === null ? null : 'no_updates_at_line' },
@@ -94,7 +94,9 @@ it('counts each stop that began while it was watched, and none that stood at the
   send(NOW - 20 * DAY, [{}], stopped('2026-11-01T08:00:00Z'))
   send(NOW - 18 * DAY, [{}], stopped(null))
   send(NOW - 10 * DAY, [{}], stopped('2026-11-21T08:00:00Z'))
-  send(NOW - 9 * DAY, [{}], { tracking: { stoppedAt: '2026-11-21T08:00:00Z', stoppedReason: 'cancelled_by_user' } })
+  send(NOW - 9 * DAY, [{}], {
+    tracking: { stoppedAt: '2026-11-21T00:00:00-08:00', stoppedReason: 'cancelled_by_user' },
+  })
   send(NOW - 8 * DAY, [{}], stopped('2026-11-23T08:00:00Z'))
   const { stops, next } = trackingPart(sources, 0)
   const stop = { shipmentId: 'shipment-1', billOfLading: 'MEDUAB123456', line: { id: 'MSCU' } }

@@ -2,7 +2,7 @@
 
 import type { Change, ContainerField } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
-import { containerValue, isSameJson } from '../fleet/watched-fields.ts'
+import { containerValue, isSameContainerValue } from '../fleet/watched-fields.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 
 /** When a container was looked at. */
@@ -50,6 +50,7 @@ export function seenValues(
     .filter((change) => change.field === field && change.containerId === facts.container.id)
     .toSorted((one, other) => one.key - other.key)
   const now = containerValue(field, facts.container)
+  const isSame = (one: Json, other: Json): boolean => isSameContainerValue(field, one, other, facts.container)
   const found: Seen[] = []
   const see = (value: Json, from: number | null, change: Change | null): void => {
     found.push({ field, value, from, until: null, change })
@@ -62,7 +63,7 @@ export function seenValues(
   see(own[0] === undefined ? now : own[0].old, isWhole ? firstSeenAt : null, null)
   for (const change of own) {
     const last = found.at(-1)
-    if (last !== undefined && !isSameJson(last.value, change.old)) {
+    if (last !== undefined && !isSame(last.value, change.old)) {
       // A change between the two is lost: nobody knows how long the one stood, nor since when the other did.
       end(last.from ?? change.seenAt)
       see(change.old, null, null)
@@ -71,7 +72,7 @@ export function seenValues(
     see(change.new, change.seenAt, change)
   }
   const last = found.at(-1)
-  if (last !== undefined && !isSameJson(last.value, now)) {
+  if (last !== undefined && !isSame(last.value, now)) {
     end(last.from ?? 0)
     see(now, null, null)
   }

@@ -2,9 +2,9 @@
 
 import type { ResumeState } from '../contract/resume.ts'
 import type { Change } from '../fleet/change.ts'
-import type { Json } from '../fleet/json.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
+import { isSameStopTime } from '../fleet/watched-fields.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { instantAt } from '../rules/instant.ts'
 import { clockAtPlace, todayBy } from '../rules/place-clock.ts'
@@ -33,12 +33,8 @@ export function stopSeen(
   terminals: ReadonlyMap<string, Terminal>,
 ): StopSeen | null {
   if (field !== 'tracking-stopped' || shipmentId === null) return null
-  if (now === null || (old !== null && stopTime(old) === stopTime(now))) return null
+  if (now === null || (old !== null && isSameStopTime(old, now))) return null
   return { day: dayOf(seenAt, shipment), ...ofShipment(shipmentId, shipment, terminals) }
-}
-
-function stopTime(stop: Json): unknown {
-  return (stop as { readonly at?: Json } | null)?.at
 }
 
 /** Null where nothing was sent, or the service refused it: nothing was resumed. */

@@ -1,0 +1,60 @@
+// The same moment in another spelling is no news; what is read as another day is, though the moment is the same.
+
+import { describe, expect, it } from 'vitest'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { containerChanges, shipmentChanges } from './watched-fields.ts'
+
+const ZONE = 'America/Los_Angeles'
+
+function containerWith(times: { line?: string; appointmentAt?: string }, zone: string | null = ZONE) {
+  const { line = null, appointmentAt = null } = times
+  return aContainer({ atPort: { zone }, deadlines: { line }, appointmentAt })
+}
+
+describe('a deadline that is spelt otherwise', () => {
+  const changed = (old: string, now: string, zone: string | null = ZONE) =>
+    containerChanges(containerWith({ line: old }, zone), containerWith({ line: now }, zone)).map(({ field }) => field)
+
+  it.each([
+    ['with an offset', '2026-06-05T07:00:00Z', '2026-06-05T00:00:00-07:00'],
+    ['with an offset, on another date of the paper', '2026-06-06T06:59:00Z', '2026-06-05T23:59:00-07:00'],
+    ['with another offset', '2026-06-05T00:00:00-07:00', '2026-06-05T02:00:00-05:00'],
+    ['as a padded date, with milliseconds', '2026-06-05T00:00:00Z', '2026-06-05T00:00:00.000+00:00'],
+  ])('%s is the same one', (_, old, now) => {
+    expect([changed(old, now), changed(now, old)]).toEqual([[], []])
+  })
+
+  it.each([
+    ['no longer a padded date, which may mean two days', '2026-06-05T00:00:00Z', '2026-06-04T17:00:00-07:00'],
+    ['a bare date', '2026-06-05T07:00:00Z', '2026-06-05'],
+    ['a clock without an offset', '2026-06-05T00:00:00-07:00', '2026-06-05T00:00:00'],
+    ['a minute later', '2026-06-05T06:59:00Z', '2026-06-05T00:00:00-07:00'],
+    ['text nobody can read', '2026-06-05T07:00:00Z', 'Friday'],
+  ])('is another one as %s', (_, old, now) => {
+    expect([changed(old, now), changed(now, old)]).toEqual([['deadline-line'], ['deadline-line']])
+  })
+
+  it('is another one where no zone of its own is known: then the date on the paper counts', () => {
+    const [old, now] = ['2026-06-05T07:00:00Z', '2026-06-05T00:00:00-07:00']
+    expect(changed(old, now, null)).toEqual(['deadline-line'])
+    expect(changed(old, now, 'Somewhere/Else')).toEqual(['deadline-line'])
+    const inland = (line: string) =>
+      aContainer({ atPort: { zone: ZONE }, inland: { etaAt: '2026-06-01' }, deadlines: { line } })
+    expect(containerChanges(inland(old), inland(now)).map(({ field }) => field)).toEqual(['deadline-line'])
+  })
+})
+
+describe('another time that is spelt otherwise', () => {
+  it('is the same appointment at midnight in UTC as well: it is an hour, not a day', () => {
+    const before = containerWith({ appointmentAt: '2026-06-05T00:00:00Z' })
+    expect(containerChanges(before, containerWith({ appointmentAt: '2026-06-04T17:00:00-07:00' }))).toEqual([])
+  })
+
+  it('is the same stop, unless its reason is another', () => {
+    const stopped = (stoppedAt: string, stoppedReason: string) => aShipment({ tracking: { stoppedAt, stoppedReason } })
+    const before = stopped('2026-05-30T12:00:00Z', 'no_updates_at_line')
+    expect(shipmentChanges(before, stopped('2026-05-30T05:00:00-07:00', 'no_updates_at_line'))).toEqual([])
+    const after = stopped('2026-05-30T05:00:00-07:00', 'booking_cancelled')
+    expect(shipmentChanges(before, after).map(({ field }) => field)).toEqual(['tracking-stopped'])
+  })
+})
