@@ -3,7 +3,7 @@
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
-import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { isSameInstant, readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 
 export type Step = Unworded<ResumeStepFacts>
@@ -23,43 +23,58 @@ export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified'
 export function cameTo(
   state: ResumeState,
   before: readonly Step[] = [],
-): { readonly to: { readonly state: ResumeState }; readonly steps: readonly Step[] } {
-  return { to: { state }, steps: [...before, { what: 'came-to', state }] }
+): { readonly to: { readonly state: ResumeState; readonly failure: null }; readonly steps: readonly Step[] } {
+  return { to: { state, failure: null }, steps: [...before, { what: 'came-to', state }] }
 }
 
 export function seenIn({ stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }: LineTracking): TrackingSeen {
   return { stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }
 }
 
+/** What is known of the service's asking at the line, in epoch milliseconds by its own clock. */
+export interface Attempts {
+  /** When the line was last asked before the resume was sent; null where that was not seen. */
+  readonly beforeSent: number | null
+  /** When it was last asked, as far as the shipment was seen without a stop; 0 where it was not. */
+  readonly sinceLifted: number
+}
+
 /**
- * Only what the service shows counts: what it answered to the click proves nothing. `verifiedBy`: as {@link attemptOn} says of
- * its steps, which are read only where that decides anything.
+ * Only what the service shows counts: what it answered to the click proves nothing. An attempt is held against the one that
+ * was seen just before the resume was sent, which was after the click: our clock and the service's may differ by minutes.
+ * `attempts`: as {@link attemptsIn} says of its steps, which are read only where that decides anything.
  */
 export function stateAfterCheck(
   { state, clickedAt, stoppedAt }: Progress,
   seen: LineTracking,
-  verifiedBy: () => number,
+  attempts: () => Attempts,
 ): ResumeState {
   // Asked for, and not answered yet: a new stop says that it arrived, and that it did not hold.
   if (!WATCHED.has(state) && !(state === 'requested' && seen.stoppedAt !== null)) return state
   const attempted = readInstant(seen.lastAttemptedAt)
   if (seen.stoppedAt !== null) {
+    if (!isSameInstant(seen.stoppedAt, stoppedAt as WrittenTime | null)) {
+      return isNewStop(state, clickedAt, seen.stoppedAt) ? 'did-not-hold' : state
+    }
+    if (state !== 'verified' || attempted === null) return state
     // Either an outdated page, or one that knows of a later attempt than the pages without the stop did: then it is back.
-    const hasStopped = isSameTime(seen.stoppedAt, stoppedAt)
-      ? state === 'verified' && attempted !== null && attempted > clickedAt && attempted > verifiedBy()
-      : isNewStop(state, clickedAt, seen.stoppedAt)
-    return hasStopped ? 'did-not-hold' : state
+    const { beforeSent, sinceLifted } = attempts()
+    return attempted > Math.max(beforeSent ?? clickedAt, sinceLifted) ? 'did-not-hold' : state
   }
-  if (state === 'verified') return state
-  return attempted !== null && attempted > clickedAt ? 'verified' : state
+  if (state === 'verified' || attempted === null) return state
+  return attempted > (attempts().beforeSent ?? clickedAt) ? 'verified' : state
 }
 
-/** When the line was last asked, as far as the shipment was seen without a stop; 0 where it was not. */
-export function attemptOn(steps: readonly Step[]): number {
-  return steps.reduce((latest, step) => {
-    if (!('seen' in step) || step.seen.stoppedAt !== null) return latest
-    return Math.max(latest, readInstant(step.seen.lastAttemptedAt as WrittenTime | null) ?? 0)
-  }, 0)
+export function attemptsIn(steps: readonly Step[]): Attempts {
+  let beforeSent: number | null = null
+  let sinceLifted = 0
+  for (const step of steps) {
+    if (!('seen' in step)) continue
+    const attempted = readInstant(step.seen.lastAttemptedAt as WrittenTime | null)
+    if (step.seen.stoppedAt === null) sinceLifted = Math.max(sinceLifted, attempted ?? 0)
+    else if (step.what === 'found') beforeSent = attempted
+  }
+  return { beforeSent, sinceLifted }
 }
 
 /**
@@ -69,10 +84,4 @@ export function attemptOn(steps: readonly Step[]): number {
 function isNewStop(state: ResumeState, clickedAt: number, now: WrittenTime): boolean {
   const stoppedAt = readInstant(now)
   return state === 'verified' || stoppedAt === null || stoppedAt > clickedAt
-}
-
-function isSameTime(one: WrittenTime, other: string | null): boolean {
-  if (one === other) return true
-  const instant = readInstant(one)
-  return instant !== null && instant === readInstant(other as WrittenTime | null)
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
-import { cancelled, notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { cancelled, FAILED, notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
@@ -19,6 +19,7 @@ import { createResumes, USUAL_FOLLOW_UP, type ResumeEvents, type Resumes } from 
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
+const SLOW_DOWN: TrackingApiError = { ...FAILED, code: 'rate_limited', retryAfterMs: 40_000 }
 
 interface Service {
   readonly asked: string[]
@@ -169,13 +170,44 @@ describe('a resume', () => {
 
   it('is not verified by the answer to the click, whatever that shows: the looks are for that', async () => {
     const { resumes, clock, service, stateOf } = setUp()
-    service.lastAttemptedAt = '2026-07-06T17:00:01Z'
+    service.answer = (id) => {
+      service.stoppedAt.set(id, null)
+      service.lastAttemptedAt = '2026-07-06T17:00:01Z'
+      return null
+    }
     resumes.start(['a'])
     await clock.advance(0)
     expect(stateOf('a')).toBe('accepted')
     expect(service.looked).toHaveLength(1)
     await clock.advance(MINUTE)
     expect([stateOf('a'), service.looked.length]).toEqual(['verified', 2])
+  })
+
+  it.each([
+    ['ahead of', '2026-07-06T16:58:30Z'],
+    ['behind', '2026-07-06T17:01:50Z'],
+  ])(
+    'is verified by an attempt since it was sent, though our clock is 100 s %s the service’s',
+    async (_, attempted) => {
+      const { resumes, clock, service, stateOf } = setUp()
+      resumes.start(['a'])
+      await clock.advance(0)
+      service.lastAttemptedAt = attempted
+      await clock.advance(MINUTE)
+      expect(stateOf('a')).toBe('verified')
+    },
+  )
+
+  it('is not verified by an attempt from before it was sent, though our clock is so far behind that it seems to be later', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    service.lastAttemptedAt = '2026-07-06T17:00:40Z'
+    resumes.start(['a'])
+    await at(clock, START + 2 * HOUR)
+    expect(stateOf('a')).toBe('unverified')
+    service.lastAttemptedAt = '2026-07-06T17:01:40Z'
+    service.stoppedAt.set('a', null)
+    await clock.advance(MINUTE)
+    expect(stateOf('a')).toBe('unverified')
   })
 
   it.each([OLD_STOP, '2026-07-05T03:00:00-07:00'])(
@@ -385,6 +417,64 @@ describe('many resumes', () => {
   })
 })
 
+describe('a service that wants fewer requests', () => {
+  const ids = ['a', 'b', 'c']
+
+  it('of many resumes gets the one it refused, and all after it, once it will have them', async () => {
+    const { resumes, clock, service, changes } = setUp({ service: aService(...ids) })
+    let refusals = 0
+    const lift = service.answer
+    service.answer = (id) => (id === 'b' && ++refusals === 1 ? SLOW_DOWN : lift(id))
+    resumes.start(ids)
+    await clock.advance(39_000)
+    expect(service.asked).toEqual(['a', 'b'])
+    expect(resumes.list().map(({ state, failure }) => [state, failure?.code])).toEqual([
+      ['queued', undefined],
+      ['queued', 'rate_limited'],
+      ['accepted', undefined],
+    ])
+    await clock.advance(1_000)
+    expect(service.asked).toEqual(['a', 'b', 'b', 'c'])
+    expect(resumes.list().map(({ state, failure }) => [state, failure])).toEqual(ids.map(() => ['accepted', null]))
+    expect(changes.some(({ state }) => state === 'failed')).toBe(false)
+  })
+
+  it('is asked for none while it waits, whoever clicks, and for no look; what waits can be called off', async () => {
+    const { resumes, clock, service, stateOf } = setUp({ service: aService(...ids) })
+    service.failLook = SLOW_DOWN
+    resumes.start(['a'])
+    await clock.advance(0)
+    resumes.start(['b', 'c'])
+    await clock.advance(30_000)
+    expect([service.looked, service.asked, stateOf('c')]).toEqual([['a'], [], 'queued'])
+    expect(resumes.cancel(['a']).map(({ state, failure }) => [state, failure])).toEqual([['cancelled', null]])
+    service.failLook = null
+    clock.jump(-3 * HOUR)
+    await clock.advance(10_000)
+    expect(service.asked).toEqual(['b', 'c'])
+  })
+
+  it('is asked in the next run for what waited when the program ended', async () => {
+    const path = fleetFile()
+    const first = setUp({ path })
+    first.service.answer = () => SLOW_DOWN
+    first.resumes.start(['a'])
+    await first.clock.advance(0)
+    await first.close()
+    const again = setUp({ path, clock: createFakeClock(START + MINUTE) })
+    await again.clock.advance(0)
+    expect([again.stateOf('a'), again.service.asked]).toEqual(['accepted', ['a']])
+  })
+
+  it('is not asked over and over where it wants no pause at all', async () => {
+    const { resumes, clock, service } = setUp()
+    service.failLook = { ...FAILED, code: 'rate_limited', retryAfterMs: 0 }
+    resumes.start(['a'])
+    await clock.advance(MINUTE)
+    expect(service.looked.length).toBeLessThan(15)
+  })
+})
+
 describe('ten thousand resumes', () => {
   const ids = Array.from({ length: 10_000 }, (_, n) => `s${n}`)
 
@@ -569,7 +659,7 @@ describe('the story of a resume', () => {
     const { resumes, clock, service } = world
     resumes.start(['a'])
     await clock.advance(0)
-    service.stoppedAt.set('a', '2026-07-06T16:59:00Z')
+    service.stoppedAt.set('a', OLD_STOP)
     service.answer = () => notFound
     resumes.start(['a'])
     await clock.advance(0)
@@ -580,8 +670,8 @@ describe('the story of a resume', () => {
     resumes.start(['a'])
     await clock.advance(0)
     expect(told(world)).toEqual([
-      ['asked in the window', 'found: 2026-07-06T16:59:00Z', 'sent', 'accepted'],
-      ['asked in the window', 'found: 2026-07-06T16:59:00Z', 'sent', 'refused: not_found'],
+      ['asked in the window', `found: ${OLD_STOP}`, 'sent', 'accepted'],
+      ['asked in the window', `found: ${OLD_STOP}`, 'sent', 'refused: not_found'],
       ['asked in the window', `found: ${OLD_STOP}`, 'sent', 'accepted', 'replaced'],
     ])
   })

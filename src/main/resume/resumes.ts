@@ -6,13 +6,13 @@ import { Timer } from '#main/time/timer.ts'
 import type { Database } from '#main/store/database.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Result, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
-import { asFailure } from '#main/tracking-api/errors.ts'
+import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { ResumeSteps } from '#main/store/resume-steps.ts'
 import type { ResumeOrigin, ResumeState, ResumeStory } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
-import { attemptOn, cameTo, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
+import { attemptsIn, cameTo, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
 import { isWaiting } from './open-resumes.ts'
 import { createResumeBook } from './resume-book.ts'
 import type { Resume } from './resume-table.ts'
@@ -81,6 +81,8 @@ const MOST_LISTED = 500
 const MOST_STORIES = 10
 /** A click that waited longer than this while the program was not running is not what the user wants any more. */
 const STILL_MEANT_MS = HOUR
+/** A service that is back at once, by its own word, and refuses again and again. */
+const LEAST_PAUSE_MS = 5_000
 const TIMER_AT_MOST_MS = 12 * HOUR
 
 export function createResumes(options: ResumesOptions): Resumes {
@@ -99,7 +101,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   /** An answer may be minutes away, and the end of the program waits for none: what was sent is looked at by the next run. */
   const closing = new AbortController()
   const timer = new Timer(clock)
-  /** After something that should not happen, it is not tried again at once. */
+  /** By the running time: while the service wants fewer requests; and after what should not happen, not again at once. */
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
 
@@ -108,10 +110,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     const mayHaveBeenAsked = resume.state === 'requested'
     const looked = await options.look(resume.shipmentId, 'urgent', closing.signal)
     if (isClosed || still(resume)?.state !== resume.state) return
-    if (!looked.ok) {
-      const failure = asFailure(looked.error)
-      return void end(resume, { to: { state: 'failed', failure }, steps: [{ what: 'not-read', failure }] })
-    }
+    if (!looked.ok) return notDone(resume, looked.error, 'not-read')
     const { tracking } = looked.value
     const found: Step = { what: 'found', seen: seenIn(tracking) }
     if (tracking.stoppedAt === null) {
@@ -120,17 +119,24 @@ export function createResumes(options: ResumesOptions): Resumes {
       return
     }
     const requested = change(resume, {
-      to: { state: 'requested', stoppedAt: tracking.stoppedAt },
+      to: { state: 'requested', stoppedAt: tracking.stoppedAt, failure: null },
       steps: [found, { what: 'sent' }],
     })
     const answer = await options.ask(resume.shipmentId, closing.signal)
     if (isClosed) return
     if (answer.ok) {
       accepted(requested, [{ what: 'accepted', isAnswerLost: answer.value.outcome === 'found_active' }])
-    } else {
-      const failure = asFailure(answer.error)
-      end(requested, { to: { state: 'failed', failure }, steps: [{ what: 'refused', failure }] })
-    }
+    } else notDone(requested, answer.error, 'refused')
+  }
+
+  /** Asked for fewer requests, all wait their turn: of a request refused for its number nothing was done. */
+  function notDone(resume: Resume, error: TrackingApiError, what: 'not-read' | 'refused'): void {
+    const failure = asFailure(error)
+    const steps: readonly Step[] = [{ what, failure }]
+    if (error.code === 'rate_limited') {
+      notBefore = clock.elapsed() + Math.max(error.retryAfterMs, LEAST_PAUSE_MS)
+      change(resume, { to: { state: what === 'refused' ? 'queued' : resume.state, failure }, steps })
+    } else end(resume, { to: { state: 'failed', failure }, steps })
   }
 
   /** What was answered proves nothing, so that it is not looked at: the looks that follow are for that. */
@@ -144,6 +150,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     change(resume, {
       to: {
         state: 'accepted',
+        failure: null,
         acceptedAt: now(),
         nextCheckAt: at + (followUp.checksAfterMs[0] ?? 0),
         watchedUntil: at + followUp.watchMs,
@@ -154,7 +161,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   function stateWith(resume: Resume, { tracking }: Shipment): ResumeState {
-    return stateAfterCheck(resume, tracking, () => attemptOn(options.steps.of(resume.key)))
+    return stateAfterCheck(resume, tracking, () => attemptsIn(options.steps.of(resume.key)))
   }
 
   /**
@@ -223,7 +230,7 @@ export function createResumes(options: ResumesOptions): Resumes {
 
   /** Clicks first, in their order; then the looks that are due. */
   function next(): (() => Promise<void>) | null {
-    if (isClosed) return null
+    if (isClosed || clock.elapsed() < notBefore) return null
     const at = clock.now()
     const waiting = current().firstWaiting()
     if (waiting !== null) return () => ask(waiting)
@@ -248,7 +255,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     work = workOff()
       .catch((error: unknown) => {
         options.reportBug('resume', error)
-        notBefore = clock.now() + MINUTE
+        notBefore = clock.elapsed() + MINUTE
       })
       .finally(() => {
         isWorking = false
@@ -265,7 +272,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       earliest = Math.min(earliest, nextCheckAt ?? earliest, watchedUntil ?? earliest)
     }
     if (Number.isFinite(earliest)) {
-      const wait = Math.max(earliest, notBefore) - clock.now()
+      const wait = Math.max(earliest - clock.now(), notBefore - clock.elapsed())
       timer.set(Math.min(TIMER_AT_MOST_MS, Math.max(0, wait)), begin)
     }
   }
@@ -285,6 +292,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       return { ...resume, state, nextCheckAt: null, endedAt: now() }
     })
     if (left.length > 0) events.emit('resumes', left)
+    notBefore = 0
     schedule()
   })
   return {
