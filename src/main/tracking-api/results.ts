@@ -10,7 +10,8 @@ import type {
 } from './api.ts'
 import type { Parsed } from './caller.ts'
 import { asOf } from './cached-answer.ts'
-import { parseDocument } from './parsers/document.ts'
+import { documentFrom, parseDocument, parseJson } from './parsers/document.ts'
+import { isObject, type JsonObject } from './parsers/json-object.ts'
 import { parseResource, sortResources, type SortedResources } from './parsers/resources.ts'
 import { WEBHOOK } from './parsers/webhook.ts'
 import type { HttpResponse } from './transport.ts'
@@ -32,15 +33,27 @@ export function parseTrackingRequestFound(response: HttpResponse, id: string): P
   })
 }
 
-/** Without a usable shipment it is a success too: the service accepted, only the shipment's new state is not known. */
+/**
+ * The service does not say what it answers: whatever tells of no error is a success, only the shipment's new state is not
+ * known then. Some servers send a space where they have nothing to say.
+ */
 export function parseResumeAccepted(response: HttpResponse, id: string): Parsed<ResumeAccepted> {
-  if (response.body.length === 0) {
+  const { body } = response
+  const isEmpty = body.length <= MOST_BLANK && body.toString().trim() === ''
+  const json = isEmpty ? null : parseJson(body)
+  const document = documentFrom(json)
+  if (document === null) {
+    if (json !== null && (!isObject(json) || tellsOfError(json))) return NOT_PARSED
     return { ok: true, value: { outcome: 'accepted', shipment: null, ...NOTHING_INCLUDED } }
   }
-  const document = parseDocument(response.body)
-  if (document === null) return NOT_PARSED
   const sorted = sortResources([document.data], document.included, 'shipment', () => '/data')
   return { ok: true, value: { outcome: 'accepted', shipment: withId(sorted.shipments, id), ...includedIn(sorted) } }
+}
+
+function tellsOfError({ errors, error }: JsonObject): boolean {
+  return [errors, error].some(
+    (said) => said !== undefined && said !== null && !(Array.isArray(said) && said.length === 0),
+  )
 }
 
 export function parseRawEventsFound(response: HttpResponse): Parsed<RawEventsFound> {
@@ -86,6 +99,7 @@ function includedIn({ containers, ports, terminals, vessels, others, skipped }: 
   return { containers, ports, terminals, vessels, others, skipped }
 }
 
+const MOST_BLANK = 16
 const NOTHING_INCLUDED: Included = {
   containers: [],
   ports: [],

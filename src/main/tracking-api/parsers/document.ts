@@ -41,14 +41,17 @@ export function isTooIntricate(body: Buffer): boolean {
 
 /** Null where the bytes are no JSON, or JSON of another kind. */
 export function parseDocument(body: Buffer): Document | null {
-  if (isTooIntricate(body)) return null
-  let json: unknown
+  return documentFrom(parseJson(body))
+}
+
+/** Undefined where the bytes are none. */
+export function parseJson(body: Buffer): unknown {
+  if (isTooIntricate(body)) return undefined
   try {
-    json = JSON.parse(body.toString('utf8', startOfText(body)))
+    return JSON.parse(body.toString('utf8', startOfText(body)))
   } catch {
-    return null
+    return undefined
   }
-  return documentFrom(json)
 }
 
 /** Null where the value is no such document. */
