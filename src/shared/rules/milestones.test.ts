@@ -77,6 +77,15 @@ describe('the milestones of a container', () => {
     expect(timelineOf([estimate!, bare!], NOW)).toHaveLength(2)
   })
 
+  it('stand at the date that is known of them, where nothing else is: padded to a midnight in UTC it is the day before', () => {
+    const details = { actualAt: null, actualOn: writtenTime('2026-05-01') }
+    const [dated, timed] = milestonesSent([
+      event('full_out', '2026-05-01T00:00:00Z', details),
+      event('full_out', '2026-05-01T16:30:00Z', { actualOn: writtenTime('2026-05-01') }),
+    ])
+    expect([dated?.written, timed?.written]).toEqual(['2026-05-01', '2026-05-01T16:30:00Z'])
+  })
+
   it('are those of the container itself where the service gives none', () => {
     const container = aContainer({ atPort: { arrivedAt: '2026-07-18T10:00:00Z', dischargedAt: null, fullOutAt: null } })
     const shipment = aShipment({ departure: { estimated: '2026-07-01', actual: null } })

@@ -81,7 +81,8 @@ export function milestonesSent(events: readonly SentEvent[]): readonly Milestone
       event: event.event,
       original: originalEvent,
       isEstimated,
-      written: isEstimated ? (estimatedAt ?? timestamp) : (actualAt ?? timestamp ?? actualOn),
+      // Of what is known by its date alone, the timestamp is that date padded to a midnight in UTC: another day at the place.
+      written: isEstimated ? (estimatedAt ?? timestamp) : (actualAt ?? actualOn ?? timestamp),
       clock: clockAtPlace({
         locode: event.locationLocode,
         name: event.locationName,
