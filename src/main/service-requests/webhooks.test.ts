@@ -107,6 +107,13 @@ describe('the secret of a webhook', () => {
     expect(clipboard()).toBe('')
   })
 
+  it('is known by the id that the service answered, however somebody typed it', async () => {
+    const { handlers, copySecret, clipboard } = setUp()
+    await handlers['webhook.edit']({ id: 'HOOK-1', edit: { active: true }, mayBePrivate: false })
+    expect(await copySecret()).toEqual({ ok: true, value: null })
+    expect(clipboard()).toBe(SECRET)
+  })
+
   it('is not cleared away where something else was copied since', async () => {
     const { edit, copySecret, clipboard, copyElsewhere, pass } = setUp()
     await edit({ active: true })

@@ -43,8 +43,9 @@ export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOpt
       return succeeded({ is: 'refused', problems: error.problems.map(fieldProblem) })
     }
     const { webhook } = answer.value
-    if (webhook.secret === null) secrets.delete(id)
-    else secrets.set(id, webhook.secret)
+    // The window asks for it by the id it was answered, which may be spelt otherwise than the one that was typed.
+    if (webhook.secret === null) secrets.delete(webhook.id)
+    else secrets.set(webhook.id, webhook.secret)
     return succeeded({ is: 'saved', webhook: viewOf(webhook) })
   }
 
