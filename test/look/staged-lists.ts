@@ -41,6 +41,7 @@ export const withServiceFinds: Pick<Staged, 'answers'> = {
       ],
       total: 41,
       hasMore: true,
+      skipped: [],
     }),
   },
 }

@@ -22,7 +22,10 @@ const page = {
   unproven: ['guessed'],
   total: 40,
   hasNext: true,
+  skipped: [],
 }
+const SPOILT = { type: 'shipment', id: 'spoilt', path: '/data/0/attributes/pod_eta_at', reason: 'expected a time' }
+const INCLUDED = { type: 'container', id: 'box', path: '/included/0', reason: 'expected a number' }
 
 describe('asking the service for shipments', () => {
   it('hands every parameter on, before anything that waits in the background, and asks for one page', async () => {
@@ -53,6 +56,17 @@ describe('asking the service for shipments', () => {
         total: 40,
         hasMore: true,
       },
+    })
+  })
+
+  it('tells which of them could not be used and why, and nothing of what merely came along', async () => {
+    const skipped = [
+      { ...SPOILT, raw: { secret: 'not for the window' } },
+      { ...INCLUDED, raw: null },
+    ]
+    const { api } = setUp({ ok: true, value: { ...page, shipments: [], total: 1, skipped } })
+    expect(await findShipments(api, { text: 'x', by: 'search', isStopped: null, page: 1 }, 45)).toMatchObject({
+      value: { shipments: [], total: 1, skipped: [SPOILT] },
     })
   })
 
@@ -94,7 +108,20 @@ describe('asking the service for a tracking request', () => {
 
   it('keeps the id of a shipment that the service names and does not send along', async () => {
     const answer = await findTrackingRequest(asks({ ok: true, value: { ...found, shipment: null } }), 'request-1')
-    expect(answer).toMatchObject({ ok: true, value: { request: { shipmentId: 'led-to' }, shipment: null } })
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { request: { shipmentId: 'led-to' }, shipment: null, skipped: [] },
+    })
+  })
+
+  it('tells why the shipment that was sent along could not be used', async () => {
+    const spoilt = { ...SPOILT, path: '/included/0/attributes/pod_eta_at' }
+    const skipped = [spoilt, INCLUDED].map((record) => ({ ...record, raw: null }))
+    const answer = await findTrackingRequest(
+      asks({ ok: true, value: { ...found, shipment: null, skipped } }),
+      'request-1',
+    )
+    expect(answer).toMatchObject({ ok: true, value: { shipment: null, skipped: [spoilt] } })
   })
 
   it('answers what the service has nothing about with what the user can do', async () => {

@@ -1,9 +1,10 @@
 // Asks the service for shipments by a text, one page at a time, for a tracking request, and for the events of a container, for somebody who waits for the answer.
 
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
-import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
+import type { ShipmentsPage, ShipmentsQuery, SkippedResource, TrackingApi } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { SkippedRecord } from '#shared/contract/fleet.ts'
 import type { ContainerEvents, FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { lineName, type Shipment } from '#shared/fleet/shipment.ts'
@@ -43,10 +44,11 @@ export async function findTrackingRequest(
 ): Promise<AnswerFacts<RequestFound>> {
   const answer = await api.getTrackingRequest(id)
   if (!answer.ok) return failed(asFailure(answer.error))
-  const { trackingRequest, shipment } = answer.value
+  const { trackingRequest, shipment, skipped } = answer.value
   return succeeded({
     request: withoutUnmapped(trackingRequest),
     shipment: shipment === null ? null : asFound(shipment, false),
+    skipped: skipped.filter(({ type }) => type === 'shipment').map(withoutRaw),
   })
 }
 
@@ -61,17 +63,27 @@ export async function findEvents(
     events: events.map(withoutUnmapped),
     vessels: vessels.map(withoutUnmapped),
     ports: ports.map(withoutUnmapped),
-    skipped: skipped.filter(({ path }) => path.startsWith('/data')).length,
+    skipped: skipped.filter(isAskedFor).length,
   })
 }
 
-function foundOn({ shipments, unproven, total, hasNext }: ShipmentsPage): ShipmentsFound {
+function foundOn({ shipments, unproven, total, hasNext, skipped }: ShipmentsPage): ShipmentsFound {
   const onTheirWord = new Set(unproven)
   return {
     shipments: shipments.map((shipment) => asFound(shipment, onTheirWord.has(shipment.id))),
     total,
     hasMore: hasNext,
+    skipped: skipped.filter(isAskedFor).map(withoutRaw),
   }
+}
+
+/** Not merely sent along. */
+function isAskedFor({ path }: SkippedResource): boolean {
+  return path.startsWith('/data')
+}
+
+function withoutRaw({ type, id, path, reason }: SkippedResource): SkippedRecord {
+  return { type, id, path, reason }
 }
 
 function asFound(shipment: Shipment, isUnproven: boolean): FoundShipment {
@@ -93,4 +105,4 @@ function withoutUnmapped<Sent extends { readonly unmapped: unknown }>(sent: Sent
   return rest
 }
 
-const NOTHING: ShipmentsFound = { shipments: [], total: 0, hasMore: false }
+const NOTHING: ShipmentsFound = { shipments: [], total: 0, hasMore: false, skipped: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseResumeAccepted } from './results.ts'
+import { parseResumeAccepted, parseTrackingRequestFound } from './results.ts'
 import type { HttpResponse } from './transport.ts'
 
 function answered(body: string): HttpResponse {
@@ -23,4 +23,29 @@ describe('the answer to a resume', () => {
       expect(parseResumeAccepted(answered(body), '1')).toEqual({ ok: false, reason: null })
     },
   )
+})
+
+describe('the shipment a tracking request led to', () => {
+  const shipment = (id: string, attributes: object = {}) => ({
+    id,
+    type: 'shipment',
+    attributes: { bill_of_lading_number: `BILL-${id}`, ...attributes },
+  })
+  const ledTo = (relationships: object, ...included: readonly object[]) => {
+    const data = { id: 'r', type: 'tracking_request', attributes: { status: 'created' }, relationships }
+    const found = parseTrackingRequestFound(answered(JSON.stringify({ data, included })), 'r')
+    return found.ok ? (found.value.shipment?.id ?? null) : found
+  }
+  const named = (id: string) => ({ tracked_object: { data: { type: 'shipment', id } } })
+
+  it.each([
+    ['the one it names', named('2'), [shipment('1'), shipment('2')], '2'],
+    ['none where the one it names is not sent', named('2'), [shipment('1')], null],
+    ['the only one sent, where it names none', {}, [shipment('1')], '1'],
+    ['none of several, where it names none', { tracked_object: {} }, [shipment('1'), shipment('2')], null],
+    ['none where another one could not be used', {}, [shipment('1'), shipment('2', { pod_eta_at: 5 })], null],
+    ['none where none is sent', {}, [], null],
+  ])('is %s', (_, relationships, included, id) => {
+    expect(ledTo(relationships, ...included)).toBe(id)
+  })
 })

@@ -14,6 +14,7 @@ import { documentFrom, parseDocument, parseJson } from './parsers/document.ts'
 import { isObject, type JsonObject } from './parsers/json-object.ts'
 import { parseResource, sortResources, type SortedResources } from './parsers/resources.ts'
 import { WEBHOOK } from './parsers/webhook.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { HttpResponse } from './transport.ts'
 
 export function parseShipmentFound(response: HttpResponse, id: string): Parsed<ShipmentFound> {
@@ -28,9 +29,15 @@ export function parseTrackingRequestFound(response: HttpResponse, id: string): P
     const trackingRequest = withId(sorted.trackingRequests, id)
     if (trackingRequest === null) return null
     const { shipmentId } = trackingRequest
-    const shipment = shipmentId === null ? null : withId(sorted.shipments, shipmentId)
+    const shipment = shipmentId === null ? onlyOne(sorted) : withId(sorted.shipments, shipmentId)
     return { trackingRequest, shipment, ...includedIn(sorted) }
   })
+}
+
+/** Of a request that names none: sent along with it, it can only be the one it led to. */
+function onlyOne({ shipments, skipped }: SortedResources): Shipment | null {
+  const [shipment = null, another] = shipments
+  return another === undefined && !skipped.some(({ type }) => type === 'shipment') ? shipment : null
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Port } from '../fleet/place.ts'
 import type { SentEvent } from '../rules/milestones.ts'
 import type { SentVessel } from '../rules/vessel.ts'
 import type { TrackingRequest } from '../fleet/tracking-request.ts'
+import type { SkippedRecord } from './fleet.ts'
 import { answers } from './route.ts'
 import { id } from './values.ts'
 
@@ -34,6 +35,8 @@ export interface ShipmentsFound {
   /** As the service counts; it may be off or missing. */
   readonly total: number | null
   readonly hasMore: boolean
+  /** Shipments it sent that could not be used. */
+  readonly skipped: readonly SkippedRecord[]
 }
 
 export interface FoundShipment {
@@ -62,4 +65,6 @@ export interface RequestFound {
   readonly request: Omit<TrackingRequest, 'unmapped'>
   /** The shipment it led to; null where it led to none, or where the service named one and did not send it along. */
   readonly shipment: FoundShipment | null
+  /** What it sent along for that shipment and could not be used. */
+  readonly skipped: readonly SkippedRecord[]
 }

@@ -29,6 +29,7 @@ export const LOOK_UP = {
   'look-up.led-to': 'Shipment',
   'look-up.led-to.none': 'None so far',
   'look-up.led-to.not-sent': 'The service names one, but did not send it: {id}',
+  'look-up.led-to.unusable': 'The service sent one that could not be used.',
   'look-up.open': 'Open shipment',
   'look-up.open.of': 'Open shipment {bill}',
   'look-up.digit.right': '{number} is a container number. Its check digit is right.',

@@ -31,6 +31,7 @@ export const LOOK_UP = {
   'look-up.led-to': 'Embarque',
   'look-up.led-to.none': 'Ninguno hasta ahora',
   'look-up.led-to.not-sent': 'El servicio nombra uno, pero no lo envió: {id}',
+  'look-up.led-to.unusable': 'El servicio envió uno que no se pudo usar.',
   'look-up.open': 'Abrir embarque',
   'look-up.open.of': 'Abrir el embarque {bill}',
   'look-up.digit.right': '{number} es un número de contenedor. Su dígito verificador es correcto.',

@@ -1,0 +1,19 @@
+// What the service found, page after page, and how many that is in words.
+
+import type { ShipmentsFound } from '#shared/contract/look-up.ts'
+import { say } from '#renderer/core/later-language.ts'
+
+export function withPage(before: ShipmentsFound | null, page: ShipmentsFound): ShipmentsFound {
+  if (before === null) return page
+  return {
+    ...page,
+    shipments: [...before.shipments, ...page.shipments],
+    skipped: [...before.skipped, ...page.skipped],
+  }
+}
+
+/** Null where it found none; one that could not be used was found all the same. */
+export function countFound({ shipments, skipped, total }: ShipmentsFound): string | null {
+  const sent = shipments.length + skipped.length
+  return sent === 0 ? null : say('shipments.found', { count: total ?? sent })
+}
