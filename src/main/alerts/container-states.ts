@@ -129,8 +129,10 @@ export const CONTAINER_STATES = {
 
 /** To be picked up within so many working days, or too late for that. */
 export function isDueNow({ judgement, facts }: JudgedContainer, dueWorkingDays: number): boolean {
-  const { deadline, arrival, availability } = judgement
+  const { deadline, arrival, availability, tier } = judgement
   if (deadline.kind !== 'counts') return false
+  // What the board folds away nobody is told to pick up today: a deadline in doubt that is long past is corrected, or void.
+  if (tier.why.kind === 'verify' && tier.why.because === 'deadline-before-arrival') return false
   // As on the board: where the terminal calls it ready, it is the estimate of its arrival that is old.
   if (isDoubtedAtSea(deadline, arrival) && !isReady(availability)) return false
   return isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)

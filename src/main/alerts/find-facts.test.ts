@@ -120,10 +120,21 @@ describe('what holds now', () => {
     ['is due once it has arrived', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }, ['due']],
     ['is due where the terminal calls it ready, as on the board', { status: 'on_ship', ...READY }, AT_SEA, ['due']],
   ])('at sea %s', (_, container, shipment, kinds) => {
-    for (const line of ['2026-06-01', '2026-07-06', '2026-07-07']) {
+    for (const line of ['2026-06-22', '2026-07-06', '2026-07-07']) {
       const facts = standingFacts(judged({ ...container, deadlines: { line } }, shipment), 1)
       expect([line, facts.map(({ kind }) => kind)]).toEqual([line, kinds])
     }
+  })
+
+  it.each<[string, Facts<Container>, Facts<Shipment>]>([
+    ['has arrived after it', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }],
+    ['is at sea, though the terminal calls it ready', { status: 'on_ship', ...READY }, AT_SEA],
+  ])('is not due by a deadline so long past that the board folds it away, where it %s', (_, container, shipment) => {
+    const facts = judged({ ...container, deadlines: { line: '2026-06-21' } }, shipment)
+    expect([facts.containers[0]?.judgement.tier.name, standingFacts(facts, 1).map(({ kind }) => kind)]).toEqual([
+      'verify',
+      [],
+    ])
   })
 
   it('only waits in the inbox for a missed appointment of a container at sea whose deadline is before its arrival', () => {
