@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App, LoginItemSettings, Settings } from 'electron'
@@ -135,6 +135,26 @@ describe('starting at login', () => {
     // Switched on again there, it starts what there is.
     writeFileSync(path, readFileSync(path, 'utf8').replace('Hidden=true', 'Hidden=false'))
     expect(autostart.isOn()).toBe(true)
+  })
+
+  it('is replaced in one step: killed, or on a full disk, the program leaves the entry that there was, not half of one', () => {
+    const { autostart, path } = setUp('linux', '/home/maria/Quaywatch-1.0.0.AppImage')
+    autostart.set(true)
+    const before = readFileSync(path, 'utf8')
+    // What is written into the file shows under its other name as well.
+    linkSync(path, join(folder, 'kept'))
+    const next = setUp('linux', '/home/maria/Quaywatch-1.1.0.AppImage').autostart
+    next.renew()
+    next.set(true)
+    expect(next.isOn()).toBe(true)
+    expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe(before)
+    expect(readdirSync(join(folder, 'autostart'))).toEqual(['quaywatch.desktop'])
+  })
+
+  it.skipIf(process.platform === 'win32')('may be read by whoever starts it at login', () => {
+    const { autostart, path } = setUp('linux')
+    autostart.set(true)
+    expect(statSync(path).mode & 0o777).toBe(0o644 & ~process.umask())
   })
 
   it('leaves words of the user’s own as they are', () => {

@@ -1,9 +1,10 @@
 // Starting at login, kept where each system keeps it: so that what the settings show is what will happen.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { App } from 'electron'
 import type { AutostartPort } from '#main/port/desktop.ts'
+import { replaceText } from '#main/store/small-file.ts'
 
 export interface AutostartOptions {
   readonly app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
@@ -32,6 +33,7 @@ export function programOf({ exe, appImage, packageType }: RunningFile): string {
 
 /** The program stays in the tray; nobody asked for a window. */
 const AT_LOGIN = ['--hidden']
+const AS_OTHER_ENTRIES = 0o644
 /** The line as we write it: who starts it by words of their own means those. */
 const OUR_START = new RegExp(`^Exec=".*" ${AT_LOGIN.join(' ')}$`, 'm')
 
@@ -68,6 +70,11 @@ function desktopEntry(path: string, program: string): AutostartPort {
     }
   }
 
+  /** Of half an entry the desktop starts nothing, and says nothing. */
+  function write(text: string): void {
+    replaceText(path, text, AS_OTHER_ENTRIES)
+  }
+
   function renewed(text: string): string {
     return text.replace(OUR_START, () => start)
   }
@@ -83,12 +90,12 @@ function desktopEntry(path: string, program: string): AutostartPort {
     set(isOn) {
       if (!isOn) return rmSync(path, { force: true })
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, `[Desktop Entry]\nType=Application\nName=Quaywatch\n${start}\nTerminal=false\n`)
+      write(`[Desktop Entry]\nType=Application\nName=Quaywatch\n${start}\nTerminal=false\n`)
     },
     renew() {
       const text = read()
       // That line alone, and also where it is switched off: the desktop may switch it on again without us.
-      if (text !== null && renewed(text) !== text) writeFileSync(path, renewed(text))
+      if (text !== null && renewed(text) !== text) write(renewed(text))
     },
   }
 }

@@ -10,10 +10,10 @@ export function isSmallFile(path: string, mostBytes: number): boolean {
   return found.isFile() && found.size <= mostBytes
 }
 
-/** Throws where the disk refuses; the old file is then as it was. */
-export function replaceText(path: string, text: string): void {
+/** Throws where the disk refuses; the old file is then as it was. `mode`: for whom it is, the user alone unless said. */
+export function replaceText(path: string, text: string, mode = OWNER_ONLY_FILE): void {
   const draft = draftBeside(path)
-  writeFileSync(draft, text, { mode: OWNER_ONLY_FILE, flush: true })
+  writeFileSync(draft, text, { mode, flush: true })
   renameSync(draft, path)
 }
 
