@@ -3,7 +3,8 @@
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
-import { isSameInstant, readInstant } from '#shared/rules/written-time-reader.ts'
+import { isSameInstant } from '#shared/rules/same-reading.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 
 export type Step = Unworded<ResumeStepFacts>

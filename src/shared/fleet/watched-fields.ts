@@ -6,8 +6,7 @@ import type { Json } from './json.ts'
 import type { Shipment } from './shipment.ts'
 import { writtenTime, type WrittenTime } from './written-time.ts'
 import { isInland } from '../rules/deadline.ts'
-import { isSameReading } from '../rules/same-reading.ts'
-import { isSameInstant } from '../rules/written-time-reader.ts'
+import { isSameInstant, isSameReading } from '../rules/same-reading.ts'
 
 export interface FieldChange<Field extends ChangedField = ChangedField> {
   readonly field: Field

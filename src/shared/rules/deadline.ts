@@ -285,13 +285,7 @@ function isSameTime(one: WrittenTime | null, other: WrittenTime | null): boolean
 }
 
 function hasAny(deadlines: Deadlines): boolean {
-  return (
-    deadlines.line !== null ||
-    deadlines.terminal !== null ||
-    deadlines.rail !== null ||
-    deadlines.railDeprecated !== null ||
-    deadlines.coalesced !== null
-  )
+  return Object.values(deadlines).some((written) => written !== null)
 }
 
 function locode(text: string | null | undefined): string {

@@ -7,7 +7,6 @@ import { HOUR, MINUTE } from './instant.ts'
 import { isStandIn } from './place-clock.ts'
 import type { ClockSource, DayAtPlace, PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
-import type { ReadTime } from './written-time-reader.ts'
 import { clockAt, dayAt } from './zone.ts'
 import type { Zone } from './zone.ts'
 
@@ -76,7 +75,8 @@ export function readLastFreeDay(
     first = last = dayAt(zone, read.instant)
     const localClock = clockAt(zone, read.instant)
     basis = localClock === 0 ? 'local-midnight' : 'local-date'
-    if (mayBePadded(read)) mayMean(read.day)
+    // Only a written `00:00:00Z` can be a padded date; who writes 17:00-07:00 means five o'clock.
+    if (read.offset === 0 && read.clock === 0) mayMean(read.day)
     if (isStandIn(clock)) {
       if (localClock === 0) mayMean(first - 1)
       if (localClock >= LAST_MINUTE) mayMean(first + 1)
@@ -96,11 +96,6 @@ export function readLastFreeDay(
     basis,
     written,
   }
-}
-
-/** Only a written `00:00:00Z` can be a padded date; who writes 17:00-07:00 means five o'clock. */
-export function mayBePadded({ offset, clock }: Extract<ReadTime, { kind: 'instant' }>): boolean {
-  return offset === 0 && clock === 0
 }
 
 /** Whether the service gives a day for this source: text nobody can read, or a date written for "none", is none. */

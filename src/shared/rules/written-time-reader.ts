@@ -98,13 +98,6 @@ export function readInstant(written: WrittenTime | null): Instant | null {
   }
 }
 
-/** Of such fields: whether both are one moment, however each is spelt; of what nobody can read, the text. */
-export function isSameInstant(one: WrittenTime | null, other: WrittenTime | null): boolean {
-  if (one === other) return true
-  const instant = readInstant(one)
-  return instant !== null && instant === readInstant(other)
-}
-
 function readOffset(text: string, start: number): number | null {
   const length = text.length
   const sign = text.charCodeAt(start)

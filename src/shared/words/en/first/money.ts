@@ -4,5 +4,5 @@ import type { Messages } from '../../phrasebook.ts'
 
 export const MONEY = {
   'money.posted': '{amount} posted',
-  'money.unknown': { by: 'count', one: '{count} not known', other: '{count} not known' },
+  'money.unknown': '{count} not known',
 } as const satisfies Messages<'money'>

@@ -5,5 +5,5 @@ import type { Translated } from '../../phrasebook.ts'
 
 export const MONEY = {
   'money.posted': '{amount} cargados',
-  'money.unknown': { by: 'count', one: '{count} sin conocer', other: '{count} sin conocer' },
+  'money.unknown': '{count} sin conocer',
 } as const satisfies Translated<typeof ENGLISH>
