@@ -285,7 +285,13 @@ function isSameTime(one: WrittenTime | null, other: WrittenTime | null): boolean
 }
 
 function hasAny(deadlines: Deadlines): boolean {
-  return Object.values(deadlines).some((written) => written !== null)
+  return (
+    deadlines.line !== null ||
+    deadlines.terminal !== null ||
+    deadlines.rail !== null ||
+    deadlines.railDeprecated !== null ||
+    deadlines.coalesced !== null
+  )
 }
 
 function locode(text: string | null | undefined): string {
