@@ -192,6 +192,10 @@ journeys('handled containers', (stage) => {
     await page.keyboard.type(' Tue 07:00')
     expect(await note.inputValue()).toBe('Booked Tue 07:00')
     expect(await why.innerText()).toContain(number)
+    // Where it leaves the account there is nothing left to write on, and the keyboard goes on in the list.
+    account.remove(held.shipment)
+    await page.evaluate("window.quaywatch.request('fleet.refresh')")
+    await expect.poll(() => grid.evaluate((list) => list.matches(':focus'))).toBe(true)
   })
 
   it('carry notes and reminders, written in the details', async () => {
