@@ -3,7 +3,7 @@ import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'
-import { journeys, readNow } from './stage.ts'
+import { journeys } from './stage.ts'
 
 journeys('the plan of trucks', (stage) => {
   it('is made by keyboard from the board, ordered, given drivers, copied, and kept over a restart', async () => {
@@ -85,10 +85,16 @@ journeys('the plan of trucks', (stage) => {
     const { account } = simulator
     const planned = account.shipments.flatMap(containersOf).find(({ container }) => container.number === number)
     if (planned === undefined) throw new Error('the container is not in the account')
+    const driver = page.getByLabel(say('plan.driver.of', { number }))
+    await driver.focus()
+    await page.keyboard.type('Saman')
     placeHold(account, planned, 'customs')
-    await readNow(page)
+    await page.evaluate("window.quaywatch.request('fleet.refresh')")
     await truck.getByText(say('trip.do-not-go')).waitFor()
     await truck.getByText(/customs/).waitFor()
+    // The line was drawn anew in the midst of a name.
+    await page.keyboard.type('tha')
+    expect(await driver.inputValue()).toBe('Samantha')
     await page.emulateMedia({ media: 'print' })
     await page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     const word = page.getByRole('region', { name: say('plan.title') }).getByText(new RegExp(say('trip.do-not-go')))
@@ -109,8 +115,18 @@ journeys('the plan of trucks', (stage) => {
       .getByRole('button', { name: say('app.view.plan') })
       .click()
     await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+    // By key, with the last name still in its field: nothing is drawn any more once the printing has begun.
+    await page.evaluate(`window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      window.paper = document.querySelector('.plan-sheet').innerText
+    }`)
+    const driver = page.getByLabel(say('plan.driver.of', { number }))
+    await driver.focus()
+    await page.keyboard.type('Samantha')
+    await page.keyboard.press('ControlOrMeta+p')
+    await expect.poll(() => page.evaluate("window.paper ?? ''")).toContain('Samantha')
+    expect(await driver.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.emulateMedia({ media: 'print' })
-    await page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     const sheet = page.getByRole('region', { name: say('plan.title') })
     await sheet.getByRole('columnheader', { name: say('plan.driver') }).waitFor()
     const cell = sheet.getByRole('cell', { name: number })

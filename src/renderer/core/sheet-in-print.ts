@@ -4,7 +4,7 @@ import { computed, nextTick, onScopeDispose, shallowReadonly, shallowRef, type R
 
 /** Whoever prints, by a button, by key or by the menu of the system. */
 const inPrint = shallowRef(false)
-window.addEventListener('beforeprint', () => (inPrint.value = true))
+window.addEventListener('beforeprint', begin)
 window.addEventListener('afterprint', () => (inPrint.value = false))
 export const isPrinting: Readonly<Ref<boolean>> = shallowReadonly(inPrint)
 
@@ -20,7 +20,17 @@ export function offerOwnSheet(): void {
 
 /** A click ends only when the printing has: what is drawn after it would miss the paper. */
 export async function print(): Promise<void> {
-  inPrint.value = true
+  begin()
   await nextTick()
   window.print()
+}
+
+/** What was typed into a field is taken when it is left, and whoever prints by a key is in it still. */
+function begin(): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement) {
+    field.blur()
+    field.focus()
+  }
+  inPrint.value = true
 }
