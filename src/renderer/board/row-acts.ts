@@ -100,17 +100,17 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
   const isPlanned = (row: BoardRow): boolean => plan.planned.has(row.id)
 
   async function putOnPlan(rows: readonly BoardRow[]): Promise<void> {
-    const before = plan.trucks
     const fresh = await plan.put(rows)
+    if (fresh === null) return
     unselect()
-    announce(putWords(fresh, language), fresh[0] && (() => void plan.restore(before)))
+    announce(putWords(fresh, language), fresh[0] && (() => void plan.remove(fresh.map((truck) => truck.containerId))))
   }
 
   async function takeOffPlan(rows: readonly BoardRow[]): Promise<void> {
-    const before = plan.trucks
-    if (!(await plan.remove(rows.map(({ id }) => id)))) return
+    const back = await plan.remove(rows.map(({ id }) => id))
+    if (back === null) return
     unselect()
-    announce(say('plan.removed', naming(rows)), () => void plan.restore(before))
+    announce(say('plan.removed', naming(rows)), () => void back())
   }
 
   async function resumeRows(rows: readonly BoardRow[]): Promise<void> {

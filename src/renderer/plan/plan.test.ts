@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import { failedAct } from '#renderer/core/failed-act.ts'
 import { usePlan } from './plan.ts'
 
 const bridge = vi.hoisted(() => {
@@ -48,4 +49,82 @@ it('saves no plan before it has read the one that is kept: it would be the end o
     ['b', ''],
   ])
   end()
+})
+
+const FAILED: Answer<never> = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+const truck = (containerId: string, driver = ''): PlannedTruck => {
+  return { containerId, number: containerId, day: '2026-07-07', driver }
+}
+
+/** A plan of these, as main keeps it; its saves are answered by hand. */
+async function following(...kept: readonly PlannedTruck[]) {
+  const saves: { readonly sent: readonly PlannedTruck[]; readonly answer: (answer: Answer<unknown>) => void }[] = []
+  bridge.request = (route, input) => {
+    if (route === 'plan.list') return Promise.resolve({ ok: true, value: kept })
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    saves.push({ sent: (input as { trucks: readonly PlannedTruck[] }).trucks, answer: resolve })
+    return promise
+  }
+  const plan = usePlan()
+  const end = plan.follow()
+  await vi.advanceTimersByTimeAsync(0)
+  return { plan, saves, end, settle: () => vi.advanceTimersByTimeAsync(0) }
+}
+
+it('shows and saves no truck of the account before, whose save is answered only now', async () => {
+  const before = await following(truck('of-a'))
+  void before.plan.setDriver('of-a', 'Ana')
+  await before.settle()
+  before.end()
+  const { plan, saves, settle } = await following(truck('of-b'))
+  before.saves[0]?.answer(FAILED)
+  await settle()
+  expect(plan.trucks).toEqual([truck('of-b')])
+  void plan.setDriver('of-b', 'Ben')
+  await settle()
+  expect(saves.map(({ sent }) => sent)).toEqual([[truck('of-b', 'Ben')]])
+})
+
+it('shows the plan as it is kept where two changes that were on their way both failed', async () => {
+  const { plan, saves, settle } = await following(truck('a'), truck('b'))
+  void plan.remove(['a'])
+  await settle()
+  void plan.setDriver('b', 'Ben')
+  await settle()
+  for (const { answer } of saves) answer(FAILED)
+  await settle()
+  expect(plan.trucks).toEqual([truck('a'), truck('b')])
+})
+
+it('takes back the truck that was taken off, and keeps the driver that another one got since', async () => {
+  const { plan, saves, settle } = await following(truck('a', 'Ana'), truck('b'))
+  const keep = () => {
+    const { sent, answer } = saves.at(-1)!
+    answer({ ok: true, value: sent })
+  }
+  const removing = plan.remove(['a'])
+  await settle()
+  keep()
+  const back = await removing
+  void plan.setDriver('b', 'Ben')
+  await settle()
+  keep()
+  void back?.()
+  await vi.waitUntil(() => saves.length === 3)
+  keep()
+  await settle()
+  expect(plan.trucks).toEqual([truck('a', 'Ana'), truck('b', 'Ben')])
+})
+
+it('says that trucks were not kept, and not that the plan is full', async () => {
+  const { plan, saves, settle } = await following()
+  const full = plan.put([])
+  await vi.waitUntil(() => saves.length === 1)
+  saves[0]?.answer({ ok: true, value: [] })
+  expect(await full).toEqual([])
+  const refused = plan.put([])
+  await settle()
+  saves[1]?.answer(FAILED)
+  expect(await refused).toBeNull()
+  expect(failedAct.value?.message).toBe('the disk is full')
 })

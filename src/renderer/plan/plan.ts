@@ -18,11 +18,16 @@ export const usePlan = defineStore('plan', () => {
 
   /** Saves that are not answered: what main says of an older one must not undo what was done since. */
   let underWay = 0
+  /** As main last said it: what could not be saved is not kept. */
+  let kept: readonly PlannedTruck[] = []
+  /** Rises with the account that is left, so that a change made in it is none of the next one's plan. */
+  let left = 0
   /** A save sends the whole plan: made before it was read, it would be the end of what is on it. */
   let known = Promise.withResolvers<void>()
 
   function follow(): () => void {
-    const take = (kept: readonly PlannedTruck[]): void => {
+    const take = (all: readonly PlannedTruck[]): void => {
+      kept = all
       if (underWay === 0) trucks.value = kept
       known.resolve()
     }
@@ -31,32 +36,33 @@ export const usePlan = defineStore('plan', () => {
     return () => {
       end()
       giveUp()
+      left += 1
+      underWay = 0
       trucks.value = []
       known = Promise.withResolvers()
     }
   }
 
-  /** At once on screen; where it cannot be kept, as it was, and the window says why. Answers whether it is. */
+  /** At once on screen; where it cannot be kept, as main has it, and the window says why. Answers whether it is. */
   async function change(changed: (before: readonly PlannedTruck[]) => readonly PlannedTruck[]): Promise<boolean> {
     await known.promise
-    const before = trucks.value
-    const next = changed(before)
-    trucks.value = next
+    const mine = left
+    trucks.value = changed(trucks.value)
     underWay += 1
-    const kept = valueOrNotice(await main.request('plan.save', { trucks: [...next] }))
+    const saved = valueOrNotice(await main.request('plan.save', { trucks: [...trucks.value] }))
+    if (mine !== left) return saved !== null
+    kept = saved ?? kept
     underWay -= 1
-    if (underWay === 0) trucks.value = kept ?? before
-    return kept !== null
+    if (underWay === 0) trucks.value = kept
+    return saved !== null
   }
 
   return {
     trucks,
     planned,
     follow,
-    /** As it was before it was changed. */
-    restore: (before: readonly PlannedTruck[]) => change(() => before),
-    /** Answers those that were put on it; fewer where they stand there already, or it is full. */
-    async put(rows: readonly BoardRow[]): Promise<readonly PlannedTruck[]> {
+    /** Answers those that were put on it, fewer where they stand there already, or it is full; null where it could not be kept. */
+    async put(rows: readonly BoardRow[]): Promise<readonly PlannedTruck[] | null> {
       const { truckFor } = plans.part.value ?? (await plans.come())
       let fresh: readonly PlannedTruck[] = []
       const isKept = await change((before) => {
@@ -64,10 +70,21 @@ export const usePlan = defineStore('plan', () => {
         fresh = some.map((row) => truckFor(row, now()))
         return [...before, ...fresh]
       })
-      return isKept ? fresh : []
+      return isKept ? fresh : null
     },
-    remove: (ids: readonly string[]) =>
-      change((before) => before.filter(({ containerId }) => !ids.includes(containerId))),
+    /** Answers the way back, which leaves alone what was done to other trucks since; null where it could not be kept. */
+    async remove(ids: readonly string[]): Promise<(() => Promise<boolean>) | null> {
+      let all: readonly PlannedTruck[] = []
+      const isKept = await change((before) => {
+        all = before
+        return before.filter(({ containerId }) => !ids.includes(containerId))
+      })
+      if (!isKept) return null
+      return async () => {
+        const { returned } = plans.part.value ?? (await plans.come())
+        return change((since) => returned(since, ids, all))
+      }
+    },
     setDriver: (id: string, driver: string) =>
       change((before) => before.map((truck) => (truck.containerId === id ? { ...truck, driver } : truck))),
     async move(id: string, by: 1 | -1) {

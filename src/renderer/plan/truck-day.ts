@@ -38,6 +38,21 @@ export function putWords(trucks: readonly PlannedTruck[], { say, dates }: PageLa
   return say('plan.put', { count: trucks.length, first: first.number, day: day === null ? '' : dates.bareDay(day) })
 }
 
+/** Those that were taken off, each behind the one behind which it stood. `all`: as they stood then. */
+export function returned(
+  since: readonly PlannedTruck[],
+  ids: readonly string[],
+  all: readonly PlannedTruck[],
+): readonly PlannedTruck[] {
+  return all.reduce((trucks, truck, at) => {
+    const { containerId } = truck
+    const placeOf = (id: string): number => trucks.findIndex((other) => other.containerId === id)
+    if (!ids.includes(containerId) || placeOf(containerId) >= 0) return trucks
+    const before = all.slice(0, at).findLast((other) => placeOf(other.containerId) >= 0)
+    return trucks.toSpliced(before === undefined ? 0 : placeOf(before.containerId) + 1, 0, truck)
+  }, since)
+}
+
 /** Up or down within its day: which day it is for, no order changes. */
 export function moved(trucks: readonly PlannedTruck[], id: string, by: 1 | -1): readonly PlannedTruck[] {
   const from = trucks.findIndex(({ containerId }) => containerId === id)

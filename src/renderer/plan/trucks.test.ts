@@ -9,7 +9,7 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { terminalWords } from './row-words.ts'
 import { sheetText } from './sheet.ts'
-import { moved, truckFor } from './truck-day.ts'
+import { moved, returned, truckFor } from './truck-day.ts'
 import { byDay, byTerminal, isWorthTruck, tripOn } from './trucks.ts'
 
 /** A Friday in Los Angeles. */
@@ -101,6 +101,15 @@ describe('a truck', () => {
     expect(names(moved(trucks, 'a', -1))).toBe('axbc')
     expect(names(moved(trucks, 'c', 1))).toBe('axbc')
     expect(byDay(trucks).map(({ trucks: some }) => names(some))).toEqual(['abc', 'x'])
+  })
+
+  it('returns to its place, and leaves alone what was done to the others since', () => {
+    const all = ['a', 'b', 'c', 'd'].map((name) => truck(name))
+    const since = [truck('d', '2026-07-13', 'Samantha'), truck('c'), truck('new')]
+    const names = (ids: string[]) => returned(since, ids, all).map(({ containerId }) => containerId)
+    expect(names(['a', 'b'])).toEqual(['a', 'b', 'd', 'c', 'new'])
+    expect(names(['b', 'd'])).toEqual(['b', 'd', 'c', 'new'])
+    expect(returned(since, ['a'], all)).toContain(since[0])
   })
 })
 
