@@ -125,7 +125,7 @@ journeys('the plan of trucks', (stage) => {
     await page.keyboard.type('Samantha')
     await page.keyboard.press('ControlOrMeta+p')
     await expect.poll(() => page.evaluate("window.paper ?? ''")).toContain('Samantha')
-    expect(await driver.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await driver.evaluate((field) => field.matches(':focus'))).toBe(true)
     await page.emulateMedia({ media: 'print' })
     const sheet = page.getByRole('region', { name: say('plan.title') })
     await sheet.getByRole('columnheader', { name: say('plan.driver') }).waitFor()
