@@ -14,6 +14,8 @@ export interface Saving {
 export interface LastChange {
   readonly what: string
   readonly is: 'saved' | 'put-back' | 'refused'
+  /** What takes it back; null where nothing was changed. */
+  readonly back: SettingsChanges | null
 }
 
 const KEY: InjectionKey<Saving> = Symbol('saving')
@@ -21,20 +23,20 @@ const KEY: InjectionKey<Saving> = Symbol('saving')
 export function provideSaving(): Saving {
   const settings = useSettings()
   const last = shallowRef<LastChange | null>(null)
-  let back: { what: string; changes: SettingsChanges } | null = null
 
   async function change(what: string, changes: SettingsChanges, is: LastChange['is']): Promise<void> {
     const before = asTheyAre(settings.current, changes)
     const isTaken = await settings.change(changes)
-    last.value = { what, is: isTaken ? is : 'refused' }
-    // What was put back can be brought back the same way.
-    if (isTaken) back = { what, changes: before }
+    // What was put back can be brought back the same way, and what could not be is tried again.
+    const back = isTaken ? before : is === 'put-back' ? changes : null
+    last.value = { what, is: isTaken ? is : 'refused', back }
   }
 
   const saving: Saving = {
     save: (what, changes) => void change(what, changes, 'saved'),
     undo() {
-      if (back !== null) void change(back.what, back.changes, 'put-back')
+      const { what = '', back = null } = last.value ?? {}
+      if (back !== null) void change(what, back, 'put-back')
     },
     last: shallowReadonly(last),
   }

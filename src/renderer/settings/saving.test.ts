@@ -1,0 +1,82 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createSSRApp } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
+import { withChanges } from '#shared/settings/changes.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { provideSaving, type Saving } from './saving.ts'
+
+/** Main: keeps what it is sent, unless its disk is full. */
+const world = vi.hoisted(() => {
+  const made = {
+    kept: {} as AppSettings,
+    isFull: false,
+    change: (_changes: SettingsChanges): void => undefined,
+  }
+  vi.stubGlobal('window', {
+    quaywatch: {
+      request(route: string, input: SettingsChanges) {
+        if (route === 'settings.read') return Promise.resolve({ ok: true, value: made.kept })
+        if (made.isFull) return Promise.resolve({ ok: false, error: { code: 'disk', message: 'full', hint: '' } })
+        made.change(input)
+        return Promise.resolve({ ok: true, value: {} })
+      },
+      on(_event: string, take: (changed: AppSettings) => void) {
+        made.change = (changes) => take((made.kept = withChanges(made.kept, changes)))
+      },
+    },
+    addEventListener: () => undefined,
+  })
+  return made
+})
+const answered = () => new Promise((resolve) => setImmediate(resolve))
+let saving: Saving
+
+beforeEach(async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  setActivePinia(createPinia())
+  world.kept = DEFAULTS
+  world.isFull = false
+  await useSettings().start()
+  await renderToString(createSSRApp({ setup: () => ((saving = provideSaving()), () => []) }))
+})
+
+async function save(what: string, changes: SettingsChanges): Promise<void> {
+  saving.save(what, changes)
+  await answered()
+}
+
+async function undo(): Promise<void> {
+  saving.undo()
+  await answered()
+}
+
+it('takes back what was changed last, and brings it back', async () => {
+  await save('the theme', { preferences: { theme: 'dark' } })
+  await undo()
+  expect([saving.last.value?.is, world.kept.preferences.theme]).toEqual(['put-back', DEFAULTS.preferences.theme])
+  await undo()
+  expect(world.kept.preferences.theme).toBe('dark')
+})
+
+it('takes nothing back beside a change that was refused: what was changed before it is not what is named there', async () => {
+  await save('the theme', { preferences: { theme: 'dark' } })
+  world.isFull = true
+  await save('the name', { preferences: { who: 'Maria' } })
+  expect(saving.last.value).toEqual({ what: 'the name', is: 'refused', back: null })
+  world.isFull = false
+  await undo()
+  expect(world.kept.preferences.theme).toBe('dark')
+})
+
+it('tries again what could not be taken back', async () => {
+  await save('the theme', { preferences: { theme: 'dark' } })
+  world.isFull = true
+  await undo()
+  expect(saving.last.value?.is).toBe('refused')
+  world.isFull = false
+  await undo()
+  expect(world.kept.preferences.theme).toBe(DEFAULTS.preferences.theme)
+})
