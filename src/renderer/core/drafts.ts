@@ -30,8 +30,9 @@ const STORED = 'drafts'
 type Fields<Form> = { -readonly [Field in keyof Form]: Form[Field] }
 
 /**
- * The fields of a form: those that were changed as they were left, the others as `fresh` has them. They last as long as the
- * account is open or until they are forgotten, also in the window's storage, so no password and no key may be among them.
+ * The fields of a form: those that were changed as they were left, the others as `fresh` has them. It is asked again when what
+ * it reads has changed: what goes by the clock must read something that rises with it. They last as long as the account is open
+ * or until they are forgotten, also in the window's storage, so no password and no key may be among them.
  */
 export function useDraft<Form extends object>(about: () => string, fresh: () => Form) {
   const { kept } = useDrafts()

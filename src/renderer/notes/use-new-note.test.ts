@@ -1,0 +1,81 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope, ref } from 'vue'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { now } from '#renderer/core/clock.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { stubWindowStorage } from '#test/helpers/window-storage.ts'
+import { momentOf } from './moments.ts'
+import { useNewNote } from './use-new-note.ts'
+
+const bridge = vi.hoisted(() => {
+  const made = { request: (_route: string, _input: unknown): unknown => null, on: () => () => undefined }
+  vi.stubGlobal('window', { quaywatch: made, addEventListener: () => undefined })
+  return made
+})
+const KEPT = { ok: true, value: { containers: [], isAll: false, unreadable: 0 } }
+const minute = ref(0)
+
+beforeEach(async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  stubWindowStorage()
+  setActivePinia(createPinia())
+  bridge.request = () => Promise.resolve({ ok: true, value: DEFAULTS })
+  await useSettings().start()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const newNote = (container = ref('c')) =>
+  effectScope().run(() =>
+    useNewNote(
+      () => container.value,
+      () => minute.value,
+    ),
+  )!
+
+it('is written once by whoever presses Enter twice, and again where it could not be saved', async () => {
+  const { draft, write } = newNote()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const written: unknown[] = []
+  bridge.request = (_route, input) => {
+    written.push(input)
+    return written.length === 1 ? promise : Promise.resolve(KEPT)
+  }
+  draft.text = 'Booked'
+  expect([write(), write()]).toEqual([true, true])
+  expect(written).toHaveLength(1)
+  resolve({ ok: false, error: { code: 'disk', message: 'full', hint: '' } })
+  await vi.waitUntil(() => (write(), written.length === 2))
+  await vi.waitUntil(() => draft.text === '')
+  expect(write()).toBe(false)
+})
+
+it('is written about another container while the first is on its way', () => {
+  const container = ref('c')
+  const { draft, write } = newNote(container)
+  const written: unknown[] = []
+  bridge.request = (_route, input) => {
+    written.push(input)
+    return new Promise(() => undefined)
+  }
+  draft.text = 'Booked'
+  write()
+  container.value = 'd'
+  draft.text = 'Paid'
+  write()
+  expect(written).toMatchObject([
+    { containerId: 'c', text: 'Booked' },
+    { containerId: 'd', text: 'Paid' },
+  ])
+})
+
+it('offers a reminder that is still ahead where the container stood open over night', () => {
+  vi.useFakeTimers({ now: new Date('2026-07-06T16:00:00') })
+  const { draft } = newNote()
+  expect(draft.remindAt).toBe('2026-07-07T07:00')
+  vi.setSystemTime(new Date('2026-07-07T09:00:00'))
+  minute.value += 1
+  expect(momentOf(draft.remindAt)).toBeGreaterThan(now())
+})
