@@ -36,10 +36,12 @@ export function useHistory(subject: () => HistoryOf) {
   }
 
   async function readMore(): Promise<void> {
-    const known = changes.value
-    const read = await part(known.at(-1)?.key ?? null)
-    if (read === null) return
-    changes.value = [...known, ...read.changes]
+    const oldest = (): number | null => changes.value.at(-1)?.key ?? null
+    const before = oldest()
+    const read = await part(before)
+    // News that came meanwhile stays; what does not go on where the list ends now would leave a gap in it.
+    if (read === null || oldest() !== before) return
+    changes.value = [...changes.value, ...read.changes]
     hasMore.value = read.hasMore
   }
 
