@@ -29,7 +29,10 @@ export function useInvoices() {
   const evidence = shallowRef<{ readonly of: string; readonly found: Evidence | null } | null>(null)
   const isSaved = ref(false)
   const removed = shallowRef<Invoice | null>(null)
-  let unsaved: Invoice | null = null
+  /** As they were typed last, by id: one that could not be saved stays among them, whichever is typed into next. */
+  const unsaved = new Map<string, Invoice>()
+  /** Rises with each that is to be shown: of two, the one that was asked for last. */
+  let asked = 0
 
   async function list(): Promise<void> {
     const all = valueOrNotice(await main.request('invoices.list'))
@@ -38,8 +41,11 @@ export function useInvoices() {
   }
 
   async function show(invoice: Invoice | null): Promise<void> {
+    asked += 1
+    const mine = asked
     await saveNow()
-    open.value = invoice
+    if (mine !== asked) return
+    open.value = invoice === null ? null : (unsaved.get(invoice.id) ?? invoice)
     isSaved.value = false
     evidence.value = null
     if (invoice === null) return
@@ -56,7 +62,7 @@ export function useInvoices() {
   function change(next: Invoice): void {
     open.value = next
     isSaved.value = false
-    unsaved = next
+    unsaved.set(next.id, next)
     saveSoon()
   }
 
@@ -64,21 +70,22 @@ export function useInvoices() {
 
   async function saveNow(): Promise<void> {
     waitNoMore()
-    const invoice = unsaved
-    if (invoice === null) return
-    unsaved = null
-    const all = valueOrNotice(await main.request('invoices.save', { invoice: plainOf(invoice) }))
-    if (all === null) {
-      // Whoever goes on, or leaves, tries again.
-      unsaved ??= invoice
-      return
-    }
-    kept.value = all
-    isSaved.value = open.value?.id === invoice.id && unsaved === null
+    const saving = [...unsaved.values()].map(async (invoice) => {
+      const answer = await main.request('invoices.save', { invoice: plainOf(invoice) })
+      if (!answer.ok) return answer
+      kept.value = answer.value
+      if (unsaved.get(invoice.id) === invoice) unsaved.delete(invoice.id)
+      if (open.value?.id === invoice.id) isSaved.value = !unsaved.has(invoice.id)
+      return answer
+    })
+    const answers = await Promise.all(saving)
+    // Whoever goes on, or leaves, tries those again that were not saved: the others must not hide why.
+    const said = answers.find(({ ok }) => !ok) ?? answers.at(-1)
+    if (said !== undefined) valueOrNotice(said)
   }
 
   async function remove(invoice: Invoice): Promise<void> {
-    if (unsaved?.id === invoice.id) unsaved = null
+    unsaved.delete(invoice.id)
     const all = valueOrNotice(await main.request('invoices.remove', { id: invoice.id }))
     if (all === null) return
     kept.value = all
@@ -90,8 +97,7 @@ export function useInvoices() {
     const invoice = removed.value
     if (invoice === null) return
     removed.value = null
-    unsaved = invoice
-    await saveNow()
+    unsaved.set(invoice.id, invoice)
     await show(invoice)
   }
 

@@ -1,0 +1,97 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { failedAct } from '#renderer/core/failed-act.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { useInvoices } from './use-invoices.ts'
+
+/** Main, whose answers to saves are made by the test. */
+const world = vi.hoisted(() => {
+  const made = { save: (_invoice: Invoice): unknown => null }
+  const values = (route: string): unknown => (route === 'invoices.list' ? [] : null)
+  vi.stubGlobal('window', {
+    quaywatch: {
+      request: (route: string, input: { invoice: Invoice }) =>
+        Promise.resolve(route === 'invoices.save' ? made.save(input.invoice) : { ok: true, value: values(route) }),
+      on: () => () => undefined,
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
+  return made
+})
+const FULL = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+const KEPT = { ok: true, value: [] }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setActivePinia(createPinia())
+  vi.spyOn(useSettings(), 'rules', 'get').mockReturnValue(DEFAULTS.rules)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const invoices = () => effectScope().run(() => useInvoices())!
+/** The last key was pressed some time ago. */
+const typed = () => vi.advanceTimersByTimeAsync(1_000)
+const written = (id: string, number = ''): Invoice => {
+  const empty = emptyInvoice(id, { id: `container of ${id}`, number: id })
+  return { ...empty, texts: { ...empty.texts, number } }
+}
+
+it('saves what was typed into one invoice as soon as it can be, also where another one was opened meanwhile', async () => {
+  const saved: string[] = []
+  world.save = () => FULL
+  const { show, change, open } = invoices()
+  await show(written('A'))
+  change(written('A', 'INV-1'))
+  await typed()
+  await show(written('B'))
+  change(written('B', 'INV-2'))
+  await typed()
+  expect(failedAct.value?.message).toBe('the disk is full')
+  await show(written('A'))
+  expect(open.value?.texts.number).toBe('INV-1')
+  world.save = ({ id, texts }) => (saved.push(`${id} ${texts.number}`), KEPT)
+  await show(null)
+  expect(saved).toEqual(['A INV-1', 'B INV-2'])
+  await show(null)
+  expect(saved).toHaveLength(2)
+  expect(failedAct.value).toBeNull()
+})
+
+it('keeps what was typed last where an older save fails after a newer one was begun', async () => {
+  const answers: ((answer: unknown) => void)[] = []
+  const sent: string[] = []
+  world.save = ({ texts }) => {
+    sent.push(texts.number)
+    return new Promise((resolve) => answers.push(resolve))
+  }
+  const { show, change } = invoices()
+  await show(written('A'))
+  change(written('A', 'INV'))
+  await typed()
+  change(written('A', 'INV-1'))
+  await typed()
+  answers[0]?.(FULL)
+  await typed()
+  answers[1]?.(FULL)
+  await typed()
+  void show(null)
+  expect(sent).toEqual(['INV', 'INV-1', 'INV-1'])
+})
+
+it('shows the invoice that was clicked last while one before it is still saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  world.save = () => promise
+  const { show, change, open } = invoices()
+  await show(written('A'))
+  change(written('A', 'INV-1'))
+  const clicks = [show(written('B')), show(written('C'))]
+  resolve(KEPT)
+  await Promise.all(clicks)
+  expect(open.value?.id).toBe('C')
+})
