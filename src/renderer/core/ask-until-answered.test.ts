@@ -31,6 +31,17 @@ it('asks again what did not come, and says why: an empty list would stand there 
   expect(taken).toEqual([])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(taken).toEqual(['the notes'])
+  // It has come: that it could not be read is no longer so.
+  expect(failedAct.value).toBeNull()
+})
+
+it('leaves alone what the window says of another click by then', async () => {
+  asking(BROKEN, { ok: true, value: 'the notes' })
+  await vi.advanceTimersByTimeAsync(0)
+  const ofClick = { code: 'unexpected', message: 'not copied', hint: '' } as const
+  failedAct.value = ofClick
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(failedAct.value).toBe(ofClick)
 })
 
 it('asks no more once it is given up, and takes no late answer of the account before', async () => {
