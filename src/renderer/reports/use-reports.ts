@@ -6,9 +6,11 @@ import type { Gap } from '#shared/invoices/observed.ts'
 import type { Outcome } from '#shared/reports/outcome.ts'
 import type { ReportFacts } from '#shared/reports/report.ts'
 import type { ResumeMade, StopSeen } from '#shared/reports/tracking-events.ts'
+import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { eachPart } from '#renderer/core/each-part.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
+import { useDelay } from '#renderer/core/lasting.ts'
 
 export function useReports() {
   const facts = shallowRef<ReportFacts | null>(null)
@@ -22,6 +24,7 @@ export function useReports() {
     const stops: StopSeen[] = []
     const resumes: ResumeMade[] = []
     const gaps: Gap[] = []
+    come.value = 0
     const take = (some: readonly Outcome[]): void => {
       outcomes.push(...some)
       come.value = outcomes.length
@@ -44,7 +47,10 @@ export function useReports() {
         },
       ))
     if (isRead) facts.value = { outcomes, stops, resumes, gaps }
+    else if (!isLeft) askAgain()
   }
+
+  const { start: askAgain } = useDelay(() => void read(), ASKED_AGAIN_AFTER_MS)
 
   async function wanted<Value>(answer: Promise<Answer<Value>>): Promise<Value | null> {
     const value = valueOrNotice(await answer)

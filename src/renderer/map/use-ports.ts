@@ -1,0 +1,19 @@
+// The ports as the service sent them, and the containers that are to be picked up at each.
+
+import { computed, onScopeDispose, shallowRef } from 'vue'
+import type { Port } from '#shared/fleet/place.ts'
+import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
+import { main } from '#renderer/core/client.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { portFinder, portsOnMap } from './ports-on-map.ts'
+
+/** `rows` in the board's order. */
+export function usePorts(rows: () => readonly BoardRow[]) {
+  const sent = shallowRef<readonly Port[]>([])
+  const giveUp = askUntilAnswered(
+    () => main.request('fleet.ports'),
+    (all) => (sent.value = all),
+  )
+  onScopeDispose(giveUp)
+  return { sent, ports: computed(() => portsOnMap(rows(), portFinder(sent.value))) }
+}

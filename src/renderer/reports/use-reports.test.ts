@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import { failedAct } from '#renderer/core/failed-act.ts'
+import { useReports } from './use-reports.ts'
+
+const bridge = vi.hoisted(() => {
+  const made = { request: (_route: string): Promise<unknown> => Promise.reject(new Error('not asked for')) }
+  vi.stubGlobal('window', { quaywatch: made })
+  return made
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const BROKEN = { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } }
+const PARTS: Readonly<Record<string, unknown>> = {
+  'reports.outcomes': { outcomes: [{ containerId: 'a' }], next: null },
+  'done.list': { lines: [], next: null },
+  'reports.tracking': { stops: [], resumes: [], gaps: [], next: null },
+}
+
+/** The last part fails so many times. */
+function failing(times: number): { asked: number } {
+  const tally = { asked: 0 }
+  bridge.request = (route) => {
+    tally.asked += 1
+    if (route === 'reports.tracking' && times > 0) {
+      times -= 1
+      return Promise.resolve(BROKEN)
+    }
+    return Promise.resolve({ ok: true, value: PARTS[route] })
+  }
+  return tally
+}
+
+it('is read again where a part of it did not come: it would say for ever that it is read', async () => {
+  failing(1)
+  const { facts, come } = effectScope().run(() => useReports())!
+  await vi.advanceTimersByTimeAsync(0)
+  expect([facts.value, failedAct.value?.message]).toEqual([null, 'it broke'])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(facts.value?.outcomes).toHaveLength(1)
+  expect([come.value, failedAct.value]).toEqual([1, null])
+})
+
+it('asks no more once the view is left', async () => {
+  const tally = failing(Infinity)
+  const scope = effectScope()
+  scope.run(() => useReports())
+  await vi.advanceTimersByTimeAsync(0)
+  scope.stop()
+  const { asked } = tally
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tally.asked).toBe(asked)
+})
