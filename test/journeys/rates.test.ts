@@ -106,6 +106,16 @@ journeys('the rates of the user', (stage) => {
       .getByRole('button', { name: say('common.undo') })
       .and(page.locator(':focus'))
       .waitFor()
+    // Rates that come lengthen the list, and what is said of those that do not stands below it.
+    const [columns = '', row = ''] = ANY.split('\n')
+    const named = (name: string) => row.replace('line', `line,${name}`)
+    const many = Array.from({ length: 14 }, (_, at) => named(`Line ${at + 1}`))
+    const rows = [...many, named('Maersk').replace(',4,', ',four,')]
+    await importSheet(page, [columns.replace('payee', 'payee,payeeName'), ...rows].join('\n'))
+    await page.getByText(say('rate.import.done', { count: 14 })).waitFor()
+    const told = page.getByRole('alert').getByRole('listitem').filter({ hasText: 'four' })
+    const { height } = page.viewportSize()!
+    await expect.poll(() => told.evaluate((line) => line.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height)
     await importSheet(page, 'Name;Amount\nMaersk;3')
     await page.getByText(say('rate.import.no-columns')).waitFor()
     expect(await page.getByRole('alert').getByText(fault).count()).toBe(0)
