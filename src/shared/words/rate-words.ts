@@ -6,7 +6,7 @@ import { isOnTop } from '../rates/rate-rule.ts'
 import type { RateRule } from '../rates/rate-rule.ts'
 import type { PageLanguage } from './language.ts'
 
-/** `MAEU, dry, USLAX: 4 working days free, then $220 a day to day 9, then $280 (days counted from the start)`. */
+/** `Demurrage, MAEU, dry, USLAX: 4 working days free, then $220 a day to day 9, then $280 (days counted from the start)`. */
 export function rateSentence(rule: RateRule, language: PageLanguage): string {
   const { say, dates } = language
   const what = rateName(rule, language)
@@ -20,18 +20,18 @@ export function rateSentence(rule: RateRule, language: PageLanguage): string {
     : say('rate.cap', { sentence: onDays, amount: dates.money(rule.cap, rule.currency) })
 }
 
-/** Whom and what it is for. */
+/** What is charged, by whom, and for which containers. */
 export function rateName(rule: RateRule, { say, number }: PageLanguage): string {
   const places = rule.places.join(', ')
   const parts = [
-    rule.label || (rule.clock === 'demurrage' ? '' : say(`rate.clock.${rule.clock}`)),
-    rule.payeeName,
+    rule.label || say(`rate.clock.${rule.clock}`),
+    rule.payeeName || say(`rate.any.${rule.payee}`),
     rule.equipment === 'any' ? '' : say(`rate.equipment.${rule.equipment}`),
     rule.sizes.map((feet) => `${number(feet)}'`).join(', '),
     rule.isPlacesExcluded && places !== '' ? say('rate.not-at', { places }) : places,
     rule.who.join(', '),
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? say('rate.any') : parts.join(', ')
+  ]
+  return parts.filter((part) => part !== '').join(', ')
 }
 
 /** Which days are meant is said: those that are charged, or those since the start of the clock, free ones with them. */

@@ -5,7 +5,9 @@ import type { Messages } from '../../phrasebook.ts'
 export const RATE = {
   'rate.sentence': '{what}: {free}, then {tiers}',
   'rate.sentence.on-top': '{what}: {tiers} on top',
-  'rate.any': 'All containers',
+  'rate.any.line': 'any line',
+  'rate.any.terminal': 'any terminal',
+  'rate.any.rail': 'any railroad',
   'rate.not-at': 'not {places}',
   'rate.clock.demurrage': 'Demurrage',
   'rate.clock.per-diem': 'Per diem',

@@ -6,7 +6,9 @@ import type { Translated } from '../../phrasebook.ts'
 export const RATE = {
   'rate.sentence': '{what}: {free}, después {tiers}',
   'rate.sentence.on-top': '{what}: {tiers} adicionales',
-  'rate.any': 'Todos los contenedores',
+  'rate.any.line': 'cualquier naviera',
+  'rate.any.terminal': 'cualquier terminal',
+  'rate.any.rail': 'cualquier ferrocarril',
   'rate.not-at': 'excepto {places}',
   'rate.clock.demurrage': 'Demoras (demurrage)',
   'rate.clock.per-diem': 'Per diem (detención)',
