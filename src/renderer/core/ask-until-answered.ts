@@ -9,7 +9,7 @@ export const ASKED_AGAIN_AFTER_MS = 5_000
 export function askUntilAnswered<Value>(ask: () => Promise<Answer<Value>>, take: (value: Value) => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
-  let said: Failure | null = null
+  let said: Failure | undefined
 
   async function attempt(): Promise<void> {
     const answer = await ask()

@@ -1,12 +1,12 @@
 // A view's own sheet that is drawn only while somebody prints: it would be drawn anew with every change, and nobody sees it.
 
-import { computed, nextTick, onScopeDispose, shallowReadonly, shallowRef, type Ref } from 'vue'
+import { computed, nextTick, onScopeDispose, shallowRef, type Ref } from 'vue'
 
 /** Whoever prints, by a button, by key or by the menu of the system. */
 const inPrint = shallowRef(false)
-window.addEventListener('beforeprint', begin)
+window.addEventListener('beforeprint', () => (inPrint.value = true))
 window.addEventListener('afterprint', () => (inPrint.value = false))
-export const isPrinting: Readonly<Ref<boolean>> = shallowReadonly(inPrint)
+export const isPrinting: Readonly<Ref<boolean>> = inPrint
 
 const offers = shallowRef(0)
 /** Whether the view that is shown has a sheet of its own for paper; else the board's list is printed. */
@@ -18,19 +18,9 @@ export function offerOwnSheet(): void {
   onScopeDispose(() => (offers.value -= 1))
 }
 
-/** A click ends only when the printing has: what is drawn after it would miss the paper. */
+/** A click ends only when the printing has: what is drawn after it, or said of a field that was not left yet, would miss the paper. */
 export async function print(): Promise<void> {
-  begin()
+  window.dispatchEvent(new Event('beforeprint'))
   await nextTick()
   window.print()
-}
-
-/** What was typed into a field is taken when it is left, and whoever prints by a key is in it still. */
-function begin(): void {
-  const field = document.activeElement
-  if (field instanceof HTMLInputElement) {
-    field.blur()
-    field.focus()
-  }
-  inPrint.value = true
 }

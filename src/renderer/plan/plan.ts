@@ -23,13 +23,14 @@ export const usePlan = defineStore('plan', () => {
   /** Rises with the account that is left, so that a change made in it is none of the next one's plan. */
   let left = 0
   /** A save sends the whole plan: made before it was read, it would be the end of what is on it. */
-  let known = Promise.withResolvers<void>()
+  let unread: PromiseWithResolvers<void> | null = Promise.withResolvers()
 
   function follow(): () => void {
     const take = (all: readonly PlannedTruck[]): void => {
       kept = all
       if (underWay === 0) trucks.value = kept
-      known.resolve()
+      unread?.resolve()
+      unread = null
     }
     const end = main.on('plan.changed', take)
     const giveUp = askUntilAnswered(() => main.request('plan.list'), take)
@@ -39,13 +40,14 @@ export const usePlan = defineStore('plan', () => {
       left += 1
       underWay = 0
       trucks.value = []
-      known = Promise.withResolvers()
+      unread = Promise.withResolvers()
     }
   }
 
   /** At once on screen; where it cannot be kept, as main has it, and the window says why. Answers whether it is. */
   async function change(changed: (before: readonly PlannedTruck[]) => readonly PlannedTruck[]): Promise<boolean> {
-    await known.promise
+    // Not where it is read: what is changed for the paper must be on it before the printing begins.
+    if (unread !== null) await unread.promise
     const mine = left
     trucks.value = changed(trucks.value)
     underWay += 1
