@@ -36,6 +36,7 @@ export interface Recorded {
   /** Beside the one at Los Angeles. */
   readonly terminals?: readonly Terminal[]
   readonly ofTerminals?: RuleSettings['terminals']
+  readonly perDiem?: Partial<RuleSettings['perDiem']>
 }
 
 export function recorded({
@@ -50,6 +51,7 @@ export function recorded({
   container = {},
   terminals = [],
   ofTerminals = {},
+  perDiem = {},
 }: Recorded): {
   readonly observed: ObservedContainer
   readonly rated: Rated
@@ -67,7 +69,8 @@ export function recorded({
   let facts: Facts<Container> = { ...container, availability: { checkedAt: checked } }
   for (const [field, value] of values) facts = withFacts(facts, FACTS[field]?.(value) ?? unknownField(field))
   const book = rates === undefined ? undefined : createRateBook(rates)
-  const settings = { ...DEFAULT_SETTINGS, terminals: ofTerminals }
+  const { perDiem: asUsual } = DEFAULT_SETTINGS
+  const settings = { ...DEFAULT_SETTINGS, terminals: ofTerminals, perDiem: { ...asUsual, ...perDiem } }
   const known = new Map([aTerminal(), ...terminals].map((terminal) => [terminal.id, terminal]))
   const context = { now: instantAt(now), settings, terminals: known, rates: book }
   const judged = judgeShipment(aShipment(shipment), [aContainer(facts)], context).containers[0]!

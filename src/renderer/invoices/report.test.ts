@@ -17,7 +17,7 @@ const spoken = (language: 'en' | 'es') =>
 
 const CUSTOMS = [{ name: 'customs', status: 'hold', description: null }]
 
-function checked(changes: Partial<Invoice> = {}) {
+function checked(changes: Partial<Invoice> = {}, freeDaysOtherwise: number | null = null) {
   const { observed, rated } = recorded({
     records: [
       { at: null, field: 'discharged', value: '2026-07-01T08:00' },
@@ -29,6 +29,7 @@ function checked(changes: Partial<Invoice> = {}) {
     firstSeenAt: at('07-01 12:00'),
     now: NOW,
     rates: [aRate({ reference: 'MSC-1 rule 7' })],
+    perDiem: { freeDaysOtherwise },
   })
   const empty = emptyInvoice('invoice-1', aContainer())
   const texts = { ...empty.texts, number: '=INV/7', issued: '2026-07-20', total: '500', currency: 'USD' }
@@ -53,6 +54,17 @@ it('says each finding in a sentence, with when its proof was seen and the number
   expect(said).toContain('The invoice asks for $300.00 more.')
   expect(said.join(' ')).toContain('You must have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).')
   expect(facts.map(({ change }) => change)).toEqual(['first look', 'first look', 'first look', '#1', '#2', '#3', '#4'])
+})
+
+it('names the free days of the settings as such, with the gate-out from which they run', () => {
+  const { check, subject } = checked({ kind: 'per-diem' }, 2)
+  const said = (language: 'en' | 'es') => reportOf(check, subject, spoken(language)).days.map((day) => day.recorded[0])
+  expect(said('en').slice(2)).toEqual([
+    'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
+    'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
+    'Nothing recorded speaks against it',
+  ])
+  expect(said('es')[2]).toMatch(/^Libre hasta el .*: 2 días según su configuración\. Salida \(lleno\) .*#4\)$/)
 })
 
 const holdAllDay = 'On hold all day: customs (seen Jul 6, 2026, 12:00 AM #2)'

@@ -134,6 +134,11 @@ function flagWords(flag: DayFlag, subject: ChangeSubject, language: InvoiceLangu
       const { at, seen } = flag.by
       return say(`invoice.flag.${flag.kind}`, { day: dates.day(at), seen: seenWords(seen, language) })
     }
+    case 'free-by-settings': {
+      const { freeDays, until, by } = flag
+      const out = { day: dates.day(by.at), seen: seenWords(by.seen, language) }
+      return say('invoice.flag.free-by-settings', { days: freeDays, until: dates.bareDay(until), ...out })
+    }
     case 'free-by-invoice':
     case 'twice':
       return say(`invoice.flag.${flag.kind}`)

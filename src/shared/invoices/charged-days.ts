@@ -8,10 +8,12 @@ import { readAsDeadline } from '../rules/deadline.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import type { ClosedWhy } from '../rules/gate-calendar.ts'
 import type { Instant } from '../rules/instant.ts'
+import type { JudgingContext } from '../rules/judging-context.ts'
 import { isRead, lastPossibleDay } from '../rules/last-free-day.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
 import { startOfDay } from '../rules/zone.ts'
 import { chargedPlace, type ChargedPlace } from './charged-place.ts'
+import { freeBySettings, type FreeBySettings } from './free-by-settings.ts'
 import type { Invoice } from './invoice.ts'
 import { dayCount, daysOf, unreadAt, type InvoiceFault, type ReadInvoice, type ReadLine } from './invoice-reading.ts'
 import { movementsOf, type Movement, type Movements } from './movements.ts'
@@ -27,6 +29,8 @@ export type DayFlag =
     }
   /** By the free time that the invoice itself states. */
   | { readonly kind: 'free-by-invoice' }
+  /** By the free days of the user's settings. */
+  | ({ readonly kind: 'free-by-settings' } & FreeBySettings)
   | { readonly kind: 'closed'; readonly why: ClosedWhy }
   /** `isWholeDay`: it was seen to stand so from before the day until after it. */
   | { readonly kind: 'hold' | 'not-available'; readonly isWholeDay: boolean; readonly seen: readonly Seen[] }
@@ -66,9 +70,11 @@ export function accountOfDays(
   invoice: Pick<Invoice, 'kind' | 'payee'>,
   read: ReadInvoice,
   observed: ObservedContainer,
-  now: Instant,
+  context: JudgingContext,
 ): DaysAccount {
+  const { now } = context
   const movements = movementsOf(invoice, observed, now)
+  const free = freeBySettings(invoice, movements, observed, context)
   const place = chargedPlace(invoice, observed.facts, firstDayOf(read))
   const isOutside = invoice.kind === 'per-diem'
   const deadlines = isOutside ? [] : deadlinesOf(invoice, observed)
@@ -79,7 +85,7 @@ export function accountOfDays(
       const flags: DayFlag[] = []
       if (seenDays.has(day)) flags.push({ kind: 'twice' })
       seenDays.add(day)
-      if (isOutside) flags.push(...outsideFlags(day, movements))
+      if (isOutside) flags.push(...outsideFlags(day, movements, free))
       else flags.push(...insideFlags(day, movements), ...freeFlags(day, deadlines))
       if (read.freeTo !== null && day <= read.freeTo) flags.push({ kind: 'free-by-invoice' })
       const why = isOutside ? null : place.at.gate.closedOn(day)
@@ -115,10 +121,15 @@ function fewerOf({ days, stretch }: ReadLine): ChargedDay['oneOf'] {
   return days < dates ? { counted: days, dates } : null
 }
 
-function outsideFlags(day: CalendarDay, { left, returned }: Movements): readonly DayFlag[] {
+function outsideFlags(
+  day: CalendarDay,
+  { left, returned }: Movements,
+  free: FreeBySettings | null,
+): readonly DayFlag[] {
   const flags: DayFlag[] = []
   if (left !== null && day < left.at.day) flags.push({ kind: 'before-left', by: left })
   if (returned !== null && day > returned.at.day) flags.push({ kind: 'after-returned', by: returned })
+  if (free !== null && day >= free.by.at.day && day <= free.until) flags.push({ kind: 'free-by-settings', ...free })
   return flags
 }
 

@@ -61,7 +61,7 @@ export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rate
   const read = readInvoice(invoice)
   const scope = scopeOf(invoice, observed.facts)
   const applies = scope === 'applies'
-  const account = accountOfDays(invoice, read, observed, rated.now)
+  const account = accountOfDays(invoice, read, observed, rated)
   const rates = ruleAccount(invoice, read, account, observed, rated)
   const days = withoutSurcharges(account, rates)
   const firstAvailable = availableSince(observed, days)

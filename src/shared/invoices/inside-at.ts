@@ -1,4 +1,4 @@
-// A container as it stood at a moment: with the deadlines and fees that were seen then, and nothing of what came after. Pure.
+// A container as it stood before what came later: inside, before rail took it, or out with its empty not back yet. Pure.
 
 import type { ContainerField } from '../fleet/change.ts'
 import type { Container, Fee } from '../fleet/container.ts'
@@ -41,6 +41,11 @@ export function beforeRail(container: Container): Container {
     atPort: { ...atPort, railLoadedAt: null, railDepartedAt: null },
     inland: { ...inland, railUnloadedAt: null, arrivedAt: null },
   }
+}
+
+/** Its per diem runs until whatever moment it is judged at. */
+export function stillOut(container: Container): Container {
+  return { ...container, status: 'picked_up', emptyReturn: { ...container.emptyReturn, at: null } }
 }
 
 /** One that vanished less than a day before still counted: that long nobody takes it for gone. */

@@ -67,6 +67,7 @@ function checkOf({ records, invoice }: Row): InvoiceCheck {
   const gaps: Gap[] = []
   let rates: readonly RateRule[] | undefined
   let port: string | null = 'USLAX'
+  let freeDaysOtherwise: number | null = null
   for (const part of listOf(records)) {
     const [word = '', second = '', third = '', ...rest] = part.split(' ')
     if (word === 'first' && third !== '' && second in FIELDS) {
@@ -76,6 +77,7 @@ function checkOf({ records, invoice }: Row): InvoiceCheck {
     else if (word === 'asked') askedAt = moment(second, third)
     else if (word === 'off') gaps.push({ from: moment(second, third), until: moment(rest[0]!, rest[1]!) })
     else if (word === 'rate') rates = [rateOf(part.slice(5))]
+    else if (word === 'settings') freeDaysOtherwise = Number(second)
     else if (word === 'port') port = second === '-' ? null : second
     else {
       const field = FIELDS[third]
@@ -93,6 +95,7 @@ function checkOf({ records, invoice }: Row): InvoiceCheck {
     gaps,
     now,
     shipment,
+    perDiem: { freeDaysOtherwise },
     ...(rates === undefined ? {} : { rates }),
   })
   return checkInvoice(invoiceFrom(invoice), observed, rated)
@@ -110,15 +113,16 @@ function valueOf(field: SeenField, text: string): Json {
   return field === 'availability' ? text === 'yes' : text
 }
 
-/** `100 USD terminal`, `1-1 100, 2+ 150 USD`, `100 USD working days`. */
+/** `100 USD terminal`, `1-1 100, 2+ 150 USD`, `100 USD per-diem`, `100 USD working days`. */
 function rateOf(text: string): RateRule {
-  const match = /^(.*) ([A-Z]{3})(?: (line|terminal|rail))?( working days)?$/.exec(text)
+  const match = /^(.*) ([A-Z]{3})(?: (line|terminal|rail))?( per-diem)?( working days)?$/.exec(text)
   const tiers = (match?.[1] ?? '').split(', ').map((tier) => {
     const [, from, to, rate] = /^(?:(\d+)(?:-(\d+)|\+) )?(\d+)$/.exec(tier)!
     return { from: Number(from ?? 1), to: to === undefined ? null : Number(to), rate: Number(rate) }
   })
-  const charged = match![4] === undefined ? 'calendar-days' : 'working-days'
-  return aRate({ tiers, currency: match![2]!, payee: (match![3] ?? 'line') as Payee, charged })
+  const charged = match![5] === undefined ? 'calendar-days' : 'working-days'
+  const clock = match![4] === undefined ? {} : ({ clock: 'per-diem', startEvent: 'gated-out' } as const)
+  return aRate({ tiers, currency: match![2]!, payee: (match![3] ?? 'line') as Payee, charged, ...clock })
 }
 
 const TEXTS: Readonly<globalThis.Record<string, InvoiceText>> = {

@@ -1,7 +1,7 @@
 // Works out what became of a container from all that was recorded of it, by the rules that judge it on the board. Pure.
 
 import { lineName, type Shipment } from '../fleet/shipment.ts'
-import { insideAt } from '../invoices/inside-at.ts'
+import { insideAt, stillOut } from '../invoices/inside-at.ts'
 import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
 import type { EstimatedCharge } from '../rates/estimate.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
@@ -147,9 +147,8 @@ function perDiemOf(
   if (isDoubtful || (returned === null && (isBack || doneAt !== null))) return { kind: 'unknown', why: 'no-return' }
   if (earliestFullOut(facts.out.events) === null) return { kind: 'unknown', why: 'no-gate-out' }
   // Until the day of its return it ran: it is judged as it stood on it.
-  const outside = { ...container, status: 'picked_up', emptyReturn: { ...container.emptyReturn, at: null } }
   const end = returned === null ? now : momentOf(returned)
-  const { perDiem, estimate } = judgeAlone(outside, shipment, { ...context, now: end }).judgement
+  const { perDiem, estimate } = judgeAlone(stillOut(container), shipment, { ...context, now: end }).judgement
   if (perDiem.kind !== 'running') return { kind: 'unknown', why: 'no-free-time' }
   const charges = estimate.kind === 'known' ? estimate.charges : null
   // One clock from the discharge to the return: what it charged until the gate-out is in the cost of that time.

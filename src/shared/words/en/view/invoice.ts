@@ -136,6 +136,11 @@ export const INVOICE = {
   'invoice.flag.maybe-free': 'May be free: {source} last free day means {day} or the day after (seen {seen})',
   'invoice.flag.was-free': 'Free by {source} last free day, {day} (seen {seen}), which was moved earlier later on',
   'invoice.flag.free-by-invoice': 'Free by the invoice’s own free time',
+  'invoice.flag.free-by-settings': {
+    by: 'days',
+    one: 'Free until {until}: {days} day by your settings. Gate-out {day} (seen {seen})',
+    other: 'Free until {until}: {days} days by your settings. Gate-out {day} (seen {seen})',
+  },
   'invoice.flag.closed': 'Gate closed: {why}',
   'invoice.flag.hold': 'On hold all day: {what} (seen {seen})',
   'invoice.flag.hold-part': 'On hold for part of the day: {what} (seen {seen})',

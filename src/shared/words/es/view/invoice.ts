@@ -140,6 +140,11 @@ export const INVOICE = {
     'Puede ser libre: el último día libre {source} es {day} o el día siguiente (visto el {seen})',
   'invoice.flag.was-free': 'Libre según el último día libre {source}, {day} (visto el {seen}), que después se adelantó',
   'invoice.flag.free-by-invoice': 'Libre según el tiempo libre de la propia factura',
+  'invoice.flag.free-by-settings': {
+    by: 'days',
+    one: 'Libre hasta el {until}: {days} día según su configuración. Salida (lleno) {day} (visto el {seen})',
+    other: 'Libre hasta el {until}: {days} días según su configuración. Salida (lleno) {day} (visto el {seen})',
+  },
   'invoice.flag.closed': 'Puerta cerrada: {why}',
   'invoice.flag.hold': 'Retenido todo el día: {what} (visto el {seen})',
   'invoice.flag.hold-part': 'Retenido parte del día: {what} (visto el {seen})',
