@@ -219,6 +219,7 @@ journeys('handled containers', (stage) => {
     await expect.poll(typed).toBe('Call the broker')
     // Also in the next window: one that was closed for minutes is gone.
     await page.reload()
+    await boardReady(page)
     await grid.focus()
     await page.keyboard.press('n')
     await expect.poll(typed).toBe('Call the broker')
