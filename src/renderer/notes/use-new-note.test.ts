@@ -52,6 +52,22 @@ it('is written once by whoever presses Enter twice, and again where it could not
   expect(write()).toBe(false)
 })
 
+it('keeps what is typed while it is on its way: it would be cleared with it', async () => {
+  const { draft, write } = newNote()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const written: unknown[] = []
+  bridge.request = (_route, input) => {
+    written.push(input)
+    return promise
+  }
+  draft.text = 'Booked'
+  write()
+  draft.text = 'Booked Tue'
+  resolve(KEPT)
+  await vi.waitUntil(() => !write() || written.length === 2)
+  expect(written).toMatchObject([{ text: 'Booked' }, { text: 'Booked Tue' }])
+})
+
 it('is written about another container while the first is on its way', () => {
   const container = ref('c')
   const { draft, write } = newNote(container)

@@ -34,8 +34,11 @@ export function useNewNote(container: () => string, minute: () => number) {
   async function save(matter: string, note: Parameters<typeof notes.write>[0]): Promise<void> {
     if (underWay.has(matter)) return
     underWay.add(matter)
-    if (await notes.write(note)) forget(matter)
+    const isWritten = await notes.write(note)
     underWay.delete(matter)
+    // Whoever types on meanwhile has begun another.
+    const isTypedOn = matter === about.value && draft.text !== note.text
+    if (isWritten && !isTypedOn) forget(matter)
   }
 
   return { draft, write }
