@@ -240,6 +240,19 @@ describe('the requests', () => {
     expect(Math.abs(log.now() - NOON)).toBeLessThan(2_000)
   })
 
+  it('that come without a date for good end the doubt, and confirm nothing: no reminder would ever be told behind such a proxy', () => {
+    const { clock, log, exchange, pass } = setUp()
+    exchange(0)
+    exchange(0)
+    clock.time += 8 * HOUR
+    const trusts = Array.from({ length: 4 }, () => {
+      pass(5 * MINUTE)
+      log.take({ sentAt: clock.time, tookMs: 1, outcome: 'answered', serverDate: null })
+      return log.clockTrust()
+    })
+    expect(trusts).toEqual(['doubted', 'doubted', 'doubted', 'unconfirmed'])
+  })
+
   it('of another service, tried or out of reach, leave the time of the open one as it is, and count once it is the open one', () => {
     const { clock, log, exchange } = setUp()
     const other = 'https://other.example'

@@ -59,6 +59,8 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
   let isRecalled = false
   let hasJumped = false
   let contradiction: Contradiction | null = null
+  /** Answers without a date since it jumped, where there were dates before; null where none came. */
+  let undated: { readonly sinceElapsed: number; readonly answers: number } | null = null
   let last = { now: clock.now(), elapsed: clock.elapsed() }
 
   /** Looks whether this computer's clock jumped since it was last looked at. */
@@ -68,6 +70,7 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     last = next
     if (Math.abs(jump) < JUMP_MS) return
     hasJumped = true
+    undated = null
     // Time never goes back, so the clock was set: how far is known. Ahead it may also have been a sleep.
     if (jump < 0 && (isMeasured || isRecalled)) behind -= Math.round(jump)
   }
@@ -104,6 +107,19 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     return answers + 1 >= STANDS_AFTER_ANSWERS && elapsed - sinceElapsed >= STANDS_AFTER_MS
   }
 
+  /**
+   * From a service that never names a date nothing is to be learned of a jump. One that has may have been a cache's answer;
+   * only where no other comes any more, as from behind another proxy, does the doubt end, unconfirmed.
+   */
+  function forgoDate(): void {
+    const { elapsed } = last
+    const { sinceElapsed, answers } = undated ?? { sinceElapsed: elapsed, answers: 0 }
+    undated = { sinceElapsed, answers: answers + 1 }
+    const isForGood = answers + 1 >= STANDS_AFTER_ANSWERS && elapsed - sinceElapsed >= STANDS_AFTER_MS
+    if (isMeasured && !isForGood) return
+    hasJumped = isMeasured = false
+  }
+
   function bestBehind(): number {
     return contradiction?.isLikely === true ? Math.round(contradiction.behindMs) : behind
   }
@@ -112,8 +128,7 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     take(date, tookMs) {
       look()
       if (date === null) {
-        // From a service that never names a date nothing is to be learned of a jump. One that has will again: a cache answered.
-        if (!isMeasured) hasJumped = false
+        if (hasJumped) forgoDate()
         return
       }
       const offset = date - (last.now - tookMs / 2)

@@ -218,6 +218,27 @@ describe('finding the way through the pages', () => {
     expect((await list(caller)).at(-1)).toMatchObject({ ok: false, pageNumber: 3 })
   })
 
+  it.each([
+    ['every link says there is none', { links: { next: null }, meta: { total: 250 } }, 404],
+    ['one page is short by a shipment', { links: {}, meta: { total: 400 } }, 422],
+  ])('takes no refusal for the end where a page and more is missing and %s', async (_, said, status) => {
+    const pageOf = (page: number) => ({ ...wirePage(page, ACCOUNT), ...said })
+    const { caller } = answering(({ page }) => {
+      if (page === 2 && status === 404) return { status }
+      if (page === 3) return { status }
+      const whole = pageOf(page)
+      return page === 2 ? { ...whole, data: whole.data.slice(1) } : whole
+    })
+    expect((await list(caller)).at(-1)).toMatchObject({ ok: false })
+  })
+
+  it('reads on to the total from the middle, where pages are cut and every link says there is no other', async () => {
+    const account = { ...ACCOUNT, shipments: 500, pageSize: 50 }
+    const { caller, asked } = answering(({ page }) => ({ ...wirePage(page, account), links: { next: null } }))
+    await list(caller, {}, { fromPage: 3 })
+    expect(asked.at(-1)?.page).toBe(10)
+  })
+
   it('says which page failed, and can go on after it', async () => {
     const { caller } = answering(({ page }) => (page === 2 ? null : wirePage(page, ACCOUNT)))
     const pages = await list(caller)

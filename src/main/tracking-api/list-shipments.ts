@@ -63,8 +63,9 @@ export async function* listShipments(
     return { answer, path }
   }
 
-  /** Then only the total speaks for another page, and it may be off. */
-  function looksLast({ next, count }: PageFingerprint): boolean {
+  /** Then only the total speaks for another page, and it may be off: by less than a page, or it is more than a wrong count. */
+  function looksLast({ next, count, total }: PageFingerprint): boolean {
+    if (total !== null && total - (before ?? 0) >= largest) return false
     return next === 'none' || (next === 'unsaid' && count < largest)
   }
 
@@ -250,7 +251,10 @@ function hasMore({ count, next, total }: PageFingerprint, before: number, query:
 /** On the pages before: as many on each as on this one, unless this is the last, which may be short. */
 function countBefore(pageNumber: number, { count, next, total }: PageFingerprint, query: ShipmentsQuery): number {
   const ifAsAsked = (pageNumber - 1) * pageSizeOf(query)
-  const isLast = next === 'none' || (next === 'unsaid' && total === ifAsAsked + count)
+  // Some links always say that there is no other page: the total must not speak against it.
+  const isLast =
+    (next === 'none' && (total === null || total <= ifAsAsked + count)) ||
+    (next === 'unsaid' && total === ifAsAsked + count)
   return isLast ? ifAsAsked : (pageNumber - 1) * count
 }
 

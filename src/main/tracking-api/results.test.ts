@@ -17,12 +17,19 @@ describe('the answer to a resume', () => {
     },
   )
 
-  it.each(['{"errors":[{"title":"Archived"}]}', '{"error":"Archived"}', '{"data":{"id":', '[]', '"OK"', '<html>'])(
-    'is none where it tells of an error, or is none of the service’s: %j',
-    (body) => {
-      expect(parseResumeAccepted(answered(body), '1')).toEqual({ ok: false, reason: null })
-    },
-  )
+  it.each([
+    '{"errors":[{"title":"Archived"}]}',
+    '{"data":null,"errors":[{"title":"Archived"}]}',
+    '{"error":"Archived"}',
+    '{"success":false}',
+    '{"status":"error","message":"Not allowed"}',
+    '{"data":{"id":',
+    '[]',
+    '"OK"',
+    '<html>',
+  ])('is none where it tells of an error, or is none of the service’s: %j', (body) => {
+    expect(parseResumeAccepted(answered(body), '1')).toEqual({ ok: false, reason: null })
+  })
 })
 
 describe('the shipment a tracking request led to', () => {

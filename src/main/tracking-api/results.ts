@@ -48,20 +48,24 @@ export function parseResumeAccepted(response: HttpResponse, id: string): Parsed<
   const { body } = response
   const isEmpty = body.length <= MOST_BLANK && body.toString().trim() === ''
   const json = isEmpty ? null : parseJson(body)
+  if (json !== null && (!isObject(json) || tellsOfError(json))) return NOT_PARSED
   const document = documentFrom(json)
   if (document === null) {
-    if (json !== null && (!isObject(json) || tellsOfError(json))) return NOT_PARSED
     return { ok: true, value: { outcome: 'accepted', shipment: null, ...NOTHING_INCLUDED } }
   }
   const sorted = sortResources([document.data], document.included, 'shipment', () => '/data')
   return { ok: true, value: { outcome: 'accepted', shipment: withId(sorted.shipments, id), ...includedIn(sorted) } }
 }
 
-function tellsOfError({ errors, error }: JsonObject): boolean {
+function tellsOfError({ errors, error, success, ok, status }: JsonObject): boolean {
+  if (success === false || ok === false || FAILED.has(status)) return true
   return [errors, error].some(
     (said) => said !== undefined && said !== null && !(Array.isArray(said) && said.length === 0),
   )
 }
+
+/** As some servers say it beside a 200. */
+const FAILED: ReadonlySet<unknown> = new Set(['error', 'fail', 'failed'])
 
 export function parseRawEventsFound(response: HttpResponse): Parsed<RawEventsFound> {
   const document = parseDocument(response.body)

@@ -81,7 +81,7 @@ describe('the milestones of a container', () => {
     const details = { actualAt: null, actualOn: writtenTime('2026-05-01') }
     const [dated, timed] = milestonesSent([
       event('full_out', '2026-05-01T00:00:00Z', details),
-      event('full_out', '2026-05-01T16:30:00Z', { actualOn: writtenTime('2026-05-01') }),
+      event('full_out', '2026-05-01T16:30:00Z', details),
     ])
     expect([dated?.written, timed?.written]).toEqual(['2026-05-01', '2026-05-01T16:30:00Z'])
   })

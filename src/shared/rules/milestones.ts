@@ -4,10 +4,11 @@ import type { Container } from '../fleet/container.ts'
 import type { RawEvent } from '../fleet/raw-event.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { HOUR } from './instant.ts'
+import { DAY, HOUR } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt, todayBy } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
+import { readInstant } from './written-time-reader.ts'
 
 /** A raw event without what the app has no words for. */
 export type SentEvent = Omit<RawEvent, 'unmapped'>
@@ -74,15 +75,14 @@ export function timelineOf(milestones: readonly Milestone[], now: Instant): read
 
 export function milestonesSent(events: readonly SentEvent[]): readonly Milestone[] {
   return events.map((event) => {
-    const { id, originalEvent, actualAt, actualOn, estimatedAt, timestamp, vesselName, voyage } = event
+    const { id, originalEvent, estimatedAt, timestamp, vesselName, voyage } = event
     const isEstimated = isExpected(event)
     return {
       key: id,
       event: event.event,
       original: originalEvent,
       isEstimated,
-      // Of what is known by its date alone, the timestamp is that date padded to a midnight in UTC: another day at the place.
-      written: isEstimated ? (estimatedAt ?? timestamp) : (actualAt ?? actualOn ?? timestamp),
+      written: isEstimated ? (estimatedAt ?? timestamp) : happenedAt(event),
       clock: clockAtPlace({
         locode: event.locationLocode,
         name: event.locationName,
@@ -94,6 +94,12 @@ export function milestonesSent(events: readonly SentEvent[]): readonly Milestone
       voyage: voyage === '' ? null : voyage,
     }
   })
+}
+
+/** A timestamp at midnight in UTC may be no more than the date, padded: another day at the place. */
+function happenedAt({ actualAt, actualOn, timestamp }: SentEvent): WrittenTime | null {
+  const mayBePadded = (readInstant(timestamp) ?? 0) % DAY === 0
+  return actualAt ?? (mayBePadded ? (actualOn ?? timestamp) : timestamp)
 }
 
 /** Not yet happened, by the service's word, or by the lack of any time at which it did. */
