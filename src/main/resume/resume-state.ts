@@ -3,6 +3,7 @@
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { isSameInstant } from '#shared/rules/same-reading.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
@@ -63,8 +64,13 @@ export function stateAfterCheck(
     return attempted > Math.max(beforeSent ?? clickedAt, sinceLifted) ? 'did-not-hold' : state
   }
   if (state === 'verified' || attempted === null) return state
-  return attempted > (attempts().beforeSent ?? clickedAt) ? 'verified' : state
+  const { beforeSent } = attempts()
+  const isAfterClick = attempted > clickedAt - (beforeSent === null ? 0 : CLOCKS_DIFFER_MS)
+  return isAfterClick && attempted > (beforeSent ?? 0) ? 'verified' : state
 }
+
+/** What our clock may be ahead of the service's without being corrected. */
+const CLOCKS_DIFFER_MS = 2 * MINUTE
 
 export function attemptsIn(steps: readonly Step[]): Attempts {
   let beforeSent: number | null = null

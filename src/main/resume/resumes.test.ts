@@ -209,6 +209,15 @@ describe('a resume', () => {
     expect(stateOf('a')).toBe('verified')
   })
 
+  it('is not verified by an attempt from before the click of which the look before it knew nothing yet', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    resumes.start(['a'])
+    await at(clock, START + 10_000)
+    service.lastAttemptedAt = '2026-07-06T16:00:00Z'
+    await at(clock, START + 2 * HOUR)
+    expect(stateOf('a')).toBe('unverified')
+  })
+
   it.each([OLD_STOP, '2026-07-05T03:00:00-07:00'])(
     'that is verified holds where a page that was read before it, with the old stop, comes in after it: %s',
     async (late) => {
