@@ -6,7 +6,7 @@ import { nextTick } from 'vue'
 import { partOfPage } from '#test/helpers/part-of-page.ts'
 import { useTable } from './use-table.ts'
 
-let onFocus: () => void
+const listeners: Record<string, () => void> = {}
 /** What of the page has the focus, by what it is. */
 let focused: string
 
@@ -17,14 +17,14 @@ beforeEach(() => {
     activeElement: { closest: (selector: string) => (selector.split(', ').includes(focused) ? {} : null) },
   })
   vi.stubGlobal('window', {
-    addEventListener: (_name: string, listener: () => void) => (onFocus = listener),
+    addEventListener: (name: string, listener: () => void) => (listeners[name] = listener),
     removeEventListener: () => undefined,
   })
 })
 
 function focus(part: string): void {
   focused = part
-  onFocus()
+  listeners['focusin']?.()
 }
 
 it('is about the row the keyboard is at', async () => {
@@ -34,7 +34,7 @@ it('is about the row the keyboard is at', async () => {
   expect(beside.value).toBe('a')
 })
 
-it.each(['aside', '[popover]', '[role=dialog]'])(
+it.each(['aside', '[role=menu]', '[role=dialog]:not([popover])'])(
   'stays with its row once that has left the list under somebody in %s, until they come back to the list',
   async (part) => {
     const { active, beside } = partOfPage(() => useTable(() => false)).made
@@ -49,3 +49,23 @@ it.each(['aside', '[popover]', '[role=dialog]'])(
     expect(beside.value).toBe('b')
   },
 )
+
+it('goes along with the list that is filtered in a popover: a container that is not listed any more would be acted on', async () => {
+  const { active, beside } = partOfPage(() => useTable(() => false)).made
+  active.value = 'a'
+  focus('[popover]')
+  active.value = 'b'
+  await nextTick()
+  expect(beside.value).toBe('b')
+})
+
+it('goes along again where a click beside what was open leaves the focus nowhere', async () => {
+  const { active, beside } = partOfPage(() => useTable(() => false)).made
+  focus('[role=menu]')
+  active.value = 'a'
+  await nextTick()
+  focused = 'body'
+  listeners['focusout']?.()
+  await nextTick()
+  expect(beside.value).toBe('a')
+})

@@ -33,6 +33,8 @@ export function useTable(closeBeside: () => boolean) {
   }
   watch(active, goAlong)
   onWindow('focusin', goAlong)
+  // What is closed by a click beside it leaves the focus nowhere.
+  onWindow('focusout', () => queueMicrotask(goAlong))
 
   function unselect(): void {
     selected.value = new Set()
@@ -45,5 +47,5 @@ export function useTable(closeBeside: () => boolean) {
   return { active, beside, selected, grid, unselect, onEscape }
 }
 
-/** A panel, and what opens over it. */
-const BESIDE = 'aside, [popover], [role=dialog]'
+/** A panel, and what acts on a container from over it or the list; not what filters the list. */
+const BESIDE = 'aside, [role=menu], [role=dialog]:not([popover])'
