@@ -192,6 +192,11 @@ journeys('handled containers', (stage) => {
     await page.keyboard.type(' Tue 07:00')
     expect(await note.inputValue()).toBe('Booked Tue 07:00')
     expect(await why.innerText()).toContain(number)
+    // From one field of the details to the next the focus is nowhere for a moment.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    expect(await note.evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await why.innerText()).toContain(number)
     // Where it leaves the account there is nothing left to write on, and the keyboard goes on in the list.
     account.remove(held.shipment)
     await page.evaluate("window.quaywatch.request('fleet.refresh')")

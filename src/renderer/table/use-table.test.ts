@@ -6,7 +6,7 @@ import { nextTick } from 'vue'
 import { partOfPage } from '#test/helpers/part-of-page.ts'
 import { useTable } from './use-table.ts'
 
-const listeners: Record<string, () => void> = {}
+const listeners: Record<string, (event: { readonly relatedTarget: object | null }) => void> = {}
 /** What of the page has the focus, by what it is. */
 let focused: string
 
@@ -17,14 +17,14 @@ beforeEach(() => {
     activeElement: { closest: (selector: string) => (selector.split(', ').includes(focused) ? {} : null) },
   })
   vi.stubGlobal('window', {
-    addEventListener: (name: string, listener: () => void) => (listeners[name] = listener),
+    addEventListener: (name: string, listener: (typeof listeners)[string]) => (listeners[name] = listener),
     removeEventListener: () => undefined,
   })
 })
 
 function focus(part: string): void {
   focused = part
-  listeners['focusin']?.()
+  listeners['focusin']?.({ relatedTarget: null })
 }
 
 it('is about the row the keyboard is at', async () => {
@@ -65,7 +65,21 @@ it('goes along again where a click beside what was open leaves the focus nowhere
   active.value = 'a'
   await nextTick()
   focused = 'body'
-  listeners['focusout']?.()
+  listeners['focusout']?.({ relatedTarget: null })
   await nextTick()
+  expect(beside.value).toBe('a')
+})
+
+it('stays with its row while the focus is on its way from one field of the panel to the next', async () => {
+  const { active, beside } = partOfPage(() => useTable(() => false)).made
+  active.value = 'a'
+  await nextTick()
+  focus('aside')
+  active.value = 'b'
+  await nextTick()
+  focused = 'body'
+  listeners['focusout']?.({ relatedTarget: {} })
+  await nextTick()
+  focus('aside')
   expect(beside.value).toBe('a')
 })

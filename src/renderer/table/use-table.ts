@@ -33,8 +33,10 @@ export function useTable(closeBeside: () => boolean) {
   }
   watch(active, goAlong)
   onWindow('focusin', goAlong)
-  // What is closed by a click beside it leaves the focus nowhere.
-  onWindow('focusout', () => queueMicrotask(goAlong))
+  // What is closed by a click beside it leaves the focus nowhere; on its way to the next field it is nowhere as well.
+  onWindow('focusout', ({ relatedTarget }) => {
+    if (relatedTarget === null) queueMicrotask(goAlong)
+  })
 
   function unselect(): void {
     selected.value = new Set()
