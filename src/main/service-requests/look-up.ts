@@ -3,8 +3,8 @@
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { ShipmentsPage, ShipmentsQuery, SkippedResource, TrackingApi } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
+import { skippedRecord } from '#main/tracking-api/skipped-record.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { SkippedRecord } from '#shared/contract/fleet.ts'
 import type { ContainerEvents, FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { lineName, type Shipment } from '#shared/fleet/shipment.ts'
@@ -48,7 +48,7 @@ export async function findTrackingRequest(
   return succeeded({
     request: withoutUnmapped(trackingRequest),
     shipment: shipment === null ? null : asFound(shipment, false),
-    skipped: skipped.filter(({ type }) => type === 'shipment').map(withoutRaw),
+    skipped: skipped.filter(({ type }) => type === 'shipment').map(skippedRecord),
   })
 }
 
@@ -73,17 +73,13 @@ function foundOn({ shipments, unproven, total, hasNext, skipped }: ShipmentsPage
     shipments: shipments.map((shipment) => asFound(shipment, onTheirWord.has(shipment.id))),
     total,
     hasMore: hasNext,
-    skipped: skipped.filter(isAskedFor).map(withoutRaw),
+    skipped: skipped.filter(isAskedFor).map(skippedRecord),
   }
 }
 
 /** Not merely sent along. */
 function isAskedFor({ path }: SkippedResource): boolean {
   return path.startsWith('/data')
-}
-
-function withoutRaw({ type, id, path, reason }: SkippedResource): SkippedRecord {
-  return { type, id, path, reason }
 }
 
 function asFound(shipment: Shipment, isUnproven: boolean): FoundShipment {

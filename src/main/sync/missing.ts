@@ -2,6 +2,7 @@
 
 import type { ShipmentFound } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { skippedRecord } from '#main/tracking-api/skipped-record.ts'
 import type { Batch } from '#main/store/batch.ts'
 import { consequenceOf } from './consequence.ts'
 import { INCLUDED } from './included.ts'
@@ -58,7 +59,7 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
 /** A shipment read by itself, ready to be committed. */
 export function batchOf(found: ShipmentFound, at: number): Batch {
   const { shipment, containers, ports, terminals, asOf = null } = found
-  const skipped = found.skipped.map(({ type, id, path, reason }) => ({ type, id, path, reason }))
+  const skipped = found.skipped.map(skippedRecord)
   const alone = { id: shipment.id, skipped }
   return { at, asOf, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
 }

@@ -3,6 +3,7 @@
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { PageResult, ShipmentsPage } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { skippedRecord } from '#main/tracking-api/skipped-record.ts'
 import type { ReadPage } from '#main/store/batch.ts'
 import { stoppedSince } from '#main/store/commit.ts'
 import type { ListName } from '#main/store/fleet-index.ts'
@@ -151,7 +152,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       fingerprint: page.fingerprint,
       unusable,
       familiar,
-      skipped: page.skipped.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
+      skipped: page.skipped.map(skippedRecord),
     }
     const commit = fleet.commit({
       at,
