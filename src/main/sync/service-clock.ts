@@ -41,12 +41,16 @@ const STANDS_AFTER_ANSWERS = 4
 /** So long a computer may have been asleep or off without showing it: a night and a morning. A wrong date is wrong by a day or more. */
 const UNSEEN_MS = 20 * 60 * 60_000
 
-interface Contradiction {
+/** Answers that say the same, one after the other. */
+interface Series {
+  readonly sinceElapsed: number
+  readonly answers: number
+}
+
+interface Contradiction extends Series {
   readonly behindMs: number
   /** Nobody watched the time for a while, and the service's date falls into it: the best there is until it is confirmed. */
   readonly isLikely: boolean
-  readonly sinceElapsed: number
-  readonly answers: number
 }
 
 export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): ServiceClock {
@@ -60,7 +64,7 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
   let hasJumped = false
   let contradiction: Contradiction | null = null
   /** Answers without a date since it jumped, where there were dates before; null where none came. */
-  let undated: { readonly sinceElapsed: number; readonly answers: number } | null = null
+  let undated: Series | null = null
   let last = { now: clock.now(), elapsed: clock.elapsed() }
 
   /** Looks whether this computer's clock jumped since it was last looked at. */
@@ -97,14 +101,21 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
 
   /** Answers whether so much speaks for it now that it is believed. */
   function isBelieved(offset: number, date: number): boolean {
-    const { elapsed } = last
     const goesOn = contradiction !== null && Math.abs(offset - contradiction.behindMs) < WORTH_CORRECTING_MS
-    const { sinceElapsed = elapsed, answers = 0 } = goesOn ? (contradiction ?? {}) : {}
-    contradiction = { behindMs: offset, isLikely: fallsIntoGap(date), sinceElapsed, answers: answers + 1 }
-    if (answers + 1 < WITNESSES) return false
+    contradiction = { behindMs: offset, isLikely: fallsIntoGap(date), ...oneMore(goesOn ? contradiction : null) }
+    if (contradiction.answers < WITNESSES) return false
     // This computer's clock says the same, or nothing was known before.
     if (Math.abs(offset) < WORTH_CORRECTING_MS || (!isMeasured && !isRecalled)) return true
-    return answers + 1 >= STANDS_AFTER_ANSWERS && elapsed - sinceElapsed >= STANDS_AFTER_MS
+    return stands(contradiction)
+  }
+
+  function oneMore(series: Series | null): Series {
+    return { sinceElapsed: series?.sinceElapsed ?? last.elapsed, answers: (series?.answers ?? 0) + 1 }
+  }
+
+  /** Over so many answers and so long that it is no accident. */
+  function stands({ sinceElapsed, answers }: Series): boolean {
+    return answers >= STANDS_AFTER_ANSWERS && last.elapsed - sinceElapsed >= STANDS_AFTER_MS
   }
 
   /**
@@ -112,12 +123,8 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
    * only where no other comes any more, as from behind another proxy, does the doubt end, unconfirmed.
    */
   function forgoDate(): void {
-    const { elapsed } = last
-    const { sinceElapsed, answers } = undated ?? { sinceElapsed: elapsed, answers: 0 }
-    undated = { sinceElapsed, answers: answers + 1 }
-    const isForGood = answers + 1 >= STANDS_AFTER_ANSWERS && elapsed - sinceElapsed >= STANDS_AFTER_MS
-    if (isMeasured && !isForGood) return
-    hasJumped = isMeasured = false
+    undated = oneMore(undated)
+    if (!isMeasured || stands(undated)) hasJumped = isMeasured = false
   }
 
   function bestBehind(): number {
