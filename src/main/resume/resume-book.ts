@@ -64,7 +64,8 @@ export function createResumeBook({ database, steps, now, onChanged }: ResumeBook
   }
 
   function store(resume: Resume, { to, steps: taken = [] }: Change): Resume {
-    const next = table.change(resume, to)
+    // What went wrong was said of the last step alone.
+    const next = table.change(resume, { failure: null, ...to })
     for (const step of taken) steps.add(resume.key, now(), step)
     return next
   }

@@ -25,8 +25,8 @@ export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified'
 export function cameTo(
   state: ResumeState,
   before: readonly Step[] = [],
-): { readonly to: { readonly state: ResumeState; readonly failure: null }; readonly steps: readonly Step[] } {
-  return { to: { state, failure: null }, steps: [...before, { what: 'came-to', state }] }
+): { readonly to: { readonly state: ResumeState }; readonly steps: readonly Step[] } {
+  return { to: { state }, steps: [...before, { what: 'came-to', state }] }
 }
 
 export function seenIn({ stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }: LineTracking): TrackingSeen {
@@ -65,8 +65,8 @@ export function stateAfterCheck(
   }
   if (state === 'verified' || attempted === null) return state
   const { beforeSent } = attempts()
-  const isAfterClick = attempted > clickedAt - (beforeSent === null ? 0 : CLOCKS_DIFFER_MS)
-  return isAfterClick && attempted > (beforeSent ?? 0) ? 'verified' : state
+  const latestBefore = beforeSent === null ? clickedAt : Math.max(beforeSent, clickedAt - CLOCKS_DIFFER_MS)
+  return attempted > latestBefore ? 'verified' : state
 }
 
 /** What our clock may be ahead of the service's without being corrected. */

@@ -119,7 +119,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       return
     }
     const requested = change(resume, {
-      to: { state: 'requested', stoppedAt: tracking.stoppedAt, failure: null },
+      to: { state: 'requested', stoppedAt: tracking.stoppedAt },
       steps: [found, { what: 'sent' }],
     })
     const answer = await options.ask(resume.shipmentId, closing.signal)
@@ -150,7 +150,6 @@ export function createResumes(options: ResumesOptions): Resumes {
     change(resume, {
       to: {
         state: 'accepted',
-        failure: null,
         acceptedAt: now(),
         nextCheckAt: at + (followUp.checksAfterMs[0] ?? 0),
         watchedUntil: at + followUp.watchMs,

@@ -5,7 +5,7 @@ import type { Shipment } from '../fleet/shipment.ts'
 import { zoneNamed } from './zone.ts'
 
 /** A place that is not named at all has no zone to look for. */
-export function lacksZone({ id, zone }: NamedPlace): boolean {
+function lacksZone({ id, zone }: NamedPlace): boolean {
   return id !== null && (zone === null || zoneNamed(zone.trim()) === null)
 }
 
