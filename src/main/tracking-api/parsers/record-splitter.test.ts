@@ -91,6 +91,10 @@ describe('the digest of a list', () => {
   it.each([
     ['stand in another order', { ...page, data: [second, first, third] }],
     ['stand in another list', { ...page, data: page.data.slice(1), included: [first, ...page.included] }],
+    [
+      'stand in the other list, in the same order',
+      { ...page, data: [first, second], included: [third, ...page.included] },
+    ],
     ['are fewer', { ...page, included: page.included.slice(1) }],
     ['come twice', { ...page, included: [included, ...page.included] }],
   ])('is another one when its records %s', (_, other) => {

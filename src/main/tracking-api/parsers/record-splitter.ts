@@ -12,13 +12,15 @@ export type Recognize = (digest: string) => KnownRecord | undefined
 /** A record as its text. Only records that are JSON objects come in this form. */
 export class SplitRecord {
   readonly digest: string
-  readonly #text: Buffer
+  readonly #body: Buffer
+  readonly #piece: Piece
   readonly #recognize: Recognize
 
-  constructor(text: Buffer, recognize: Recognize) {
-    this.#text = text
+  constructor(body: Buffer, piece: Piece, recognize: Recognize) {
+    this.#body = body
+    this.#piece = piece
     this.#recognize = recognize
-    this.digest = `${PARSER_VERSION} ${hash('sha1', text, 'base64')}`
+    this.digest = `${PARSER_VERSION} ${hash('sha1', body.subarray(piece.from, piece.to), 'base64')}`
   }
 
   get known(): KnownRecord | undefined {
@@ -28,7 +30,7 @@ export class SplitRecord {
   /** Parsed only when it is needed, so that the objects of a whole page are never in memory at once. */
   json(): unknown {
     try {
-      return JSON.parse(this.#text.toString('utf8'))
+      return JSON.parse(this.#body.toString('utf8', this.#piece.from, this.#piece.to))
     } catch {
       throw new SplitError()
     }
@@ -48,7 +50,7 @@ export class SplitError extends Error {}
  * Null where splitting fails.
  *
  * Where a record begins is guessed, which is much faster than parsing, and then proved. With a placeholder instead of
- * every piece, the rest must be valid JSON; the placeholders must be the elements of the lists, each once; and every
+ * every row of pieces, the rest must be valid JSON; the placeholders must be elements of the lists, each once; and every
  * piece must be the text of one JSON object. A recognized piece was proved when it was first parsed, the others are
  * when they are parsed now ({@link SplitError}). A placeholder inside a string would end the string and so break the rest.
  */
@@ -56,7 +58,8 @@ export function splitDocument(body: Buffer, recognize: Recognize): SplitDocument
   if (isTooIntricate(body)) return null
   const pieces = guessedPieces(body)
   if (pieces.length === 0) return null
-  const frame = withPlaceholders(body, pieces)
+  const rows = inRows(body, pieces)
+  const frame = withPlaceholders(body, rows)
   let document: Document | null
   try {
     document = documentFrom(JSON.parse(frame))
@@ -64,7 +67,7 @@ export function splitDocument(body: Buffer, recognize: Recognize): SplitDocument
     return null
   }
   if (document === null || !Array.isArray(document.data)) return null
-  const unused = new Map(pieces.entries())
+  const unused = new Map(rows.entries())
   const digests: string[] = []
   const records = (elements: readonly unknown[]): readonly unknown[] | null => {
     const found: unknown[] = []
@@ -74,12 +77,14 @@ export function splitDocument(body: Buffer, recognize: Recognize): SplitDocument
         continue
       }
       const placeholder = element[''] as number
-      const piece = unused.get(placeholder)
-      if (piece === undefined) return null
+      const row = unused.get(placeholder)
+      if (row === undefined) return null
       unused.delete(placeholder)
-      const record = new SplitRecord(body.subarray(piece.from, piece.to), recognize)
-      digests.push(record.digest)
-      found.push(record)
+      for (const piece of row) {
+        const record = new SplitRecord(body, piece, recognize)
+        digests.push(record.digest)
+        found.push(record)
+      }
     }
     return found
   }
@@ -142,14 +147,31 @@ function endOfObject(body: Buffer, from: number, limit: number): number {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** A placeholder begins and ends with the braces its piece has, so the rest is valid JSON exactly where the whole is. */
-function withPlaceholders(body: Buffer, pieces: readonly Piece[]): string {
+/** Pieces that follow one another with nothing but a comma between them, as nearly all records of a list do. */
+type Row = readonly [Piece, ...Piece[]]
+
+function inRows(body: Buffer, pieces: readonly Piece[]): readonly Row[] {
+  const rows: [Piece, ...Piece[]][] = []
+  let done = -1
+  for (const piece of pieces) {
+    const follows = piece.from - done === 1 && body[done] === COMMA
+    if (follows) rows.at(-1)?.push(piece)
+    else rows.push([piece])
+    done = piece.to
+  }
+  return rows
+}
+
+/**
+ * A placeholder begins and ends with the braces its row has, so the rest is valid JSON exactly where the whole is. It says how
+ * many pieces there are, for the digest: a record may leave the end of one list for the beginning of the other.
+ */
+function withPlaceholders(body: Buffer, rows: readonly Row[]): string {
   let text = ''
   let done = startOfText(body)
-  for (const [index, { from, to }] of pieces.entries()) {
-    text += from - done === 1 && body[done] === COMMA ? ',' : body.toString('utf8', done, from)
-    text += `{"":${index}}`
-    done = to
+  for (const [index, row] of rows.entries()) {
+    text += `${body.toString('utf8', done, row[0].from)}{"":${index},"of":${row.length}}`
+    done = (row.at(-1) ?? row[0]).to
   }
   return text + body.toString('utf8', done)
 }
