@@ -83,14 +83,16 @@ journeys('alerts and resumes', (stage) => {
     await page.keyboard.press('a')
     await expect.poll(count, SLOWLY).toBe(5)
     expect(await activeRow(page, say('app.view.alerts'))).not.toBe(first)
-    // From its story the keyboard is never nowhere, though the story goes with what is acknowledged.
-    const acknowledge = page
-      .getByRole('complementary', { name: say('inbox.one') })
-      .getByRole('button', { name: say('inbox.acknowledge'), exact: true })
-    await acknowledge.focus()
+    // Acknowledged from its story it leaves the list: the story and the keyboard stay, and a second press meets no other alert.
+    const story = page.getByRole('complementary', { name: say('inbox.one') })
+    const bill = await story.locator('.font-mono').innerText()
+    await story.getByRole('button', { name: say('inbox.acknowledge'), exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(count, SLOWLY).toBe(4)
-    await expect.poll(() => page.locator('main').evaluate((main) => main.matches(':focus-within'))).toBe(true)
+    await story.getByText(saying('inbox.acknowledged')).waitFor()
+    expect(await story.locator('.font-mono').innerText()).toBe(bill)
+    await expect.poll(() => story.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Enter')
     await grid.focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowDown')

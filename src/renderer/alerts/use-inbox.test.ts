@@ -88,3 +88,14 @@ it('reads a list that could not be read as soon as anything changes: it would st
   await pageOfASync()
   expect([inbox.failure.value, inbox.alerts.value.length]).toEqual([null, 1])
 })
+
+it('still has what was acknowledged for who reads its story, until another list is asked for', async () => {
+  bridge.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([2, 1]) : { ok: true, value: {} })
+  const inbox = await shown()
+  await inbox.acknowledge([2])
+  expect(inbox.alerts.value.map(({ key }) => key)).toEqual([1])
+  expect(inbox.left.value).toMatchObject([{ key: 2, acknowledgedAt: Date.now() }])
+  inbox.show.value = 'all'
+  await vi.advanceTimersByTimeAsync(0)
+  expect(inbox.left.value).toEqual([])
+})

@@ -23,6 +23,8 @@ export type InboxShow = 'unread' | 'all'
 export function useInbox() {
   const session = useSession()
   const alerts = shallowRef<readonly AlertView[]>([])
+  /** What was acknowledged has left this list, but not the eyes of who reads its story. */
+  const left = shallowRef<readonly AlertView[]>([])
   const hasMore = ref(false)
   const isRead = ref(false)
   const show = ref<InboxShow>('unread')
@@ -55,6 +57,7 @@ export function useInbox() {
   async function begin(): Promise<void> {
     beginning += 1
     alerts.value = []
+    left.value = []
     hasMore.value = false
     isRead.value = false
     failure.value = null
@@ -132,13 +135,13 @@ export function useInbox() {
 
   /** What is acknowledged leaves the list of the unread, and stays in that of all. */
   function mark(keys: ReadonlySet<number>): void {
-    const at = Date.now()
-    alerts.value =
-      show.value === 'unread'
-        ? alerts.value.filter(({ key }) => !keys.has(key))
-        : alerts.value.map((alert) =>
-            keys.has(alert.key) && alert.acknowledgedAt === null ? { ...alert, acknowledgedAt: at } : alert,
-          )
+    const acknowledgedAt = Date.now()
+    const marked = alerts.value.map((alert) =>
+      keys.has(alert.key) && alert.acknowledgedAt === null ? { ...alert, acknowledgedAt } : alert,
+    )
+    if (show.value === 'all') return void (alerts.value = marked)
+    left.value = marked.filter(({ key }) => keys.has(key))
+    alerts.value = marked.filter(({ key }) => !keys.has(key))
   }
 
   watch([show, kind, runId], () => void begin(), { immediate: true })
@@ -154,6 +157,7 @@ export function useInbox() {
   })
   return {
     alerts,
+    left,
     hasMore,
     isRead,
     show,
