@@ -64,6 +64,8 @@ journeys('changing a webhook', (stage) => {
     const answer = page.getByRole('region', { name: say('webhook.answer') })
     await answer.getByText(say('webhook.off'), { exact: true }).waitFor()
     await answer.getByText('X-Token: ••••••••').waitFor()
+    // The button has nothing more to send; a keyboard left on it is nowhere.
+    await expect.poll(() => isFocused(answer)).toBe(true)
     expect(patches()).toBe(1)
     expect(webhook).toMatchObject({ ...before, active: false })
     expect(webhook.headers).toEqual([{ name: 'X-Token', value: 'a-value-nobody-keeps' }])
