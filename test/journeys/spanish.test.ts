@@ -1,6 +1,6 @@
 // The ways of the first hour in Spanish: what the system prefers, and what the user chooses in the settings.
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
@@ -63,9 +63,19 @@ journeys('the app in Spanish', (stage) => {
       expect(await faults(page)).toEqual([])
     }
     const views = page.getByRole('navigation', { name: say('app.views') })
+    // That it is a demo has one line where there is room; beside what is wrong nothing in its line runs out of that.
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height
+    const demo = page.getByTitle(say('sync.calm.demo'))
+    await expect.poll(() => heightOf(demo)).toBeLessThan(30)
+    const age = page.getByRole('status').getByRole('button', { name: say('sync.open') })
+    await age.click()
+    await page.getByRole('button', { name: say('sync.pause') }).click()
+    await page.keyboard.press('Escape')
+    await page.getByText(say('sync.trouble.paused')).waitFor()
     for (const width of [900, 640]) {
       await page.setViewportSize({ width, height: 700 })
       await expect.poll(() => views.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
+      for (const part of [demo, age]) await expect.poll(() => heightOf(part)).toBeLessThanOrEqual(40)
     }
     await page.close()
 
