@@ -149,7 +149,11 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   )
   const { fleet } = store
   parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, now, isClockDoubted, events }))
-  events.on('status', (payload) => send({ event: 'fleet.status', payload: wording.status(payload) }))
+  events.on('status', (payload) => {
+    // What says that all was read must not be in the window before the last of that is.
+    if (payload.run === null) feed.flush()
+    send({ event: 'fleet.status', payload: wording.status(payload) })
+  })
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
   events.on('notes', (payload) => {
     watching.alerts.watch.relist(payload.containers.map(({ containerId }) => containerId))

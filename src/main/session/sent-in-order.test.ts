@@ -1,0 +1,29 @@
+// What an open account sends to the window, in the order in which the window can believe it.
+
+import { expect, it } from 'vitest'
+import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { sessionOptions } from '#test/helpers/session-options.ts'
+import { openSession } from './open-session.ts'
+
+it('says that all was read only after all that was read: the board would call a list whole that lacks its last containers', async () => {
+  const account = createFakeAccount({ pageSize: 3 })
+  for (const name of ['a', 'b', 'c', 'd']) account.add(name)
+  const clock = createFakeClock(Date.parse('2026-07-06T17:00:00Z'))
+  let sent = ''
+  let sentBefore: string | null = null
+  await using _ = openSession(
+    sessionOptions({
+      api: account.api,
+      storePath: fleetFile(),
+      clock,
+      send({ event, payload }) {
+        if (event === 'fleet.changed') sent += payload.upserts
+        if (event === 'fleet.status' && payload.completeAt !== null) sentBefore ??= sent
+      },
+    }),
+  )
+  await settled(100)
+  for (const id of ['a-0', 'b-0', 'c-0', 'd-0']) expect(sentBefore).toContain(`"${id}"`)
+})
