@@ -10,10 +10,23 @@ function setUp(height: number) {
   const viewport = shallowRef<Viewport>({ scrollTop: 0, height, headerHeight: 34, rowHeight: 60, count: 100 })
   const scrolledTo: number[] = []
   const ids = ref(Array.from({ length: 100 }, (_, n) => `row-${n}`))
+  const beside = ref<string | null>(null)
+  const hand = { isPointedAt: false }
   const { led, lead, letGo } = effectScope().run(() =>
-    useLedRow({ viewport, indexOf: (id) => ids.value.indexOf(id), scrollTo: (top) => scrolledTo.push(top) }),
+    useLedRow({
+      viewport,
+      indexOf: (id) => ids.value.indexOf(id),
+      scrollTo: (top) => scrolledTo.push(top),
+      beside: () => beside.value,
+      isPointedAt: () => hand.isPointedAt,
+    }),
   )!
-  return { viewport, scrolledTo, led, lead, letGo, ids }
+  async function move(id: string, place: number): Promise<void> {
+    ids.value = ids.value.filter((other) => other !== id).toSpliced(place, 0, id)
+    await nextTick()
+    await nextTick()
+  }
+  return { viewport, scrolledTo, led, lead, letGo, beside, hand, move }
 }
 
 it('waits for the height of a table that has just come into the page: without it the row would end up above the viewport', async () => {
@@ -42,20 +55,40 @@ it('leaves a row in sight where it is, and lets it stand out for a moment only',
 })
 
 it('follows a row that news moves away after somebody was led to it, until the user goes on', async () => {
-  const { ids, scrolledTo, lead, letGo } = setUp(634)
+  const { move, scrolledTo, lead, letGo } = setUp(634)
   lead('row-3')
-  const others = ids.value.filter((id) => id !== 'row-3')
-  const movedTo = async (place: number): Promise<void> => {
-    ids.value = others.toSpliced(place, 0, 'row-3')
-    await nextTick()
-    await nextTick()
-  }
-  await movedTo(40)
+  await move('row-3', 40)
   expect(scrolledTo).toHaveLength(2)
   const top = scrolledTo[1] ?? 0
   expect(top).toBeLessThanOrEqual(40 * 60)
   expect(top + 600).toBeGreaterThanOrEqual(41 * 60)
   letGo()
-  await movedTo(80)
+  await move('row-3', 80)
   expect(scrolledTo).toHaveLength(2)
+})
+
+it('follows the row that is read of beside the list: it would be nowhere to be seen', async () => {
+  const { beside, move, scrolledTo, led } = setUp(634)
+  beside.value = 'row-3'
+  await move('row-3', 40)
+  const top = scrolledTo.at(-1) ?? 0
+  expect(top).toBeLessThanOrEqual(40 * 60)
+  expect(top + 600).toBeGreaterThanOrEqual(41 * 60)
+  // Nobody was led to it.
+  expect(led.value).toBeNull()
+})
+
+it.each([
+  ['the user has scrolled elsewhere', ({ letGo }: ReturnType<typeof setUp>) => letGo()],
+  ['nothing is read of it any more', ({ beside }) => (beside.value = null)],
+  ['a click is aimed at another', ({ hand }) => (hand.isPointedAt = true)],
+])('leaves that row where news takes it once %s', async (_, happens) => {
+  const table = setUp(634)
+  table.beside.value = 'row-3'
+  await nextTick()
+  await nextTick()
+  const before = table.scrolledTo.length
+  happens(table)
+  await table.move('row-3', 40)
+  expect(table.scrolledTo).toHaveLength(before)
 })

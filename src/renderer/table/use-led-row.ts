@@ -1,5 +1,5 @@
 // Brings the row that somebody was led to into the viewport, as soon as the table has been measured, makes it stand out for a moment,
-// and keeps it in the viewport until the user goes on.
+// and keeps it in the viewport until the user goes on; so too the one that something beside the table is about.
 
 import { computed, nextTick, ref, watch } from 'vue'
 import type { Ref } from 'vue'
@@ -10,13 +10,17 @@ export interface LedRowOptions {
   readonly viewport: Readonly<Ref<Viewport>>
   readonly indexOf: (id: string) => number
   readonly scrollTo: (top: number) => void
+  /** The row that something beside the table is about. */
+  readonly beside: () => string | null
+  readonly isPointedAt: () => boolean | undefined
 }
 
-export function useLedRow({ viewport, indexOf, scrollTo }: LedRowOptions) {
+export function useLedRow({ viewport, indexOf, scrollTo, beside, isPointedAt }: LedRowOptions) {
   /** The row that stands out. */
   const led = ref<string | null>(null)
   /** Followed until the user goes on: the news that somebody was led to it by may reach the list only now, and move it. */
   const followed = ref<string | null>(null)
+  watch(beside, (id) => (followed.value = id))
   const index = computed(() => (followed.value === null ? -1 : indexOf(followed.value)))
   /** Still to be scrolled to: a table that has just come into the page has no height yet. */
   let isAhead = false
@@ -33,7 +37,8 @@ export function useLedRow({ viewport, indexOf, scrollTo }: LedRowOptions) {
   watch(
     index,
     (now) => {
-      if (now < 0) return
+      // A click is aimed at another row.
+      if (now < 0 || (led.value === null && isPointedAt())) return
       isAhead = true
       // After what holds the other rows where they are.
       void nextTick(go)
