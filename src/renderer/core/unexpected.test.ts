@@ -24,3 +24,11 @@ it('says in words that a part of the page is gone, and reports only what nobody 
   page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'broken' }))
   expect(page.told).toEqual([['app.pageFailed', { text: 'broken' }]])
 })
+
+it('says nothing of a size that is read a frame later: a window made smaller said that something went wrong', () => {
+  page.told.length = 0
+  watchErrors()
+  const message = 'ResizeObserver loop completed with undelivered notifications.'
+  page.dispatchEvent(Object.assign(new Event('error'), { error: null, message }))
+  expect(page.told).toEqual([])
+})

@@ -23,7 +23,10 @@ function tell(error: unknown): void {
 }
 
 export function watchErrors(): void {
-  window.addEventListener('error', ({ error, message }) => tell(error ?? message))
+  window.addEventListener('error', ({ error, message }) => {
+    // A size that changed while sizes were read, as by a scroll bar, is read in the next frame: nothing went wrong.
+    if (!message.startsWith('ResizeObserver')) tell(error ?? message)
+  })
   // The build says it of every part, whoever asked for it, before that one hears of it.
   const missing = new WeakSet<Error>()
   window.addEventListener('vite:preloadError', ({ payload }) => {
