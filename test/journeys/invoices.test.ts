@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
-import { journeys } from './stage.ts'
+import { isInSight, journeys } from './stage.ts'
 
 journeys('an invoice', (stage) => {
   it('is typed in, checked and printed as a dispute pack, and outlives a restart', async () => {
@@ -80,6 +80,14 @@ journeys('an invoice', (stage) => {
       .press('Enter')
     await kept.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).waitFor()
     expect(await form.getByLabel(say('invoice.note.remarks')).inputValue()).toBe('The line was closed')
+
+    // In a small window the form lies below the list: it seemed as if nothing had come of the number.
+    await page.setViewportSize({ width: 640, height: 400 })
+    await view.getByLabel(say('invoice.container'), { exact: true }).fill(await kept.locator('.font-mono').innerText())
+    await page.keyboard.press('Enter')
+    const first = form.getByLabel(say('invoice.kind'), { exact: true })
+    await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await isInSight(first)).toBe(true)
   })
 })
 
