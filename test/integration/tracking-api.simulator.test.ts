@@ -250,6 +250,18 @@ describe('every fault', () => {
     expect(asked.slice(0, 2)).toEqual(['PATCH', 'GET'])
     expect(asked).toHaveLength(resumed.outcome === 'found_active' ? 2 : 3)
   })
+
+  it.each([{ kind: 'truncated' }, { kind: 'reset', after: 'headers' }] as const)(
+    'a resume that the service answered with a 200 is accepted and sent once, though the body breaks off (%j)',
+    async (fault) => {
+      const id = anId(simulator, true)
+      simulator.faults.add(fault, { method: 'PATCH', times: 1 })
+      const exchanges: Exchange[] = []
+      const api = clientOf(simulator, { observe: (exchange) => exchanges.push(exchange) })
+      expect(valueOf(await api.resumeTracking(id))).toMatchObject({ outcome: 'accepted', shipment: null })
+      expect(exchanges.map(({ method }) => method)).toEqual(['PATCH'])
+    },
+  )
 })
 
 describe('every quirk', () => {

@@ -28,6 +28,8 @@ export interface Call<T> {
   readonly ifNoneMatch?: string | undefined
   /** Of a success, or of a status that is accepted. */
   readonly parse: (response: HttpResponse) => Parsed<T> | Promise<Parsed<T>>
+  /** What it comes to where the status says yes and the body broke off; without it, that is an error. */
+  readonly brokenOff?: T | undefined
   /** No cache is to answer it. */
   readonly fresh?: boolean
   /** Asks for a list, not for one record by its id. */
@@ -177,6 +179,9 @@ export function createCaller(options: CallerOptions): Caller {
     const repeatable = call.method === 'GET' && attempt < MOST_ATTEMPTS
     if (outcome.kind === 'cancelled') return done(failed(call, cancelledError(detail)))
     if (outcome.kind === 'failed') {
+      if (call.brokenOff !== undefined && isSuccess(outcome.failure.status ?? 0)) {
+        return done({ ok: true, value: call.brokenOff })
+      }
       const { cache: asked = base, route } = outcome.failure
       const distrusted = isCertificateError(rootOf(outcome.failure.error))
       const issuer = distrusted ? await options.certificateIssuer(asked, route) : null
@@ -194,7 +199,7 @@ export function createCaller(options: CallerOptions): Caller {
       now: readHttpDate(dateOfService(response) ?? '') ?? clock.now(),
     }
     const { status } = response
-    if ((status >= 200 && status < 300) || status === 304 || call.accepts?.has(status) === true) {
+    if (isSuccess(status) || status === 304 || call.accepts?.has(status) === true) {
       const parsed = await call.parse(response)
       if (parsed.ok) return done(parsed)
       const error = unusableResponse(response, context, parsed.reason)
@@ -240,6 +245,10 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   return { call: send }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
 }
 
 function failureName(error: unknown): string {

@@ -111,6 +111,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
       fresh,
       signal: until(signal),
       parse: (response) => operation.parse(response, trimmed),
+      brokenOff: operation.brokenOff,
       ...more,
     })
   }

@@ -3,6 +3,7 @@
 import type { CallOptions, Result, ShipmentsQuery, TrackingApi } from './api.ts'
 import type { Parsed } from './caller.ts'
 import {
+  ACCEPTED,
   parseRawEventsFound,
   parseResumeAccepted,
   parseShipmentFound,
@@ -24,6 +25,8 @@ export interface Operation<Query> {
 /** About one id, with one answer. */
 export interface SingleOperation<Query, Value> extends Operation<Query> {
   readonly parse: (response: HttpResponse, id: string) => Parsed<Value>
+  /** What a success comes to whose body broke off; without it, that is an error. */
+  readonly brokenOff?: Value
 }
 
 /** A method of {@link TrackingApi} that is missing here, or has no parser of its answer, does not compile. */
@@ -46,7 +49,13 @@ export const OPERATIONS: { readonly [Name in OperationName]: OperationOf<Name> }
     query: { include: 'include' },
     parse: parseTrackingRequestFound,
   },
-  resumeTracking: { method: 'PATCH', path: '/shipments/{id}/resume_tracking', query: {}, parse: parseResumeAccepted },
+  resumeTracking: {
+    method: 'PATCH',
+    path: '/shipments/{id}/resume_tracking',
+    query: {},
+    parse: parseResumeAccepted,
+    brokenOff: ACCEPTED,
+  },
   listRawEvents: { method: 'GET', path: '/containers/{id}/raw_events', query: {}, parse: parseRawEventsFound },
   editWebhook: { method: 'PATCH', path: '/webhooks/{id}', query: {}, parse: parseWebhookSaved },
 }

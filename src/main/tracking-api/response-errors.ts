@@ -223,11 +223,11 @@ function problemText({ title, detail, about }: Problem): string {
   return about === null || sentence === '' ? sentence : `${sentence} (${about})`
 }
 
-function bodyText({ body }: HttpResponse): string {
+export function bodyText({ body }: HttpResponse): string {
   return body.toString('utf8', 0, MOST_READ).replace(/^\uFEFF/, '')
 }
 
-function looksLikeHtml(text: string): boolean {
+export function looksLikeHtml(text: string): boolean {
   return /^\s*<(!doctype|html|head|body|\?xml|!--)/i.test(text)
 }
 

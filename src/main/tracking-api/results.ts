@@ -15,6 +15,7 @@ import { isObject, type JsonObject } from './parsers/json-object.ts'
 import { parseResource, sortResources, type SortedResources } from './parsers/resources.ts'
 import { WEBHOOK } from './parsers/webhook.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { bodyText, looksLikeHtml } from './response-errors.ts'
 import type { HttpResponse } from './transport.ts'
 
 export function parseShipmentFound(response: HttpResponse, id: string): Parsed<ShipmentFound> {
@@ -41,18 +42,15 @@ function onlyOne({ shipments, skipped }: SortedResources): Shipment | null {
 }
 
 /**
- * The service does not say what it answers: whatever tells of no error is a success, only the shipment's new state is not
- * known then. Some servers send a space where they have nothing to say.
+ * The service does not say what it answers: its 200 is a yes, whatever is beside it, and what nobody can read only leaves
+ * the shipment's new state unknown. None is one that tells of an error, and a web page: that is somebody else's.
  */
 export function parseResumeAccepted(response: HttpResponse, id: string): Parsed<ResumeAccepted> {
-  const { body } = response
-  const isEmpty = body.length <= MOST_BLANK && body.toString().trim() === ''
-  const json = isEmpty ? null : parseJson(body)
-  if (json !== null && (!isObject(json) || tellsOfError(json))) return NOT_PARSED
+  const json = parseJson(response.body)
+  if (isObject(json) && tellsOfError(json)) return { ok: false, reason: 'it tells of an error' }
+  if (json === undefined && looksLikeHtml(bodyText(response))) return NOT_PARSED
   const document = documentFrom(json)
-  if (document === null) {
-    return { ok: true, value: { outcome: 'accepted', shipment: null, ...NOTHING_INCLUDED } }
-  }
+  if (document === null) return { ok: true, value: ACCEPTED }
   const sorted = sortResources([document.data], document.included, 'shipment', () => '/data')
   return { ok: true, value: { outcome: 'accepted', shipment: withId(sorted.shipments, id), ...includedIn(sorted) } }
 }
@@ -110,8 +108,10 @@ function includedIn({ containers, ports, terminals, vessels, others, skipped }: 
   return { containers, ports, terminals, vessels, others, skipped }
 }
 
-const MOST_BLANK = 16
-const NOTHING_INCLUDED: Included = {
+/** Of the shipment nothing is known. */
+export const ACCEPTED: ResumeAccepted = {
+  outcome: 'accepted',
+  shipment: null,
   containers: [],
   ports: [],
   terminals: [],

@@ -73,6 +73,13 @@ describe('resuming', () => {
     expect(steps.at(-1)).toBe('check')
   })
 
+  it('sends none again where the service answered, though with something of no use', async () => {
+    const unusable = failed({ code: 'malformed' })
+    const { answer, steps } = await resumed([unusable, accepted], [seen(true)])
+    expect(answer).toBe(unusable)
+    expect(steps).toEqual(['resume', 'check'])
+  })
+
   it('does not ask again without having seen', async () => {
     expect(await resumed([LOST, accepted], [failed({ code: 'not_found' })])).toEqual({
       answer: LOST,

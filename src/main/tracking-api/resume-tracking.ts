@@ -22,7 +22,8 @@ export async function resumeWithCheck({ resume, check, pause }: ResumeSteps): Pr
     if (shipment.tracking.stoppedAt === null) {
       return { ok: true, value: { ...rest, outcome: 'found_active', shipment } }
     }
-    if (attempt === MOST_ATTEMPTS) return answer
+    // What was answered is an answer, though it is of no use: it would be the same again.
+    if (attempt === MOST_ATTEMPTS || answer.error.code === 'malformed') return answer
     // When it was cancelled in the pause, the next attempt notices before it sends anything.
     await pause(attempt)
   }

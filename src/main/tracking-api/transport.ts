@@ -51,6 +51,8 @@ export interface TransportFailure {
   readonly route: Route
   /** The office's cache, where that was asked. */
   readonly cache?: URL
+  /** Of an answer that began and came to no end. */
+  readonly status?: number
 }
 
 export function createTransport(options: {
@@ -96,8 +98,9 @@ export function createTransport(options: {
     }
   }
 
-  function failedBy(error: unknown, route: Route, target: URL): HttpOutcome {
-    return { kind: 'failed', failure: { error, route, ...(target === base ? {} : { cache: target }) } }
+  function failedBy(error: unknown, route: Route, target: URL, status = 0): HttpOutcome {
+    const cache = target === base ? {} : { cache: target }
+    return { kind: 'failed', failure: { error, route, ...cache, ...(status === 0 ? {} : { status }) } }
   }
 
   async function exchangeBy(
@@ -108,13 +111,13 @@ export function createTransport(options: {
   ): Promise<HttpOutcome> {
     const collected = await collect(dispatcher, target, request)
     if (collected.kind !== 'answered')
-      return collected.kind === 'cancelled' ? collected : failedBy(collected.error, route, target)
+      return collected.kind === 'cancelled' ? collected : failedBy(collected.error, route, target, collected.status)
     const { status, headers, pieces } = collected
     // Only now, when the library is done with the last of them, may their memory be given back.
     const packed = joined(pieces)
     const received = packed.length
     const body = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
-    if (body instanceof Error) return failedBy(body, route, target)
+    if (body instanceof Error) return failedBy(body, route, target, status)
     return { kind: 'answered', response: { status, headers, body, received, isFromCache: target !== base } }
   }
 
@@ -129,7 +132,7 @@ export function createTransport(options: {
       let settled = false
 
       const whole = new Timer(clock)
-      whole.set(limits.wholeMs, () => give({ kind: 'failed', error: new LimitExceeded('whole') }))
+      whole.set(limits.wholeMs, () => fail(new LimitExceeded('whole')))
       /** One that trickles is never silent, and never done. */
       const pace = new Timer(clock)
       let lengthBefore = 0
@@ -146,6 +149,10 @@ export function createTransport(options: {
         signal?.removeEventListener('abort', cancel)
         if (collected.kind !== 'answered') controller?.abort(new Error('no longer wanted'))
         resolve(collected)
+      }
+
+      function fail(error: unknown): void {
+        give({ kind: 'failed', error, status })
       }
 
       try {
@@ -176,30 +183,27 @@ export function createTransport(options: {
               status = statusCode
               headers = firstValues(incoming)
               pace.repeat(limits.leastBytesMs, () => {
-                if (length - lengthBefore < limits.leastBytes)
-                  give({ kind: 'failed', error: new LimitExceeded('pace') })
+                if (length - lengthBefore < limits.leastBytes) fail(new LimitExceeded('pace'))
                 lengthBefore = length
               })
-              if (Number(headers['content-length']) > limits.bodyBytes) {
-                give({ kind: 'failed', error: new LimitExceeded('size') })
-              }
+              if (Number(headers['content-length']) > limits.bodyBytes) fail(new LimitExceeded('size'))
             },
             onResponseData(_controller, chunk) {
               length += chunk.length
-              if (length > limits.bodyBytes) give({ kind: 'failed', error: new LimitExceeded('size') })
+              if (length > limits.bodyBytes) fail(new LimitExceeded('size'))
               else if (!settled) pieces.push(chunk)
             },
             onResponseEnd() {
               give({ kind: 'answered', status, headers, pieces })
             },
             onResponseError(_controller, error) {
-              give({ kind: 'failed', error })
+              fail(error)
             },
           },
         )
       } catch (error) {
         // A dispatcher that was closed throws instead of calling the handler.
-        give({ kind: 'failed', error })
+        fail(error)
       }
     })
   }
@@ -217,7 +221,8 @@ type Collected =
       readonly headers: Readonly<Record<string, string>>
       readonly pieces: readonly Buffer[]
     }
-  | { readonly kind: 'failed'; readonly error: unknown }
+  /** `status`: 0 where no answer began. */
+  | { readonly kind: 'failed'; readonly error: unknown; readonly status: number }
   | { readonly kind: 'cancelled' }
 
 const BEFORE_SENDING = new Set([
