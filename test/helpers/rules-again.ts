@@ -328,13 +328,20 @@ function deadlineAgain(
   }
   const line = read('line', deadlines.line, 'line')
   const terminal = read('terminal', deadlines.terminal, 'terminal')
-  const railDay = read('rail', deadlines.rail, 'rail') ?? read('rail', deadlines.railDeprecated, 'rail')
+  const newRail = read('rail', deadlines.rail, 'rail')
+  const oldRail = read('rail', deadlines.railDeprecated, 'rail')
+  const railDay = newRail ?? oldRail
   const applying = [line, railTookIt ? null : terminal, railDay].filter((one) => one !== null)
 
-  const repeats = (['line', 'terminal', 'rail'] as const).find((source) =>
-    sameTime(deadlines.coalesced, deadlines[source]),
+  const texts = (['line', 'terminal', 'rail', 'railDeprecated'] as const).find((field) =>
+    sameTime(deadlines.coalesced, deadlines[field]),
   )
-  const repeated = repeats === undefined ? null : { line, terminal, rail: railDay }[repeats]
+  const repeats = texts === 'railDeprecated' ? 'rail' : texts
+  // The old field stands in only where the new one is no day.
+  const repeated =
+    texts === undefined
+      ? null
+      : { line, terminal, rail: newRail, railDeprecated: newRail === null ? oldRail : null }[texts]
   const service =
     repeated === null ? read('service', deadlines.coalesced, repeats ?? 'line') : { ...repeated, source: 'service' }
   const inPortTime = read('service', deadlines.coalesced, 'terminal')

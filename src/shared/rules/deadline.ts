@@ -247,10 +247,11 @@ function placeOf(clock: PlaceClock, locode: string | null, otherClock: PlaceCloc
 }
 
 /** The deadline that the service's own choice repeats, the line's before the others; read as the line's where it repeats none. */
-function serviceRepeats({ coalesced, line, terminal, rail }: Deadlines): 'line' | 'terminal' | 'rail' {
-  if (coalesced === null || isSameTime(coalesced, line)) return 'line'
-  if (isSameTime(coalesced, terminal)) return 'terminal'
-  return isSameTime(coalesced, rail) ? 'rail' : 'line'
+function serviceRepeats({ coalesced, line, terminal, rail, railDeprecated }: Deadlines): 'line' | 'terminal' | 'rail' {
+  const repeats = (written: WrittenTime | null): boolean => isSameTime(coalesced, written)
+  if (repeats(line)) return 'line'
+  if (repeats(terminal)) return 'terminal'
+  return repeats(rail) || repeats(railDeprecated) ? 'rail' : 'line'
 }
 
 /** Whether the service's own choice is a day of the terminal's that rail has made void, however it is written. */
@@ -285,13 +286,7 @@ function isSameTime(one: WrittenTime | null, other: WrittenTime | null): boolean
 }
 
 function hasAny(deadlines: Deadlines): boolean {
-  return (
-    deadlines.line !== null ||
-    deadlines.terminal !== null ||
-    deadlines.rail !== null ||
-    deadlines.railDeprecated !== null ||
-    deadlines.coalesced !== null
-  )
+  return Object.values(deadlines).some((written) => written !== null)
 }
 
 function locode(text: string | null | undefined): string {
