@@ -140,6 +140,12 @@ it('stands in where no rate of the user is for a container, and says that it was
     soFar: [{ amount: 600 }],
     charges: [{ learned: learned[1] }],
   })
+  // What only comes on top says nothing of what it comes on top of.
+  const onTop = aRate({ isAdded: true, tiers: [{ from: 1, to: null, rate: 5 }] })
+  expect(judged(3, [onTop], learned).estimate).toMatchObject({
+    soFar: [{ amount: 615 }],
+    charges: [{ learned: learned[1] }, { rule: onTop }],
+  })
   // A reefer is charged otherwise.
   expect(judged(3, [], learned, 'reefer').estimate.kind).toBe('unknown')
   // The terminal goes before the line.

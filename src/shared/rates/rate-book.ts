@@ -79,7 +79,9 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     // One whose dates are over is for nothing any more; one of which that is not known is shown.
     const isRuled = runs.some(
       (one) =>
-        (one.rule.clock === 'demurrage' || one.rule.clock === 'combined') && isValid(one, container, phase) !== false,
+        !isOnTop(one.rule) &&
+        (one.rule.clock === 'demurrage' || one.rule.clock === 'combined') &&
+        isValid(one, container, phase) !== false,
     )
     if (!isRuled) {
       const terms = learnedTerms(phase, container)
