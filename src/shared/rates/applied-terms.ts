@@ -9,6 +9,7 @@ import { gateCalendar, type GateCalendar } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
 import type { FreeTimeByRate } from '../rules/per-diem.ts'
 import { chargedAt, startMoment } from './charge-facts.ts'
+import type { StartMoment } from './charge-facts.ts'
 import { daysCharged, type Charging } from './days-charged.ts'
 import type { AccountedCharge, Estimated, EstimatedCharge } from './estimate.ts'
 import { teuOf } from './fitting.ts'
@@ -50,13 +51,18 @@ export function termsOf(
   const calendars = calendarsOf(rule, container)
   const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, phase, container)
   if (named === 'in-doubt') return { missing: ['deadline'] }
-  const moment = named === null || rule.freeUnit === 'hours' ? startMoment(rule.startEvent, containerFacts) : null
-  const start = moment === null ? null : clockStart(rule, moment, calendars)
+  const start = named === null || rule.freeUnit === 'hours' ? startOf(rule, container) : null
   const terms = { rule, learned: null, units, freeDays: freeDaysOf(rule, start), calendars }
   if (named !== null) return { ...terms, ...named, countedBy: 'service' }
   if (start === null) return { missing: ['start'] }
   const lastFreeDay = lastFreeDayOf(rule, start, calendars)
   return { ...terms, lastFreeDay, today: phase.today, countedBy: 'tariff' }
+}
+
+/** When its clock starts; null where nothing says when that was. */
+export function startOf(rule: RateRule, container: Asked): StartMoment | null {
+  const moment = startMoment(rule.startEvent, container.containerFacts)
+  return moment === null ? null : clockStart(rule, moment, calendarsOf(rule, container))
 }
 
 /**

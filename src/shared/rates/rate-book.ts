@@ -16,6 +16,7 @@ import {
   chargeOf,
   freeTimeLeft,
   namedDay,
+  startOf,
   termsOf,
   type Asked,
   type Phase,
@@ -188,11 +189,11 @@ function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isRetur
 }
 
 /** True also where it has no dates; a fact where that is what is missing to tell. */
-function isValid(one: FittingRule, { containerFacts }: Asked, { today, isOut }: Phase): boolean | MissingFact {
+function isValid(one: FittingRule, container: Asked, { today, isOut }: Phase): boolean | MissingFact {
   const { validFrom, validTo, rule } = one
   if (validFrom === null && validTo === null) return true
-  const out = isOut ? startMoment('gated-out', containerFacts) : null
-  const day = rule.validBy === 'gate-out' ? (out?.day ?? today) : startMoment(rule.startEvent, containerFacts)?.day
+  const out = isOut ? startMoment('gated-out', container.containerFacts) : null
+  const day = rule.validBy === 'gate-out' ? (out?.day ?? today) : startOf(rule, container)?.day
   if (day === undefined) return 'start'
   return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo)
 }
