@@ -361,7 +361,8 @@ function deadlineAgain(
   )[0]
   if (binding === undefined) return null
 
-  const railArrival = eventOf(leg.arrivedAt ?? leg.etaAt, destinationOf(shipment, container), now)?.date ?? null
+  const ramp = destinationOf(shipment, container)
+  const railArrival = (eventOf(leg.arrivedAt, ramp, now) ?? eventOf(leg.etaAt, ramp, now))?.date ?? null
   const isDoubted = ({ source, last }: Deadline): boolean =>
     (arrival !== null && last < arrival) || (source === 'rail' && railArrival !== null && last < railArrival)
   const today = todayAhead(binding.place, inland ? port : null, now)

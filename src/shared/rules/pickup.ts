@@ -3,6 +3,7 @@
 import type { Container } from '../fleet/container.ts'
 import type { NamedPlace, Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
 import { gateCalendar, pickupTerminalId, portTerminalId } from './gate-calendar.ts'
@@ -84,8 +85,9 @@ export function chargePlacesOf(
 /** The day the rail brought or will bring the container to its destination; null where nothing says. */
 export function railArrival(container: Container, shipment: Shipment | null): CalendarDay | null {
   const { arrivedAt, etaAt } = container.inland
-  const written = arrivedAt ?? etaAt
-  return written === null ? null : (dayAtPlace(written, inlandClock(container, shipment))?.day ?? null)
+  const dayOf = (written: WrittenTime | null): CalendarDay | undefined =>
+    written === null ? undefined : dayAtPlace(written, inlandClock(container, shipment))?.day
+  return dayOf(arrivedAt) ?? dayOf(etaAt) ?? null
 }
 
 function pickupAt(
