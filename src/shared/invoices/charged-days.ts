@@ -2,6 +2,7 @@
 
 import type { Json } from '../fleet/json.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
+import { isPending } from '../rules/availability.ts'
 import { addDays } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
@@ -207,7 +208,7 @@ function isHeld(value: Json): boolean {
   if (!Array.isArray(value)) return false
   return (value as readonly Json[]).some((hold) => {
     const status = (hold as { readonly status?: Json } | null)?.status
-    return typeof status === 'string' && status.toLowerCase() !== 'pending'
+    return typeof status === 'string' && !isPending({ status })
   })
 }
 

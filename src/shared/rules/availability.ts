@@ -73,7 +73,7 @@ function sortedHolds(holds: readonly Hold[]): SortedHolds {
   }
 }
 
-export function isPending({ status }: Hold): boolean {
+export function isPending({ status }: Pick<Hold, 'status'>): boolean {
   return status.trim().toLowerCase() === 'pending'
 }
 
