@@ -84,6 +84,14 @@ it('holds it against the last free day of the terminal that stood when rail took
   expect(check.rates).toMatchObject({ kind: 'known', amount: 1032 })
 })
 
+it('holds it against the rate that is valid on the day it left, also where the invoice ends before that', () => {
+  const byGateOut = { payee: 'terminal', validBy: 'gate-out' } as const
+  const until = aRate({ ...byGateOut, id: 'until', validTo: '2026-07-05', tiers: [{ from: 1, to: null, rate: 100 }] })
+  const since = aRate({ ...byGateOut, id: 'since', validFrom: '2026-07-06', tiers: [{ from: 1, to: null, rate: 172 }] })
+  const check = checked([...LANDED, ...BY_TRUCK], { ...OF_TERMINAL, to: '07-04', rates: [until, since] })
+  expect(check.rates).toMatchObject({ kind: 'known', amount: 344 })
+})
+
 it('holds an invoice of the railroad, and one of the line for days after the rail, against the ramp', () => {
   const unloaded: Record = { at: at('07-04 12:00'), field: 'inland-unloaded', value: '2026-07-04T09:00:00-05:00' }
   const departed: Record = { at: at('06-30 12:00'), field: 'rail-departed', value: '2026-06-30T10:00:00-07:00' }

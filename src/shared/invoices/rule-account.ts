@@ -70,7 +70,8 @@ export function ruleAccount(
   const gone = (isOut ? movements.returned : movements.left)?.at.day ?? lastCharged
   const until = gone < lastCharged ? gone : lastCharged
   const container = isOut ? asked(rated.judged, rated) : askedInside(movements.left, place, observed, rated)
-  const account = rated.rates?.account(container, { isOut, clocks: CLOCKS[kind], payee, until }) ?? NO_ACCOUNT
+  const left = movements.left?.at.day ?? null
+  const account = rated.rates?.account(container, { isOut, clocks: CLOCKS[kind], payee, left, until }) ?? NO_ACCOUNT
   const { unclear } = account
   if (account.charges.length === 0) return { kind: 'unknown', unclear }
   const onInvoice = new Set(days.map(({ day }) => day))

@@ -27,6 +27,8 @@ export interface Phase {
   readonly isOut: boolean
   readonly clocks: ReadonlySet<RateRule['clock']>
   readonly today: CalendarDay
+  /** Today, as long as it has not left. */
+  readonly gateOut: CalendarDay
   /** To whom; left out: to whomever. */
   readonly payee?: RateRule['payee']
 }

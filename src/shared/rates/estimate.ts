@@ -75,6 +75,8 @@ export interface AskedAccount {
   readonly isOut: boolean
   readonly clocks: ReadonlySet<RateRule['clock']>
   readonly payee: RateRule['payee']
+  /** When it left; null where nobody knows, which is as if it left on the last day. */
+  readonly left: CalendarDay | null
   /** The last day that may be charged. */
   readonly until: CalendarDay
 }

@@ -22,7 +22,7 @@ import {
   type Phase,
   type Terms,
 } from './applied-terms.ts'
-import { chargeFacts, isWithRail, standsAt, startMoment } from './charge-facts.ts'
+import { chargeFacts, isWithRail, standsAt } from './charge-facts.ts'
 import type { CostOnDay, Estimate, Estimated, RateBook, Unclear } from './estimate.ts'
 import { fitOf, readRule } from './fitting.ts'
 import type { FittingRule, MissingFact } from './fitting.ts'
@@ -131,8 +131,9 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
         unclear,
       }
     },
-    account(container, { isOut, clocks, payee, until }) {
-      const { found, unclear } = chargesIn({ isOut, clocks, payee, today: until }, container)
+    account(container, { isOut, clocks, payee, left, until }) {
+      const gateOut = (isOut ? earliestFullOut(container.containerFacts.out.events)?.at.day : left) ?? until
+      const { found, unclear } = chargesIn({ isOut, clocks, payee, today: until, gateOut }, container)
       return { charges: found.map((terms) => accounted(terms, until)), unclear }
     },
     nextSevenDays(container) {
@@ -182,18 +183,19 @@ function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isRetur
   if (out.kind === 'out') {
     if (isReturned) return null
     const left = earliestFullOut(containerFacts.out.events)
-    return { isOut: true, clocks: OUTSIDE, today: todayBy(left?.place ?? place, now) }
+    const today = todayBy(left?.place ?? place, now)
+    return { isOut: true, clocks: OUTSIDE, today, gateOut: left?.at.day ?? today }
   }
-  if (deadline.kind === 'counts') return { isOut: false, clocks: INSIDE, today: deadline.today }
-  return arrival.kind === 'expected' ? null : { isOut: false, clocks: INSIDE, today: todayBy(place, now) }
+  if (deadline.kind !== 'counts' && arrival.kind === 'expected') return null
+  const today = deadline.kind === 'counts' ? deadline.today : todayBy(place, now)
+  return { isOut: false, clocks: INSIDE, today, gateOut: today }
 }
 
 /** True also where it has no dates; a fact where that is what is missing to tell. */
-function isValid(one: FittingRule, container: Asked, { today, isOut }: Phase): boolean | MissingFact {
+function isValid(one: FittingRule, container: Asked, { gateOut }: Phase): boolean | MissingFact {
   const { validFrom, validTo, rule } = one
   if (validFrom === null && validTo === null) return true
-  const out = isOut ? startMoment('gated-out', container.containerFacts) : null
-  const day = rule.validBy === 'gate-out' ? (out?.day ?? today) : startOf(rule, container)?.day
+  const day = rule.validBy === 'gate-out' ? gateOut : startOf(rule, container)?.day
   if (day === undefined) return 'start'
   return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo)
 }
