@@ -49,25 +49,23 @@ export function tierAgain(grounds: TierGrounds): string {
   }
   const notSaid = says === false && !is.held
   const isAtSea = typeof arrival === 'number'
+  const isDoubtedAtSea = grounds.isBeforeArrival && isAtSea
   const stands = appointment !== null && !is.wrong
   const isAtIt = appointment?.daysAgo !== undefined && appointment.daysAgo !== null && appointment.daysAgo <= 14
   const saved: readonly (readonly [boolean, string])[] = [
     [is.old && !isAtIt, 'verify'],
     [is.known && isDue && !isPast && is.ready && appointment === null, 'last-chance'],
-    [is.known && is.wrong && (isPast || isDue || (daysLeft ?? 99) <= 3), 'rebook'],
+    [is.known && is.wrong && (isPast || ((is.ready || !isDoubtedAtSea) && (isDue || (daysLeft ?? 99) <= 3))), 'rebook'],
     [isPast, 'past'],
     [isLost && (is.near || (is.known && (daysLeft ?? 99) <= 3)), 'tracking-lost'],
-    [
-      is.known && isDue && !(grounds.isBeforeArrival && isAtSea) && (is.held || notSaid || (is.unknown && !stands)),
-      'due-blocked',
-    ],
+    [is.known && isDue && !isDoubtedAtSea && (is.held || notSaid || (is.unknown && !stands)), 'due-blocked'],
     [out === 'in-doubt', 'verify'],
     [is.ready && !stands, 'ready'],
     [is.near && (is.held || (notSaid && !isOnRail && !isAtSea)), 'on-hold'],
     [is.unknown && arrival === 'there' && !isOnRail && !stands, 'on-hold'],
     [stands, 'booked'],
     [isAtSea && arrival <= 7, 'arriving'],
-    [isAtSea && grounds.isBeforeArrival, 'verify'],
+    [isDoubtedAtSea, 'verify'],
     [isLost, 'verify'],
   ]
   return saved.find(([fits]) => fits)?.[1] ?? 'no-action'

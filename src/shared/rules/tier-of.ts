@@ -56,7 +56,7 @@ export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettin
   const counting = deadline.kind === 'counts' ? deadline : null
   return (
     (counting === null ? null : tierByDeadline(counting, facts, settings)) ??
-    tierOfLost(facts, settings) ??
+    tierOfLost(counting, facts, settings) ??
     (counting === null ? null : tierOfDue(counting, facts)) ??
     tierWithoutHurry(facts, isOnRail, settings)
   )
@@ -65,43 +65,47 @@ export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettin
 /** What the deadline makes urgent: it can still be met, a new appointment is needed, or it is past. */
 function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSettings): Tier | null {
   const { availability, appointment } = facts
+  const { isPast } = deadline
   const trouble = troubleWith(appointment)
   const due = isDue(deadline.pullBy)
   const readiness = readinessOf(availability)
+  const ready = readiness === 'ready'
   if (isOldTrouble(deadline, appointment, settings.verifyAfterDays)) {
-    const why = deadline.isPast ? 'long-past' : 'deadline-before-arrival'
+    const why = isPast ? 'long-past' : 'deadline-before-arrival'
     return verify(why, 1, -deadline.mostDaysLeft, 0)
   }
   const postedFirst = cost(facts)
   const pickUpBy = pickUpDay(deadline)
-  if (due && !deadline.isPast && readiness === 'ready' && appointment.kind !== 'set' && trouble === null) {
+  if (due && !isPast && ready && appointment.kind !== 'set' && trouble === null) {
     const why: TierWhy = { kind: 'book', gate: lastGate(deadline), isHoldPending: isHoldPending(availability) }
     return tier('last-chance', unlessInDoubt(facts, why), pickUpBy, postedFirst, 0)
   }
   const daysPast = -deadline.mostDaysLeft
-  if (trouble !== null && (deadline.isPast || due || deadline.daysLeft <= settings.blindDeadlineDays)) {
+  const isNear = due || deadline.daysLeft <= settings.blindDeadlineDays
+  // No appointment can be before it, unless the terminal hands the container out already.
+  const canBeMet = ready || !isDoubtedAtSea(deadline, facts.arrival)
+  if (trouble !== null && (isPast || (isNear && canBeMet))) {
     // What can still be met before what cannot.
-    const step = (deadline.isPast ? 2 : 0) + (readiness === 'ready' ? 0 : 1)
+    const step = (isPast ? 2 : 0) + (ready ? 0 : 1)
     const why = unlessInDoubt(facts, { kind: 'rebook', because: trouble })
-    return tier('rebook', why, step, deadline.isPast ? daysPast : pickUpBy, postedFirst)
+    return tier('rebook', why, step, isPast ? daysPast : pickUpBy, postedFirst)
   }
-  if (!deadline.isPast) return null
+  if (!isPast) return null
   const why: TierWhy = { kind: 'get-out', daysPast, readiness, holds: holdsOf(availability) }
   return tier('past', unlessInDoubt(facts, why), STEPS[readiness], daysPast, postedFirst)
 }
 
 /** Tracking stopped, or gives no news, where it matters: the container is there, or nearly, or must be picked up soon. */
-function tierOfLost(facts: TierFacts, settings: RuleSettings): Tier | null {
-  const { unverified, arrival, deadline } = facts
+function tierOfLost(deadline: Counting | null, facts: TierFacts, settings: RuleSettings): Tier | null {
+  const { unverified, arrival } = facts
   if (unverified === null) return null
-  const counting = deadline.kind === 'counts' ? deadline : null
-  const isNearDeadline = counting !== null && counting.daysLeft <= settings.blindDeadlineDays
+  const isNearDeadline = deadline !== null && deadline.daysLeft <= settings.blindDeadlineDays
   if (!mayBeNear(arrival, settings) && !isNearDeadline) return null
   const why: TierWhy =
     unverified.how === 'stopped'
       ? RESUME
       : { kind: 'verify', because: unverified.how === 'stale' ? 'no-updates' : 'resumed' }
-  return tier('tracking-lost', why, counting === null ? LAST : pickUpDay(counting), etaDay(arrival), cost(facts))
+  return tier('tracking-lost', why, deadline === null ? LAST : pickUpDay(deadline), etaDay(arrival), cost(facts))
 }
 
 /** To be picked up by the next working day, and it cannot be, or nobody knows whether it can. */
