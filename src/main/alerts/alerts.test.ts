@@ -454,6 +454,19 @@ describe('nobody could ask', () => {
     expect(kinds(stage)).toEqual(['stale', 'stale', 'first-sync'])
   })
 
+  it('by a clock in doubt, which may have been set days ahead: the next sync after it tells', async () => {
+    const stage = setUp()
+    await stage.sync(NAMES.map((name) => inYard(name)))
+    stage.isClockDoubted = true
+    stage.clockBehindMs = 5 * 24 * HOUR
+    await stage.sync(NAMES.map((name) => inYard(name)))
+    await stage.clock.advance(HOUR)
+    expect(kinds(stage)).toEqual(['first-sync'])
+    stage.isClockDoubted = false
+    await stage.sync([])
+    expect(kinds(stage)).toEqual(['feed-outage', 'first-sync'])
+  })
+
   it('until it is asked again, and there is no news: then it is delivered at once', async () => {
     const stage = setUp()
     await stage.sync(NAMES.map((name) => inYard(name)))

@@ -254,7 +254,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** What the run that just ended saw of outages and of old news; the first one sums up. */
   function takeEndedRun({ isWalked, isFirstOver, saw }: EndedRun): void {
     // What was read before a sleep says nothing about now: that is why another run has begun.
-    if (isWalked && isFirstOver && !isSyncing(status)) watch.whenJudged(() => fleetCheck.begin(saw))
+    if (!isWalked || !isFirstOver || isSyncing(status)) return
+    // How old the news is a clock in doubt cannot say; of the first sync all is silent but the summary.
+    if (isClockDoubted() && !isFirstSync()) return
+    watch.whenJudged(() => fleetCheck.begin(saw))
   }
 
   function restart(): void {
