@@ -104,7 +104,7 @@ function obstaclesTo(
   const blocking: Blocking[] = [
     ...blockedByTerminal(judgement),
     ...blockedOnTheWay(judgement, facts, now),
-    ...blockedByAppointment(judgement.appointment, today),
+    ...blockedByAppointment(judgement.appointment, facts.gate, today),
     ...blockedByGate(facts, judgement.appointment, today, now),
   ]
   return { blocking, doubts: doubtsAbout(judgement, facts, today) }
@@ -129,11 +129,11 @@ function blockedOnTheWay({ arrival, availability }: Judgement, facts: ContainerF
   return isOnRail(facts, now) ? [{ kind: 'on-rail' }] : []
 }
 
-function blockedByAppointment(appointment: Appointment, today: CalendarDay): Blocking[] {
+function blockedByAppointment(appointment: Appointment, gate: GateCalendar, today: CalendarDay): Blocking[] {
   if (appointment.kind !== 'set') return []
   const missed = appointment.problems.find((problem) => problem.kind === 'missed')
   if (missed !== undefined) return [{ kind: 'appointment-missed', since: missed.since }]
-  return appointment.day === today ? [] : [{ kind: 'appointment-other-day', day: appointment.day }]
+  return isOn(appointment, gate, today) ? [] : [{ kind: 'appointment-other-day', day: appointment.day }]
 }
 
 function blockedByGate(
@@ -144,15 +144,20 @@ function blockedByGate(
 ): Blocking[] {
   const closed = gate.closedOn(today)
   if (closed !== null) {
-    return isClosedForSure(closed) && !isFor(appointment, today) ? [{ kind: 'gate-closed', why: closed }] : []
+    return isClosedForSure(closed) && !isFor(appointment, gate, today) ? [{ kind: 'gate-closed', why: closed }] : []
   }
   const { turning } = pickup.place
   const isPast = gate.closesAt !== null && dayAt(turning, now) === today && clockAt(turning, now) >= gate.closesAt
   return isPast && pickup.place.source.kind !== 'none' ? [{ kind: 'gate-closed-for-today' }] : []
 }
 
-function isFor(appointment: Appointment, day: CalendarDay): boolean {
-  return isStanding(appointment) && appointment.kind === 'set' && appointment.day === day
+function isFor(appointment: Appointment, gate: GateCalendar, today: CalendarDay): boolean {
+  return isStanding(appointment) && appointment.kind === 'set' && isOn(appointment, gate, today)
+}
+
+/** One in the small hours is of the evening before as well, where that gate is open until then. */
+function isOn({ day, clock }: Extract<Appointment, { kind: 'set' }>, gate: GateCalendar, today: CalendarDay): boolean {
+  return day === today || gateDay(gate, day, clock ?? DAY) === today
 }
 
 function doubtsAbout(
@@ -162,7 +167,7 @@ function doubtsAbout(
 ): Doubt[] {
   const doubts: Doubt[] = []
   const closed = gate.closedOn(today)
-  if (closed !== null && (!isClosedForSure(closed) || isFor(appointment, today))) {
+  if (closed !== null && (!isClosedForSure(closed) || isFor(appointment, gate, today))) {
     doubts.push({ kind: 'gate-probably-closed', why: closed })
   }
   if (out.kind !== 'not-out') doubts.push({ kind: 'out-unknown' })
