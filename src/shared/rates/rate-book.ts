@@ -88,7 +88,8 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       const terms = learnedTerms(phase, container)
       if (terms !== null) found.unshift(terms)
     }
-    if (found.length === 0 && unclear.length === 0) unclear.push(NO_RULE)
+    // What comes on top says nothing of what it comes on top of.
+    if (unclear.length === 0 && found.every(({ rule }) => isOnTop(rule))) unclear.push(NO_RULE)
     return { phase, found, unclear }
   }
 

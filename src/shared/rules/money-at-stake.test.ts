@@ -54,20 +54,19 @@ it('puts each container into one of three kinds: what is posted is never estimat
   )
 })
 
-it('is not known where only what comes on top is: two rates that fit equally well, and a surcharge that has not begun', () => {
-  const rules = [
-    aRate({ id: 'a' }),
-    aRate({ id: 'b' }),
-    aRate({ id: 's', clock: 'surcharge', tiers: [{ from: 8, to: null, rate: 45 }] }),
-  ]
+it('is not known where only what comes on top is: two rates that fit equally well or none, and a surcharge that has not begun', () => {
+  const surcharge = aRate({ id: 's', clock: 'surcharge', tiers: [{ from: 8, to: null, rate: 45 }] })
   const container = aContainer({
     status: 'available',
     availability: { known: true, available: true },
     deadlines: { line: '2026-07-01' },
   })
-  const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
   const shipment = aShipment({ arrival: { actual: '2026-06-20T10:00:00Z' } })
-  expect(stakeOf(judgeShipment(shipment, [container], context).containers[0]!.judgement)).toEqual({ kind: 'unknown' })
+  for (const under of [[aRate({ id: 'a' }), aRate({ id: 'b' })], []]) {
+    const rates = createRateBook([...under, surcharge])
+    const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map(), rates }
+    expect(stakeOf(judgeShipment(shipment, [container], context).containers[0]!.judgement)).toEqual({ kind: 'unknown' })
+  }
 })
 
 it('adds up each kind and each currency by itself', () => {

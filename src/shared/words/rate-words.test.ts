@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dayOf } from '../rules/calendar-day.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english, spanish } from '#test/helpers/words.ts'
 import { estimateBasis, rateName } from './rate-words.ts'
@@ -10,6 +11,29 @@ it('names two rates that fit equally well so that they can be told apart: a corr
     const [said] = estimateBasis({ kind: 'unknown', unclear: [tie] }, language)
     expect(said).toMatch(/MAEU.*220.*MAEU.*230/)
   }
+})
+
+it('says beside what comes on top that no rate is for the rest, and not that none fits at all', () => {
+  const rule = aRate({ clock: 'surcharge', tiers: [{ from: 8, to: null, rate: 45 }] })
+  const lastFreeDay = dayOf(2026, 7, 1)
+  const charge = {
+    rule,
+    learned: null,
+    lastFreeDay,
+    countedBy: 'service',
+    days: 0,
+    soFar: 0,
+    nextDay: 0,
+    avoidable: 0,
+  } as const
+  const sums = { soFar: [], nextDay: [], avoidable: [] }
+  const unclear = [{ kind: 'no-rule' }] as const
+  expect(estimateBasis({ kind: 'known', charges: [charge], ...sums, unclear }, english).at(-1)).toBe(
+    'Only what comes on top is estimated: no rate fits for the rest',
+  )
+  expect(estimateBasis({ kind: 'unknown', unclear }, english)).toEqual([
+    'No rate fits: add one in Settings, Rates and free time',
+  ])
 })
 
 it('names charge and payee also where any is meant: what the terminal and what the line charge would read the same', () => {

@@ -57,7 +57,7 @@ export function estimateBasis(estimate: Estimate, language: PageLanguage): reado
   const charges = estimate.kind === 'known' ? estimate.charges : []
   return [
     ...charges.flatMap((charge) => chargeWords(charge, language)),
-    ...estimate.unclear.map((one) => unclearWords(one, language)),
+    ...estimate.unclear.map((one) => unclearWords(one, charges.length > 0, language)),
   ]
 }
 
@@ -87,11 +87,11 @@ function chargeWords(
   return [sentence, language.say(`rate.cost.by-${countedBy}`, { day })]
 }
 
-function unclearWords(unclear: Unclear, language: PageLanguage): string {
+function unclearWords(unclear: Unclear, isRestKnown: boolean, language: PageLanguage): string {
   const { say, list } = language
   switch (unclear.kind) {
     case 'no-rule':
-      return say('rate.cost.no-rule')
+      return say(isRestKnown ? 'rate.cost.only-on-top' : 'rate.cost.no-rule')
     case 'tie':
       return say('rate.cost.tie', { rules: list(unclear.rules.map((rule) => rateSentence(rule, language))) })
     case 'missing': {

@@ -53,6 +53,7 @@ export const RATE = {
   'rate.cost.by-tariff': 'Estimated last free day {day}, by the free time of the rate',
   'rate.cost.no-rates': 'For an estimate, add your rates in Settings, Rates and free time',
   'rate.cost.no-rule': 'No rate fits: add one in Settings, Rates and free time',
+  'rate.cost.only-on-top': 'Only what comes on top is estimated: no rate fits for the rest',
   'rate.cost.tie': 'More than one rate fits equally well: {rules}',
   'rate.cost.missing': '{rule} cannot be applied: {facts}',
   'rate.missing.line': 'line not known',

@@ -54,6 +54,7 @@ export const RATE = {
   'rate.cost.by-tariff': 'Último día libre estimado: {day}, según el tiempo libre de la tarifa',
   'rate.cost.no-rates': 'Para una estimación, agregue sus tarifas en Configuración, Tarifas y tiempo libre',
   'rate.cost.no-rule': 'Ninguna tarifa aplica: agregue una en Configuración, Tarifas y tiempo libre',
+  'rate.cost.only-on-top': 'Solo se estiman los cargos adicionales: ninguna tarifa aplica al resto',
   'rate.cost.tie': 'Varias tarifas aplican por igual: {rules}',
   'rate.cost.missing': '{rule} no se puede aplicar: {facts}',
   'rate.missing.line': 'no se conoce la naviera',
