@@ -3,6 +3,8 @@
 import type { ContainerField } from '../fleet/change.ts'
 import type { Container, Fee } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 import { judgeFees } from '../rules/fees.ts'
 import { DAY } from '../rules/instant.ts'
 import { feesIn } from '../rules/logged-fees.ts'
@@ -41,6 +43,12 @@ export function beforeRail(container: Container): Container {
     atPort: { ...atPort, railLoadedAt: null, railDepartedAt: null },
     inland: { ...inland, railUnloadedAt: null, arrivedAt: null },
   }
+}
+
+/** The first day that says that rail took it; null where it did not. */
+export function takenByRail({ railTookIt, railSigns }: ContainerFacts): CalendarDay | null {
+  const days = railTookIt ? railSigns.map(({ at }) => at.day) : []
+  return days.toSorted((one, other) => one - other)[0] ?? null
 }
 
 /** Its per diem runs until whatever moment it is judged at. */

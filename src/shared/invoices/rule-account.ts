@@ -2,7 +2,6 @@
 
 import { addDays } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { ContainerFacts } from '../rules/container-facts.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { instantAt } from '../rules/instant.ts'
 import { judgeAlone } from '../rules/judge-alone.ts'
@@ -14,7 +13,7 @@ import type { AccountedCharge, RateAccount, Unclear } from '../rates/estimate.ts
 import type { RateClock } from '../rates/rate-rule.ts'
 import type { ChargedDay, DaysAccount } from './charged-days.ts'
 import type { ChargedPlace } from './charged-place.ts'
-import { beforeRail, insideAt } from './inside-at.ts'
+import { beforeRail, insideAt, takenByRail } from './inside-at.ts'
 import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice, InvoiceKind } from './invoice.ts'
 import type { Movement } from './movements.ts'
@@ -117,12 +116,6 @@ function askedInside(left: Movement | null, place: ChargedPlace, observed: Obser
   const then = { ...rated, now }
   const inside = insideAt(observed, now)
   return asked(judgeAlone(place.isBeforeRail ? beforeRail(inside) : inside, facts.shipment, then), then)
-}
-
-/** The first day that says so. */
-function takenByRail({ railTookIt, railSigns }: ContainerFacts): CalendarDay | null {
-  const days = railTookIt ? railSigns.map(({ at }) => at.day) : []
-  return days.toSorted((one, other) => one - other)[0] ?? null
 }
 
 function onDays(charge: AccountedCharge, asked: ReadonlySet<CalendarDay>): AccountedCharge {

@@ -39,6 +39,18 @@ it('says of each deadline how far past it was, by the reading that claims least,
   expect(deadlinesOf(padded, OUT)[0]?.daysPast).toBe(1)
 })
 
+it('says of the terminal’s day how far past it was when rail took the container, and not when that left its destination', () => {
+  const recorded = observed({
+    deadlines: { terminal: '2026-07-02', line: '2026-07-08' },
+    atPort: { railLoadedAt: '2026-07-03T10:00:00-07:00', railDepartedAt: '2026-07-04T10:00:00-07:00' },
+  })
+  const said = deadlinesOf(recorded, OUT).map(({ lastFreeDay, daysPast }) => [lastFreeDay.source, daysPast])
+  expect(said).toEqual([
+    ['terminal', 1],
+    ['line', 2],
+  ])
+})
+
 it('takes the service’s own choice where it names nobody’s day', () => {
   const recorded = observed({ deadlines: { coalesced: '2026-07-09' } })
   expect(deadlinesOf(recorded, OUT)).toMatchObject([{ lastFreeDay: { source: 'service' }, daysPast: 1 }])
@@ -67,6 +79,22 @@ it('says of each fee when it was seen first and when it was posted no more, and 
   expect(feesOf(recorded)).toEqual([
     { ...fee('demurrage', 200), from: 100, until: 300 },
     { ...fee('exam', 80), from: 200, until: null },
+  ])
+})
+
+it('adds up what was posted of one type at once; of a total posted twice the larger counts, of an unread amount nobody knows', () => {
+  const fee = (type: string, amount: number | null) => ({ type, amount, currency: 'USD' })
+  const twice = [
+    fee('demurrage', 100.1),
+    fee('demurrage', 200.2),
+    fee('total', 300.3),
+    fee('total', 120),
+    fee('exam', 80),
+  ]
+  expect(feesOf(observed({ fees: [...twice, fee('exam', null)] })).map(({ type, amount }) => [type, amount])).toEqual([
+    ['demurrage', 300.3],
+    ['exam', null],
+    ['total', 300.3],
   ])
 })
 

@@ -2,10 +2,12 @@
 
 import type { Fee } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
+import { takenByRail } from '../invoices/inside-at.ts'
 import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
 import { daysBetween } from '../rules/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { isRead, lastPossibleDay, type LastFreeDay } from '../rules/last-free-day.ts'
+import { judgeFees } from '../rules/fees.ts'
 import { feesIn } from '../rules/logged-fees.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -26,7 +28,8 @@ export function deadlinesOf(
     if (value === undefined) return []
     const lastFreeDay = readAsDeadline(source, value as WrittenTime, container, shipment)
     if (!isRead(lastFreeDay)) return []
-    const daysPast = gatedOut === null ? null : Math.max(0, daysBetween(lastPossibleDay(lastFreeDay), gatedOut))
+    const left = (source === 'terminal' ? takenByRail(observed.facts) : null) ?? gatedOut
+    const daysPast = left === null ? null : Math.max(0, daysBetween(lastPossibleDay(lastFreeDay), left))
     return [{ lastFreeDay, daysPast }]
   }
   const own = [...named('terminal', 'terminal'), ...named('line', 'line'), ...named('rail', 'rail')]
@@ -54,19 +57,27 @@ export interface FeeSeen extends Fee {
   readonly until: number | null
 }
 
-/** One of each type and currency, in the order in which they were seen. */
+/** One of each type and currency, in the order in which they were seen; what was posted of it at once is one amount. */
 export function feesOf(observed: ObservedContainer): readonly FeeSeen[] {
   const found = new Map<string, FeeSeen>()
   for (const seen of seenValues('fees', observed)) {
-    const posted = new Set<string>()
-    for (const fee of feesIn(seen.value)) {
-      const key = `${fee.type}|${fee.currency}`
-      posted.add(key)
-      found.set(key, { ...fee, from: (found.get(key) ?? seen).from, until: null })
+    const posted = Map.groupBy(feesIn(seen.value), ({ type, currency }) => `${type}|${currency}`)
+    for (const [key, some] of posted) {
+      const [fee, another] = some
+      if (fee === undefined) continue
+      const amount = another === undefined ? fee.amount : sumOf(some)
+      found.set(key, { ...fee, amount, from: (found.get(key) ?? seen).from, until: null })
     }
     for (const [key, fee] of found) {
       if (!posted.has(key) && fee.until === null) found.set(key, { ...fee, until: seen.from })
     }
   }
   return [...found.values()]
+}
+
+/** As on the board; null where an amount among them cannot be read. */
+function sumOf(fees: readonly Fee[]): number | null {
+  const sum = judgeFees(fees)
+  if (sum.kind === 'none') return 0
+  return sum.kind === 'posted' && sum.unclear.length === 0 ? (sum.amounts[0]?.amount ?? null) : null
 }
