@@ -1,7 +1,6 @@
 // The filters and groups of the board: what a row has of each. What they are called is in facet-words.ts.
 
 import { TIERS } from '#shared/rules/tier.ts'
-import type { TierName } from '#shared/rules/tier.ts'
 import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { passesFacets } from '#renderer/table/facets.ts'
@@ -43,17 +42,11 @@ export function grouped(
   by: Exclude<Grouping, 'none'>,
   closed: ReadonlySet<string>,
 ): readonly TableItem<BoardRow>[] {
-  const groups = new Map<string, BoardRow[]>()
-  for (const row of rows) {
-    const key = groupKey(row, by)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [row])
-    else group.push(row)
-  }
-  const worst = (containers: readonly BoardRow[]): number =>
-    containers.reduce((least, { weight }) => Math.min(least, weight), Infinity)
-  return [...groups]
-    .map(([group, containers]) => ({ group, containers, worst: worst(containers) }))
+  return [...Map.groupBy(rows, (row) => groupKey(row, by))]
+    .map(([group, containers]) => {
+      const worst = containers.reduce((least, { weight }) => Math.min(least, weight), Infinity)
+      return { group, containers, worst }
+    })
     .toSorted((one, other) => one.worst - other.worst)
     .flatMap(({ group, containers }) => {
       const isOpen = !closed.has(group)
@@ -64,13 +57,12 @@ export function grouped(
 
 /** Where all are of one tier, its count is the count of all. */
 export function tiersInWords(rows: readonly BoardRow[]): string {
-  const counts = new Map<TierName, number>()
-  for (const { tier } of rows) counts.set(tier, (counts.get(tier) ?? 0) + 1)
+  const byTier = Map.groupBy(rows, ({ tier }) => tier)
   const tiers = TIERS.flatMap((tier) => {
-    const count = counts.get(tier)
+    const count = byTier.get(tier)?.length
     return count === undefined ? [] : [say(`board.tier-count.${tier}`, { count })]
   }).join(', ')
-  return counts.size === 1
+  return byTier.size === 1
     ? tiers
     : say('board.group-words', { containers: say('common.containers', { count: rows.length }), tiers })
 }

@@ -13,15 +13,7 @@ export type Choice =
 /** Those that are charged for the same thing, of which one is applied: by clock, and what comes on top by its name. */
 export function groupsOf(fitting: readonly FittingRule[]): readonly (readonly FittingRule[])[] {
   if (fitting.length === 1) return [fitting]
-  const groups = new Map<string, FittingRule[]>()
-  for (const one of fitting) {
-    const { rule } = one
-    const key = groupName(rule)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [one])
-    else group.push(one)
-  }
-  return [...groups.values()]
+  return [...Map.groupBy(fitting, ({ rule }) => groupName(rule)).values()]
 }
 
 /** Rules of one name are charged for the same thing: one clock from discharge to the empty's return stands for the two others. */
