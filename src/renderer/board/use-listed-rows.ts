@@ -3,7 +3,7 @@
 import { computed, type Ref } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { isByNumber } from '#renderer/fleet/number-list.ts'
+import { numberList } from '#renderer/fleet/number-list.ts'
 import { useListed, useListedHere } from '#renderer/notes/listed.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 
@@ -15,7 +15,7 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
   const listed = useListed()
   const { isScopeLifted, own: ownHere, rows: onList } = useListedHere()
   /** Who asks by number gets it, also what is off the list or not the user's own. */
-  const isAskedFor = computed(() => isByNumber(search()))
+  const isAskedFor = computed(() => numberList(search()) !== null)
   const rows = computed<readonly BoardRow[]>(() => {
     const own = isAskedFor.value ? board.rows : ownHere.value
     if (isHandledOnly.value) return own.filter(({ id }) => notes.handled.has(id))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNumbers, isByNumber, numberList } from './number-list.ts'
+import { findNumbers, findOneOrSeveral, numberList } from './number-list.ts'
 import { textOfParts } from './search-text.ts'
 
 const numbersIn = (text: string) => numberList(text)?.numbers ?? null
@@ -10,32 +10,44 @@ it.each([
   ['MSCU1234567 TEMU7654321', ['MSCU1234567', 'TEMU7654321']],
   ['Container\tBL\nMSCU1234567\tMEDUAB123456\n', ['MSCU1234567', 'MEDUAB123456']],
   ['PO 4711; PO 4712', ['PO 4711', 'PO 4712']],
-  ['mscu1234567,MSCU 123 456 7,TEMU7654321', ['mscu1234567', 'TEMU7654321']],
+  ['mscu1234567,MSCU 123 456 7,TEMU7654321', ['MSCU1234567', 'TEMU7654321']],
   ['MSCU 123456\u{2013}7, TEMU7654\u{AD}321\u{200B}', ['MSCU1234567', 'TEMU7654321']],
   ['MEDU-AB-123456; OOLU 27 000 111', ['MEDU-AB-123456', 'OOLU 27 000 111']],
-])('takes %j for several numbers', (text, numbers) => {
+  ['Hi, pls check mscu 123456-7 thx', ['MSCU1234567']],
+  ['MSCU1234567,', ['MSCU1234567']],
+  [' MSCU 123 456-7 ', ['MSCU1234567']],
+  ['MSCU 123456\u{2011}7\u{200B}', ['MSCU1234567']],
+])('takes the numbers of %j', (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers)
 })
 
-it.each(['MSCU 123 456-7', 'msc irina 425W', 'OOLU 27 000', 'Long Beach, Pier T', 'TraPac', '', 'a1, b2'])(
-  'takes %j for one search',
+it.each([
+  'MSKU12',
+  'MSCU123456',
+  'msc irina 425W',
+  'OOLU 27 000',
+  'Long Beach, Pier T',
+  'TraPac',
+  'Husky',
+  '',
+  'a1, b2',
+])('takes %j for what containers are like, to be looked for among what is listed', (text) => {
+  expect(numberList(text)).toBeNull()
+})
+
+it.each([
+  'MSCU1234567 40HC LFD 11/26, 7:30am',
+  'MSCU1234567/45R1\t11/6/2026\t2026-11-26\t2026-11-25T22:45:00Z',
+  "07:00 MSCU1234567 (40'HC)",
+])(
+  'takes no size, date or time beside a container’s number for another number, which others would be found by: %j',
   (text) => {
-    expect(numberList(text)).toBeNull()
+    expect(numbersIn(text)).toEqual(['MSCU1234567'])
   },
 )
 
-it('knows who asks by number: whoever writes but a part of one, or a word, looks among what is listed', () => {
-  const texts = [
-    'msku1234567',
-    ' MSCU 123 456-7 ',
-    'MSCU1234567, TEMU7654321',
-    'MSCU 123456\u{2011}7\u{200B}',
-    'MSKU12',
-    'MSKU1234567 hold',
-    'Husky',
-    '',
-  ]
-  expect(texts.map(isByNumber)).toEqual([true, true, true, true, false, false, false, false])
+it('takes what looks like a size or a date for a number where no container is named', () => {
+  expect(numbersIn('12AB, 11/2026')).toEqual(['12AB', '11/2026'])
 })
 
 it('is in doubt where only spaces separate: one number may be written in groups', () => {
@@ -55,6 +67,13 @@ it('finds all of them in the order of the rows, by the whole number or a part of
   expect(found.rows).toEqual(rows)
   expect(found.missing).toEqual(['XXXX9999999', 'ZZZU0000000'])
   expect(findNumbers(rows, ['TEMU 765432-1']).rows).toEqual([rows[1]])
+})
+
+it('finds the one container that is named among other words: by all of them together there was no match', () => {
+  const rows = [{ searchText: textOfParts(['MSCU1234567', 'PO 4711']) }, { searchText: textOfParts(['TEMU7654321']) }]
+  const find = (text: string) => findOneOrSeveral(rows, text, () => [])
+  expect(find('pls check MSCU 123456-7 thx')).toEqual([rows[0]])
+  expect(find('thanks, MSCU1234567')).toEqual([rows[0]])
 })
 
 it('finds each of hundreds of numbers by a part of it: those after the fiftieth were called missing, without having been looked for', () => {

@@ -1,33 +1,28 @@
-// Several numbers pasted into a search at once: containers, bills of lading, references, however they are separated.
+// Numbers pasted into a search, several at once or among other words: containers, bills of lading, references, however they are separated.
 
 import { plain } from '#renderer/core/plain-text.ts'
 
 export interface NumberList {
-  /** As they were written, each once. */
+  /** As they were written, a container's as it is printed; each once. */
   readonly numbers: readonly string[]
   /** Separated by more than spaces. By spaces alone it may be one number in groups, so that is looked for first. */
   readonly isCertain: boolean
 }
 
-/** Null where the text does not hold several numbers. */
+/** Several numbers, or a container's whole one, among whatever words; null where the text holds neither. */
 export function numberList(text: string): NumberList | null {
-  if (!/\d/.test(text)) return null
-  const isCertain = /[,;\n\r\t|]/.test(text)
+  const isCertain = SEPARATOR.test(text)
   // A container's number is one, also where it is written in groups.
-  const joined = text.replace(CONTAINER_IN_GROUPS, (number) => ` ${number.replace(/[^\p{L}\d]+/gu, '')} `)
-  const separator = isCertain && joined === text ? /[,;\n\r\t|]+/ : /[,;\s|]+/
+  const joined = text.replace(CONTAINER_IN_GROUPS, (number) => ` ${plain(number).toUpperCase()} `)
+  const hasContainer = joined !== text
   const byPlain = new Map<string, string>()
-  for (const part of joined.split(separator)) {
+  for (const part of joined.split(isCertain && !hasContainer ? SEPARATOR : /[,;\s|]+/)) {
     const key = plain(part)
     // Words between the numbers, as the heads of a column, are none.
-    if (key.length >= SHORTEST && /\d/.test(key) && !byPlain.has(key)) byPlain.set(key, part.trim())
+    if (key.length < SHORTEST || !/\d/.test(key) || (hasContainer && BESIDE_A_NUMBER.test(part))) continue
+    if (!byPlain.has(key)) byPlain.set(key, part.trim())
   }
-  return byPlain.size < 2 ? null : { numbers: [...byPlain.values()].slice(0, MOST), isCertain }
-}
-
-/** Whether it says which containers it is about, and not only what they are like: several numbers, or a container's whole one. */
-export function isByNumber(text: string): boolean {
-  return numberList(text) !== null || (plain(text) !== '' && plain(text.replace(CONTAINER_IN_GROUPS, '')) === '')
+  return byPlain.size < 2 && !hasContainer ? null : { numbers: [...byPlain.values()].slice(0, MOST), isCertain }
 }
 
 export interface FoundNumbers<Row> {
@@ -79,8 +74,11 @@ export function findOneOrSeveral<Row extends { readonly searchText: string }>(
   return list === null || found.length > 0 ? found : findNumbers(rows, list.numbers).rows
 }
 
+const SEPARATOR = /[,;\n\r\t|]+/
 const GAP = String.raw`[\s\p{Pd}\p{Default_Ignorable_Code_Point}./]*`
 /** Four letters and seven digits, with spaces, dashes, dots, slashes or what nobody sees between them. */
 const CONTAINER_IN_GROUPS = new RegExp(String.raw`\b[A-Z]{3}[UJZ]${GAP}(?:\d${GAP}){6}\d\b`, 'giu')
+/** What mails and lists write beside a container's number: its size (`40HC`), a date, a time. */
+const BESIDE_A_NUMBER = /^\W*(\d\d\W?[A-Z][A-Z\d]\W*$|\d\d?[/:]\d\d?(?!\d)|\d{4}-\d\d-)/i
 const SHORTEST = 4
 const MOST = 2_000
