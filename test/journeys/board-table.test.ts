@@ -245,6 +245,14 @@ journeys('the board as a table', (stage) => {
         }).length
       })
     await expect.poll(wholeRows).toBeGreaterThanOrEqual(3)
+    // What can be done with those that are selected stands below the list, and not below the window.
+    await grid.focus()
+    await page.keyboard.press(' ')
+    const below = page.getByRole('toolbar', { name: say('row.selection') })
+    await below.waitFor()
+    await expect.poll(() => isInSight(below.getByRole('button').last())).toBe(true)
+    await page.keyboard.press(' ')
+    await below.waitFor({ state: 'detached' })
     const width = async () => (await grid.boundingBox())?.width
     const alone = await width()
     await grid.focus()
