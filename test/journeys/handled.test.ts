@@ -5,7 +5,7 @@ import { faults } from '#test/helpers/axe.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
-import { journeys, openShipments, readNow } from './stage.ts'
+import { isInSight, journeys, openShipments, readNow } from './stage.ts'
 
 journeys('handled containers', (stage) => {
   it('leave the list with a note, stay off it over a restart, and come back with the first news of them', async () => {
@@ -308,7 +308,10 @@ journeys('what is selected', (stage) => {
       .click()
     const why = page.getByRole('complementary', { name: say('board.why') })
     await why.getByRole('heading', { name: number }).waitFor()
-    await why.getByRole('heading', { name: say('board.why.trip') }).waitFor()
+    // What was asked for is in sight, however much stands above it.
+    const answer = why.getByRole('heading', { name: say('board.why.trip') })
+    await answer.waitFor()
+    await expect.poll(() => isInSight(answer)).toBe(true)
     // The focus is there by now, and the next letter was lost.
     await page.keyboard.press('n')
     await expect.poll(() => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))).toBe(true)

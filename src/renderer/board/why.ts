@@ -35,6 +35,8 @@ import type { Evidence } from '#renderer/components/evidence.ts'
 import { sizeOf, yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
+  /** Of the one that the panel may be opened for. */
+  readonly id?: 'trip'
   readonly title: string
   /** The decisive sentence first. */
   readonly sentences: readonly string[]
@@ -106,7 +108,7 @@ export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): read
   const port = portClock(container, shipment)
   const { say } = language
   const sections: WhySection[] = [
-    { title: say('board.why.trip'), sentences: tripWords(checkTrip(row, now), language), evidence: [] },
+    { id: 'trip', title: say('board.why.trip'), sentences: tripWords(checkTrip(row, now), language), evidence: [] },
     {
       title: say('board.why.deadline'),
       sentences: [
