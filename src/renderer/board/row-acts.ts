@@ -22,6 +22,7 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { resumableShipments } from '#renderer/fleet/resumable.ts'
 import { defaultTemplate, mailOf } from '#renderer/mail/template.ts'
+import { handledLine } from '#renderer/notes/note-words.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
 import { putWords } from '#renderer/plan/truck-day.ts'
@@ -209,6 +210,8 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
       if (chosen.length === 0) sayNone()
       else act?.run(chosen)
     },
+    /** What a colleague has done, for the row of what is off the list: whoever finds it by its number would do it once more. */
+    handledLine: ({ id }: BoardRow) => handledLine(notes.byContainer.get(id)),
     resumeRows,
     exportRows(rows: readonly BoardRow[]) {
       download(exportName(board.viewersToday), csvOf(rows, language))

@@ -1,6 +1,6 @@
 // Says that a container is off the list: by whom, with what note, until when.
 
-import type { Handled } from '#shared/fleet/notes.ts'
+import type { ContainerNotes, Handled } from '#shared/fleet/notes.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { language, say } from '#renderer/core/later-language.ts'
 
@@ -12,4 +12,9 @@ export function handledWords({ text, who, at, until }: Handled): string {
   const by = [text, who].filter(Boolean).join(', ')
   const when = language.dates.age(instantAt(at))
   return [by, say('notes.handled.when', { when }), end].filter(Boolean).join(' · ')
+}
+
+/** Empty of a container that is on the list. */
+export function handledLine(of: ContainerNotes | undefined): string {
+  return of?.handled ? handledWords(of.handled) : ''
 }
