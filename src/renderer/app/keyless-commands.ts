@@ -10,7 +10,7 @@ export async function sought(): Promise<readonly Command[]> {
   return (await import('./settings-commands.ts')).settingsCommands()
 }
 
-export function keylessCommands({ fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
+export function keylessCommands({ view, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
   const isPaused = fleet.status?.isPaused === true
   const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null
   const anywhere = (id: string, title: string, run: () => unknown, words = ''): Command => ({
@@ -37,5 +37,10 @@ export function keylessCommands({ fleet, alerts, settings, openConnection }: She
       return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
     }),
     anywhere('connection', say('app.command.connection'), openConnection),
+    // As its buttons are called: its view has another name, which these words do not find.
+    {
+      ...anywhere('check-invoice', say('board.why.check-invoice'), () => (view.value = 'invoices')),
+      isSoughtOnly: true,
+    },
   ]
 }
