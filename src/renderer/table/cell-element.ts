@@ -209,9 +209,14 @@ function write(element: HTMLElement, words: string): void {
   else element.append(words)
 }
 
-function setAttribute(element: Element, name: string, value: string | null | undefined): void {
+/** Null: without it. */
+export function setAttribute(
+  element: Element,
+  name: string,
+  value: string | number | boolean | null | undefined,
+): void {
   if (value === null || value === undefined) element.removeAttribute(name)
-  else element.setAttribute(name, value)
+  else element.setAttribute(name, String(value))
 }
 
 /** A drawing that is there gets another line: another drawing would be a tenth of what a turn of the wheel costs. */
