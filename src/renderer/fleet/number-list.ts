@@ -34,11 +34,14 @@ export interface FoundNumbers<Row> {
 
 /** Whole numbers first, for that is what is pasted; what is left is looked for within the others, as a search does. */
 export function findNumbers<Row extends { readonly searchText: string }>(
-  rows: readonly Row[],
+  all: readonly Row[],
   numbers: readonly string[],
 ): FoundNumbers<Row> {
   const missing = new Map(numbers.map((number) => [plain(number), number]))
   const wanted = new Set(missing.keys())
+  const few = [...wanted]
+  // To take the texts of all rows apart takes longer than to look through them for a few.
+  const rows = few.length > FEW ? all : all.filter(({ searchText }) => few.some((key) => searchText.includes(key)))
   const found = new Set<Row>()
   for (const row of rows) {
     for (const part of row.searchText.split('\n')) {
@@ -80,5 +83,6 @@ const GAP = String.raw`[\s\p{Pd}\p{Default_Ignorable_Code_Point}./]*`
 const CONTAINER_IN_GROUPS = new RegExp(String.raw`\b[A-Z]{3}[UJZ]${GAP}(?:\d${GAP}){6}\d\b`, 'giu')
 /** What mails and lists write beside a container's number: its size (`40HC`), a date, a time. */
 const BESIDE_A_NUMBER = /^\W*(\d\d\W?[A-Z][A-Z\d]\W*$|\d\d?[/:]\d\d?(?!\d)|\d{4}-\d\d-)/i
+const FEW = 20
 const SHORTEST = 4
 const MOST = 2_000
