@@ -156,6 +156,28 @@ describe('asking the board', () => {
     expect(askBoard(fleet.rows(), { ...everything, slots: both }).rows).toHaveLength(3)
   })
 
+  it('does not take the gate of Friday for passed while it is open into the morning of Saturday', () => {
+    const weekend = { ...axis, today: dayFromText('2026-07-11') as CalendarDay }
+    const fleet = createBoardFleet({
+      ...DEFAULT_SETTINGS,
+      closed: { ...DEFAULT_SETTINGS.closed, gateClosesAt: '03:00' },
+    })
+    fleet.apply({
+      shipments: [aShipment({ containerIds: ['container-0'] })],
+      containers: [aContainer({ id: 'container-0', ...READY, deadlines: { line: '2026-07-12' } })],
+      terminals: [aTerminal()],
+    })
+    const slots = (hour: number) => {
+      const now = instantAt(Date.UTC(2026, 6, 11, 7 + hour))
+      fleet.tick(now)
+      fleet.judge(now)
+      const { runway } = countsFor(fleet.rows(), everything, weekend)
+      return runway.filter((bar) => bar.total > 0).map((bar) => bar.slot)
+    }
+    expect(slots(2)).toEqual([weekend.today])
+    expect(slots(4)).toEqual(['gate-passed'])
+  })
+
   it('does not lose a container that is due today at a place that is a day behind the viewer', () => {
     const inTokyo = { ...axis, today: dayFromText('2026-07-09') as CalendarDay }
     const { runway } = countsFor(rowsOf(dueToday), everything, inTokyo)

@@ -42,8 +42,10 @@ function slotOf(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): Runwa
   const { pullBy, today, binding, isPast } = deadline
   if (isPast) return 'past'
   const day = pullBy.kind === 'never-open' ? binding.lastFreeDay.day : pullBy.day
-  const isGatePassed = day < today || (pullBy.kind === 'day' && pullBy.state === 'gate-closed')
-  if (!isGatePassed) return day
+  const state = pullBy.kind === 'day' ? pullBy.state : null
+  // The gate of a day may be open into the morning after.
+  if (state === 'today') return day < today ? today : day
+  if (day >= today && state !== 'gate-closed') return day
   // Of a day before the arrival no gate was missed.
   return isInDoubt(deadline) ? null : 'gate-passed'
 }
