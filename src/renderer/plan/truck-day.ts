@@ -34,8 +34,10 @@ export function truckDay({ facts: { pickup }, judgement }: BoardRow, now: Instan
 export function putWords(trucks: readonly PlannedTruck[], { say, dates }: PageLanguage): string {
   const [first] = trucks
   if (first === undefined) return say('plan.full')
+  const count = trucks.length
   const day = dayFromText(first.day)
-  return say('plan.put', { count: trucks.length, first: first.number, day: day === null ? '' : dates.bareDay(day) })
+  if (day === null || trucks.some((truck) => truck.day !== first.day)) return say('plan.put.several-days', { count })
+  return say('plan.put', { count, first: first.number, day: dates.bareDay(day) })
 }
 
 /** Those that were taken off, each behind the one behind which it stood. `all`: as they stood then. */

@@ -9,7 +9,7 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { terminalWords } from './row-words.ts'
 import { sheetText } from './sheet.ts'
-import { moved, returned, truckFor } from './truck-day.ts'
+import { moved, putWords, returned, truckFor } from './truck-day.ts'
 import { byDay, byTerminal, isWorthTruck, tripOn } from './trucks.ts'
 
 /** A Friday in Los Angeles. */
@@ -29,6 +29,15 @@ function rows(...containers: Parameters<typeof aContainer>[0][]): readonly Board
 const truck = (name: string, day = '2026-07-13', driver = ''): PlannedTruck => {
   return { containerId: name, number: name, day, driver }
 }
+
+it('says for which day trucks were put on the plan, also where they are several: nobody would look there again', () => {
+  const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
+  expect(putWords([truck('MSCU1')], language)).toBe('MSCU1 is on the plan for Mon, Jul 13')
+  expect(putWords([truck('a'), truck('b')], language)).toBe('2 containers are on the plan for Mon, Jul 13')
+  expect(putWords([truck('a'), truck('b', '2026-07-14')], language)).toBe(
+    '2 containers are on the plan, for several days',
+  )
+})
 
 describe('a truck', () => {
   it('planned on a Friday goes on Monday, when the gate is open again', () => {

@@ -29,7 +29,12 @@ export const PLAN = {
   'plan.print': 'Print',
   'plan.sheet.done': 'Done',
   'plan.command.copy': 'Copy the plan for the driver',
-  'plan.put': { by: 'count', one: '{first} is on the plan for {day}', other: '{count} containers are on the plan' },
+  'plan.put': {
+    by: 'count',
+    one: '{first} is on the plan for {day}',
+    other: '{count} containers are on the plan for {day}',
+  },
+  'plan.put.several-days': '{count} containers are on the plan, for several days',
   'plan.removed': { by: 'count', one: '{first} is off the plan', other: '{count} containers are off the plan' },
   'plan.full': 'The plan is full, or these are on it already',
 } as const satisfies Messages<'plan'>

@@ -33,8 +33,9 @@ export const PLAN = {
   'plan.put': {
     by: 'count',
     one: '{first} está en el plan para el {day}',
-    other: '{count} contenedores están en el plan',
+    other: '{count} contenedores están en el plan para el {day}',
   },
+  'plan.put.several-days': '{count} contenedores están en el plan, para varios días',
   'plan.removed': {
     by: 'count',
     one: '{first} ya no está en el plan',
