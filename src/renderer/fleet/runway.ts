@@ -41,11 +41,11 @@ export function runwayPlace(judgement: Judgement): RunwayPlace | null {
 function slotOf(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): RunwaySlot | null {
   const { pullBy, today, binding, isPast } = deadline
   if (isPast) return 'past'
-  const day = pullBy.kind === 'never-open' ? binding.lastFreeDay.day : pullBy.day
-  const state = pullBy.kind === 'day' ? pullBy.state : null
+  const { day } = pullBy.kind === 'never-open' ? binding.lastFreeDay : pullBy
+  const isPassed =
+    pullBy.kind === 'never-open' ? day < today : pullBy.state === 'passed' || pullBy.state === 'gate-closed'
   // The gate of a day may be open into the morning after.
-  if (state === 'today') return day < today ? today : day
-  if (day >= today && state !== 'gate-closed') return day
+  if (!isPassed) return day < today ? today : day
   // Of a day before the arrival no gate was missed.
   return isInDoubt(deadline) ? null : 'gate-passed'
 }
