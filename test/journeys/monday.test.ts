@@ -71,7 +71,7 @@ journeys('Monday, seven o’clock', (stage) => {
     await told(saying('row.handled', { count: 2 }))
     for (let more = 0; more < 4; more += 1) await press('Shift+ArrowDown')
     await press('p')
-    await told(saying('plan.put', { count: 5 }))
+    await told(saying('plan.put.several-days', { count: 5 }))
     await press('Control+2')
     await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
     await press('c')
