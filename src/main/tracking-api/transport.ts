@@ -51,7 +51,7 @@ export interface TransportFailure {
   readonly route: Route
   /** The office's cache, where that was asked. */
   readonly cache?: URL
-  /** Of an answer that began and came to no end. */
+  /** Of an answer that began and came to no end; 0, or left out, where none began. */
   readonly status?: number
 }
 
@@ -99,8 +99,7 @@ export function createTransport(options: {
   }
 
   function failedBy(error: unknown, route: Route, target: URL, status = 0): HttpOutcome {
-    const cache = target === base ? {} : { cache: target }
-    return { kind: 'failed', failure: { error, route, ...cache, ...(status === 0 ? {} : { status }) } }
+    return { kind: 'failed', failure: { error, route, status, ...(target === base ? {} : { cache: target }) } }
   }
 
   async function exchangeBy(

@@ -38,10 +38,10 @@ export function findNumbers<Row extends { readonly searchText: string }>(
   numbers: readonly string[],
 ): FoundNumbers<Row> {
   const missing = new Map(numbers.map((number) => [plain(number), number]))
-  const wanted = new Set(missing.keys())
-  const few = [...wanted]
+  const keys = [...missing.keys()]
+  const wanted = new Set(keys)
   // To take the texts of all rows apart takes longer than to look through them for a few.
-  const rows = few.length > FEW ? all : all.filter(({ searchText }) => few.some((key) => searchText.includes(key)))
+  const rows = keys.length > FEW ? all : all.filter(({ searchText }) => keys.some((key) => searchText.includes(key)))
   const found = new Set<Row>()
   for (const row of rows) {
     for (const part of row.searchText.split('\n')) {

@@ -6,6 +6,7 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { isInDoubt } from '#shared/rules/deadline-judgement.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
+import { isGatePassed } from '#shared/rules/pull-by.ts'
 
 /** From the ground of a bar to its top. */
 export const RUNWAY_STATES = ['ready', 'appointment', 'held', 'unknown'] as const
@@ -42,8 +43,7 @@ function slotOf(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): Runwa
   const { pullBy, today, binding, isPast } = deadline
   if (isPast) return 'past'
   const { day } = pullBy.kind === 'never-open' ? binding.lastFreeDay : pullBy
-  const isPassed =
-    pullBy.kind === 'never-open' ? day < today : pullBy.state === 'passed' || pullBy.state === 'gate-closed'
+  const isPassed = pullBy.kind === 'never-open' ? day < today : isGatePassed(pullBy.state)
   // The gate of a day may be open into the morning after.
   if (!isPassed) return day < today ? today : day
   // Of a day before the arrival no gate was missed.

@@ -35,9 +35,9 @@ export function putWords(trucks: readonly PlannedTruck[], { say, dates }: PageLa
   const [first] = trucks
   if (first === undefined) return say('plan.full')
   const count = trucks.length
+  if (trucks.some(({ day }) => day !== first.day)) return say('plan.put.several-days', { count })
   const day = dayFromText(first.day)
-  if (day === null || trucks.some((truck) => truck.day !== first.day)) return say('plan.put.several-days', { count })
-  return say('plan.put', { count, first: first.number, day: dates.bareDay(day) })
+  return say('plan.put', { count, first: first.number, day: day === null ? '' : dates.bareDay(day) })
 }
 
 /** Those that were taken off, each behind the one behind which it stood. `all`: as they stood then. */

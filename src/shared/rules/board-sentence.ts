@@ -4,6 +4,7 @@ import { addMoney, moneyIn, type MoneySums } from './cost.ts'
 import { addStake, noStakes, stakesIn, type MoneyAtStake } from './money-at-stake.ts'
 import type { Money } from './money.ts'
 import type { Judgement } from './judgement.ts'
+import { isGatePassed } from './pull-by.ts'
 import type { TierName } from './tier.ts'
 
 export interface BoardSentence {
@@ -40,8 +41,7 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
 /** Where the last gate has passed, a truck comes when it opens again, and the charge with it. */
 function mayGoToday(deadline: Judgement['deadline']): boolean {
   if (deadline.kind !== 'counts' || deadline.pullBy.kind === 'never-open') return false
-  const { state } = deadline.pullBy
-  return state !== 'gate-closed' && state !== 'passed'
+  return !isGatePassed(deadline.pullBy.state)
 }
 
 function mostUrgent(judgements: readonly Judgement[]): BoardSentence['about'] {

@@ -74,6 +74,11 @@ export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceCl
   return { kind, day, skipped, gateCloses, state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now) }
 }
 
+/** The last gate before it is free no longer has closed. */
+export function isGatePassed(state: PullByState): boolean {
+  return state === 'gate-closed' || state === 'passed'
+}
+
 /** Due: to be picked up today or on the next working day, or already too late for that. */
 export function isDue(pullBy: PullBy): boolean {
   return pullBy.kind === 'never-open' || pullBy.state !== 'ahead'
