@@ -343,8 +343,14 @@ const search: Target = {
     const found = searchFor(input)
     found?.('MSCU1234566 ALDER FINCH')
     const list = numberList(input)
-    check(list === null || list.numbers.length >= 2, 'a list of one')
-    check(list === null || list.numbers.every((number) => number.trim() !== ''), 'an empty number')
+    if (list === null) return
+    check(
+      list.numbers.length >= 1 && list.numbers.every((number) => number.trim() !== ''),
+      'no number, or an empty one',
+    )
+    // Among other words only a container's number is one to look for; any other text alone is looked for as it is.
+    const [only = ''] = list.numbers
+    check(list.numbers.length > 1 || /^[A-Z]{3}[UJZ]\d{7}$/.test(only), `a list of one that is no container: ${only}`)
   },
 }
 

@@ -17,6 +17,7 @@ it.each([
   ['MSCU1234567,', ['MSCU1234567']],
   [' MSCU 123 456-7 ', ['MSCU1234567']],
   ['MSCU 123456\u{2011}7\u{200B}', ['MSCU1234567']],
+  ['Hi, pls check MSCU\r\n123456-7 thx', ['MSCU1234567']],
 ])('takes the numbers of %j', (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers)
 })

@@ -12,8 +12,8 @@ export interface NumberList {
 /** Several numbers, or a container's whole one, among whatever words; null where the text holds neither. */
 export function numberList(text: string): NumberList | null {
   const isCertain = SEPARATOR.test(text)
-  // A container's number is one, also where it is written in groups.
-  const joined = text.replace(CONTAINER_IN_GROUPS, (number) => ` ${plain(number).toUpperCase()} `)
+  // A container's number is one, also where it is written in groups or broken by the end of a line.
+  const joined = text.replace(CONTAINER_IN_GROUPS, (number) => ` ${plain(number.replace(/\s+/g, '')).toUpperCase()} `)
   const hasContainer = joined !== text
   const byPlain = new Map<string, string>()
   for (const part of joined.split(isCertain && !hasContainer ? SEPARATOR : /[,;\s|]+/)) {
