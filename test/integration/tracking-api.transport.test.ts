@@ -122,6 +122,37 @@ describe('packing', () => {
   })
 })
 
+describe('a refusal is told by its status', () => {
+  const refusals = [
+    [401, 'rejected'],
+    [403, 'forbidden'],
+    [422, 'invalid'],
+    [429, 'rate_limited'],
+    [503, 'service_failed'],
+  ] as const
+
+  it.each(refusals)('%i: whose body is not what it says it is', async (status, code) => {
+    const { origin } = await service((_, response) =>
+      response.writeHead(status, { 'content-encoding': 'gzip', 'retry-after': '900' }).end('{"errors":[]}'),
+    )
+    expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({ code })
+  })
+
+  it.each(refusals)('%i: whose body never comes, or breaks off', async (status, code) => {
+    const { origin } = await service((request, response) => {
+      response.writeHead(status, { 'content-length': 1000, 'retry-after': '900' }).flushHeaders()
+      if (request.url.endsWith('/broken')) response.write('{', () => request.socket.destroy())
+    })
+    const api = testClient(`${origin}/v2`, { limits: { bodyMs: 100 } })
+    for (const id of ['silent', 'broken']) expect(errorOf(await api.getShipment(id))).toMatchObject({ code })
+  })
+
+  it('but an unknown id only by what a service says: a gateway may have lost it', async () => {
+    const { origin } = await service((_, response) => response.writeHead(404, { 'content-encoding': 'br' }).end('{}'))
+    expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({ code: 'not_the_service' })
+  })
+})
+
 describe('limits', () => {
   it('stops reading a body that is too large, whether or not it says so', async () => {
     const sent = { bytes: 0 }

@@ -115,8 +115,9 @@ export function createTransport(options: {
     // Only now, when the library is done with the last of them, may their memory be given back.
     const packed = joined(pieces)
     const received = packed.length
-    const body = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
-    if (body instanceof Error) return failedBy(body, route, target, status)
+    const unpacked = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
+    if (unpacked instanceof Error && !isSaidByStatus(status)) return failedBy(unpacked, route, target, status)
+    const body = unpacked instanceof Error ? Buffer.alloc(0) : unpacked
     return { kind: 'answered', response: { status, headers, body, received, isFromCache: target !== base } }
   }
 
@@ -137,6 +138,7 @@ export function createTransport(options: {
       let lengthBefore = 0
       const cancel = () => {
         give({ kind: 'cancelled' })
+        stop()
       }
       signal?.addEventListener('abort', cancel, { once: true })
 
@@ -146,12 +148,21 @@ export function createTransport(options: {
         whole.cancel()
         pace.cancel()
         signal?.removeEventListener('abort', cancel)
-        if (collected.kind !== 'answered') controller?.abort(new Error('no longer wanted'))
         resolve(collected)
       }
 
+      function stop(): void {
+        controller?.abort(new Error('no longer wanted'))
+      }
+
       function fail(error: unknown): void {
-        give({ kind: 'failed', error, status })
+        if (settled) return
+        give(
+          isSaidByStatus(status)
+            ? { kind: 'answered', status, headers, pieces: [] }
+            : { kind: 'failed', error, status },
+        )
+        stop()
       }
 
       try {
@@ -223,6 +234,11 @@ type Collected =
   /** `status`: 0 where no answer began. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly status: number }
   | { readonly kind: 'cancelled' }
+
+/** A refusal, a pause asked for, a fault: beside the status the body only adds words, and without them it is said all the same. */
+function isSaidByStatus(status: number): boolean {
+  return status >= 300 && status !== 304
+}
 
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
