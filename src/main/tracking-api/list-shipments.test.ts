@@ -239,6 +239,35 @@ describe('finding the way through the pages', () => {
     expect(asked.at(-1)?.page).toBe(10)
   })
 
+  it.each([
+    ['no links', { links: {} }],
+    ['no links, and a total of what is on the page', { links: {}, meta: { size: 50, total: 50 } }],
+    ['no links, and a total that ends with a page', { links: {}, meta: { total: 100 } }],
+    ['links that always say null, and no total', { links: { next: null }, meta: {} }],
+  ])('loses nothing where pages are cut to less than was asked for, and beside them are %s', async (_, said) => {
+    const account = { ...ACCOUNT, shipments: 130, pageSize: 50 }
+    const { caller } = answering(({ page }) => ({ ...wirePage(page, account), ...said }))
+    expect(idsOf(await list(caller))).toHaveLength(130)
+  })
+
+  it('takes the refusal of a page that only the size of the one before spoke for as the end', async () => {
+    const account = { ...ACCOUNT, shipments: 100, pageSize: 50 }
+    const { caller, asked } = answering(({ page }) =>
+      page === 3 ? { status: 404 } : without(wirePage(page, account), 'links'),
+    )
+    expect((await list(caller)).map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(asked).toHaveLength(3)
+  })
+
+  it.each([
+    ['a handful', { shipments: 12, pageSize: 50 }],
+    ['a short page after longer ones', { shipments: 130, pageSize: 50 }],
+  ])('asks for no page after %s and the total', async (_, account) => {
+    const { caller, asked } = answering(({ page }) => without(wirePage(page, { ...ACCOUNT, ...account }), 'links'))
+    await list(caller)
+    expect(asked).toHaveLength(Math.ceil(account.shipments / account.pageSize))
+  })
+
   it('says which page failed, and can go on after it', async () => {
     const { caller } = answering(({ page }) => (page === 2 ? null : wirePage(page, ACCOUNT)))
     const pages = await list(caller)

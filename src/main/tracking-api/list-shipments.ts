@@ -43,6 +43,7 @@ export async function* listShipments(
   let before: number | null = first === 1 ? 0 : null
   let pagesWithoutNew = 0
   let largest = 0
+  let hasNamedNext = false
   const noMore = new AbortController()
   const signal = options.signal === undefined ? noMore.signal : AbortSignal.any([options.signal, noMore.signal])
 
@@ -65,8 +66,9 @@ export async function* listShipments(
 
   /** Then only the total speaks for another page, and it may be off: by less than a page, or it is more than a wrong count. */
   function looksLast({ next, count, total }: PageFingerprint): boolean {
-    if (total !== null && total - (before ?? 0) >= largest) return false
-    return next === 'none' || (next === 'unsaid' && count < largest)
+    const left = total === null ? null : total - (before ?? 0)
+    if (left !== null && left >= largest) return false
+    return next === 'none' || (next === 'unsaid' && (count < largest || (left !== null && left <= 0)))
   }
 
   function knownAs(pageNumber: number, path: string): PageFingerprint | null {
@@ -87,10 +89,14 @@ export async function* listShipments(
       }
       const { fingerprint, content }: ParsedPage = answer.value
       // Started in the middle, how many went before is only known once a page shows how many one holds.
-      before ??= countBefore(first, fingerprint, query)
-      const hasNext = hasMore(fingerprint, before, query)
-      before += fingerprint.count
+      if (before === null) {
+        before = countBefore(first, fingerprint, query)
+        largest = before / (first - 1)
+      }
       largest = Math.max(largest, fingerprint.count)
+      const hasNext = hasMore(fingerprint, { before, largest, hasNamedNext }, query)
+      hasNamedNext ||= fingerprint.next === 'named'
+      before += fingerprint.count
       if (content !== null) pagesWithoutNew = bringsNew(content, seen) ? 0 : pagesWithoutNew + 1
       const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW
       after = fingerprint
@@ -237,16 +243,29 @@ function usableTag(etag: string | undefined): string | null {
   return etag !== undefined && /^(W\/)?"[\x21\x23-\x7e]{0,200}"$/.test(etag) ? etag : null
 }
 
+/** Of the pages so far, this one included where it is the largest. */
+interface Walked {
+  readonly before: number
+  readonly largest: number
+  /** The links have once led on: that there is no next page is then their word, and not all they ever say. */
+  readonly hasNamedNext: boolean
+}
+
 /**
  * Whether to ask for another page. An empty page always ends the list. A next page named, or a total not reached,
  * speaks for one: either may be wrong, and asking once too often costs one request where stopping early loses shipments.
  */
-function hasMore({ count, next, total }: PageFingerprint, before: number, query: ShipmentsQuery): boolean {
+function hasMore({ count, next, total }: PageFingerprint, walked: Walked, query: ShipmentsQuery): boolean {
+  const { before, largest, hasNamedNext } = walked
   if (count === 0) return false
   if (next === 'named' || (total !== null && before + count < total)) return true
-  if (next === 'none') return false
-  return total === null || count >= pageSizeOf(query)
+  const mayBeCut = count >= largest && count >= Math.min(pageSizeOf(query), NEVER_CUT)
+  if (next === 'none') return total === null && mayBeCut && !hasNamedNext
+  return total === null || mayBeCut
 }
+
+/** What a page holds where no size is asked for: a service that cuts pages cuts them to no less. */
+const NEVER_CUT = 30
 
 /** On the pages before: as many on each as on this one, unless this is the last, which may be short. */
 function countBefore(pageNumber: number, { count, next, total }: PageFingerprint, query: ShipmentsQuery): number {
