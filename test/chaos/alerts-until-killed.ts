@@ -71,7 +71,9 @@ const { alerts, resumes } = openAlertsAndResumes({
       writeFileSync(join(service, `${id}.heard`), String(Date.now()))
       renameSync(join(service, `${id}.heard`), join(service, id))
       await pass(2)
-      return { ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment: atTheService(id) } }
+      const shipment = atTheService(id)
+      const { tracking } = shipment
+      return { ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment, tracking } }
     },
   },
   clock,

@@ -3,12 +3,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
+import type { ResumeAccepted } from '#main/tracking-api/api.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
@@ -33,9 +34,17 @@ interface SetUp {
   readonly clock?: FakeClock
   readonly world?: World
   readonly settings?: Partial<AlertSettings>
+  /** What the service answers a resume with, where that is not the whole shipment. */
+  readonly answerOf?: (id: string) => Pick<ResumeAccepted, 'shipment' | 'tracking'>
 }
 
-function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'), settings = {} }: SetUp = {}) {
+function setUp({
+  path = null,
+  clock = createFakeClock(START),
+  world = aWorld('a'),
+  settings = {},
+  answerOf,
+}: SetUp = {}) {
   const events = createEmitter<SessionEvents>()
   const appSettings = createAppSettings(openSettings(createMemorySettingsDisk()))
   appSettings.change({ alerts: settings })
@@ -74,7 +83,9 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
       resumeTracking(id) {
         asked.push(id)
         world.set(id, null)
-        return Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment: shipmentOf(id) } })
+        const shipment = shipmentOf(id)
+        const answer = { shipment, tracking: shipment.tracking, ...answerOf?.(id) }
+        return Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', ...answer } })
       },
     },
     clock,
@@ -165,6 +176,37 @@ function keep(
 function aWorld(...ids: readonly string[]): World {
   return new Map(ids.map((id) => [id, OLD_STOP]))
 }
+
+describe('the answer to a resume', () => {
+  /** As a service words it that sends only what it thinks of. */
+  const sparse = (tracking: Partial<LineTracking>) => (id: string) => ({
+    shipment: aShipment({ id, billOfLading: id, podTerminalId: null, containerIds: null, tracking: NOTHING_SAID }),
+    tracking,
+  })
+  const NOTHING_SAID = { stoppedAt: null, stoppedReason: null, lastSucceededAt: null, lastAttemptedAt: null }
+
+  async function clicked(answerOf: NonNullable<SetUp['answerOf']>): Promise<Shipment | null> {
+    const one = setUp({ answerOf })
+    await one.sync(true)
+    one.resumes.start(['a'])
+    await one.clock.advance(1_000)
+    return one.store.fleet.shipment('a')
+  }
+
+  it('takes away nothing that it leaves out', async () => {
+    expect(await clicked(sparse({ stoppedAt: null, stoppedReason: null, stoppedByUserId: null }))).toMatchObject({
+      podTerminalId: 'terminal-1',
+      containerIds: ['container-a'],
+      tracking: { stoppedAt: null, lastSucceededAt: '2026-07-06T16:00:00Z' },
+    })
+  })
+
+  it('ends no stop that it says nothing of', async () => {
+    expect(await clicked(sparse({}))).toMatchObject({
+      tracking: { stoppedAt: OLD_STOP, stoppedReason: 'no_updates_at_line' },
+    })
+  })
+})
 
 describe('a stop after a resume', () => {
   it('is told as a resume that did not hold, and not as a stop besides', async () => {

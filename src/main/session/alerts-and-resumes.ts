@@ -6,6 +6,7 @@ import { createResumes, type Resumes, type ResumesOptions } from '#main/resume/r
 import { INCLUDED } from '#main/sync/included.ts'
 import { batchOf } from '#main/sync/missing.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
+import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 
 export interface AlertsAndResumesOptions extends AlertsOptions, Pick<ResumesOptions, 'followUp'> {
@@ -23,6 +24,20 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
   const { api, store, now } = options
   const { fleet } = store
   const alerts = createAlerts(options)
+
+  /**
+   * The service does not say how much of a shipment it answers a resume with. What a resume changes is the tracking: that is
+   * taken from the answer as far as it says anything, and all else as the look just before found it, until the next one.
+   */
+  function resumed(known: Shipment, said: Partial<LineTracking>): Shipment {
+    const { resumedStop: _, ...shipment } = known
+    return {
+      ...shipment,
+      tracking: { ...known.tracking, ...said },
+      unmapped: fleet.unmapped('shipment', known.id),
+    }
+  }
+
   const resumes = createResumes({
     ...options,
     database: store.database,
@@ -38,7 +53,11 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     async ask(shipmentId, signal) {
       const answer = await api.resumeTracking(shipmentId, { priority: 'urgent', signal })
       if (answer.ok && answer.value.shipment !== null) {
-        fleet.commit(batchOf({ ...answer.value, shipment: answer.value.shipment }, now()))
+        const { outcome, shipment, tracking } = answer.value
+        const known = outcome === 'accepted' ? fleet.shipment(shipmentId) : null
+        fleet.commit(
+          batchOf({ ...answer.value, shipment: known === null ? shipment : resumed(known, tracking) }, now()),
+        )
       }
       return answer
     },

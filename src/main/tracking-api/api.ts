@@ -6,7 +6,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { RawEvent, VesselPosition } from '#shared/fleet/raw-event.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
 import type { WebhookEdit } from '#shared/fleet/webhook.ts'
 import type { TrackingApiError } from './errors.ts'
@@ -178,6 +178,8 @@ export interface ResumeAccepted extends Included {
   readonly outcome: 'accepted' | 'found_active'
   /** Its state in the answer; null where the answer held no usable shipment. */
   readonly shipment: Shipment | null
+  /** What the answer says of its tracking: what it leaves out is not there, where `shipment` has null as if nobody knew it. */
+  readonly tracking: Partial<LineTracking>
 }
 
 export interface RawEventsFound extends Included {

@@ -40,6 +40,24 @@ describe('the answer to a resume', () => {
   })
 })
 
+describe('what the answer to a resume says of the tracking', () => {
+  const said = (attributes: object) => {
+    const data = { id: '1', type: 'shipment', attributes: { bill_of_lading_number: 'B', ...attributes } }
+    const answer = parseResumeAccepted(answered(JSON.stringify({ data })), '1')
+    return answer.ok ? answer.value.tracking : null
+  }
+
+  it.each([
+    [{}, {}],
+    [{ line_tracking_stopped_at: null }, { stoppedAt: null, stoppedReason: null, stoppedByUserId: null }],
+    [{ line_tracking_stopped_reason: null }, {}],
+    [{ line_tracking_last_attempted_at: 'T1' }, { lastAttemptedAt: 'T1' }],
+    [{ line_tracking_last_succeeded_at: null }, { lastSucceededAt: null }],
+  ])('is what stands in it, not what it leaves out: %j', (attributes, tracking) => {
+    expect(said(attributes)).toEqual(tracking)
+  })
+})
+
 describe('the shipment a tracking request led to', () => {
   const shipment = (id: string, attributes: object = {}) => ({
     id,

@@ -14,7 +14,7 @@ import { documentFrom, parseDocument, parseJson } from './parsers/document.ts'
 import { isObject, type JsonObject } from './parsers/json-object.ts'
 import { parseResource, sortResources, type SortedResources } from './parsers/resources.ts'
 import { WEBHOOK } from './parsers/webhook.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { bodyText, looksLikeHtml } from './response-errors.ts'
 import type { HttpResponse } from './transport.ts'
 
@@ -52,7 +52,20 @@ export function parseResumeAccepted(response: HttpResponse, id: string): Parsed<
   const document = documentFrom(json)
   if (document === null) return { ok: true, value: ACCEPTED }
   const sorted = sortResources([document.data], document.included, 'shipment', () => '/data')
-  return { ok: true, value: { outcome: 'accepted', shipment: withId(sorted.shipments, id), ...includedIn(sorted) } }
+  const shipment = withId(sorted.shipments, id)
+  const tracking = shipment === null ? {} : trackingSaid(shipment, document.data)
+  return { ok: true, value: { outcome: 'accepted', shipment, tracking, ...includedIn(sorted) } }
+}
+
+/** Who stopped it, and why, goes and stays with the stop. */
+function trackingSaid({ tracking }: Shipment, record: unknown): Partial<LineTracking> {
+  const attributes = isObject(record) && isObject(record['attributes']) ? record['attributes'] : {}
+  const { lastAttemptedAt, lastSucceededAt, stoppedAt, stoppedReason, stoppedByUserId } = tracking
+  return {
+    ...('line_tracking_last_attempted_at' in attributes ? { lastAttemptedAt } : {}),
+    ...('line_tracking_last_succeeded_at' in attributes ? { lastSucceededAt } : {}),
+    ...('line_tracking_stopped_at' in attributes ? { stoppedAt, stoppedReason, stoppedByUserId } : {}),
+  }
 }
 
 function tellsOfError({ errors, error, success, ok, status }: JsonObject): boolean {
@@ -112,6 +125,7 @@ function includedIn({ containers, ports, terminals, vessels, others, skipped }: 
 export const ACCEPTED: ResumeAccepted = {
   outcome: 'accepted',
   shipment: null,
+  tracking: {},
   containers: [],
   ports: [],
   terminals: [],

@@ -5,10 +5,11 @@ import { wireShipment } from '#test/helpers/wire-pages.ts'
 import type { Result, ResumeAccepted, ShipmentFound } from './api.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import { sortResources } from './parsers/resources.ts'
+import { ACCEPTED } from './results.ts'
 import { resumeWithCheck } from './resume-tracking.ts'
 
 const alongside = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
-const accepted: Result<ResumeAccepted> = { ok: true, value: { outcome: 'accepted', shipment: null, ...alongside } }
+const accepted: Result<ResumeAccepted> = { ok: true, value: ACCEPTED }
 
 function seen(stopped: boolean): Result<ShipmentFound> {
   const shipment = sortResources([wireShipment(1)], [], 'shipment').shipments[0]!

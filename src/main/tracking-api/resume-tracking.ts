@@ -20,7 +20,7 @@ export async function resumeWithCheck({ resume, check, pause }: ResumeSteps): Pr
     if (!checked.ok) return checked.error.code === 'cancelled' ? checked : answer
     const { shipment, ...rest } = checked.value
     if (shipment.tracking.stoppedAt === null) {
-      return { ok: true, value: { ...rest, outcome: 'found_active', shipment } }
+      return { ok: true, value: { ...rest, outcome: 'found_active', shipment, tracking: shipment.tracking } }
     }
     // What was answered is an answer, though it is of no use: it would be the same again.
     if (attempt === MOST_ATTEMPTS || answer.error.code === 'malformed') return answer
