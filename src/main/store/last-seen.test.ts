@@ -65,6 +65,16 @@ it('keeps it while other facts of the container change, and changes nothing wher
   expect(lastSeen()).toEqual(MISSING)
 })
 
+it('gives up none by an answer alone, however late: a clock set ahead would do it, and only the end of a sync knows of that', () => {
+  const { sent, ended, lastSeen } = setUp()
+  sent(0, GIVEN)
+  sent(1, {})
+  sent(100, { status: 'grounded' })
+  expect(lastSeen()).toEqual(MISSING)
+  ended(100, true)
+  expect(lastSeen()).toBeNull()
+})
+
 it.each([
   ['the day is back', { deadlines: { line: '2026-07-10' } }],
   ['the service gives another day', { deadlines: { line: '2026-07-14' } }],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import { instantAt } from './instant.ts'
-import { followLastSeen, mayHaveLostDeadline } from './last-seen.ts'
+import { followLastSeen, mayHaveLostDeadline, withoutGone } from './last-seen.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -12,15 +12,16 @@ const START = Date.parse('2026-07-06T17:00:00Z')
 /** Hours after the first sync, the deadlines each brought, and what else it told. */
 type Sync = readonly [hours: number, deadlines: object, others?: Facts<Container>]
 
-/** Keeps the fact from sync to sync, as the store does. */
+/** Keeps the fact from sync to sync, as the store does, which gives up what is gone at the end of each. */
 function afterSyncs(...syncs: readonly Sync[]): LastSeenDeadline | null {
   let before: Container | null = null
   for (const [hours, deadlines, others] of syncs) {
     const sent = aContainer({ ...others, deadlines })
+    const at = instantAt(START + hours * HOUR)
     const lastSeenDeadline: LastSeenDeadline | null =
       before === null || !mayHaveLostDeadline(before, sent)
         ? null
-        : followLastSeen(before, sent, aShipment(), instantAt(START + hours * HOUR))
+        : withoutGone(followLastSeen(before, sent, aShipment(), at), at)
     before = { ...sent, lastSeenDeadline }
   }
   return before?.lastSeenDeadline ?? null

@@ -18,8 +18,8 @@ export function mayHaveLostDeadline(before: Container, now: Container): boolean 
 
 /**
  * What to keep after an answer at `at` that sent the container as `now`: its binding day, where that has just vanished, behind
- * those from before that end sooner, each until a day of answers lacked it. Null where nothing is missing, or the container is
- * out.
+ * those from before that end sooner. Null where nothing is missing, or the container is out. None is given up here for its age:
+ * {@link withoutGone} does that, once a whole sync has confirmed it by a clock that is not in doubt.
  */
 export function followLastSeen(
   before: Container,
@@ -28,9 +28,7 @@ export function followLastSeen(
   at: Instant,
 ): LastSeenDeadline | null {
   if (isOut(judgeOut(readOut(now, shipment, isInland(now, shipment)), at))) return null
-  const kept = all(before.lastSeenDeadline ?? null).filter(
-    (one) => !isGiven(one.source, now.deadlines) && !isGone(one, at),
-  )
+  const kept = all(before.lastSeenDeadline ?? null).filter((one) => !isGiven(one.source, now.deadlines))
   const candidates = candidatesOf(before, shipment, at)
   // What had vanished before binds no longer than until it is given up: then this one does.
   const binding = candidates.find(({ lastSeen }) => lastSeen === null)
