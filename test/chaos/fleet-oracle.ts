@@ -11,7 +11,13 @@ import type { World } from './world.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What the service sent besides stays in the store; what the program remembers by itself no other program knows. */
-const NOT_COMPARED: ReadonlySet<string> = new Set(['unmapped', 'resumedStop', 'lastSeenDeadline', 'lostAppointment'])
+const NOT_COMPARED: ReadonlySet<string> = new Set([
+  'unmapped',
+  'resumedStop',
+  'lastSeenDeadline',
+  'lostAppointment',
+  'isSilentOnHolds',
+])
 
 /** What is wrong, in words; nothing where both hold the same. */
 export async function fleetFaults(world: World): Promise<readonly string[]> {

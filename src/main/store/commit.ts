@@ -8,6 +8,7 @@ import { containerChanges, shipmentChanges, type FieldChange } from '#shared/fle
 import { DAY, instantAt } from '#shared/rules/instant.ts'
 import { followLastSeen, mayHaveLostDeadline, withoutGone } from '#shared/rules/last-seen.ts'
 import { withLostAppointment } from '#shared/rules/lost-appointment.ts'
+import { withStandingHolds } from '#shared/rules/standing-holds.ts'
 import { withKnownPortZones } from '#shared/rules/port-zone.ts'
 import { withResumedStop } from '#shared/rules/resumed-stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
@@ -162,9 +163,9 @@ export function createCommitter(database: Database): Committer {
       return named?.includes(sent.id) === false ? sent : { ...sent, shipmentId: owner.id }
     }
 
-    /** The container as sent, with the appointment and the deadline that it may just have lost. */
+    /** The container as sent, with the appointment and the deadline that it may just have lost, and holds nobody lifted. */
     function withLastSeen(before: Container, sent: Container): Container {
-      const container = withLostAppointment(before, sent)
+      const container = withStandingHolds(before, withLostAppointment(before, sent))
       if (!mayHaveLostDeadline(before, sent)) return container
       const key = keyOf(sent.shipmentId)
       const shipment = key === null ? null : readShipment(existing(statements.shipmentText.get(key)))

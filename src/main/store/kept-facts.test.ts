@@ -1,4 +1,4 @@
-// What the app keeps of a record although the service no longer tells it: a stop that was resumed, the zone of a port, whose a container is, an appointment that was lost.
+// What the app keeps of a record although the service no longer tells it: a stop that was resumed, the zone of a port, whose a container is, an appointment that was lost, holds nobody lifted.
 
 import { expect, it, onTestFinished } from 'vitest'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -34,6 +34,7 @@ function setUp() {
     },
     zoneOfPort: () => fleet.shipment('shipment-1')?.portOfDischarge.portZone ?? null,
     resumedStop: () => fleet.shipment('shipment-1')?.resumedStop ?? null,
+    holds: () => fleet.container('container-1')?.holds.map(({ name }) => name),
     lostAppointment: () => fleet.container('container-1')?.lostAppointment ?? null,
   }
 }
@@ -117,4 +118,41 @@ it('keeps an appointment that vanished until another comes or the container has 
   sent({})
   sent({}, { atPort: { fullOutAt: '2026-07-06T16:00:00Z' } })
   expect(lostAppointment()).toBeNull()
+})
+
+const CUSTOMS = { holds: [{ name: 'Customs', status: 'hold', description: null }] }
+const SPEAKS = { availability: { known: true, available: false } }
+const SILENT = { availability: { known: false, available: null } }
+
+it('keeps the holds of a terminal that falls silent until it says that they are lifted', () => {
+  const { sent, holds, changes } = setUp()
+  sent({}, { ...CUSTOMS, ...SPEAKS })
+  sent({}, SILENT)
+  sent({}, { ...SILENT, status: 'grounded' })
+  expect(holds()).toEqual(['Customs'])
+  const named = () => changes.ofContainer('container-1').filter(({ field }) => field === 'holds')
+  expect(named()).toEqual([])
+  sent({}, SPEAKS)
+  expect(holds()).toEqual([])
+  expect(named()).toHaveLength(1)
+})
+
+it('keeps the holds of which an answer says nothing, and takes an empty list for what it says', () => {
+  const { sent, holds } = setUp()
+  sent({}, { ...CUSTOMS, ...SPEAKS })
+  sent({}, { ...SPEAKS, isSilentOnHolds: true })
+  expect(holds()).toEqual(['Customs'])
+  sent({}, SPEAKS)
+  expect(holds()).toEqual([])
+})
+
+it.each([
+  ['a terminal that hands it out', { availability: { known: true, available: true }, isSilentOnHolds: true }],
+  ['one that has left', { ...SILENT, atPort: { fullOutAt: '2026-07-06T12:00:00Z' } }],
+  ['a terminal that named the hold without ever reporting', SILENT],
+] as const)('keeps none of %s', (what, facts) => {
+  const { sent, holds } = setUp()
+  sent({}, { ...CUSTOMS, ...(what.includes('without') ? SILENT : SPEAKS) })
+  sent({}, facts)
+  expect(holds()).toEqual([])
 })

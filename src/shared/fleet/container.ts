@@ -31,6 +31,8 @@ export interface Container {
   readonly lastSeenDeadline?: LastSeenDeadline | null
   /** Kept by the app: an appointment that the service has stopped giving, and no other has come. */
   readonly lostAppointment?: WrittenTime | null
+  /** The answer says nothing of holds, not even that there are none. Kept by the app with holds that were named before. */
+  readonly isSilentOnHolds?: boolean
   readonly unmapped: Unmapped
 }
 

@@ -15,6 +15,8 @@ function allDifferent<T>(record: T): T {
   return { ...(other(record) as T), unmapped: {} }
 }
 
+const NOTHING_KEPT = { lastSeenDeadline: null, lostAppointment: null, isSilentOnHolds: false }
+
 function onDisk<T>(values: T): T {
   return JSON.parse(JSON.stringify(values)) as T
 }
@@ -64,7 +66,7 @@ describe('a record written down without the names of its values', () => {
 
   it('keeps the deadline that a container has lost, and writes nothing more of those that have lost none', () => {
     const lastSeenDeadline = { source: 'line', written: writtenTime('2026-07-08'), missingSince: 1000 } as const
-    const container = { ...aContainer(), lastSeenDeadline }
+    const container = { ...aContainer(), ...NOTHING_KEPT, lastSeenDeadline }
     expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
     const two = { ...container, lastSeenDeadline: { ...lastSeenDeadline, next: lastSeenDeadline } }
     expect(containerOf(onDisk(containerValues(two)))).toEqual(two)
@@ -73,11 +75,18 @@ describe('a record written down without the names of its values', () => {
 
   it('keeps the appointment that a container has lost, beside a lost deadline and without one', () => {
     const lostAppointment = writtenTime('2026-07-08T10:00:00-07:00')
-    const container = { ...aContainer(), lostAppointment }
+    const container = { ...aContainer(), ...NOTHING_KEPT, lostAppointment }
     expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
     const lastSeenDeadline = { source: 'line', written: writtenTime('2026-07-08'), missingSince: 1000 } as const
     const both = { ...container, lastSeenDeadline }
     expect(containerOf(onDisk(containerValues(both)))).toEqual(both)
+  })
+
+  it('keeps beside holds that the service says nothing of them any more, and where there are none writes nothing of it', () => {
+    const holds = [{ name: 'Customs', status: 'hold', description: null }]
+    const silent = { ...aContainer(), ...NOTHING_KEPT, holds, isSilentOnHolds: true }
+    expect(containerOf(onDisk(containerValues(silent)))).toEqual(silent)
+    expect(containerValues({ ...silent, holds: [] })).toEqual(containerValues(aContainer()))
   })
 
   it('keeps the stop that was resumed, and writes nothing more of shipments without one', () => {

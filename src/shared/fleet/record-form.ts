@@ -15,7 +15,8 @@ export type ShipmentValues = readonly [...ReturnType<typeof shipmentAsSent>, res
 export type ContainerValues = readonly [
   ...ReturnType<typeof valuesAsSent>,
   lastSeenDeadline?: LastSeenDeadline | null,
-  lostAppointment?: WrittenTime,
+  lostAppointment?: WrittenTime | null,
+  isSilentOnHolds?: boolean,
 ]
 
 /** The places of texts that few shipments have for themselves: names, ids of what they share, and the times of a schedule. */
@@ -105,9 +106,11 @@ export function shipmentOf(values: ShipmentValues, alike: Alike = eachItsOwn): S
   return resumedStop === undefined ? shipment : { ...shipment, resumedStop }
 }
 
-/** Few containers have lost a deadline or an appointment: they are written only where one has. */
+/** Few containers have lost a deadline or an appointment, or have holds nobody speaks of any more: written only where one has. */
 export function containerValues(container: Container): ContainerValues {
-  const { lastSeenDeadline = null, lostAppointment = null } = container
+  const { lastSeenDeadline = null, lostAppointment = null, isSilentOnHolds } = container
+  if (isSilentOnHolds === true && container.holds.length > 0)
+    return [...valuesAsSent(container), lastSeenDeadline, lostAppointment, true]
   if (lostAppointment !== null) return [...valuesAsSent(container), lastSeenDeadline, lostAppointment]
   return lastSeenDeadline === null ? valuesAsSent(container) : [...valuesAsSent(container), lastSeenDeadline]
 }
@@ -163,7 +166,6 @@ function valuesAsSent(container: Container) {
 }
 
 export function containerOf(values: ContainerValues, alike: Alike = eachItsOwn): Container {
-  const [lastSeenDeadline = null, lostAppointment = null] = [values[43], values[44]]
   const container = {
     id: values[0],
     number: values[1],
@@ -225,12 +227,10 @@ export function containerOf(values: ContainerValues, alike: Alike = eachItsOwn):
     shipmentLastRequestedAt: values[42],
     unmapped: NOTHING_UNMAPPED,
   }
-  if (lastSeenDeadline === null && lostAppointment === null) return container
-  return {
-    ...container,
-    ...(lastSeenDeadline === null ? {} : { lastSeenDeadline }),
-    ...(lostAppointment === null ? {} : { lostAppointment }),
-  }
+  const { 43: lastSeenDeadline, 44: lostAppointment = null, 45: isSilentOnHolds = false } = values
+  return lastSeenDeadline === undefined
+    ? container
+    : { ...container, lastSeenDeadline, lostAppointment, isSilentOnHolds }
 }
 
 /** One empty list for all: most records have several. */

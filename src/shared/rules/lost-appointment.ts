@@ -4,8 +4,12 @@ import type { Container } from '../fleet/container.ts'
 
 /** The container as an answer has just sent it, with the appointment it lost, until another is given or it has left. */
 export function withLostAppointment(before: Container, sent: Container): Container {
-  const { appointmentAt, atPort, inland, emptyReturn } = sent
-  const hasLeft = atPort.fullOutAt !== null || inland.fullOutAt !== null || emptyReturn.at !== null
+  const { appointmentAt } = sent
   const lostAppointment = before.appointmentAt ?? before.lostAppointment ?? null
-  return appointmentAt !== null || hasLeft || lostAppointment === null ? sent : { ...sent, lostAppointment }
+  return appointmentAt !== null || hasLeft(sent) || lostAppointment === null ? sent : { ...sent, lostAppointment }
+}
+
+/** What the service no longer says of the terminal is then over, and not missing. */
+export function hasLeft({ atPort, inland, emptyReturn }: Container): boolean {
+  return atPort.fullOutAt !== null || inland.fullOutAt !== null || emptyReturn.at !== null
 }

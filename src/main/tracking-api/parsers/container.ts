@@ -58,7 +58,7 @@ export const CONTAINER = resourceParser(
 
 function parseContainer(fields: ContainerFields, { id }: Resource): Container {
   const weight = fields.number('weight_in_lbs')
-  return {
+  const container = {
     id,
     number: fields.required('number'),
     shipmentId: fields.relatedId('shipment'),
@@ -107,6 +107,8 @@ function parseContainer(fields: ContainerFields, { id }: Resource): Container {
     shipmentLastRequestedAt: fields.describedTime('shipment_last_tracking_request_at'),
     unmapped: fields.unmapped(),
   }
+  const isSilentOnHolds = (fields.raw('holds_at_pod_terminal') ?? null) === null
+  return isSilentOnHolds ? { ...container, isSilentOnHolds } : container
 }
 
 function parseDeadlines(fields: ContainerFields): Deadlines {

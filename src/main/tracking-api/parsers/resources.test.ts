@@ -311,6 +311,15 @@ describe('parsing records', () => {
       expect(container?.unmapped).toEqual({ holds_at_pod_terminal: holds })
     })
 
+    it('an empty list of holds says that there are none; no list says nothing', () => {
+      const silence = (holds?: unknown) =>
+        containerOf(({ attributes }) => {
+          attributes['holds_at_pod_terminal'] = holds
+        }).container?.isSilentOnHolds
+      expect([undefined, null].map(silence)).toEqual([true, true])
+      expect([[], ['customs']].map(silence)).toEqual([undefined, undefined])
+    })
+
     it('an amount written as text is an amount', () => {
       const { container } = containerOf(({ attributes }) => {
         attributes['fees_at_pod_terminal'] = [{ type: 'demurrage', amount: '120.50' }]
