@@ -10,7 +10,10 @@ import { publisherOptions, releaseNotes, updateSource } from './build/releases.t
 const isSigned = [process.env['CSC_LINK'], process.env['CSC_NAME']].some((certificate) => (certificate ?? '') !== '')
 
 const readText = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
-const { version } = JSON.parse(readText('package.json')) as { readonly version: string }
+const { version, productName } = JSON.parse(readText('package.json')) as {
+  readonly version: string
+  readonly productName: string
+}
 const news = releaseNotes(readText('CHANGELOG.md'), version)
 
 const NEEDED_BY_ELECTRON = {
@@ -29,7 +32,7 @@ const NEEDED_BY_ELECTRON = {
 
 const config: Configuration = {
   appId: 'com.quaywatch.app',
-  productName: 'Quaywatch',
+  productName,
   copyright: 'Copyright © 2026 The Quaywatch engineers',
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
   directories: { output: 'dist', buildResources: 'build' },

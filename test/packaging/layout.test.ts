@@ -150,6 +150,15 @@ ${run.stdout}${run.stderr}`)
     expect(manifest).not.toHaveProperty('scripts')
   })
 
+  it('is called by the name that the user’s folder has in the papers: without it Electron goes by the lower-case one', () => {
+    const { productName } = JSON.parse(asar.read('package.json')) as { readonly productName?: string }
+    const guide = readFileSync(join(root, 'docs/it-guide.md'), 'utf8')
+    const folders = ['%APPDATA%\\', '~/Library/Application Support/', '~/.config/'].map(
+      (parent) => `\`${parent}${productName}\``,
+    )
+    expect(folders.filter((folder) => !guide.includes(folder))).toEqual([])
+  })
+
   it('has every door of Electron locked that the app does not use', () => {
     expect(readFuses(join(app, 'quaywatch'))).toEqual({
       RunAsNode: 'off',
