@@ -199,6 +199,9 @@ export function createFakeTray(): FakeTray {
     setImage(image) {
       calls.push(`image ${typeof image === 'string' ? image : 'in memory'}`)
     },
+    setTitle(title) {
+      calls.push(`title ${title}`)
+    },
     setToolTip(words) {
       calls.push(`tooltip ${words}`)
     },
@@ -209,7 +212,7 @@ export function createFakeTray(): FakeTray {
     destroy() {
       calls.push('destroy')
     },
-  } satisfies Pick<Tray, 'destroy' | 'setContextMenu' | 'setImage' | 'setToolTip'>
+  } satisfies Pick<Tray, 'destroy' | 'setContextMenu' | 'setImage' | 'setTitle' | 'setToolTip'>
   return {
     asTray: Object.assign(events, methods) as unknown as Tray,
     calls,

@@ -109,6 +109,16 @@ describe('the tray icon', () => {
     expect(badges).toEqual(['3 three', '3 tres', '0'])
   })
 
+  it.each([
+    ['darwin', ['title 3', 'title 12', 'title ']],
+    ['win32', []],
+    ['linux', []],
+  ] as const)('has the number beside it on %s: %j', (platform, titles) => {
+    const { tray, fake } = setUp(platform)
+    for (const badge of [3, 3, 12, 0]) tray.render({ ...MODEL, badge, badgeWords: String(badge) })
+    expect(fake.calls.filter((call) => call.startsWith('title'))).toEqual(titles)
+  })
+
   it('has nothing to redraw before it was drawn', () => {
     const created: string[] = []
     const create = (path: string): Electron.Tray => {

@@ -31,6 +31,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
   let drawnWords = ''
   let drawnImage = ''
   let drawnBadge = ''
+  let drawnTitle = 0
   let choose: (does: TrayItem['does']) => void = () => undefined
 
   const template = (entry: TrayEntry): MenuItemConstructorOptions => {
@@ -57,6 +58,11 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
     drawnBadge = model.badgeWords
     if (!hasPlace) return
     const drawn = drawImage(imagePath(model.icon))
+    // The bar of macOS has room for a word beside each icon, and the Dock may be hidden.
+    if (platform === 'darwin' && model.badge !== drawnTitle) {
+      drawn.setTitle(model.badge === 0 ? '' : String(model.badge), { fontType: 'monospacedDigit' })
+      drawnTitle = model.badge
+    }
     // On Linux each of both closes a menu that is open.
     const tooltip = platform === 'linux' ? model.tooltipWithoutAge : model.tooltip
     const words = JSON.stringify([tooltip, model.menu])
