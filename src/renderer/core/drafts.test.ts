@@ -71,8 +71,9 @@ it('is forgotten where it was saved, by what was saved: meanwhile the form may b
   expect(draft.text).toBe('')
 })
 
-it('is gone with the account, also where the next one has its number and address', () => {
+it('is gone with the account, also where the next one has its number and address', async () => {
   form().draft.text = 'of the first account'
+  await nextTick()
   open(2)
   expect(form().draft.text).toBe('')
   form().draft.text = 'of the second'
@@ -83,6 +84,7 @@ it('is gone with the account, also where the next one has its number and address
 
 it('outlives the window, which is given up some minutes after it was closed', async () => {
   const { draft } = form()
+  await nextTick()
   draft.text = 'Booked Tue'
   draft.lines = [1, 2]
   await nextTick()
@@ -92,7 +94,9 @@ it('outlives the window, which is given up some minutes after it was closed', as
 })
 
 it('is not there in a window of another account, nor later in one of its own', async () => {
-  form().draft.text = 'of the first account'
+  const { draft } = form()
+  await nextTick()
+  draft.text = 'of the first account'
   await nextTick()
   for (const id of [2, 1]) {
     setActivePinia(createPinia())

@@ -8,19 +8,20 @@ import { storedTexts, storeTexts } from './stored.ts'
 const useDrafts = defineStore('drafts', () => {
   const session = useSession()
   const kept = shallowReactive(new Map<string, Readonly<Record<string, unknown>>>())
-  // At once: what is about one account must not be seen, even for a moment, under the next one.
-  watch(
-    () => session.open,
-    (open) => {
-      const [of, ...entries] = storedTexts(STORED)
-      kept.clear()
-      if (of !== open) storeTexts(STORED, [])
-      else for (const entry of entries) kept.set(...(JSON.parse(entry) as [string, Record<string, unknown>]))
-    },
-    { flush: 'sync', immediate: true },
-  )
-  // A window that is closed for minutes is given up, and with it all it has in memory.
-  watch(kept, () => storeTexts(STORED, [session.open, ...[...kept].map((entry) => JSON.stringify(entry))]))
+  function take(open: string): void {
+    const [of, ...entries] = storedTexts(STORED)
+    kept.clear()
+    if (of !== open) storeTexts(STORED, [])
+    else for (const entry of entries) kept.set(...(JSON.parse(entry) as [string, Record<string, unknown>]))
+  }
+  take(session.open)
+  // Later, so that it holds no component and what was typed there (see `useBoard`).
+  queueMicrotask(() => {
+    // At once: what is about one account must not be seen, even for a moment, under the next one.
+    watch(() => session.open, take, { flush: 'sync' })
+    // A window that is closed for minutes is given up, and with it all it has in memory.
+    watch(kept, () => storeTexts(STORED, [session.open, ...[...kept].map((entry) => JSON.stringify(entry))]))
+  })
   return { kept }
 })
 

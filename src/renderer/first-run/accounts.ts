@@ -21,18 +21,21 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   let last = openId.value
-  // After the frame of the new account has taken down what the old one had to say.
-  watch(
-    openId,
-    (id) => {
-      if (id === null) return
-      if (last !== null && last !== id) {
-        const name = listed.value.accounts.find((account) => account.id === id)?.name
-        if (name !== undefined) notice.value = say('connect.accounts.switched', { name })
-      }
-      last = id
-    },
-    { flush: 'post' },
+  // Later, so that it holds no component (see `useBoard`): the first to ask is that of the first run, with the key that was typed there.
+  queueMicrotask(() =>
+    watch(
+      openId,
+      (id) => {
+        if (id === null) return
+        if (last !== null && last !== id) {
+          const name = listed.value.accounts.find((account) => account.id === id)?.name
+          if (name !== undefined) notice.value = say('connect.accounts.switched', { name })
+        }
+        last = id
+      },
+      // After the frame of the new account has taken down what the old one had to say.
+      { flush: 'post' },
+    ),
   )
 
   /** What is open now comes with its event. */

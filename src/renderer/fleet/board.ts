@@ -66,15 +66,19 @@ export const useBoard = defineStore('board', () => {
     return fleet.shipments()
   }
 
-  // What is judged already stays in sight until it is judged by the new rules. At once: what comes in between must not
-  // be judged by the old ones.
-  watch(
-    () => [settings.rules, rates.book] as const,
-    ([rules, book]) => {
-      fleet.ruleBy(rules, book)
-      begin()
-    },
-    { flush: 'sync' },
+  // Not while a component is being set up: Vue has a watcher hold the one that is, and through it all that is above it, for as
+  // long as the page lives; the first frame would stay with the account that it was of.
+  queueMicrotask(() =>
+    watch(
+      () => [settings.rules, rates.book] as const,
+      (by) => {
+        fleet.ruleBy(...by)
+        begin()
+      },
+      // What is judged already stays in sight until it is judged by the new rules. At once: what comes in between must not be
+      // judged by the old ones.
+      { flush: 'sync' },
+    ),
   )
 
   /** The clock was found to be wrong by so much: what was judged by it is judged again. */
