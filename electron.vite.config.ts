@@ -59,6 +59,8 @@ export default defineConfig({
       minify: true,
       rolldownOptions: {
         input: resolve(root, 'src/renderer/index.html'),
+        // On a slow machine ten lines of advice for who writes plugins are the first thing that a newcomer would read.
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
