@@ -54,7 +54,7 @@ const config: Configuration = {
   // The binaries come with the package: compiling them anew would need a toolchain, and cross-building would ship the wrong one.
   npmRebuild: false,
   afterPack: checkNativeModules,
-  // The app speaks English; Chromium’s other languages are 40 MB.
+  // What the app says comes with the app, in every language; Chromium’s own words, which nobody sees here, are 40 MB.
   electronLanguages: ['en-US'],
   // Goes into the program as the place where it asks for newer versions; releases are uploaded by their workflow.
   publish: updateSource(process.env['QUAYWATCH_UPDATES']),

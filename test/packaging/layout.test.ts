@@ -179,7 +179,7 @@ ${run.stdout}${run.stderr}`)
     expect(pictures).toEqual(expect.arrayContaining(wanted))
   })
 
-  it('keeps Electron’s licences, and of its languages the one the app speaks', () => {
+  it('keeps Electron’s licences, and of Chromium’s own languages one: the app brings its words itself', () => {
     expect(globSync('LICENSE*', { cwd: app }).toSorted()).toEqual(['LICENSE.electron.txt', 'LICENSES.chromium.html'])
     expect(globSync('*.pak', { cwd: join(app, 'locales') })).toEqual(['en-US.pak'])
   })
