@@ -309,6 +309,6 @@ describe('every quirk', () => {
     const { webhook } = valueOf(
       await clientOf(bent).editWebhook(before.id, { headers: [{ name: 'x-tenant', value: 'imports-7' }] }),
     )
-    expect(webhook.headers.map(({ name, value }) => [name, value.reveal()])).toEqual([['X-Tenant', 'imports-7']])
+    expect(webhook.headers?.map(({ name, value }) => [name, value.reveal()])).toEqual([['X-Tenant', 'imports-7']])
   })
 })

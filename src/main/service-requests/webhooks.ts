@@ -85,7 +85,7 @@ export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOpt
 }
 
 function viewOf({ id, url, active, events, secret, headers }: Webhook): WebhookView {
-  return { id, url, active, events, headers: headers.map(({ name }) => name), hasSecret: secret !== null }
+  return { id, url, active, events, headers: headers?.map(({ name }) => name) ?? null, hasSecret: secret !== null }
 }
 
 function fieldProblem({ title, detail, about }: Problem): {

@@ -195,11 +195,12 @@ export interface Webhook {
   readonly id: string
   readonly url: string | null
   readonly active: boolean | null
-  readonly events: readonly string[]
+  /** Null, as the headers, where the answer does not say: none is another thing. */
+  readonly events: readonly string[] | null
   /** Signs what the service sends; prints as `[secret]`. */
   readonly secret: Concealed | null
   /** Values are concealed too: such headers carry passwords. */
-  readonly headers: readonly { readonly name: string; readonly value: Concealed }[]
+  readonly headers: readonly { readonly name: string; readonly value: Concealed }[] | null
   readonly unmapped: Unmapped
 }
 

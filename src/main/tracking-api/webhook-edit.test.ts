@@ -53,7 +53,7 @@ describe('what the service answers', () => {
     })
     expect(webhook).toMatchObject({ url: 'https://hooks.example/in', active: true, events: ['container.updated'] })
     expect(webhook.secret?.reveal()).toBe('whs3c_ret')
-    expect(webhook.headers.map(({ name, value }) => [name, value.reveal()])).toEqual([
+    expect(webhook.headers?.map(({ name, value }) => [name, value.reveal()])).toEqual([
       ['Authorization', 'Bearer pa55'],
       ['X-Empty', ''],
     ])
@@ -77,10 +77,14 @@ describe('what the service answers', () => {
       id: 'w1',
       url: null,
       active: null,
-      events: [],
+      events: null,
       secret: null,
-      headers: [],
+      headers: null,
     })
+  })
+
+  it('has no events and no headers only where it says so', () => {
+    expect(webhookOf({ events: [], headers: [] })).toMatchObject({ events: [], headers: [] })
   })
 
   it.each([null, [], { id: 'w1', type: 'shipment', attributes: {} }, { type: 'webhook' }])(

@@ -47,8 +47,8 @@ export interface WebhookView {
   readonly id: string
   readonly url: string | null
   readonly active: boolean | null
-  readonly events: readonly string[]
+  readonly events: readonly string[] | null
   /** Their values stay in main. */
-  readonly headers: readonly string[]
+  readonly headers: readonly string[] | null
   readonly hasSecret: boolean
 }

@@ -14,7 +14,7 @@ export const WEBHOOK = resourceParser(
       id,
       url: fields.text('url'),
       active: fields.describedFlag('active'),
-      events: fields.texts('events'),
+      events: Array.isArray(fields.raw('events')) ? fields.texts('events') : null,
       secret: typeof secret === 'string' && secret !== '' ? new Concealed(secret, 'secret') : null,
       headers: parseHeaders(fields.raw('headers')),
       unmapped: withoutSecrets(fields.unmapped()),
@@ -23,7 +23,7 @@ export const WEBHOOK = resourceParser(
 )
 
 function parseHeaders(headers: unknown): Webhook['headers'] {
-  if (!Array.isArray(headers)) return []
+  if (!Array.isArray(headers)) return null
   return (headers as readonly unknown[]).flatMap((header) => {
     if (!isObject(header) || typeof header['name'] !== 'string') return []
     const value = typeof header['value'] === 'string' ? header['value'] : ''
