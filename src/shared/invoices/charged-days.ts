@@ -177,6 +177,12 @@ function standingsOf(observed: ObservedContainer, now: Instant): readonly Standi
   const lastLook = observed.changes.reduce((latest, { seenAt }) => Math.max(latest, seenAt), observed.firstSeenAt ?? 0)
   /** What stands now was asked for then. */
   const by = Math.min(now, terminalCheckedAt ?? lastLook)
+  const said = seenValues('availability', observed)
+  // A hold stands while its terminal is silent, and nobody is told so: what fell silent had spoken before.
+  const silences = said.flatMap(({ value, change, from, until }): Gap[] =>
+    value === null && change !== null && from !== null ? [{ from, until: until ?? now }] : [],
+  )
+  const heard = { gaps: [...observed.gaps, ...silences] }
   const standing = (
     kind: Standing['kind'],
     values: readonly Seen[],
@@ -194,12 +200,12 @@ function standingsOf(observed: ObservedContainer, now: Instant): readonly Standi
       // Of what was there before anybody looked, only what came after it says since when.
       const from = first.from ?? second?.from ?? null
       const until = one.at(-1)?.until ?? by
-      return from === null ? [] : [{ kind, seen: one, watched: watchedWithin({ from, until }, observed) }]
+      return from === null ? [] : [{ kind, seen: one, watched: watchedWithin({ from, until }, heard) }]
     })
   }
   return [
     ...standing('hold', seenValues('holds', observed), isHeld),
-    ...standing('not-available', seenValues('availability', observed), (value) => value === false),
+    ...standing('not-available', said, (value) => value === false),
   ]
 }
 

@@ -93,15 +93,18 @@ function isThroughout(day: string, is: (at: number) => boolean): boolean {
 const isHeld = (value: unknown): boolean =>
   Array.isArray(value) && value.some((hold: { status: string }) => hold.status === 'hold')
 
-it('finds a hold or a refusal of a whole day exactly where every hour of it shows one', () => {
+it('finds a hold or a refusal of a whole day exactly where every hour of it shows one, and the terminal had not fallen silent', () => {
   assert(
     property(histories, invoices, (records, invoice) => {
       const check = checked(records, invoice)
       const days = check.days.days.map(({ day }) => dayText(day))
-      const wanted = (field: string, is: (value: unknown) => boolean): readonly string[] =>
-        days.filter((day) => isThroughout(day, (at) => is(valueAt(records, field, at))))
-      expect(flagged(check, 'hold')).toEqual(wanted('holds', isHeld))
-      expect(flagged(check, 'not-available')).toEqual(wanted('availability', (value) => value === false))
+      const wanted = (is: (at: number) => boolean): readonly string[] => days.filter((day) => isThroughout(day, is))
+      const isSilent = (at: number): boolean =>
+        records.findLast((one) => one.field === 'availability' && one.at! <= at)?.value === null
+      const shows = (field: string, is: (value: unknown) => boolean) => (at: number) => is(valueAt(records, field, at))
+      const showsHold = shows('holds', isHeld)
+      expect(flagged(check, 'hold')).toEqual(wanted((at) => showsHold(at) && !isSilent(at)))
+      expect(flagged(check, 'not-available')).toEqual(wanted(shows('availability', (value) => value === false)))
     }),
     { numRuns: 150 },
   )
