@@ -102,6 +102,39 @@ journeys('the plan of trucks', (stage) => {
     expect(await word.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   })
 
+  it('draws of hundreds of containers those that are near, leads by keyboard to all of them, and back to where one was', async () => {
+    const { page } = await openBoard(stage, { shipments: 800 })
+    const go = (view: 'plan' | 'stopped') =>
+      page
+        .getByRole('navigation', { name: say('app.views') })
+        .getByRole('button', { name: say(`app.view.${view}`) })
+        .click()
+    await go('plan')
+    const main = page.getByRole('main')
+    const heads = main.getByRole('heading', { level: 3 })
+    const boxes = main.getByRole('checkbox')
+    await boxes.nth(20).waitFor()
+    const counts = (await heads.allInnerTexts()).map((head) => Number(/: ([\d,]+) /.exec(head)?.[1]))
+    const all = counts.reduce((sum, count) => sum + count, 0)
+    expect(all).toBeGreaterThan(100)
+    expect(await boxes.count()).toBeLessThan(all)
+    // Down through all of them by the keyboard alone, which never finds one that is not there yet.
+    await boxes.first().focus()
+    const seen = new Set<string>()
+    const here = async () => String(await page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''"))
+    for (let label = await here(); seen.size < all; label = await here()) {
+      if (label !== '') seen.add(label)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+    }
+    expect(await boxes.count()).toBe(all)
+    const inSight = () => heads.last().evaluate((head) => head.getBoundingClientRect().top)
+    const before = await inSight()
+    await go('stopped')
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect.poll(inSight).toBe(before)
+  })
+
   it('is what goes on paper there: boxes to tick, a line for the driver, numbers in one piece', async () => {
     const { page, grid } = await openBoard(stage)
     const number = (await activeNumber(grid)) ?? ''

@@ -128,11 +128,11 @@ it('lists yard spots as people count, those without one last', () => {
   expect(terminal?.rows.map(({ container }) => container.atPort.yardSpot)).toEqual(['B2', 'B10', null])
 })
 
-it('names the terminal above its containers, and says so where nobody knows which it is', () => {
+it('names the terminal above its containers, and last says where nobody knows which it is', () => {
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
   const unknown = { ...READY, atPort: { terminalId: 'nobody-knows' } }
-  const heads = byTerminal(rows(READY, unknown)).map((terminal) => terminalWords(terminal, language))
-  expect(heads).toEqual(['Not known: 1 container', 'Pier 400: 1 container'])
+  const heads = byTerminal(rows(unknown, READY)).map((terminal) => terminalWords(terminal, language))
+  expect(heads).toEqual(['Pier 400: 1 container', 'Not known: 1 container'])
 })
 
 it('is said driver by driver, and names a container that has left the account', () => {

@@ -48,16 +48,19 @@ export interface TerminalOfRows {
   readonly rows: readonly BoardRow[]
 }
 
-/** By terminal, there by yard spot as people count: B2 before B10. */
+/** By terminal, there by yard spot as people count: B2 before B10. What is not known comes last. */
 export function byTerminal(rows: readonly BoardRow[]): readonly TerminalOfRows[] {
   const terminals = Map.groupBy(rows, ({ judgement }) => judgement.terminal)
   return [...terminals]
-    .toSorted(([one], [other]) => SPOTS.compare(one, other))
+    .toSorted(([one], [other]) => compareNames(one, other))
     .map(([terminal, some]) => ({ terminal, rows: some.toSorted(compareSpots) }))
 }
 
 function compareSpots(one: BoardRow, other: BoardRow): number {
-  const [here, there] = [yardSpotOf(one) ?? '', yardSpotOf(other) ?? '']
+  return compareNames(yardSpotOf(one) ?? '', yardSpotOf(other) ?? '')
+}
+
+function compareNames(here: string, there: string): number {
   if (here === '' || there === '') return here === there ? 0 : here === '' ? 1 : -1
   return SPOTS.compare(here, there)
 }

@@ -9,7 +9,7 @@ export const PLAN = {
   'plan.past': '{day}, already past',
   'plan.none': 'No truck is planned.',
   'plan.none.rest': 'Tick a container below, or press P on the board.',
-  'plan.worth': 'Ready, no hold, no appointment',
+  'plan.worth': 'Ready, no hold, no appointment in time',
   'plan.worth.at': { by: 'count', one: '{terminal}: {count} container', other: '{terminal}: {count} containers' },
   'plan.worth.none': 'Nothing is ready without an appointment.',
   'plan.tick': 'Plan a truck for {number}',

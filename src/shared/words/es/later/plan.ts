@@ -10,7 +10,7 @@ export const PLAN = {
   'plan.past': '{day}, ya pasó',
   'plan.none': 'No hay camiones en el plan.',
   'plan.none.rest': 'Marque un contenedor abajo, o presione P en el tablero.',
-  'plan.worth': 'Listos, sin retención, sin cita',
+  'plan.worth': 'Listos, sin retención, sin cita a tiempo',
   'plan.worth.at': { by: 'count', one: '{terminal}: {count} contenedor', other: '{terminal}: {count} contenedores' },
   'plan.worth.none': 'Nada está listo sin cita.',
   'plan.tick': 'Planear un camión para {number}',
