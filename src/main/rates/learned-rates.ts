@@ -71,7 +71,10 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
     const at = portClock(container, shipment)
     const dayOf = (moment: number): number => todayBy(at, instantAt(moment))
     const daysSince = (name: string): number => dayOf(seenAt) - dayOf(before.get(name) ?? seenAt)
-    growth.push(...feeGrowth(changed, daysSince, { ...placeOf(container, shipment), containerId: id, equipment }))
+    const { lengthFt } = container.equipment
+    growth.push(
+      ...feeGrowth(changed, daysSince, { ...placeOf(container, shipment), containerId: id, equipment, lengthFt }),
+    )
   }
 
   /** Fees are those of the terminal at the port, wherever the container stands by now. */

@@ -24,6 +24,8 @@ const LEARNED: LearnedRate = {
   id: 'terminal-1',
   name: 'Pier 400',
   equipment: 'dry',
+  units: 2,
+  sizes: [40],
   currency: 'USD',
   rate: 222,
   containers: 3,

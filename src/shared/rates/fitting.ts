@@ -111,8 +111,10 @@ export function namedRank({ payeeName, places, equipment, sizes, who }: RateRule
 /** More than all else a rule can name. */
 const CONTRACT = 10
 
-/** How many twenty-foot units; null where the size is not known, or is none that ships carry. */
-export function teuOf(lengthFt: number | null): number | null {
+/** Twenty-foot units; null where the size is not known, or is none that ships carry. */
+export type SizeUnits = 1 | 2 | null
+
+export function teuOf(lengthFt: number | null): SizeUnits {
   if (lengthFt === null || lengthFt <= 0 || lengthFt > 45) return null
   return lengthFt <= 20 ? 1 : 2
 }

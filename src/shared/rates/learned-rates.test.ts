@@ -22,6 +22,7 @@ const HERE = {
   terminal: { id: 'terminal-1', name: 'APM' },
   line: { scac: 'MSCU', name: 'MSC' },
   equipment: 'dry' as const,
+  lengthFt: 40,
 }
 
 function grown(containerId: string, aDay: number, differing: Partial<FeeGrowth> = {}): FeeGrowth {
@@ -89,6 +90,8 @@ it('takes what most agree on, and says how far apart all of it was', () => {
     id: 'terminal-1',
     name: 'APM',
     equipment: 'dry',
+    units: 2,
+    sizes: [40],
     currency: 'USD',
     rate: 200,
     containers: 4,
@@ -102,11 +105,17 @@ it('takes what most agree on, and says how far apart all of it was', () => {
 
 const LAST_FREE_DAY = dayOf(2026, 7, 1)
 
-function judged(days: number, rules: readonly RateRule[], learned: readonly LearnedRate[], type = 'dry'): Judgement {
+function judged(
+  days: number,
+  rules: readonly RateRule[],
+  learned: readonly LearnedRate[],
+  type = 'dry',
+  lengthFt: number | null = 40,
+): Judgement {
   const container = aContainer({
     status: 'available',
     deadlines: { line: dayText(LAST_FREE_DAY) },
-    equipment: { type },
+    equipment: { type, lengthFt },
     fees: [{ type: 'demurrage', amount: 700, currency: 'USD' }],
   })
   const shipment = aShipment({ arrival: { actual: '2026-06-01T10:00:00Z' }, line: { scac: 'MSCU' } })
@@ -116,6 +125,24 @@ function judged(days: number, rules: readonly RateRule[], learned: readonly Lear
   return judgeShipment(shipment, [container], { now, settings: DEFAULT_SETTINGS, terminals, rates }).containers[0]!
     .judgement
 }
+
+it('is of one size: what forty feet cost says nothing of twenty, nor of a size nobody knows', () => {
+  const ids = ['a', 'b', 'c']
+  const long = ids.map((id, at) => grown(id, 34, { lengthFt: at === 0 ? 45 : 40 }))
+  const short = ids.map((id) => grown(`short ${id}`, 17, { lengthFt: 20 }))
+  const nextDay = (learned: readonly LearnedRate[], lengthFt: number | null) => {
+    const { estimate } = judged(1, [], learned, 'dry', lengthFt)
+    return estimate.kind === 'known' ? estimate.nextDay[0]?.amount : null
+  }
+  expect([20, 40, 45, null].map((feet) => nextDay(learnRates(long), feet))).toEqual([null, 34, 34, null])
+  expect([20, 40].map((feet) => nextDay(learnRates([...long, ...short]), feet))).toEqual([17, 34])
+  expect(learnRates(long)[0]?.sizes).toEqual([40, 45])
+  // Two of a size are too few, however many there are of another.
+  expect(learnRates([...long.slice(1), ...short])).toHaveLength(2)
+  // Of a service that never names the size all are of one that nobody knows.
+  const unknown = learnRates(ids.map((id) => grown(id, 50, { lengthFt: null })))
+  expect([40, null].map((feet) => nextDay(unknown, feet))).toEqual([null, 50])
+})
 
 it('stands in where no rate of the user is for a container, and says that it was learned', () => {
   const learned = learnRates(['a', 'b', 'c'].map((id) => grown(id, 200)))

@@ -5,6 +5,7 @@ import type { Json } from '../fleet/json.ts'
 import type { EquipmentClass } from '../rules/equipment-class.ts'
 import { inMinorUnits, isTotal } from '../rules/fees.ts'
 import { feesIn } from '../rules/logged-fees.ts'
+import { teuOf, type SizeUnits } from './fitting.ts'
 
 /** Fewer that agree teach nothing. */
 export const FEWEST_THAT_AGREE = 3
@@ -15,6 +16,8 @@ export interface LearningPlace {
   readonly terminal: { readonly id: string; readonly name: string } | null
   readonly line: { readonly scac: string; readonly name: string } | null
   readonly equipment: EquipmentClass
+  /** Null where nobody knows. */
+  readonly lengthFt: number | null
 }
 
 /** What its fees grew by a day, between two looks at them. */
@@ -30,6 +33,10 @@ export interface LearnedRate {
   readonly id: string
   readonly name: string
   readonly equipment: EquipmentClass
+  /** Many charge by the size: what a forty-footer costs says nothing of a twenty-footer. */
+  readonly units: SizeUnits
+  /** In feet, those that agree, the smallest first. */
+  readonly sizes: readonly number[]
   readonly currency: string
   readonly rate: number
   /** How many containers agree on it. */
@@ -80,13 +87,13 @@ export function feeGrowth(
 export function learnRates(growth: readonly FeeGrowth[]): readonly LearnedRate[] {
   const groups = new Map<string, { readonly of: Pick<LearnedRate, 'of' | 'id' | 'name'>; readonly seen: FeeGrowth[] }>()
   for (const one of growth) {
-    const { terminal, line, equipment, currency } = one
+    const { terminal, line, equipment, lengthFt, currency } = one
     const places = [
       ...(terminal === null ? [] : [{ of: 'terminal' as const, ...terminal }]),
       ...(line === null ? [] : [{ of: 'line' as const, id: line.scac, name: line.name }]),
     ]
     for (const of of places) {
-      const key = JSON.stringify([of.of, of.id, equipment, currency])
+      const key = JSON.stringify([of.of, of.id, equipment, teuOf(lengthFt), currency])
       const group = groups.get(key)
       if (group === undefined) groups.set(key, { of, seen: [one] })
       else group.seen.push(one)
@@ -104,9 +111,22 @@ function learnedFrom(of: Pick<LearnedRate, 'of' | 'id' | 'name'>, seen: readonly
   const containers = new Set(best.map(({ containerId }) => containerId)).size
   const middle = best[Math.floor(best.length / 2)]
   if (!least || !most || !middle || containers < FEWEST_THAT_AGREE) return null
-  const { equipment, currency } = middle
+  const { equipment, lengthFt, currency } = middle
+  const units = teuOf(lengthFt)
+  const sizes = [...new Set(best.flatMap((one) => one.lengthFt ?? []))].toSorted((one, other) => one - other)
   const [low, high] = [least.aDay, most.aDay]
-  return { ...of, equipment, currency, rate: middle.aDay, containers, observations: best.length, low, high }
+  return {
+    ...of,
+    equipment,
+    units,
+    sizes,
+    currency,
+    rate: middle.aDay,
+    containers,
+    observations: best.length,
+    low,
+    high,
+  }
 }
 
 /** The amounts, in order, that lie close to each other, most containers first; of as many the smaller amounts. */

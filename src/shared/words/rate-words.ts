@@ -27,11 +27,15 @@ export function rateName(rule: RateRule, { say, number }: PageLanguage): string 
     rule.label || say(`rate.clock.${rule.clock}`),
     rule.payeeName || say(`rate.any.${rule.payee}`),
     rule.equipment === 'any' ? '' : say(`rate.equipment.${rule.equipment}`),
-    rule.sizes.map((feet) => `${number(feet)}'`).join(', '),
+    sizesText(rule.sizes, number),
     rule.isPlacesExcluded && places !== '' ? say('rate.not-at', { places }) : places,
     rule.who.join(', '),
   ]
   return parts.filter((part) => part !== '').join(', ')
+}
+
+function sizesText(sizes: readonly number[], number: PageLanguage['number']): string {
+  return sizes.map((feet) => `${number(feet)}'`).join(', ')
 }
 
 /** Which days are meant is said: those that are charged, or those since the start of the clock, free ones with them. */
@@ -62,11 +66,11 @@ export function estimateBasis(estimate: Estimate, language: PageLanguage): reado
 }
 
 /** What was seen, with how many containers and how far apart. */
-export function learnedWords(learned: LearnedRate, { say, dates }: PageLanguage): string {
-  const { of, name, equipment, rate, low, high, containers, observations, currency } = learned
+export function learnedWords(learned: LearnedRate, { say, dates, number }: PageLanguage): string {
+  const { of, name, equipment, sizes, rate, low, high, containers, observations, currency } = learned
   return say('rate.learned', {
     name,
-    equipment: say(`rate.equipment.${equipment}`),
+    equipment: [say(`rate.equipment.${equipment}`), sizesText(sizes, number)].filter(Boolean).join(', '),
     amount: dates.money(rate, currency),
     containers,
     seen: say('rate.learned.seen', { observations }),
