@@ -1,4 +1,4 @@
-// The wire between page and program with the fleet held back on it: what the window does while rows are still on their way.
+// The wire between page and program with answers held back on it: what the window does while they are still on their way.
 
 import type { Page } from 'playwright-core'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
@@ -9,8 +9,8 @@ export interface HeldFleet {
   letAll(): void
 }
 
-/** From the next time the page connects, the parts of the fleet wait to be let through. */
-export async function holdFleetBack(page: Page): Promise<HeldFleet> {
+/** From the next time the page connects, the parts of the fleet, or what answers another route, wait to be let through. */
+export async function holdFleetBack(page: Page, route = 'fleet.part'): Promise<HeldFleet> {
   let allowed = 0
   const held: (() => void)[] = []
   function letThrough(): void {
@@ -21,7 +21,7 @@ export async function holdFleetBack(page: Page): Promise<HeldFleet> {
     const asked = new Set<number>()
     toPage.onMessage((message) => {
       const said = JSON.parse(String(message)) as FromPage
-      if (said.kind === 'request' && said.message.route === 'fleet.part') asked.add(said.id)
+      if (said.kind === 'request' && said.message.route === route) asked.add(said.id)
       toMain.send(message)
     })
     toMain.onMessage((message) => {

@@ -5,6 +5,7 @@ import { heapOf } from '#test/helpers/page-heap.ts'
 import { startSecretService } from '#test/helpers/secret-service.ts'
 import { linkText } from '#shared/fleet/link.ts'
 import { say } from '#test/helpers/words.ts'
+import { holdFleetBack } from './held-fleet.ts'
 import { connect, isInSight, journeys, openShipments } from './stage.ts'
 
 journeys('the key in the keychain', (stage) => {
@@ -49,6 +50,19 @@ journeys('the key in the keychain', (stage) => {
     await connect(page, inland.url, inland.key)
     await openShipments(page, 8)
     expect(await inMemory()).toEqual([false, false, false])
+  })
+
+  it('is waited for with words that say so, once that takes longer than anybody would notice', async () => {
+    const simulator = await stage.simulator({ shipments: 5 })
+    const page = await stage.page((await stage.app()).url)
+    await connect(page, simulator.url, simulator.key)
+    await openShipments(page, 5)
+    const held = await holdFleetBack(page, 'account.session')
+    await page.reload()
+    await page.getByRole('heading', { name: say('connect.starting') }).waitFor()
+    held.letAll()
+    await openShipments(page, 5)
+    expect(await page.getByRole('heading', { name: say('connect.starting') }).count()).toBe(0)
   })
 
   it('of each of several accounts is its own: one switches in the head and in the tray, and removes one with its data', async () => {

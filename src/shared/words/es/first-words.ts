@@ -5,7 +5,6 @@ import { APP } from './first/app.ts'
 import { BOARD } from './first/board.ts'
 import { CODE } from './first/code.ts'
 import { COMMON } from './first/common.ts'
-import { CONNECT } from './first/connect.ts'
 import { CONTAINER } from './first/container.ts'
 import { DATES } from './first/dates.ts'
 import { DEADLINE } from './first/deadline.ts'
@@ -24,7 +23,6 @@ export const FIRST = joinedWords(
   BOARD,
   CODE,
   COMMON,
-  CONNECT,
   CONTAINER,
   DATES,
   DEADLINE,

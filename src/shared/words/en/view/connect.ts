@@ -3,6 +3,9 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const CONNECT = {
+  'connect.starting': 'Waiting for this computer’s keychain',
+  'connect.starting.about':
+    'Quaywatch is asking it for your key. It may ask you a question first: look for a system window, perhaps behind this one.',
   'connect.headline': 'Know what is about to cost money, and which containers nobody is tracking.',
   'connect.about':
     'Quaywatch watches your account of a container-tracking service. It alerts you on the desktop when tracking of a shipment stops and when last free days are near.',

@@ -4,6 +4,9 @@ import type { CONNECT as ENGLISH } from '../../en/view/connect.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const CONNECT = {
+  'connect.starting': 'Esperando el llavero de esta computadora',
+  'connect.starting.about':
+    'Quaywatch le está pidiendo su clave. Quizá primero le pregunte algo a usted: busque una ventana del sistema, tal vez detrás de esta.',
   'connect.headline': 'Sepa qué está por costarle dinero y qué contenedores nadie está rastreando.',
   'connect.about':
     'Quaywatch vigila su cuenta de un servicio de rastreo de contenedores. Le avisa en el escritorio cuando se detiene el rastreo de un embarque y cuando se acerca un último día libre (LFD).',
