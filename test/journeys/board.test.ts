@@ -7,7 +7,7 @@ import { BOOK_NOW, keysOf, say, saying, sayingOneOf } from '#test/helpers/words.
 import { activeNumber, counter, countOf, openBoard, rowCount } from './open-board.ts'
 import { twoFrames } from '#test/look/pictures.ts'
 import { holdFleetBack } from './held-fleet.ts'
-import { journeys } from './stage.ts'
+import { isInSight, journeys } from './stage.ts'
 
 journeys('the board', (stage) => {
   it('shows what can still be saved first, and what to do about it in words', async () => {
@@ -285,6 +285,34 @@ journeys('the board', (stage) => {
     expect(await activeNumber(grid)).toBe(before)
     expect(await grid.locator('[aria-selected="true"]').count()).toBe(1)
     await expect.poll(top).toBe(place)
+  })
+
+  it('shows what a counter or a search finds from the top, and after it the container one went to', async () => {
+    const { page, grid } = await openBoard(stage)
+    const place = () => grid.evaluate((element) => element.scrollTop)
+    const scrollFar = async () => {
+      await grid.hover()
+      await page.mouse.wheel(0, 3_000)
+      await expect.poll(place).toBeGreaterThan(2_000)
+    }
+    await scrollFar()
+    const held = counter(page, say('board.counter.on-hold'))
+    await held.click()
+    await expect.poll(() => rowCount(grid)).toBe(await countOf(held))
+    expect(await place()).toBe(0)
+    await held.click()
+    await scrollFar()
+    await page.keyboard.press('/')
+    await page.keyboard.type('los angeles')
+    await expect.poll(place).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const number = await activeNumber(grid)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByLabel(say('board.search')).inputValue()).toBe('')
+    expect(await activeNumber(grid)).toBe(number)
+    expect(await isInSight(grid.locator('[data-active]'))).toBe(true)
   })
 
   it('stays at the worst container while containers still arrive, and where one went once one went anywhere', async () => {

@@ -40,7 +40,7 @@ function table(items: readonly TableRow[], at: { readonly scrollTop: number; rea
       activeIndex,
       rowHeight: ref(ROW),
       isFilling: () => isFilling.value,
-      asked: () => asked.value,
+      asked: () => [asked.value],
       scrolling: { scrollTop, height, scrollTo },
       itemAt: () => undefined,
     }),
@@ -127,4 +127,32 @@ it('holds the first rows still under a pointer while others come above them, and
   place.onHand(new PointerEvent('pointerleave'))
   await change(rows('z', 'x', 'y', 'newer', 'newest', 'new', ...letters('a', 'j')))
   expect(scrollTop.value).toBe(0)
+})
+
+it('shows other rows that somebody asked for from the top, and makes the first active where the active one is not among them', async () => {
+  const { active, asked, scrollTop, place, change } = table(rows(...letters('a', 'z')), {
+    scrollTop: 9 * ROW,
+    active: 'k',
+  })
+  place.choose()
+  asked.value += 1
+  await change(rows(...letters('h', 'x')))
+  expect([scrollTop.value, active.value]).toEqual([0, 'k'])
+  scrollTop.value = 5 * ROW
+  asked.value += 1
+  await change(rows(...letters('a', 'j')))
+  expect([scrollTop.value, active.value]).toEqual([0, 'a'])
+  // Nobody went to it: it was the first of what was found.
+  asked.value += 1
+  await change(rows(...letters('A', 'Z'), ...letters('a', 'z')))
+  expect(scrollTop.value).toBe(0)
+})
+
+it('still shows the row that somebody went to among what they asked for, once they give that up', async () => {
+  const { active, asked, scrollTop, place, change } = table(rows('g', 'k'), { scrollTop: 0, active: 'k' })
+  place.choose()
+  asked.value += 1
+  await change(rows(...letters('a', 'z')))
+  // In the second line, as before.
+  expect([scrollTop.value, active.value]).toEqual([9 * ROW, 'k'])
 })

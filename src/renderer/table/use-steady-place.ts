@@ -14,8 +14,8 @@ export interface SteadyPlaceOptions<Row extends TableRow> {
   readonly activeIndex: Readonly<Ref<number>>
   readonly rowHeight: Readonly<Ref<number>>
   readonly isFilling: () => boolean
-  /** What the user asked to see: another value means that the rows are others because somebody wanted it so. Null: not known. */
-  readonly asked: () => unknown
+  /** What the user asked to see: another value among them means that the rows are others because somebody wanted it so. */
+  readonly asked: () => readonly unknown[]
   readonly scrolling: Pick<ReturnType<typeof useScrolling>, 'scrollTop' | 'height' | 'scrollTo'>
   readonly itemAt: (event: Event) => TableItem<Row> | undefined
 }
@@ -32,6 +32,8 @@ export function useSteadyPlace<Row extends TableRow>({
 }: SteadyPlaceOptions<Row>) {
   /** The user chose where to be. */
   let hasChosen = false
+  /** In the list as it was asked for last. */
+  let hasGone = false
   /** The row under the pointer or the keyboard while more rows arrive; empty where that is on the list, but on no row. */
   let handAt: string | null = null
   /** The pointer is on the list. */
@@ -64,23 +66,29 @@ export function useSteadyPlace<Row extends TableRow>({
   /**
    * What changes above must not push away the rows that are read. At the very top new first rows may come into the
    * viewport, but not under a pointer: a click would meet another row than the one that was aimed at. Then they wait above,
-   * and are counted.
+   * and are counted. Who asks for other rows sees them from the top; but who gives up what was asked for, the row they had
+   * gone to.
    */
   watch([items, activeIndex, asked], ([now, index, askedNow], [before, indexBefore, askedBefore]) => {
     if (now === before) return
     const [topmost] = now
-    if (isFilling() && !hasChosen && active.value !== null && topmost !== undefined) active.value = keyOf(topmost)
+    const isAsked = askedNow.some((each, at) => each !== askedBefore[at])
+    const isAnew = isAsked && !(hasGone && index >= 0 && now.length > before.length)
+    const beginsAnew = (isFilling() && !hasChosen) || (isAnew && index < 0)
+    if (beginsAnew && active.value !== null && topmost !== undefined) active.value = keyOf(topmost)
     else if (index < 0 && active.value !== null) active.value = inItsPlace(now, before, active.value, indexBefore)
+    if (isAsked) newAbove.value = 0
+    hasGone &&= !isAsked
+    if (isAnew) return scrollTo(0)
     const isAtTop = scrollTop.value < rowHeight.value
-    const isHeld = handAt !== null || (isPointedAt && !isFilling() && askedNow !== null && askedNow === askedBefore)
-    if (askedNow !== askedBefore) newAbove.value = 0
+    const isHeld = isAsked || handAt !== null || (isPointedAt && !isFilling())
     if (isAtTop && !isHeld) return
     if (isFilling() && !hasChosen && !isHeld) return void nextTick(() => scrollTo(0))
     const first = Math.floor(scrollTop.value / rowHeight.value)
     const end = first + Math.ceil(heightInPage / rowHeight.value)
     const moved = movedUnderHand(now, before, handAt, first) ?? movedLines(now, before, [first, end], active.value)
     if (moved === 0 || (isAtTop && moved < 0)) return
-    if (!isFilling() && moved > 0 && (isAtTop || newAbove.value > 0)) newAbove.value += moved
+    if (!isAsked && !isFilling() && moved > 0 && (isAtTop || newAbove.value > 0)) newAbove.value += moved
     const offset = scrollTop.value + moved * rowHeight.value
     void nextTick(() => scrollTo(offset))
   })
@@ -89,7 +97,7 @@ export function useSteadyPlace<Row extends TableRow>({
     onHand,
     newAbove,
     choose(): void {
-      hasChosen = true
+      hasChosen = hasGone = true
     },
     /** The row to begin at for a user who comes to the table and was at no row of it. */
     beginning: () => (handAt === null ? 0 : indexOfKey(items(), handAt, 0)),
