@@ -34,7 +34,8 @@ export interface BoardAnswer {
   readonly rows: readonly BoardRow[]
   /** What the search and the facets let through: it is counted, so that a counter says what choosing it would show. */
   readonly counted: readonly BoardRow[]
-  readonly sentence: BoardSentence
+  /** `handled`: how many it would speak of, had nobody taken them off the list. */
+  readonly sentence: BoardSentence & { readonly handled: number }
 }
 
 export interface AskBoard {
@@ -95,13 +96,17 @@ function answerFrom(found: readonly BoardRow[], { counters, slots, only, handled
   const isShown = (row: BoardRow): boolean =>
     (wanted === 0 || (row.factBits & wanted) !== 0) &&
     (slots.size === 0 || (row.runway !== null && slots.has(row.runway.slot)))
-  const isSpokenOf = ({ id, rank }: BoardRow): boolean => rank <= LAST_URGENT_RANK && !handled.has(id)
-  let sentence: BoardSentence | null = null
+  let sentence: BoardAnswer['sentence'] | null = null
   return {
     rows: wanted === 0 && slots.size === 0 ? counted : counted.filter(isShown),
     counted,
     get sentence() {
-      return (sentence ??= boardSentence(counted.filter(isSpokenOf).map(({ judgement }) => judgement)))
+      if (sentence === null) {
+        const urgent = counted.filter(({ rank }) => rank <= LAST_URGENT_RANK)
+        const open = urgent.filter(({ id }) => !handled.has(id))
+        sentence = { ...boardSentence(open.map(({ judgement }) => judgement)), handled: urgent.length - open.length }
+      }
+      return sentence
     },
   }
 }

@@ -1,15 +1,19 @@
-// Says the one sentence above the board. Of a list that is narrowed, nothing is claimed about the rest.
+// Says the one sentence above the board. Of a list that is narrowed, nothing is claimed about the rest; where it shows containers
+// that were handled, the counters count them, and the sentence says why it does not.
 
 import type { BoardSentence } from '../rules/board-sentence.ts'
 import type { FirstLanguage } from './language.ts'
 import { someAmountsWords, stakeWords } from './money-words.ts'
 
 export function boardSentenceWords(
-  { about, containers, terminals, stakes, avoidable }: BoardSentence,
+  { about, containers, terminals, stakes, avoidable, handled = 0 }: BoardSentence & { readonly handled?: number },
   language: FirstLanguage,
   isNarrowed = false,
 ): string {
   const { say } = language
+  if (about === null && handled > 0) {
+    return say('sentence.calm-but', { handled: say('row.handled.show', { count: handled }) })
+  }
   if (about === null) return say(isNarrowed ? 'sentence.calm-here' : 'sentence.calm')
   const where = say('sentence.terminals', { terminals })
   const what = say(`sentence.${about}`, { containers, where })

@@ -88,6 +88,7 @@ export const TIER = {
   },
   'sentence.calm': 'Nothing has to be booked today',
   'sentence.calm-here': 'Nothing in this list has to be booked today',
+  'sentence.calm-but': '{handled}: nothing else in this list has to be booked today',
   'sentence.terminals': { by: 'terminals', one: 'at {terminals} terminal', other: 'at {terminals} terminals' },
   'sentence.avoidable': '{what}: {amounts} avoidable today',
   'sentence.stakes': '{what}: {amounts} so far',

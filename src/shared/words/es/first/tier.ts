@@ -89,6 +89,7 @@ export const TIER = {
   },
   'sentence.calm': 'Nada por agendar hoy',
   'sentence.calm-here': 'Nada por agendar hoy en esta lista',
+  'sentence.calm-but': '{handled}: nada más por agendar hoy en esta lista',
   'sentence.terminals': { by: 'terminals', one: 'en {terminals} terminal', other: 'en {terminals} terminales' },
   'sentence.avoidable': '{what}: {amounts} evitables hoy',
   'sentence.stakes': '{what}: {amounts} hasta ahora',
