@@ -53,6 +53,12 @@ journeys('the reports', (stage) => {
     const named = await number.getAttribute('aria-label')
     await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(named)
 
+    await number.click()
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('H2')
+    await page.keyboard.press('Escape')
+    await behind.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(named)
+
     await page.evaluate(
       `window.addEventListener('beforeprint', () => (window.paper = document.querySelector('.printed')?.textContent ?? ''))`,
     )
