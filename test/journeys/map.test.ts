@@ -71,7 +71,9 @@ journeys('the map', (stage) => {
     // Another whose events the service refuses: its ports are drawn all the same.
     const other = simulator.account.listed(false).find((one) => one.plan.vessel !== plan.vessel)!
     simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
-    await page.getByLabel(say('map.find')).fill(other.plan.billOfLading)
+    // As in every list: what is typed in the view is looked for, and so is a number with words around it.
+    await page.locator('main').focus()
+    await page.keyboard.type(`any news of ${other.plan.containers[0]?.number}?`)
     await page.getByRole('button', { name: other.plan.billOfLading }).waitFor()
     // As in every search: Enter leads to what was found, and there chooses it.
     await page.keyboard.press('Enter')

@@ -55,13 +55,22 @@ it('offers what is one of many only to those who look for it, after everything e
 
 it('finds a container as its number is printed, and the shipment it belongs to once', () => {
   const rows = rowsOf(3, 2)
-  const byNumber = findContainers(rows, 'mscu 100001-1')
+  const byNumber = findContainers(rows, 'mscu 100001-1')!
   expect(byNumber.containers.map(({ container }) => container.number)).toEqual(['MSCU1000011'])
   expect(byNumber.shipments.map(({ judgement }) => judgement.billOfLading)).toEqual(['EGLV1001'])
-  const byCustomer = findContainers(rows, 'muller')
+  const byCustomer = findContainers(rows, 'muller')!
   expect(byCustomer.containers).toHaveLength(6)
   expect(byCustomer.shipments).toHaveLength(3)
-  expect(findContainers(rows, 'm').containers).toEqual([])
+  expect(findContainers(rows, 'm')).toBe(null)
+})
+
+it('finds the numbers in a mail that is pasted whole, which is nothing one could look for as it stands', () => {
+  const rows = rowsOf(3, 2)
+  const mail = 'Hi, any news of MSCU 100 001-1 (40HC)? It was due 7/8. Also MSCU1000020 please. Thanks, Ana'
+  const found = findContainers(rows, mail)!
+  expect(found.containers.map(({ container }) => container.number)).toEqual(['MSCU1000011', 'MSCU1000020'])
+  expect(found.shipments.map(({ judgement }) => judgement.billOfLading)).toEqual(['EGLV1001', 'EGLV1002'])
+  expect(findContainers(rows, 'Please call Ana about MSCU7777777')!.containers).toEqual([])
 })
 
 it('stops once it has enough: whoever types does not wait for the rest of the fleet', () => {
@@ -74,7 +83,7 @@ it('stops once it has enough: whoever types does not wait for the rest of the fl
       return row.searchText
     },
   }))
-  const found = findContainers(watched, 'mscu')
+  const found = findContainers(watched, 'mscu')!
   expect(found.containers).toHaveLength(8)
   expect(found.shipments).toHaveLength(5)
   expect(read).toBeLessThan(20)

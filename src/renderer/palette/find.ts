@@ -2,6 +2,7 @@
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { plain } from '#renderer/core/plain-text.ts'
+import { findNumbers, numberList } from '#renderer/fleet/number-list.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 import type { Command } from './commands.ts'
 
@@ -31,12 +32,19 @@ export interface FoundContainers {
   readonly shipments: readonly BoardRow[]
 }
 
-/** The worst first, as the rows are. It stops as soon as it has enough to show. */
-export function findContainers(rows: readonly BoardRow[], query: string): FoundContainers {
+/** The worst first, as the rows are; of what is pasted with words around it, its numbers. Null where too little was typed. */
+export function findContainers(rows: readonly BoardRow[], query: string): FoundContainers | null {
   const isFound = query.trim().length < SHORTEST_QUERY ? null : searchFor(query)
+  if (isFound === null) return null
+  const found = firstOf(rows, isFound)
+  const list = found.containers.length === 0 ? numberList(query) : null
+  return list === null ? found : firstOf(findNumbers(rows, list.numbers).rows, () => true)
+}
+
+/** It stops as soon as it has enough to show. */
+function firstOf(rows: readonly BoardRow[], isFound: (text: string) => boolean): FoundContainers {
   const containers: BoardRow[] = []
   const shipments = new Map<string, BoardRow>()
-  if (isFound === null) return { containers, shipments: [] }
   for (const row of rows) {
     if (!isFound(row.searchText)) continue
     if (containers.length < MOST_BOXES) containers.push(row)
