@@ -32,15 +32,15 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'shipment',
     title: say('stopped.column.shipment'),
-    width: 170,
+    width: 146,
     sortKey: (row) => row.judged.shipment.billOfLading,
     cell: ({ judged: { shipment } }) => cell(shipment.billOfLading, shipment.customer ?? ''),
   },
-  { id: 'action', title: say('stopped.column.action'), width: 116, sortKey: () => null, cell: actionCell },
+  { id: 'action', title: say('stopped.column.action'), width: 128, sortKey: () => null, cell: actionCell },
   {
     id: 'stake',
     title: say('stopped.column.stake'),
-    width: 164,
+    width: 184,
     kind: 'badge',
     sortKey: (row) => row.nearest?.daysLeft ?? null,
     cell: stakeCell,
@@ -48,7 +48,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'todo',
     title: say('stopped.column.todo'),
-    width: 200,
+    width: 196,
     kind: 'prose',
     sortKey: (row) => row.stop.nextStep,
     cell: ({ stop }, language) => cell('', nextStepWords(stop, language)),
@@ -75,7 +75,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'line',
     title: say('stopped.column.line'),
-    width: 108,
+    width: 102,
     sortKey: ({ judged }) => lineName(judged.shipment.line),
     cell: ({ judged }) => cell(lineName(judged.shipment.line) ?? ''),
   },

@@ -9,7 +9,6 @@ export function resumeShortWords(state: ResumeState, { say }: PageLanguage): str
   switch (state) {
     case 'queued':
     case 'requested':
-    case 'did-not-hold':
     case 'unverified':
       return say(`resume.short.${state}`)
     default:

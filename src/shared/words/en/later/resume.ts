@@ -13,7 +13,6 @@ export const RESUME = {
   'resume.again': 'Resume again',
   'resume.short.queued': 'Waiting',
   'resume.short.requested': 'Requested',
-  'resume.short.did-not-hold': 'Stopped again',
   'resume.short.unverified': 'Not confirmed',
   'resume.story.asked': 'Requested {age}',
   'resume.story.look': '{asked}; next check {when}',

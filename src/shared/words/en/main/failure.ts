@@ -7,7 +7,7 @@ export const FAILURE = {
   'failure.key-rejected': 'The service did not accept the API key.',
   'failure.key-rejected.hint': 'Copy the key from the service’s dashboard and enter it again.',
   'failure.forbidden': 'The API key is not allowed to do this.',
-  'failure.forbidden-said': 'The service did not allow this: “{said}”',
+  'failure.forbidden-said': 'The service answered “{said}” and did not allow this.',
   'failure.forbidden.hint':
     'Your plan or the key’s permissions do not cover it. Ask the person who manages the account.',
   'failure.no-such-path': '{host} answers, but there is no tracking service at this address.',
@@ -22,7 +22,7 @@ export const FAILURE = {
   'failure.service-failed': 'The service failed to answer (HTTP {status}).',
   'failure.service-failed.hint': 'It is not your doing, and mostly passes within minutes.',
   'failure.invalid': 'The service did not accept the request (HTTP {status}).',
-  'failure.invalid-said': 'The service did not accept the request: “{said}”',
+  'failure.invalid-said': 'The service answered “{said}” and did not accept the request.',
   'failure.invalid.hint': 'Correct what the service names, then try again.',
   'failure.redirected': '{host} redirects to {target}. Quaywatch did not follow, so your key stayed with {host}.',
   'failure.redirected-nowhere':
@@ -131,7 +131,7 @@ export const FAILURE = {
     'Unlock the keychain (your login keyring) and try again. The key is still there; nothing was deleted.',
   'failure.keychain.missing': 'The key is no longer in this computer’s keychain.',
   'failure.keychain.missing.hint': 'Enter the key again. Somebody, or another program, removed it.',
-  'failure.keychain.unavailable': 'This computer’s keychain can’t be used. It answered: “{reason}”',
+  'failure.keychain.unavailable': 'This computer’s keychain answered “{reason}” and can’t be used.',
   'failure.keychain.silent':
     'This computer’s keychain did not answer for {seconds} s. It may be waiting for you to answer a question.',
   'failure.keychain.linux.hint':

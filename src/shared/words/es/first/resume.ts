@@ -10,7 +10,7 @@ export const RESUME = {
   'resume.state.requested': 'Solicitado',
   'resume.state.accepted': 'Confirmando',
   'resume.state.verified': 'Confirmado: el rastreo está activo otra vez',
-  'resume.state.did-not-hold': 'Volvió a detenerse',
+  'resume.state.did-not-hold': 'Detenido otra vez',
   'resume.state.unverified': 'Sin confirmar: el servicio lo aceptó, pero no da señales de ello',
   'resume.state.failed': 'Falló',
   'resume.state.not-needed': 'Ya no estaba detenido: no se hizo nada',

@@ -13,7 +13,7 @@ export const ALERT = {
 
   'alert.kind.tracking-stopped': 'Rastreo detenido',
   'alert.kind.stop-ahead': 'Por detenerse',
-  'alert.kind.resume-did-not-hold': 'Volvió a detenerse',
+  'alert.kind.resume-did-not-hold': 'Detenido otra vez',
   'alert.kind.due': 'Por retirar',
   'alert.kind.charging-started': 'LFD vencido',
   'alert.kind.deadline-earlier': 'LFD adelantado',

@@ -14,7 +14,6 @@ export const RESUME = {
   'resume.again': 'Reanudar otra vez',
   'resume.short.queued': 'En espera',
   'resume.short.requested': 'Solicitado',
-  'resume.short.did-not-hold': 'Detenido otra vez',
   'resume.short.unverified': 'Sin confirmar',
   'resume.story.asked': 'Solicitado {age}',
   'resume.story.look': '{asked}; próxima revisión {when}',

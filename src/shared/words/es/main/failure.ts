@@ -8,7 +8,7 @@ export const FAILURE = {
   'failure.key-rejected': 'El servicio no aceptó la clave de API.',
   'failure.key-rejected.hint': 'Copie la clave del panel del servicio y escríbala otra vez.',
   'failure.forbidden': 'La clave de API no tiene permiso para hacer esto.',
-  'failure.forbidden-said': 'El servicio no lo permitió: “{said}”',
+  'failure.forbidden-said': 'El servicio respondió “{said}” y no lo permitió.',
   'failure.forbidden.hint': 'Su plan o los permisos de la clave no lo cubren. Pregunte a quien administra la cuenta.',
   'failure.no-such-path': '{host} responde, pero en esta dirección no hay un servicio de rastreo.',
   'failure.no-such-path.hint': 'Revise la dirección del servicio. Termina en la versión, por ejemplo /v2.',
@@ -22,7 +22,7 @@ export const FAILURE = {
   'failure.service-failed': 'El servicio no pudo responder (HTTP {status}).',
   'failure.service-failed.hint': 'No es culpa suya, y casi siempre pasa en unos minutos.',
   'failure.invalid': 'El servicio no aceptó la solicitud (HTTP {status}).',
-  'failure.invalid-said': 'El servicio no aceptó la solicitud: “{said}”',
+  'failure.invalid-said': 'El servicio respondió “{said}” y no aceptó la solicitud.',
   'failure.invalid.hint': 'Corrija lo que indica el servicio e intente otra vez.',
   'failure.redirected': '{host} redirige a {target}. Quaywatch no lo siguió: su clave se quedó en {host}.',
   'failure.redirected-nowhere': '{host} redirige a otro lugar. Quaywatch no lo siguió: su clave se quedó en {host}.',
@@ -133,7 +133,7 @@ export const FAILURE = {
     'Desbloquee el llavero (el de su inicio de sesión) e intente otra vez. La clave sigue ahí; no se borró nada.',
   'failure.keychain.missing': 'La clave ya no está en el llavero de esta computadora.',
   'failure.keychain.missing.hint': 'Escriba la clave otra vez. Alguien, u otro programa, la quitó.',
-  'failure.keychain.unavailable': 'No se puede usar el llavero de esta computadora. Respondió: “{reason}”',
+  'failure.keychain.unavailable': 'El llavero de esta computadora respondió “{reason}” y no se puede usar.',
   'failure.keychain.silent':
     'El llavero de esta computadora no respondió en {seconds} s. Quizá espera que usted conteste una pregunta.',
   'failure.keychain.linux.hint':
