@@ -1,4 +1,4 @@
-// The state of the account as main sends it, and the ways to change it.
+// The state of the account as main sends it.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -6,14 +6,6 @@ import type { Session } from '#shared/contract/account.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import { firstAnswer } from './ahead.ts'
 import { main } from './client.ts'
-
-export interface KeyEntry {
-  readonly baseAddress: string
-  readonly key: string
-  readonly keep: 'keychain' | 'this-run'
-  /** The name of one more account. */
-  readonly addAs?: string
-}
 
 export const useSession = defineStore('session', () => {
   const session = shallowRef<Session>({ phase: 'starting' })
@@ -26,7 +18,7 @@ export const useSession = defineStore('session', () => {
     session.value.phase === 'open' ? `${session.value.account.id} ${session.value.account.baseAddress}` : '',
   )
 
-  /** Answers the failure, where there was one. */
+  /** An answer that says where it stands by now; gives the failure, where there was one. */
   function take(answer: Answer<Session>): Failure | null {
     if (!answer.ok) return answer.error
     session.value = answer.value
@@ -54,10 +46,7 @@ export const useSession = defineStore('session', () => {
     account,
     open,
     start,
+    take,
     stayWithThis,
-    connect: async (entry: KeyEntry) => take(await main.request('account.connect', entry)),
-    startDemo: async () => take(await main.request('account.startDemo')),
-    retryKeychain: async () => take(await main.request('account.retryKeychain')),
-    disconnect: async () => take(await main.request('account.disconnect')),
   }
 })

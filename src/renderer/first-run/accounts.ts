@@ -12,7 +12,7 @@ import { say } from './language.ts'
 export const useAccounts = defineStore('accounts', () => {
   const listed = shallowRef<Accounts>({ accounts: [], chosen: null })
   const session = useSession()
-  const openId = computed(() => (session.session.phase === 'open' ? session.session.account.id : null))
+  const openId = computed(() => session.account)
   main.on('accounts.changed', (next) => (listed.value = next))
   void read()
   async function read(): Promise<void> {
