@@ -35,7 +35,7 @@ interface SetUp {
   readonly world?: World
   readonly settings?: Partial<AlertSettings>
   /** What the service answers a resume with, where that is not the whole shipment. */
-  readonly answerOf?: (id: string) => Pick<ResumeAccepted, 'shipment' | 'tracking'>
+  readonly answerOf?: (id: string) => Pick<ResumeAccepted, 'shipment' | 'tracking' | 'containers'>
 }
 
 function setUp({
@@ -182,14 +182,18 @@ describe('the answer to a resume', () => {
   const sparse = (tracking: Partial<LineTracking>) => (id: string) => ({
     shipment: aShipment({ id, billOfLading: id, podTerminalId: null, containerIds: null, tracking: NOTHING_SAID }),
     tracking,
+    containers: [aContainer({ id: `container-${id}`, shipmentId: id, status: null, atPort: { terminalId: null } })],
   })
   const NOTHING_SAID = { stoppedAt: null, stoppedReason: null, lastSucceededAt: null, lastAttemptedAt: null }
 
   async function clicked(answerOf: NonNullable<SetUp['answerOf']>): Promise<Shipment | null> {
     const one = setUp({ answerOf })
     await one.sync(true)
+    const container = one.store.fleet.container('container-a')
     one.resumes.start(['a'])
     await one.clock.advance(1_000)
+    expect(container?.atPort.terminalId).toBe('terminal-1')
+    expect(one.store.fleet.container('container-a')).toEqual(container)
     return one.store.fleet.shipment('a')
   }
 

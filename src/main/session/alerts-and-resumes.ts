@@ -55,9 +55,11 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
       if (answer.ok && answer.value.shipment !== null) {
         const { outcome, shipment, tracking } = answer.value
         const known = outcome === 'accepted' ? fleet.shipment(shipmentId) : null
-        fleet.commit(
-          batchOf({ ...answer.value, shipment: known === null ? shipment : resumed(known, tracking) }, now()),
-        )
+        const found =
+          known === null
+            ? { ...answer.value, shipment }
+            : { ...answer.value, shipment: resumed(known, tracking), containers: [], ports: [], terminals: [] }
+        fleet.commit(batchOf(found, now()))
       }
       return answer
     },
