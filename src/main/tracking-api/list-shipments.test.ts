@@ -1,3 +1,4 @@
+import { assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FAILED } from '#test/helpers/fake-tracking-api.ts'
 import { wirePage, wireShipment, type WirePage } from '#test/helpers/wire-pages.ts'
@@ -250,6 +251,39 @@ describe('finding the way through the pages', () => {
     expect(idsOf(await list(caller))).toHaveLength(130)
   })
 
+  it('loses nothing and asks once too often at most, whatever a service without a word of the next page says of its total', async () => {
+    const services = record({
+      shipments: integer({ min: 1, max: 260 }),
+      pageSize: integer({ min: 30, max: 100 }),
+      links: constantFrom<WirePage['links']>({}, { next: null }),
+      total: constantFrom('none', 'right', 'of the page', 'too low'),
+      beyond: constantFrom('empty', 'refused'),
+    })
+    await assert(
+      asyncProperty(services, async ({ shipments, pageSize, links, total, beyond }) => {
+        // A page that says it is the last, and a total that agrees with it, are two words for the end.
+        const isBelieved = 'next' in links && (total === 'of the page' || total === 'too low')
+        const pages = Math.ceil(shipments / pageSize)
+        const onLast = shipments - (pages - 1) * pageSize
+        // Refused after one that may have been cut, and without a total, it may as well be a page that fails.
+        const mayBeCut = pages === 1 ? onLast >= 30 : onLast === pageSize
+        const isDoubtful = beyond === 'refused' && total === 'none' && !('next' in links) && mayBeCut
+        if (isBelieved || isDoubtful) return
+        const { caller, asked } = answering(({ page }) => {
+          if (page > pages && beyond === 'refused') return { status: 404 }
+          const whole = { ...wirePage(page, { ...ACCOUNT, shipments, pageSize }), links }
+          const said = { right: shipments, 'of the page': whole.data.length, 'too low': 1, none: null }[total]
+          return { ...whole, meta: said === null ? {} : { total: said } }
+        })
+        const read = await list(caller)
+        expect(read.every(({ ok }) => ok)).toBe(true)
+        expect(idsOf(read)).toHaveLength(shipments)
+        expect(asked.length).toBeLessThanOrEqual(pages + 1)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
   it('takes the refusal of a page that only the size of the one before spoke for as the end', async () => {
     const account = { ...ACCOUNT, shipments: 100, pageSize: 50 }
     const { caller, asked } = answering(({ page }) =>
@@ -257,6 +291,13 @@ describe('finding the way through the pages', () => {
     )
     expect((await list(caller)).map(({ ok }) => ok)).toEqual([true, true, true])
     expect(asked).toHaveLength(3)
+  })
+
+  it('takes the refusal of the page after a handful as the end, where nothing else is said', async () => {
+    const { caller } = answering(({ page }) =>
+      page === 2 ? { status: 404 } : without(wirePage(page, { ...ACCOUNT, shipments: 12 }), 'links', 'meta'),
+    )
+    expect((await list(caller)).map(({ ok }) => ok)).toEqual([true, true])
   })
 
   it.each([

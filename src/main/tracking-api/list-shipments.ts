@@ -68,7 +68,8 @@ export async function* listShipments(
   function looksLast({ next, count, total }: PageFingerprint): boolean {
     const left = total === null ? null : total - (before ?? 0)
     if (left !== null && left >= largest) return false
-    return next === 'none' || (next === 'unsaid' && (count < largest || (left !== null && left <= 0)))
+    const isShort = count < largest || count < leastWhole(query)
+    return next === 'none' || (next === 'unsaid' && (isShort || (left !== null && left <= 0)))
   }
 
   function knownAs(pageNumber: number, path: string): PageFingerprint | null {
@@ -259,13 +260,17 @@ function hasMore({ count, next, total }: PageFingerprint, walked: Walked, query:
   const { before, largest, hasNamedNext } = walked
   if (count === 0) return false
   if (next === 'named' || (total !== null && before + count < total)) return true
-  const mayBeCut = count >= largest && count >= Math.min(pageSizeOf(query), NEVER_CUT)
+  const mayBeCut = count >= largest && count >= leastWhole(query)
   if (next === 'none') return total === null && mayBeCut && !hasNamedNext
   return total === null || mayBeCut
 }
 
-/** What a page holds where no size is asked for: a service that cuts pages cuts them to no less. */
-const NEVER_CUT = 30
+/** A page of fewer records is the last: a service that cuts pages cuts them to no less than comes where no size is asked for. */
+function leastWhole(query: ShipmentsQuery): number {
+  return Math.min(pageSizeOf(query), UNASKED_SIZE)
+}
+
+const UNASKED_SIZE = 30
 
 /** On the pages before: as many on each as on this one, unless this is the last, which may be short. */
 function countBefore(pageNumber: number, { count, next, total }: PageFingerprint, query: ShipmentsQuery): number {
