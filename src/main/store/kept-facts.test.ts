@@ -149,6 +149,7 @@ it('keeps the holds of which an answer says nothing, and takes an empty list for
 it.each([
   ['a terminal that hands it out', { availability: { known: true, available: true }, isSilentOnHolds: true }],
   ['one that has left', { ...SILENT, atPort: { fullOutAt: '2026-07-06T12:00:00Z' } }],
+  ['one that rail has taken from there', { ...SILENT, atPort: { railDepartedAt: '2026-07-06T12:00:00Z' } }],
   ['a terminal that named the hold without ever reporting', SILENT],
 ] as const)('keeps none of %s', (what, facts) => {
   const { sent, holds } = setUp()
