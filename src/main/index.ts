@@ -13,7 +13,7 @@ import { systemClock } from './time/clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
 import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
-import { refuseRemoteDebugging } from './desktop/hardening.ts'
+import { refuseSwitches } from './desktop/hardening.ts'
 import { createElectronDesktop, electronAutostart, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './desktop/launch.ts'
 import { updateCache } from './desktop/update-cache.ts'
@@ -48,7 +48,7 @@ function start(): void {
   // Electron shows a stack trace to whoever sits there, and then goes on as well.
   process.on('uncaughtException', (error) => reportBug('uncaught', error))
   process.on('unhandledRejection', (error) => reportBug('unhandled', error))
-  refuseRemoteDebugging(app)
+  refuseSwitches(app)
   boundHeapGrowth()
   // Before the lock, which lies in the user-data folder: each has its own. Electron takes absolute paths alone.
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))

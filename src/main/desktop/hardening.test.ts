@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeApp, createFakeSession } from '#test/helpers/electron-fakes.ts'
-import { confineContents, refusePermissions, refuseRemoteDebugging } from './hardening.ts'
+import { confineContents, refusePermissions, refuseSwitches } from './hardening.ts'
 
 describe('permissions', () => {
   it.each(['geolocation', 'media', 'notifications', 'clipboard-read', 'openExternal'] as const)(
@@ -21,17 +21,23 @@ describe('permissions', () => {
   })
 })
 
-describe('remote debugging', () => {
+describe('a switch of Chromium', () => {
   const appWith = (isPackaged: boolean, ...switches: string[]) =>
     ({ isPackaged, commandLine: { hasSwitch: (name: string) => switches.includes(name) } }) as unknown as Electron.App
 
-  it.each(['remote-debugging-port', 'remote-debugging-pipe'])('by --%s does not get at the packaged app', (name) => {
-    expect(() => refuseRemoteDebugging(appWith(true, name))).toThrow('remote debugging')
+  it.each([
+    'remote-debugging-port',
+    'remote-debugging-pipe',
+    'ignore-certificate-errors',
+    'net-log-capture-mode',
+    'ssl-key-log-file',
+  ])('that gives the page or the key away does not start the packaged app: --%s', (name) => {
+    expect(() => refuseSwitches(appWith(true, 'hidden', name))).toThrow(`--${name}`)
   })
 
   it('is there for who develops the app, and its absence stops nobody', () => {
-    expect(() => refuseRemoteDebugging(appWith(false, 'remote-debugging-port'))).not.toThrow()
-    expect(() => refuseRemoteDebugging(appWith(true, 'hidden'))).not.toThrow()
+    expect(() => refuseSwitches(appWith(false, 'remote-debugging-port'))).not.toThrow()
+    expect(() => refuseSwitches(appWith(true, 'hidden'))).not.toThrow()
   })
 })
 

@@ -1,4 +1,4 @@
-// Closes what Electron leaves open by default: permissions, navigation, new windows, embedded pages, remote debugging.
+// Closes what Electron leaves open by default: permissions, navigation, new windows, embedded pages, switches of Chromium.
 
 import type { App, Session, WebContents } from 'electron'
 
@@ -13,17 +13,26 @@ export function refusePermissions(
   session.setPermissionCheckHandler((_contents, permission) => ALLOWED.has(permission))
 }
 
-/**
- * Chromium would open a door to every local program: through it the page can be read, and made to ask main for anything.
- * No fuse closes it.
- */
-export function refuseRemoteDebugging({ isPackaged, commandLine }: Pick<App, 'isPackaged' | 'commandLine'>): void {
-  if (isPackaged && REMOTE_DEBUGGING.some((name) => commandLine.hasSwitch(name))) {
-    throw new Error('Quaywatch does not start with remote debugging. Start it without that switch.')
+/** By the switches of Chromium that no fuse takes away. A shortcut that somebody once gave one would keep it for ever. */
+export function refuseSwitches({ isPackaged, commandLine }: Pick<App, 'isPackaged' | 'commandLine'>): void {
+  const given = isPackaged ? REFUSED.find((name) => commandLine.hasSwitch(name)) : undefined
+  if (given !== undefined) {
+    throw new Error(`Quaywatch does not start with the switch --${given}. Start it without.`)
   }
 }
 
-const REMOTE_DEBUGGING = ['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address']
+const REFUSED = [
+  // A door to every local program: through it the page can be read, and made to ask main for anything.
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-address',
+  // Behind a proxy with a login the key would go to whoever answers, and so would the question for a newer version.
+  'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list',
+  // With the first the log of the network holds the key; with the second there is a file that opens its connections.
+  'net-log-capture-mode',
+  'ssl-key-log-file',
+]
 
 /** The page is one page: it goes nowhere, opens nothing and embeds nothing, whatever it is made to do. */
 export function confineContents(app: Pick<App, 'on'>): void {
