@@ -382,7 +382,7 @@ describe('the settings', () => {
     await clock.advance(MINUTE)
     expect(desktop.trays.at(-1)?.tooltip).toBe(`Quaywatch: ${SPANISH['tray.no-account']}`)
     expect(desktop.reloads).toEqual([{ view: 'settings' }])
-    expect(desktop.editWords.map(({ paste }) => paste)).toEqual(['Paste', 'Pegar'])
+    expect(desktop.menuWords.map(({ paste }) => paste)).toEqual(['Paste', 'Pegar'])
     // It is spoken already.
     await desktop.request('settings.change', { preferences: { theme: 'dark' } })
     expect(desktop.reloads).toHaveLength(1)

@@ -3,7 +3,6 @@
 import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import type { Language } from '#shared/words/language.ts'
 import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.ts'
 import { createAccount, type AccountOptions, type AccountService } from './account/account.ts'
 import { createAccountBook } from './account/account-book.ts'
@@ -20,7 +19,8 @@ import { createRouter } from './ipc/router.ts'
 import { createWording } from './ipc/wording.ts'
 import { networkHandlers } from './network/network-handlers.ts'
 import { createNetwork } from './network/network.ts'
-import type { Desktop, EditWords } from './port/desktop.ts'
+import type { Desktop } from './port/desktop.ts'
+import { menuWords } from './port/menu-words.ts'
 import { autostartHandlers, decideAutostart, renewAutostart } from './policy/autostart-handlers.ts'
 import { keepPolicy } from './policy/policy.ts'
 import { policyHandlers, policyView } from './policy/policy-handlers.ts'
@@ -237,7 +237,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     const before = language.id
     if (speech.follow().language === before) return
     tray.soon()
-    desktop.window.useWords(editWords(language))
+    desktop.window.useWords(menuWords(language))
     desktop.window.reload({ view: 'settings' })
   }
 
@@ -347,7 +347,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   options.allowRequests(settings.read().sync.requestsPerMinute)
   // Before it is shown: a flash of white in a dark office is what people remember.
   desktop.window.useTheme(settings.read().preferences.theme)
-  desktop.window.useWords(editWords(language))
+  desktop.window.useWords(menuWords(language))
   search.useKeys(settings.read().preferences.clipboardKeys, false)
   if (options.showWindow) desktop.window.show()
   renewAutostart(desktop.autostart, log.write)
@@ -373,13 +373,4 @@ function phaseText(session: AccountService['session']): string {
   if (session.phase === 'open') return `open: ${session.account.kind}, key kept: ${session.account.keyKept}`
   if (session.phase !== 'keychain-problem') return session.phase
   return `keychain: ${session.problem.state}${session.problem.detail === undefined ? '' : `, ${session.problem.detail}`}`
-}
-
-function editWords({ say }: Language): EditWords {
-  return {
-    cut: say('app.edit.cut'),
-    copy: say('app.edit.copy'),
-    paste: say('app.edit.paste'),
-    selectAll: say('app.edit.select-all'),
-  }
 }

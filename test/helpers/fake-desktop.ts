@@ -1,6 +1,7 @@
 // A desktop that remembers what it was asked to show, and does what its user would do.
 
-import type { Desktop, EditWords } from '#main/port/desktop.ts'
+import type { Desktop } from '#main/port/desktop.ts'
+import type { MenuWords } from '#main/port/menu-words.ts'
 import type { Toast, ToastPress } from '#main/port/toast.ts'
 import type { UpdatePort } from '#main/port/updates.ts'
 import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
@@ -26,7 +27,7 @@ export interface FakeDesktop {
   readonly reloads: readonly Destination[]
   readonly themes: readonly ThemeUse[]
   /** Of the menu over fields, each time they were given. */
-  readonly editWords: readonly EditWords[]
+  readonly menuWords: readonly MenuWords[]
   readonly trays: readonly TrayModel[]
   readonly toasts: readonly Toast[]
   readonly sent: readonly EventMessage[]
@@ -51,7 +52,7 @@ export function createFakeDesktop({
   const shown: (Destination | WindowNotice | null)[] = []
   const reloads: Destination[] = []
   const themes: ThemeUse[] = []
-  const editWords: EditWords[] = []
+  const menuWords: MenuWords[] = []
   const trays: TrayModel[] = []
   const toasts: Toast[] = []
   const sent: EventMessage[] = []
@@ -69,7 +70,7 @@ export function createFakeDesktop({
       window: {
         show: (destination) => shown.push(destination ?? null),
         reload: (destination) => reloads.push(destination),
-        useWords: (words) => editWords.push(words),
+        useWords: (words) => menuWords.push(words),
         useTheme: (theme) => themes.push({ theme, wasShown: shown.length > 0 }),
       },
       tray: {
@@ -129,7 +130,7 @@ export function createFakeDesktop({
     shown,
     reloads,
     themes,
-    editWords,
+    menuWords,
     trays,
     toasts,
     sent,

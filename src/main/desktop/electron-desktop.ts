@@ -37,6 +37,7 @@ import { rendererFile } from './renderer-files.ts'
 import { watchSessionEnd } from './session-end.ts'
 import { createShortcuts } from './shortcuts.ts'
 import { createToasts } from './toasts.ts'
+import { macMenu } from './mac-menu.ts'
 import { followTrayHost } from './tray-host.ts'
 import { createSystemHttp } from './system-http.ts'
 import { createTray } from './tray.ts'
@@ -59,6 +60,8 @@ export function prepareElectron(): { readonly links: ElectronLinks } {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
+  // Before Electron makes a menu of its own, which nobody would see there; a Mac's comes with its words.
+  if (process.platform !== 'darwin') Menu.setApplicationMenu(null)
   app.setAppUserModelId(APP_ID)
   if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR)
   confineContents(app)
@@ -87,7 +90,6 @@ export function createElectronDesktop({
   reportBug,
   writeLog,
 }: ElectronDesktopOptions): Desktop {
-  setMenu()
   refusePermissions(session.defaultSession)
   const pages = join(import.meta.dirname, '../renderer')
   protocol.handle(SCHEME, (request) => rendererFile(pages, new URL(request.url).pathname, "'self'"))
@@ -186,7 +188,13 @@ export function createElectronDesktop({
   nativeTheme.on('updated', () => tray.redraw())
 
   return {
-    window,
+    window: {
+      ...window,
+      useWords(words) {
+        window.useWords(words)
+        if (process.platform === 'darwin') Menu.setApplicationMenu(Menu.buildFromTemplate(macMenu(words)))
+      },
+    },
     wire,
     tray: { ...tray, isThere: () => trayHost.isThere },
     toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
@@ -231,18 +239,4 @@ function electronPower(): PowerPort {
       powerMonitor.on('unlock-screen', listener)
     },
   }
-}
-
-/** No menu bar; but on macOS copy and paste work only through a menu that has them. */
-function setMenu(): void {
-  const menu =
-    process.platform === 'darwin'
-      ? Menu.buildFromTemplate([
-          { role: 'appMenu' },
-          { role: 'fileMenu' },
-          { role: 'editMenu' },
-          { role: 'windowMenu' },
-        ])
-      : null
-  Menu.setApplicationMenu(menu)
 }

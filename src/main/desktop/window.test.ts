@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { menuWords } from '#main/port/menu-words.ts'
+import { spanish } from '#test/helpers/words.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { createWindow } from './window.ts'
 import type { WindowPlace } from './window-place.ts'
@@ -405,7 +407,7 @@ describe('the place of the window', () => {
 
 describe('the menu over a field', () => {
   const FLAGS = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
-  const words = { cut: 'Cortar', copy: 'Copiar', paste: 'Pegar', selectAll: 'Seleccionar todo' }
+  const words = menuWords(spanish)
 
   it('pastes, which is how a key comes in, and speaks the user’s language', () => {
     const { window, fake, menus } = opened()

@@ -5,7 +5,8 @@ import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
-import type { EditWords, WindowPort } from '#main/port/desktop.ts'
+import type { WindowPort } from '#main/port/desktop.ts'
+import type { MenuWords } from '#main/port/menu-words.ts'
 import { boundsOn, keptPlace, zoomedBy, type PlaceKeeper, type WindowPlace } from './window-place.ts'
 
 export interface WindowOptions {
@@ -51,7 +52,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   /** Where the page is to go once it is loaded. */
   let wanted: Destination | WindowNotice | null = null
   let mayClose = false
-  let words: EditWords | null = null
+  let words: MenuWords | null = null
   /** By the clock that never jumps. */
   let returnedAt = -Infinity
   const givingUp = new Timer(options.clock)
@@ -236,7 +237,7 @@ interface UnderPointer {
 }
 
 function editMenu(
-  words: EditWords,
+  words: MenuWords,
   { isEditable, isSelected, editFlags }: UnderPointer,
 ): readonly MenuItemConstructorOptions[] {
   const copy = { role: 'copy', label: words.copy, enabled: editFlags.canCopy } as const

@@ -5,6 +5,7 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
+import type { MenuWords } from './menu-words.ts'
 import type { OpenSystemHttp } from './system-http.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { TrayItem, TrayModel } from './tray-model.ts'
@@ -37,17 +38,10 @@ export interface WindowPort {
   show(destination?: Destination | WindowNotice): void
   /** What the system draws itself (the frame, the scroll bars, the ground before the page is there) follows it too. */
   useTheme(theme: Preferences['theme']): void
-  /** Of the menu that the window itself brings over a field. */
-  useWords(words: EditWords): void
+  /** Of the menus that the system draws. */
+  useWords(words: MenuWords): void
   /** Loads the page anew where there is one, and leads back to where it was: its words are made once, as it starts. */
   reload(destination: Destination): void
-}
-
-export interface EditWords {
-  readonly cut: string
-  readonly copy: string
-  readonly paste: string
-  readonly selectAll: string
 }
 
 export interface TrayPort {
