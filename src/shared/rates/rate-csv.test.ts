@@ -84,6 +84,22 @@ it('says the row and the column of what it cannot read, and reads the other rows
   expect(faultOf('USD,calendar-days,,,1-4: 5; 4+: 9')).toEqual(['2 tiers tier-order'])
 })
 
+it('takes no table in which days that are charged have no price, but for what comes on top', () => {
+  const faults = (clock: string, countedFrom: string, tiers: string, freeUnit = 'working-days') =>
+    ratesFromCsv(
+      `clock,countedFrom,tiers,freeUnit,free,charged,currency\n${clock},${countedFrom},${tiers},${freeUnit},4,calendar-days,USD`,
+    )?.faults.map(({ kind }) => kind)
+  const ofTariff = (...of: [countedFrom: string, tiers: string, freeUnit?: string]) => faults('demurrage', ...of)
+  // A table that is numbered from the start, taken for one from the end of the free time: four days would cost nothing.
+  expect(ofTariff('expiry', '5-9: 220; 10+: 280')).toEqual(['tier-gap'])
+  expect(ofTariff('start', '5-9: 220; 10+: 280')).toEqual([])
+  expect(ofTariff('start', '6-9: 220; 10+: 280')).toEqual(['tier-gap'])
+  expect(ofTariff('start', '3+: 220', 'hours')).toEqual([])
+  expect(ofTariff('expiry', '1-5: 220')).toEqual(['tier-gap'])
+  expect(ofTariff('expiry', '1-5: 220; 6+: 0')).toEqual([])
+  expect(faults('surcharge', 'expiry', '8-12: 45')).toEqual([])
+})
+
 it('takes no free time from a cell that is empty, and no amount with a comma', () => {
   const read = ratesFromCsv('currency,charged,free,tiers\nUSD,calendar-days,,1+: 5\nUSD,calendar-days,0,"1+: 5,50"')
   expect(read?.rows).toEqual([])

@@ -4,6 +4,7 @@ import type { CsvCell } from '../csv/csv.ts'
 import { dayText } from '../rules/calendar-day.ts'
 import { clockIn } from './free-time.ts'
 import {
+  isOnTop,
   LONGEST_RATE_TEXT,
   MOST_NAMES,
   MOST_SIZES,
@@ -28,6 +29,8 @@ export type FaultKind =
   | 'currency'
   | 'tiers'
   | 'tier-order'
+  /** Days that are charged have no price. */
+  | 'tier-gap'
   | 'ends-early'
 
 interface Column<Value> {
@@ -171,7 +174,22 @@ export function readRate(texts: Readonly<Record<RateField, string>>): ReadRate {
   if (faults.length === 0 && rule.validFrom !== null && rule.validTo !== null && rule.validTo < rule.validFrom) {
     faults.push({ field: 'validTo', kind: 'ends-early', known: [] })
   }
+  if (faults.length === 0 && leavesDaysOut(rule)) faults.push({ field: 'tiers', kind: 'tier-gap', known: [] })
   return faults.length === 0 ? { rule, faults: [] } : { rule: null, faults }
+}
+
+/**
+ * A day without a price costs nothing, which is right for what comes on top and begins later. Of a tariff it is a row that
+ * was forgotten, or a table numbered from the start that is taken for one from the end of the free time: who means nothing
+ * writes 0.
+ */
+function leavesDaysOut(rule: Omit<RateRule, 'id'>): boolean {
+  const { tiers, countedFrom, free, freeUnit } = rule
+  const [first, last] = [tiers[0], tiers.at(-1)]
+  if (isOnTop(rule) || first === undefined || last === undefined) return false
+  // Of hours, how many days are free depends on when in the day the clock begins.
+  const firstCharged = countedFrom === 'expiry' ? 1 : freeUnit === 'hours' ? Number.POSITIVE_INFINITY : free + 1
+  return first.from > firstCharged || last.to !== null
 }
 
 /** What an empty cell of this field stands for, written out; empty where it stands for nothing. */

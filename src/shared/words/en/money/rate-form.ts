@@ -82,6 +82,8 @@ export const RATE_FORM = {
   'rate-form.fault.charged': 'Choose which days are charged.',
   'rate-form.fault.tiers': 'A price is missing or is no number, as 172 or 222.50.',
   'rate-form.fault.tier-order': 'A step ends before it begins, or another follows one without an end.',
+  'rate-form.fault.tier-gap':
+    'Days that are charged have no price: begin with the first after the free time, and leave the last step without an end.',
   'rate-form.overlap.neither': 'Contradicts “{other}”: where both fit, neither is applied.',
   'rate-form.overlap.currency': 'Contradicts “{other}”, in another currency: where both fit, neither is applied.',
   'rate-form.overlap.goes-first': 'Where “{other}” fits as well, that one is applied.',

@@ -49,5 +49,7 @@ export const RATE = {
   'rate.fault.currency': 'is not a currency such as USD',
   'rate.fault.tiers': 'cannot be read: write 1-4: 172; 5+: 1500.50',
   'rate.fault.tier-order': 'has days that overlap or are left out',
+  'rate.fault.tier-gap':
+    'leaves out days that are charged: begin with the first after the free time, and end with one such as 10+',
   'rate.fault.ends-early': 'ends before it begins',
 } as const satisfies Messages<'rate'>

@@ -83,6 +83,8 @@ export const RATE_FORM = {
   'rate-form.fault.charged': 'Elija qué días se cobran.',
   'rate-form.fault.tiers': 'Falta un precio o no es un número, como 172 o 222.50.',
   'rate-form.fault.tier-order': 'Un tramo termina antes de empezar, o hay otro después de uno sin fin.',
+  'rate-form.fault.tier-gap':
+    'Hay días que se cobran sin precio: empiece con el primero después del tiempo libre y deje el último tramo sin fin.',
   'rate-form.overlap.neither': 'Contradice «{other}»: donde ambas aplican, no se usa ninguna.',
   'rate-form.overlap.currency': 'Contradice «{other}», en otra moneda: donde ambas aplican, no se usa ninguna.',
   'rate-form.overlap.goes-first': 'Donde también aplica «{other}», se usa esa.',

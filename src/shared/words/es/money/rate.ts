@@ -55,5 +55,7 @@ export const RATE = {
   'rate.fault.currency': 'no es una moneda como USD',
   'rate.fault.tiers': 'no se puede leer: escriba 1-4: 172; 5+: 1500.50',
   'rate.fault.tier-order': 'tiene días que se traslapan o que faltan',
+  'rate.fault.tier-gap':
+    'deja fuera días que se cobran: empiece con el primero después del tiempo libre y termine con uno como 10+',
   'rate.fault.ends-early': 'termina antes de empezar',
 } as const satisfies Translated<typeof ENGLISH>
