@@ -1,0 +1,17 @@
+// What a store watches must not hold the component that asked for the store first.
+
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const STORES = globSync('src/renderer/**/*.ts', { cwd: ROOT })
+  .filter((path) => !path.endsWith('.test.ts'))
+  .map((path) => ({ path, code: readFileSync(join(ROOT, path), 'utf8') }))
+  .filter(({ code }) => code.includes('defineStore('))
+
+it('makes no watcher while a store is set up: Vue would keep the component, and the key in its field, as long as the page lives', () => {
+  expect(STORES.length).toBeGreaterThan(10)
+  const atOnce = STORES.filter(({ code }) => /^ {2}(?:const \w+ = )?watch(?:Effect)?\(/m.test(code))
+  expect(atOnce.map(({ path }) => path)).toEqual([])
+})
