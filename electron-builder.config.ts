@@ -128,7 +128,10 @@ const config: Configuration = {
     synopsis: 'Watches tracked containers from the tray',
     maintainer: 'The Quaywatch engineers <support@quaywatch.example>',
     vendor: 'Quaywatch',
-    extraResources: [{ from: 'build/tray/linux', to: 'tray/linux' }],
+    extraResources: [
+      { from: 'build/tray/linux', to: 'tray/linux' },
+      { from: 'build/linux/256x256.png', to: 'icon.png' },
+    ],
     syncDesktopName: true,
     desktop: { entry: { Keywords: 'container;shipping;demurrage;tracking;' } },
   },

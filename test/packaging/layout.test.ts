@@ -177,6 +177,9 @@ ${run.stdout}${run.stderr}`)
     expect(pictures.filter((path) => !path.startsWith('linux/'))).toEqual([])
     const wanted = trayStates.flatMap((state) => [`linux/${state}-light.png`, `linux/${state}-dark@2x.png`])
     expect(pictures).toEqual(expect.arrayContaining(wanted))
+    // The window's own; Electron opens no window whose icon is not there.
+    expect(readFileSync(join(root, 'src/main/desktop/electron-desktop.ts'), 'utf8')).toContain("resource('icon.png'")
+    expect(readFileSync(join(app, 'resources/icon.png'))).toEqual(readFileSync(join(root, 'build/linux/256x256.png')))
   })
 
   it('keeps Electron’s licences, and of Chromium’s own languages one: the app brings its words itself', () => {

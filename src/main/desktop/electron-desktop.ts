@@ -111,6 +111,8 @@ export function createElectronDesktop({
     clock,
     pageUrl: `${ORIGIN}/index.html`,
     preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
+    // On Linux the icon comes from the entry in the menu of programs, and an AppImage has none there.
+    iconPath: process.platform === 'linux' ? resource('icon.png', 'build/linux/256x256.png') : null,
     isDark: () => nativeTheme.shouldUseDarkColors,
     setTheme(theme) {
       nativeTheme.themeSource = theme
@@ -140,8 +142,7 @@ export function createElectronDesktop({
     sessionEnd.allowClosing()
   }
   const wire = createWire(ipcMain, () => window.current, ORIGIN)
-  const images = app.isPackaged ? join(process.resourcesPath, 'tray') : join(app.getAppPath(), 'build/tray')
-
+  const images = resource('tray', 'build/tray')
   const badge = createBadge({
     platform: process.platform,
     setCount: (count) => void app.setBadgeCount(count),
@@ -214,6 +215,11 @@ export function createElectronDesktop({
     isPreview: false,
     quit: () => app.quit(),
   }
+}
+
+/** What lies beside the packaged program, and where that is among the sources. */
+function resource(packaged: string, source: string): string {
+  return app.isPackaged ? join(process.resourcesPath, packaged) : join(app.getAppPath(), source)
 }
 
 /**

@@ -40,6 +40,7 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
     clock,
     pageUrl: 'app://quaywatch/index.html',
     preloadPath: '/preload.cjs',
+    iconPath: platform === 'linux' ? '/icon.png' : null,
     isDark: () => setting.isDark,
     setTheme: (theme) => (setting.isDark = theme === 'dark'),
     hasTray: () => setting.hasTray,
@@ -445,3 +446,14 @@ it('is out of reach while it is neither seen nor in the taskbar', () => {
   all.fake.close()
   expect(all.window.isOutOfReach).toBe(true)
 })
+
+it.each([
+  ['linux', { icon: '/icon.png' }],
+  ['win32', {}],
+] as const)(
+  'brings its icon on %s where nobody else does: an AppImage has no entry that names one',
+  (platform, icon) => {
+    const [{ icon: shown } = {}] = opened({ platform }).opening
+    expect(shown === undefined ? {} : { icon: shown }).toEqual(icon)
+  },
+)

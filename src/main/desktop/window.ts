@@ -14,6 +14,8 @@ export interface WindowOptions {
   readonly clock: Clock
   readonly pageUrl: string
   readonly preloadPath: string
+  /** Null where the system takes it from the program itself. */
+  readonly iconPath: string | null
   readonly isDark: () => boolean
   /** From now on `isDark` answers by it, unless it is the system's. */
   readonly setTheme: (theme: Preferences['theme']) => void
@@ -92,6 +94,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       minHeight: 600,
       show: false,
       title: 'Quaywatch',
+      ...(options.iconPath === null ? {} : { icon: options.iconPath }),
       // Painted before the page is there: a white flash in a dark office is what people remember.
       backgroundColor: background(),
       webPreferences: {
