@@ -38,12 +38,17 @@ export function decideAutostart(
 }
 
 function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFacts<Autostart> {
+  if (autostart === null) return succeeded({ isOn: null })
   try {
-    autostart?.set(isOn)
+    autostart.set(isOn)
   } catch (error) {
-    const detail = messageOf(error)
-    const [message, hint] = [{ key: 'failure.autostart' }, { key: 'failure.autostart.hint' }] as const
-    return failed({ code: 'autostart', message, hint, detail })
+    return refused(messageOf(error))
   }
-  return succeeded({ isOn: autostart?.isOn() ?? null })
+  // macOS says nothing where it waits for the user to allow it in its own settings.
+  return autostart.isOn() === isOn ? succeeded({ isOn }) : refused(`asked for ${isOn}, and it is not so`)
+}
+
+function refused(detail: string): AnswerFacts<Autostart> {
+  const [message, hint] = [{ key: 'failure.autostart' }, { key: 'failure.autostart.hint' }] as const
+  return failed({ code: 'autostart', message, hint, detail })
 }

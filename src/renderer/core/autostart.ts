@@ -26,7 +26,12 @@ export function useAutostart(): UsedAutostart {
     isOn,
     failure,
     async set(wanted) {
-      take(await main.request('app.setAutostart', { isOn: wanted }))
+      const before = isOn.value
+      // As the box shows it by then: what never changed is not drawn anew, and a refused box would stay ticked.
+      isOn.value = wanted
+      const answer = await main.request('app.setAutostart', { isOn: wanted })
+      if (!answer.ok) isOn.value = before
+      take(answer)
     },
   }
 }

@@ -1,0 +1,26 @@
+// Whether the program starts at login, as a box shows it.
+
+import { expect, it, vi } from 'vitest'
+import { effectScope, watch } from 'vue'
+import { useAutostart } from './autostart.ts'
+
+const { answers } = vi.hoisted(() => {
+  const answers: unknown[] = []
+  vi.stubGlobal('window', { quaywatch: { request: async () => answers.shift() } })
+  return { answers }
+})
+
+it('goes back where the system refuses: a box that was ticked would stay ticked', async () => {
+  answers.push({ ok: true, value: { isOn: false } }, { ok: false, error: { code: 'autostart' } })
+  const shown: (boolean | null)[] = []
+  const scope = effectScope()
+  await scope.run(async () => {
+    const { isOn, failure, set } = useAutostart()
+    await vi.waitFor(() => expect(isOn.value).toBe(false))
+    watch(isOn, (now) => shown.push(now), { flush: 'sync' })
+    await set(true)
+    expect(failure.value).toMatchObject({ code: 'autostart' })
+  })
+  scope.stop()
+  expect(shown).toEqual([true, false])
+})
