@@ -15,11 +15,11 @@ it('goes back where the system refuses: a box that was ticked would stay ticked'
   const shown: (boolean | null)[] = []
   const scope = effectScope()
   await scope.run(async () => {
-    const { isOn, failure, set } = useAutostart()
-    await vi.waitFor(() => expect(isOn.value).toBe(false))
-    watch(isOn, (now) => shown.push(now), { flush: 'sync' })
-    await set(true)
-    expect(failure.value).toMatchObject({ code: 'autostart' })
+    const autostart = useAutostart()
+    await vi.waitFor(() => expect(autostart.isOn.value).toBe(false))
+    watch(autostart.isOn, (now) => shown.push(now), { flush: 'sync' })
+    await autostart.set(true)
+    expect(autostart.failure.value).toMatchObject({ code: 'autostart' })
   })
   scope.stop()
   expect(shown).toEqual([true, false])
