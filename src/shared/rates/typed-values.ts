@@ -15,13 +15,22 @@ export function typedDay(text: string): CalendarDay | 'date' | 'date-order' {
 }
 
 /**
- * Neither negative nor with a comma: where that stands for a point, and where for thousands, nobody knows. `1.500` is one
- * and a half in one country and fifteen hundred in another.
+ * Not negative, and without a comma alone. `1.500` is one and a half in one country and fifteen hundred in another, and so is
+ * `1,500`: nobody knows. Two kinds of separator, or one kind twice, tell which of them stands for thousands.
  */
 export function typedAmount(text: string): number | null {
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return null
+  const grouped = GROUPED.exec(text)
+  if (grouped !== null) {
+    const [, first = '', , others = '', fraction] = grouped
+    const isClear = fraction !== undefined || others.length > ONE_GROUP
+    return isClear ? Number(`${first}${others.replace(/\D/g, '')}.${fraction ?? '0'}`) : null
+  }
   return /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : null
 }
+
+/** Up to 999 millions: the first digits, what separates thousands, all the thousands, and what stands behind another separator. */
+const GROUPED = /^([1-9]\d{0,2})(?=([.,]))((?:\2\d{3}){1,2})(?:(?!\2)[.,](\d{1,4}))?$/
+const ONE_GROUP = ',000'.length
 
 /** In capitals. */
 export function typedCurrency(text: string): string | null {

@@ -1,0 +1,42 @@
+import { assert, integer, property } from 'fast-check'
+import { expect, it } from 'vitest'
+import { typedAmount } from './typed-values.ts'
+
+it.each([
+  ['220', 220],
+  ['1500.00', 1500],
+  ['1,500.00', 1500],
+  ['1.500,00', 1500],
+  ['12,345,678', 12_345_678],
+  ['0.125', 0.125],
+])('reads %j, which can mean one thing only, as an invoice has it', (text, amount) => {
+  expect(typedAmount(text)).toBe(amount)
+})
+
+it.each([
+  '1.500',
+  '1,500',
+  '12,500',
+  '1,50,000',
+  '1.500.00',
+  '1,500,00',
+  '-5',
+  '1e3',
+  '$220',
+  '1 500',
+  '850,5',
+  ',5',
+  '5.',
+  '',
+])('takes %j for no amount: it may mean two, or none', (text) => {
+  expect(typedAmount(text)).toBeNull()
+})
+
+it.each(['en-US', 'de-DE'])('reads every amount from a thousand with cents as it is written in %s', (locale) => {
+  const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+  assert(
+    property(integer({ min: 100_000, max: 99_999_999_999 }), (cents) => {
+      expect(typedAmount(written.format(cents / 100))).toBe(cents / 100)
+    }),
+  )
+})
