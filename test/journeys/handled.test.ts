@@ -236,6 +236,8 @@ journeys('handled containers', (stage) => {
     await page.keyboard.press('Enter')
     const note = why.getByRole('listitem').filter({ hasText: 'Call the broker' })
     await note.getByText(/Jan 2, 2030/).waitFor()
+    // The field for the time is gone by then; the next note can be typed.
+    await expect.poll(isFocused).toBe(true)
     const later = note.getByRole('button', { name: say('notes.put-off', { text: 'Call the broker' }) })
     await later.focus()
     await page.keyboard.press('Enter')
