@@ -104,6 +104,12 @@ async function setUp({ listings = [], settingsText, autostart = null, updates, .
   }
 }
 
+it('hands on that the page waits for the dialog of its printing', async () => {
+  const { desktop } = await setUp()
+  for (const isOn of [true, false]) await desktop.request('app.printing', { isOn })
+  expect(desktop.printing).toEqual([true, false])
+})
+
 describe('starting at login', () => {
   it('is not said to be on where the system took the wish and left it off, as macOS does until the user allows it', async () => {
     let isOn = false

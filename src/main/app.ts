@@ -312,6 +312,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         reportBug('page', text)
         return succeeded(null)
       },
+      'app.printing': ({ isOn }) => {
+        desktop.window.usePrinting(isOn)
+        return succeeded(null)
+      },
       'app.viewer': () => succeeded(speech.follow()),
     },
   ])

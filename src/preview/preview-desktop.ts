@@ -132,6 +132,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       // The page follows the theme by itself, and a browser draws its own frame.
       useTheme: () => undefined,
       useWords: () => undefined,
+      usePrinting: () => undefined,
       reload(destination) {
         if (server.pages === 0) return
         wantsToOpenAt = navigation(destination)

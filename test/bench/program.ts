@@ -56,7 +56,13 @@ const app = await startApp(
   {
     ...asDesktop,
     // Nobody looks at what is shown; kept, it would be a growing memory.
-    window: { show: () => undefined, reload: () => undefined, useTheme: () => undefined, useWords: () => undefined },
+    window: {
+      show: () => undefined,
+      reload: () => undefined,
+      useTheme: () => undefined,
+      useWords: () => undefined,
+      usePrinting: () => undefined,
+    },
     tray: {
       ...asDesktop.tray,
       render({ tooltip, badge }) {

@@ -36,7 +36,13 @@ const starting = startApp(
   {
     ...asDesktop,
     // Nobody looks at these; kept, they would be a growing memory.
-    window: { show: () => undefined, reload: () => undefined, useTheme: () => undefined, useWords: () => undefined },
+    window: {
+      show: () => undefined,
+      reload: () => undefined,
+      useTheme: () => undefined,
+      useWords: () => undefined,
+      usePrinting: () => undefined,
+    },
     tray: { ...asDesktop.tray, render: () => undefined },
     wire: { ...asDesktop.wire, send: () => undefined },
     toasts: {

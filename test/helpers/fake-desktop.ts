@@ -28,6 +28,7 @@ export interface FakeDesktop {
   readonly themes: readonly ThemeUse[]
   /** Of the menu over fields, each time they were given. */
   readonly menuWords: readonly MenuWords[]
+  readonly printing: readonly boolean[]
   readonly trays: readonly TrayModel[]
   readonly toasts: readonly Toast[]
   readonly sent: readonly EventMessage[]
@@ -53,6 +54,7 @@ export function createFakeDesktop({
   const reloads: Destination[] = []
   const themes: ThemeUse[] = []
   const menuWords: MenuWords[] = []
+  const printing: boolean[] = []
   const trays: TrayModel[] = []
   const toasts: Toast[] = []
   const sent: EventMessage[] = []
@@ -71,6 +73,7 @@ export function createFakeDesktop({
         show: (destination) => shown.push(destination ?? null),
         reload: (destination) => reloads.push(destination),
         useWords: (words) => menuWords.push(words),
+        usePrinting: (isOn) => printing.push(isOn),
         useTheme: (theme) => themes.push({ theme, wasShown: shown.length > 0 }),
       },
       tray: {
@@ -131,6 +134,7 @@ export function createFakeDesktop({
     reloads,
     themes,
     menuWords,
+    printing,
     trays,
     toasts,
     sent,

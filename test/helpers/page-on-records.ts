@@ -126,6 +126,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'account.list': () => ({ accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.pageFailed': () => null,
+    'app.printing': () => null,
     'diagnostics.check': () => ({ state: 'well', found: { key: 'diagnostics.found.keychain' }, failure: null }),
     'diagnostics.log': () => [],
     'diagnostics.machine': () => ({ version: '0.0.0', system: 'linux' }),

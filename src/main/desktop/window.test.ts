@@ -360,6 +360,17 @@ describe('a page that has crashed', () => {
   })
 })
 
+it('leaves a page alone that waits for the dialog of its printing, and takes it for hung where it still hangs after it', async () => {
+  const { clock, windows, fake, window } = opened()
+  window.usePrinting(true)
+  fake.emit('unresponsive')
+  await clock.advance(FIVE_MINUTES)
+  expect(windows).toHaveLength(1)
+  window.usePrinting(false)
+  await clock.advance(20_000)
+  expect(windows).toHaveLength(2)
+})
+
 describe('the place of the window', () => {
   const PLACE: WindowPlace = { bounds: { x: 40, y: 60, width: 1000, height: 700 }, isMaximized: true, zoom: 1 }
 

@@ -55,6 +55,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   let wanted: Destination | WindowNotice | null = null
   let mayClose = false
   let words: MenuWords | null = null
+  let isPrinting = false
   /** By the clock that never jumps. */
   let returnedAt = -Infinity
   const givingUp = new Timer(options.clock)
@@ -107,6 +108,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       },
     })
     isLoaded = false
+    isPrinting = false
     let isShown = false
     const showFirst = (): void => {
       if (isShown || opened.isDestroyed()) return
@@ -130,12 +132,13 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       if (details.reason !== 'clean-exit') options.reportBug('window', new Error(`the page is gone: ${details.reason}`))
       replace(opened)
     })
-    opened.on('unresponsive', () =>
-      hanging.set(HANGS_AFTER_MS, () => {
-        options.reportBug('window', new Error('the page hangs'))
-        replace(opened)
-      }),
-    )
+    const giveUp = (): void => {
+      // Chromium has a page wait for the dialog of its printing, and calls that unresponsive.
+      if (isPrinting) return hanging.set(HANGS_AFTER_MS, giveUp)
+      options.reportBug('window', new Error('the page hangs'))
+      replace(opened)
+    }
+    opened.on('unresponsive', () => hanging.set(HANGS_AFTER_MS, giveUp))
     opened.on('responsive', () => hanging.cancel())
     opened.webContents.on('before-input-event', (event, input) => {
       if (isQuitKey(input) && !options.hasTray()) return options.quit()
@@ -221,6 +224,9 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     },
     useWords(next) {
       words = next
+    },
+    usePrinting(isOn) {
+      isPrinting = isOn
     },
     allowClosing() {
       mayClose = true

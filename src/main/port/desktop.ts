@@ -40,6 +40,8 @@ export interface WindowPort {
   useTheme(theme: Preferences['theme']): void
   /** Of the menus that the system draws. */
   useWords(words: MenuWords): void
+  /** Whether the page waits for the system's dialog for printing: meanwhile it answers nothing, and does not hang. */
+  usePrinting(isOn: boolean): void
   /** Loads the page anew where there is one, and leads back to where it was: its words are made once, as it starts. */
   reload(destination: Destination): void
 }

@@ -1,6 +1,7 @@
 // A view's own sheet that is drawn only while somebody prints: it would be drawn anew with every change, and nobody sees it.
 
 import { computed, nextTick, onScopeDispose, shallowRef, type Ref } from 'vue'
+import { main } from './client.ts'
 
 /** Whoever prints, by a button, by key or by the menu of the system. */
 const inPrint = shallowRef(false)
@@ -22,5 +23,8 @@ export function offerOwnSheet(): void {
 export async function print(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'))
   await nextTick()
+  // Whoever looks for a printer takes his time, and the page stands still meanwhile: main must not take it for hung.
+  void main.request('app.printing', { isOn: true })
   window.print()
+  void main.request('app.printing', { isOn: false })
 }

@@ -16,6 +16,8 @@ export const appRequests = {
   'app.autostart': answers<Autostart>().to(nothing),
   /** The page threw where nobody caught it. */
   'app.pageFailed': answers<null>().to(z.strictObject({ text: z.string().max(LONGEST_ERROR) })),
+  /** The page stands still while the system's dialog for printing is open. */
+  'app.printing': answers<null>().to(z.strictObject({ isOn: z.boolean() })),
   'app.setAutostart': answers<Autostart>().to(z.strictObject({ isOn: z.boolean() })),
   'app.viewer': answers<Viewer>().to(nothing),
 } as const
