@@ -122,7 +122,7 @@ export function createElectronDesktop({
     quit: () => app.quit(),
     platform: process.platform,
     place,
-    screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+    screens: () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
     popUp: (shown, menu) => Menu.buildFromTemplate([...menu]).popup({ window: shown }),
     reportBug,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOn, keptPlace, USUAL_SIZE, zoomedBy } from './window-place.ts'
+import { boundsOn, keptPlace, LEAST_SIZE, USUAL_SIZE, zoomedBy } from './window-place.ts'
 import type { WindowPlace } from './window-place.ts'
 
 const LEFT = { x: 0, y: 0, width: 1920, height: 1040 }
@@ -28,6 +28,13 @@ describe('the place of the window', () => {
   it('is no larger than its screen, as after a change of its resolution', () => {
     const wide = { ...PLACE, bounds: { x: 0, y: 0, width: 2560, height: 1400 } }
     expect(boundsOn([LEFT], wide)).toEqual({ x: 0, y: 0, width: 1920, height: 1040 })
+  })
+
+  it('fits a laptop at 150 %, of which there are 910 by 470 points beside the taskbar, also where a larger screen is gone', () => {
+    const small = { x: 0, y: 0, width: 910, height: 470 }
+    expect(boundsOn([small], null)).toEqual({ width: 910, height: 470 })
+    expect(boundsOn([small], PLACE)).toEqual({ width: 910, height: 470 })
+    expect([LEAST_SIZE.width <= small.width, LEAST_SIZE.height <= small.height]).toEqual([true, true])
   })
 
   it.each([

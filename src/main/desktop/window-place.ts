@@ -17,6 +17,8 @@ export interface PlaceKeeper {
 }
 
 export const USUAL_SIZE = { width: 1280, height: 800 }
+/** A laptop of 1366 by 768 points has so few at 150 % that a larger one would reach over its edges. */
+export const LEAST_SIZE = { width: 640, height: 400 }
 const MOST_ZOOM = 5
 /** So much of a window's upper edge must be on a screen for somebody to take hold of it. */
 const HANDLE = { width: 120, height: 32 }
@@ -36,14 +38,20 @@ export function keptPlace(text: string | null): WindowPlace | null {
   }
 }
 
-/** `screens`: what of each is free of taskbars. Without a place of its own the system centres the window. */
+/** `screens`: what of each is free of taskbars, the main one first. Without a place of its own the system centres the window there. */
 export function boundsOn(screens: readonly Rectangle[], place: WindowPlace | null): Partial<Rectangle> {
-  if (place === null) return USUAL_SIZE
+  const [main] = screens
+  if (place === null) return fitting(USUAL_SIZE, main)
   const { bounds } = place
   const screen = screens.find((it) => isWithinReach(bounds, it))
-  if (screen === undefined) return { width: bounds.width, height: bounds.height }
-  return { ...bounds, width: Math.min(bounds.width, screen.width), height: Math.min(bounds.height, screen.height) }
+  return screen === undefined ? fitting(bounds, main) : { ...bounds, ...fitting(bounds, screen) }
 }
+
+function fitting({ width, height }: Size, screen: Size = USUAL_SIZE): Size {
+  return { width: Math.min(width, screen.width), height: Math.min(height, screen.height) }
+}
+
+type Size = Pick<Rectangle, 'width' | 'height'>
 
 function isWithinReach(window: Rectangle, screen: Rectangle): boolean {
   const width = Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x)

@@ -7,7 +7,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { WindowPort } from '#main/port/desktop.ts'
 import type { MenuWords } from '#main/port/menu-words.ts'
-import { boundsOn, keptPlace, zoomedBy, type PlaceKeeper, type WindowPlace } from './window-place.ts'
+import { boundsOn, keptPlace, LEAST_SIZE, zoomedBy, type PlaceKeeper, type WindowPlace } from './window-place.ts'
 
 export interface WindowOptions {
   readonly create: (options: BrowserWindowConstructorOptions) => BrowserWindow
@@ -25,7 +25,7 @@ export interface WindowOptions {
   readonly quit: () => void
   readonly platform: NodeJS.Platform
   readonly place: PlaceKeeper
-  /** What of each screen is free of taskbars. */
+  /** What of each screen is free of taskbars, the main one first. */
   readonly screens: () => readonly Rectangle[]
   readonly popUp: (window: BrowserWindow, menu: readonly MenuItemConstructorOptions[]) => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -91,8 +91,8 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     const place = keptPlace(options.place.read())
     const opened = options.create({
       ...boundsOn(options.screens(), place),
-      minWidth: 900,
-      minHeight: 600,
+      minWidth: LEAST_SIZE.width,
+      minHeight: LEAST_SIZE.height,
       show: false,
       title: 'Quaywatch',
       ...(options.iconPath === null ? {} : { icon: options.iconPath }),
