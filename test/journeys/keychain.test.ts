@@ -184,6 +184,12 @@ journeys('the key in the keychain', (stage) => {
     await expect.poll(() => isInSight(way)).toBe(true)
     await way.click()
     await openShipments(page, 5)
+    // The next key would be refused there as well.
+    await page.getByRole('button', { name: say('app.connection'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('app.connection') })
+    expect(await dialog.getByRole('radio', { name: new RegExp(`^${say('connect.keep.this-run')}`) }).isChecked()).toBe(
+      true,
+    )
   })
 
   it.skipIf(process.platform !== 'linux')(
