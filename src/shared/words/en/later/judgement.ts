@@ -157,7 +157,7 @@ export const JUDGEMENT = {
   'step.nothing': 'Nothing to do',
   'step.ask-colleague': 'Ask who stopped it; resume tracking to undo it',
   'step.get-replacement-booking': 'Get the replacement booking and track that one',
-  'step.check-gate-events': 'Ask the terminal whether the container gated out and came back, and resume tracking',
+  'step.check-gate-events': 'Ask the terminal about the gate-out and the return, and resume tracking',
   'step.ask-terminal': 'Ask the terminal where the container is, and resume tracking',
   'step.prove-empty-return': 'Make sure the empty is returned, and resume tracking',
   'step.ask-line': 'Ask the line whether the container was rolled, and resume tracking',
