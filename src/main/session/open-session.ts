@@ -104,7 +104,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const now = (): number => exchanges.now()
   const isClockDoubted = (): boolean => exchanges.clockTrust() === 'doubted'
   const events = createEmitter<SessionEvents>()
-  const store = parts.adopt(openStore({ path: options.storePath, clock }, events), (it) => it.close())
+  const store = parts.adopt(openStore({ path: options.storePath, clock, isClockDoubted }, events), (it) => it.close())
   events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
   events.on('reset', () => writeLog('info', 'store', 'begun anew'))
   events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))

@@ -31,7 +31,7 @@ import {
 /** Inside a transaction; the index follows once that has committed. */
 export type Committer = (index: FleetIndex, batch: Batch) => Commit
 
-export function createCommitter(database: Database): Committer {
+export function createCommitter(database: Database, isClockDoubted: () => boolean): Committer {
   const statements = prepareAll(database)
   const keepPages = createPageKeeper(database)
 
@@ -169,7 +169,8 @@ export function createCommitter(database: Database): Committer {
       if (!mayHaveLostDeadline(before, sent)) return container
       const key = keyOf(sent.shipmentId)
       const shipment = key === null ? null : readShipment(existing(statements.shipmentText.get(key)))
-      const lastSeenDeadline = followLastSeen(before, sent, shipment, instantAt(at))
+      const missing = followLastSeen(before, sent, shipment, instantAt(at))
+      const lastSeenDeadline = isClockDoubted() ? missing : withoutGone(missing, instantAt(at))
       return lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
     }
 

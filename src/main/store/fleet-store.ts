@@ -82,8 +82,12 @@ export interface FleetRecords {
   readonly containers: readonly Container[]
 }
 
-export function createFleetStore(database: Database, events: Emitter<FleetEvents>): FleetStore {
-  const commitBatch = createCommitter(database)
+export function createFleetStore(
+  database: Database,
+  events: Emitter<FleetEvents>,
+  isClockDoubted = (): boolean => false,
+): FleetStore {
+  const commitBatch = createCommitter(database, isClockDoubted)
   const statements = prepareAll(database)
   const listeners: TransactionListener[] = []
   const pruneListeners: ((containers: readonly string[]) => void)[] = []

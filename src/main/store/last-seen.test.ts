@@ -14,7 +14,8 @@ const NOTHING = { isBaseline: false, shipments: [], containers: [], ports: [], t
 
 function setUp(path: string | null = null) {
   const clock = createFakeClock(START)
-  const store = openStore({ path, clock })
+  let isClockDoubted = false
+  const store = openStore({ path, clock, isClockDoubted: () => isClockDoubted })
   const { fleet, changes } = store
   const close = (): void => store.close()
   onTestFinished(close)
@@ -23,6 +24,7 @@ function setUp(path: string | null = null) {
     fleet,
     changes,
     close,
+    doubtClock: () => (isClockDoubted = true),
     /** The container as the service sends it some hours after the start. */
     sent: (hours: number, facts: Facts<Container>): Commit => {
       const container = aContainer(facts)
@@ -65,14 +67,22 @@ it('keeps it while other facts of the container change, and changes nothing wher
   expect(lastSeen()).toEqual(MISSING)
 })
 
-it('gives up none by an answer alone, however late: a clock set ahead would do it, and only the end of a sync knows of that', () => {
-  const { sent, ended, lastSeen } = setUp()
+it('gives it up with the first answer after a day: until the sync ended, alerts told of its end', () => {
+  const { sent, lastSeen } = setUp()
   sent(0, GIVEN)
   sent(1, {})
+  const { containers } = sent(25, { status: 'grounded' })
+  expect(containers[0]?.after?.lastSeenDeadline ?? null).toBeNull()
+  expect(lastSeen()).toBeNull()
+})
+
+it('gives up none while the clock is in doubt: one set ahead would do it after an hour', () => {
+  const { sent, doubtClock, lastSeen } = setUp()
+  sent(0, GIVEN)
+  sent(1, {})
+  doubtClock()
   sent(100, { status: 'grounded' })
   expect(lastSeen()).toEqual(MISSING)
-  ended(100, true)
-  expect(lastSeen()).toBeNull()
 })
 
 it.each([

@@ -45,24 +45,29 @@ export interface Store {
   close(): void
 }
 
-export type StoreOptions = Pick<DatabaseOptions, 'path' | 'clock'>
+export interface StoreOptions extends Pick<DatabaseOptions, 'path' | 'clock'> {
+  /** Then nothing is given up for its age; absent: never. */
+  readonly isClockDoubted?: () => boolean
+}
 
 /** `events`: left out where nobody listens. */
 export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = createEmitter()): Store {
+  const { path, clock, isClockDoubted } = options
   const database = new Database({
-    ...options,
+    path,
+    clock,
     onFailure: (failure) => events.emit('fileFailed', failure),
     onLost: () => events.emit('fileLost', undefined),
   })
   const openRooms = () => ({
-    fleet: createFleetStore(database, events),
+    fleet: createFleetStore(database, events, isClockDoubted),
     changes: createChangeLog(database),
     resumeSteps: createResumeSteps(database),
     done: createDoneTable(database),
     progress: createProgressStore(database),
   })
   const rooms = openedOr(openRooms, (error) => database.giveUp(error))
-  const marker = createLossMarker(options.path, database)
+  const marker = createLossMarker(path, database)
   const afterLoss = (): void => rooms.progress.change({ newsSince: marker.watchedUntil() })
   // A file that could not be used was put aside, and that is said already; one in memory will come back.
   const { loss } = marker

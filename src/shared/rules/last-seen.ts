@@ -19,7 +19,7 @@ export function mayHaveLostDeadline(before: Container, now: Container): boolean 
 /**
  * What to keep after an answer at `at` that sent the container as `now`: its binding day, where that has just vanished, behind
  * those from before that end sooner. Null where nothing is missing, or the container is out. None is given up here for its age:
- * {@link withoutGone} does that, once a whole sync has confirmed it by a clock that is not in doubt.
+ * {@link withoutGone} does that, by a clock that is not in doubt.
  */
 export function followLastSeen(
   before: Container,
