@@ -53,7 +53,7 @@ journeys('alerts and resumes', (stage) => {
     const last = shipments[0]!
     stopTracking(simulator.account, last, 'cancelled_by_user')
     await readNow(page)
-    await page.getByRole('button', { name: new RegExp(last.plan.billOfLading) }).click()
+    await page.locator('.toast').filter({ hasText: last.plan.billOfLading }).click()
     await expectInSight(page, last.plan.billOfLading)
 
     // Once more to a list that was at its top when it was left.

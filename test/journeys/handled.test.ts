@@ -74,7 +74,7 @@ journeys('handled containers', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(1)
     await chip.waitFor()
     expect(await background()).not.toBe(unpressed)
-    await page.getByText(say('sentence.calm-here')).waitFor()
+    await page.getByText(say('sentence.calm-but', { handled: say('row.handled.show', { count: 1 }) })).waitFor()
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Alt+0')
     await expect.poll(() => rowCount(grid)).toBe(all - 1)
