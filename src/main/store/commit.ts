@@ -245,7 +245,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     for (const terminal of batch.terminals) {
       if (keepPlace('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
     }
-    if (batch.saw !== undefined) dropLastSeen(batch.saw)
+    if (batch.saw !== undefined && !isClockDoubted()) dropLastSeen(batch.saw)
     const containers = [...containerSteps.values()]
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')

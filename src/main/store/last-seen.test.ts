@@ -77,11 +77,13 @@ it('gives it up with the first answer after a day: until the sync ended, alerts 
 })
 
 it('gives up none while the clock is in doubt: one set ahead would do it after an hour', () => {
-  const { sent, doubtClock, lastSeen } = setUp()
+  const { sent, ended, doubtClock, lastSeen } = setUp()
   sent(0, GIVEN)
   sent(1, {})
   doubtClock()
   sent(100, { status: 'grounded' })
+  expect(lastSeen()).toEqual(MISSING)
+  expect(ended(100, true).containers).toEqual([])
   expect(lastSeen()).toEqual(MISSING)
 })
 

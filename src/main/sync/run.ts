@@ -138,8 +138,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
 }
 
 /** What a day of syncs did not bring back is gone, also of containers on pages that did not change and were not kept again. */
-function confirmMissingDeadlines({ fleet, now, clockTrust }: RunContext, outcome: RunOutcome): void {
-  if (clockTrust() === 'doubted') return
+function confirmMissingDeadlines({ fleet, now }: RunContext, outcome: RunOutcome): void {
   const at = now()
   if (!fleet.missesDeadlinesSince(at - DAY)) return
   const skipped = new Set(fleet.skipped().flatMap(({ type, id }) => (type === 'container' ? [id] : [])))
