@@ -104,13 +104,10 @@ export function isRailToCome(railSigns: readonly Happening[], now: Instant): boo
 export function isInland(container: Container, shipment: Shipment | null): boolean {
   const { atPort, inland, deadlines } = container
   if (
+    namesRail(container) ||
     inland.railCarrierScac !== null ||
     inland.etaAt !== null ||
-    inland.arrivedAt !== null ||
-    inland.railUnloadedAt !== null ||
     atPort.railCarrierScac !== null ||
-    atPort.railLoadedAt !== null ||
-    atPort.railDepartedAt !== null ||
     deadlines.rail !== null ||
     deadlines.railDeprecated !== null
   ) {
@@ -120,12 +117,21 @@ export function isInland(container: Container, shipment: Shipment | null): boole
   return destination !== '' && destination !== locode(shipment?.portOfDischarge.locode)
 }
 
+/** Whether the service gives any time at which rail took it, read or not, come or not. */
+export function namesRail({ atPort, inland }: Container): boolean {
+  return (
+    atPort.railLoadedAt !== null ||
+    atPort.railDepartedAt !== null ||
+    inland.railUnloadedAt !== null ||
+    inland.arrivedAt !== null
+  )
+}
+
 /** Text nobody can read is no sign: it must not take a deadline away. */
 function signsOfRail(container: Container, shipment: Shipment | null): readonly Happening[] {
-  const { atPort, inland } = container
-  const { railLoadedAt, railDepartedAt } = atPort
-  const { railUnloadedAt, arrivedAt } = inland
-  if (railLoadedAt === null && railDepartedAt === null && railUnloadedAt === null && arrivedAt === null) return NO_SIGNS
+  if (!namesRail(container)) return NO_SIGNS
+  const { railLoadedAt, railDepartedAt } = container.atPort
+  const { railUnloadedAt, arrivedAt } = container.inland
   const signs: Happening[] = []
   const add = (written: WrittenTime | null, placeOf: typeof portClock): void => {
     const sign = written === null ? null : readHappening(written, placeOf(container, shipment))

@@ -1,11 +1,14 @@
 // Holds that nobody lifted: where an answer says nothing of holds, those that were named before still stand.
 
 import type { Container } from '../fleet/container.ts'
+import { namesRail } from './deadline.ts'
 import { hasLeft } from './lost-appointment.ts'
 
 /** The container as an answer has just sent it, with the holds of which neither it nor any answer since they were named says anything. */
 export function withStandingHolds(before: Container, sent: Container): Container {
-  if (before.holds.length === 0 || sent.holds.length > 0 || hasLeft(sent) || isTakenByRail(sent)) return sent
+  if (before.holds.length === 0 || sent.holds.length > 0) return sent
+  // Then the terminal at the port, whose holds they were, has nothing more to say of it.
+  if (hasLeft(sent) || namesRail(sent)) return sent
   const { known, available } = sent.availability
   // A terminal that hands it out has no hold on it, said or not.
   if (known && available === true) return sent
@@ -13,10 +16,4 @@ export function withStandingHolds(before: Container, sent: Container): Container
   const fellSilent = !known && (before.availability.known || before.isSilentOnHolds === true)
   if (!fellSilent && sent.isSilentOnHolds !== true) return sent
   return { ...sent, holds: before.holds, isSilentOnHolds: true }
-}
-
-/** Then the terminal at the port, whose holds they were, has nothing more to say of it. */
-function isTakenByRail({ atPort, inland }: Container): boolean {
-  const signs = [atPort.railLoadedAt, atPort.railDepartedAt, inland.railUnloadedAt, inland.arrivedAt]
-  return signs.some((written) => written !== null)
 }
