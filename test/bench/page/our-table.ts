@@ -45,7 +45,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
         columns: COMPARED,
         cellsOf: cells,
         minute: 0,
-        asked: [sort.value],
+        asked: [search.value],
         active: active.value,
         selected: selected.value,
         choices: choices.value,
