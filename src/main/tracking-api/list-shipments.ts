@@ -68,8 +68,7 @@ export async function* listShipments(
   function looksLast({ next, count, total }: PageFingerprint): boolean {
     const left = total === null ? null : total - (before ?? 0)
     if (left !== null && left >= largest) return false
-    const isShort = count < largest || count < leastWhole(query)
-    return next === 'none' || (next === 'unsaid' && (isShort || (left !== null && left <= 0)))
+    return next === 'none' || (next === 'unsaid' && (!mayBeCut(count, largest, query) || (left !== null && left <= 0)))
   }
 
   function knownAs(pageNumber: number, path: string): PageFingerprint | null {
@@ -260,14 +259,14 @@ function hasMore({ count, next, total }: PageFingerprint, walked: Walked, query:
   const { before, largest, hasNamedNext } = walked
   if (count === 0) return false
   if (next === 'named' || (total !== null && before + count < total)) return true
-  const mayBeCut = count >= largest && count >= leastWhole(query)
-  if (next === 'none') return total === null && mayBeCut && !hasNamedNext
-  return total === null || mayBeCut
+  const isCut = mayBeCut(count, largest, query)
+  if (next === 'none') return total === null && isCut && !hasNamedNext
+  return total === null || isCut
 }
 
 /** A page of fewer records is the last: a service that cuts pages cuts them to no less than comes where no size is asked for. */
-function leastWhole(query: ShipmentsQuery): number {
-  return Math.min(pageSizeOf(query), UNASKED_SIZE)
+function mayBeCut(count: number, largest: number, query: ShipmentsQuery): boolean {
+  return count >= largest && count >= Math.min(pageSizeOf(query), UNASKED_SIZE)
 }
 
 const UNASKED_SIZE = 30
