@@ -9,7 +9,7 @@ import { prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
-import { createFakeDesktop } from '../helpers/fake-desktop.ts'
+import { createFakeDesktop, UNSEEN_WINDOW } from '../helpers/fake-desktop.ts'
 import { createMemoryCredentials } from '../helpers/memory-credentials.ts'
 import { createMemoryLog } from '../helpers/memory-log.ts'
 import { throwBug } from '../helpers/throw-bug.ts'
@@ -56,13 +56,7 @@ const app = await startApp(
   {
     ...asDesktop,
     // Nobody looks at what is shown; kept, it would be a growing memory.
-    window: {
-      show: () => undefined,
-      reload: () => undefined,
-      useTheme: () => undefined,
-      useWords: () => undefined,
-      usePrinting: () => undefined,
-    },
+    window: UNSEEN_WINDOW,
     tray: {
       ...asDesktop.tray,
       render({ tooltip, badge }) {

@@ -10,7 +10,7 @@ import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
 import { Random } from '#simulator/random.ts'
 import { createAutoAdvancingClock } from '#test/helpers/auto-advancing-clock.ts'
-import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
+import { createFakeDesktop, UNSEEN_WINDOW } from '#test/helpers/fake-desktop.ts'
 import { createMemoryLog } from '#test/helpers/memory-log.ts'
 import type { Beginning, Command, FromProgram, Keychain, Measured, ShownToast } from './messages.ts'
 
@@ -36,13 +36,7 @@ const starting = startApp(
   {
     ...asDesktop,
     // Nobody looks at these; kept, they would be a growing memory.
-    window: {
-      show: () => undefined,
-      reload: () => undefined,
-      useTheme: () => undefined,
-      useWords: () => undefined,
-      usePrinting: () => undefined,
-    },
+    window: UNSEEN_WINDOW,
     tray: { ...asDesktop.tray, render: () => undefined },
     wire: { ...asDesktop.wire, send: () => undefined },
     toasts: {

@@ -13,6 +13,15 @@ import type { Preferences } from '#shared/contract/settings.ts'
 
 const OWN_ORIGIN = 'app://quaywatch'
 
+/** For runs so long that all of what was shown would be a growing memory. */
+export const UNSEEN_WINDOW: Desktop['window'] = {
+  show: () => undefined,
+  reload: () => undefined,
+  useTheme: () => undefined,
+  useWords: () => undefined,
+  usePrinting: () => undefined,
+}
+
 interface ThemeUse {
   readonly theme: Preferences['theme']
   /** Whether somebody had seen the window by then. */
