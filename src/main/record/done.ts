@@ -2,6 +2,7 @@
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Commit, Step } from '#main/store/batch.ts'
+import { DONE_KEPT_MS } from '#main/store/done-table.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -35,8 +36,6 @@ const AFTER_MS = 30_000
 /** A return that was dated ahead comes true without any news. */
 const EVERY_MS = 24 * 60 * 60_000
 const SHIPMENTS_AT_ONCE = 20
-/** Nothing that was over before is asked for any more. */
-const OLDEST_MS = 365 * 24 * 60 * 60_000
 
 export function keepDone({ store, events, evidence, clock, now, reportBug }: DoneOptions): Disposable {
   const { database, fleet, done } = store
@@ -52,7 +51,7 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
   /** Answers whether anything was written. */
   function write(container: Container, how: DoneHow, at: number): boolean {
     const doneAt = how === 'returned' ? Math.min(readInstant(container.emptyReturn.at) ?? at, at) : at
-    if (doneAt < at - OLDEST_MS) return false
+    if (doneAt < at - DONE_KEPT_MS) return false
     const before = done.of(container.id)
     const account: DoneAccount = { containerId: container.id, doneAt, how, evidence: evidence(container) }
     done.write(before === null ? account : withEarlier(account, before))

@@ -4,10 +4,14 @@ import { z } from 'zod'
 import type { DoneAccount } from '#shared/contract/done.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
+import { DAY } from '#shared/rules/instant.ts'
 import type { Database, Row } from './database.ts'
 import { isTime, readable, textIn } from './readable-rows.ts'
 import { containerText, readContainer, readJson, readShipment, shipmentText } from './record-text.ts'
 import { createRowSeal } from './row-seal.ts'
+
+/** What a container cost may be charged, disputed and audited for a year. Nothing that was done before that is kept. */
+export const DONE_KEPT_MS = 365 * DAY
 
 export interface DoneTable {
   /** In the place of what was kept of the container before. */

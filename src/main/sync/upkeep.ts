@@ -2,6 +2,7 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
+import { DONE_KEPT_MS } from '#main/store/done-table.ts'
 import type { Store } from '#main/store/store.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 
@@ -17,8 +18,6 @@ export interface UpkeepOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** What a container cost may be charged, disputed and audited for a year. */
-const DONE_KEPT_MS = 365 * 24 * 60 * 60_000
 const EVERY_MS = 24 * 60 * 60_000
 const AT_ONCE = 500
 /** Of 16 KB. Each that is given back moves another one. */
