@@ -3,6 +3,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { certificatesFound } from '#main/network/trial.ts'
+import { WORTH_CORRECTING_MS } from '#main/sync/service-clock.ts'
 import { isLoopback } from '#main/tracking-api/base-address.ts'
 import { findCertificateIssuer } from '#main/tracking-api/certificate-issuer.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
@@ -90,9 +91,6 @@ export const permissions: Check = async (examined) => {
   return failure.code === 'rejected' ? result('unknown', { key: 'diagnostics.found.permissions-key' }) : NOT_REACHED
 }
 
-/** Less is what an answer needs to come. */
-const RIGHT_WITHIN_MS = 60_000
-
 export const clock: Check = async ({ reach, now }) => {
   const reached = await reach()
   if (reached === null) return NO_ADDRESS
@@ -100,7 +98,8 @@ export const clock: Check = async ({ reach, now }) => {
   const service = reached.date === null ? Number.NaN : Date.parse(reached.date)
   if (Number.isNaN(service)) return result('unknown', { key: 'diagnostics.found.clock-unknown' })
   const off = service - now()
-  if (Math.abs(off) < RIGHT_WITHIN_MS) return result('well', { key: 'diagnostics.found.clock' })
+  // As the sync has it: the two must not say different things of one clock.
+  if (Math.abs(off) < WORTH_CORRECTING_MS) return result('well', { key: 'diagnostics.found.clock' })
   return result('trouble', {
     key: off > 0 ? 'diagnostics.found.clock-behind' : 'diagnostics.found.clock-ahead',
     with: { span: Math.abs(off) },

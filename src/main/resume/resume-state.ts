@@ -1,9 +1,9 @@
 // What a look at a shipment means for a resume of it: the state it is in next. Pure; drawn in docs/alerts.md.
 
+import { WORTH_CORRECTING_MS } from '#main/sync/service-clock.ts'
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
-import { MINUTE } from '#shared/rules/instant.ts'
 import { isSameInstant } from '#shared/rules/same-reading.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
@@ -65,12 +65,10 @@ export function stateAfterCheck(
   }
   if (state === 'verified' || attempted === null) return state
   const { beforeSent } = attempts()
-  const latestBefore = beforeSent === null ? clickedAt : Math.max(beforeSent, clickedAt - CLOCKS_DIFFER_MS)
+  // Our clock may be so far ahead of the service's without being corrected.
+  const latestBefore = beforeSent === null ? clickedAt : Math.max(beforeSent, clickedAt - WORTH_CORRECTING_MS)
   return attempted > latestBefore ? 'verified' : state
 }
-
-/** What our clock may be ahead of the service's without being corrected. */
-const CLOCKS_DIFFER_MS = 2 * MINUTE
 
 export function attemptsIn(steps: readonly Step[]): Attempts {
   let beforeSent: number | null = null

@@ -29,7 +29,7 @@ export interface KeptClock {
 }
 
 /** Dates on the wire are whole seconds and seconds old; a difference below this decides about nothing. */
-const WORTH_CORRECTING_MS = 2 * 60_000
+export const WORTH_CORRECTING_MS = 2 * 60_000
 /** What one clock goes ahead of, or stays behind, the one that never jumps. Timers and short sleeps account for less. */
 const JUMP_MS = 60_000
 /** So many answers in a row must agree: one proxy with an old page in its cache does not change the date. The smallest account has as many in a run. */

@@ -1,0 +1,26 @@
+// What is said of this computer's clock must be what the sync says of it: one of the two would be wrong.
+
+import { expect, it } from 'vitest'
+import { MINUTE } from '#shared/rules/instant.ts'
+import type { Examined } from './check.ts'
+import { clock } from './of-service.ts'
+
+const NOW = Date.parse('2026-06-26T12:00:00Z')
+
+async function saidOf(behindMs: number) {
+  const date = new Date(NOW + behindMs).toUTCString()
+  const examined: Pick<Examined, 'reach' | 'now'> = {
+    reach: async () => ({ ok: true, route: { kind: 'direct' }, status: 401, date }),
+    now: () => NOW,
+  }
+  return (await clock(examined as Examined)).found.key
+}
+
+it.each([
+  [1.5 * MINUTE, 'clock'],
+  [-1.5 * MINUTE, 'clock'],
+  [2 * MINUTE, 'clock-behind'],
+  [-2 * MINUTE, 'clock-ahead'],
+])('a clock that is %d ms behind is told to be set only where the sync corrects it', async (behindMs, key) => {
+  expect(await saidOf(behindMs)).toBe(`diagnostics.found.${key}`)
+})
