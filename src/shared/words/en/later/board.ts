@@ -155,10 +155,10 @@ export const BOARD = {
   'board.counters.unknown': 'not known yet',
   'board.counter.last-chance.hint':
     'Ready, no appointment, and the last gate is today, on the next working day or passed',
-  'board.counter.past.hint': 'Past the last free day and still there, with the fees posted for them',
+  'board.counter.past.hint': 'Past the last free day and still there, with what they cost so far',
   'board.counter.ready.hint': 'Ready, and no appointment stands',
   'board.counter.appointments.hint': 'Appointments today, those that cannot be kept included',
-  'board.counter.on-hold.hint': 'A hold is set',
+  'board.counter.on-hold.hint': 'A hold is set, and the container is not ready',
   'board.counter.tracking-lost.hint': 'Tracking stopped or has no updates, and the container is not gated out',
   'board.counter.empties.hint': 'Gated out and not returned',
   'board.counter.in-doubt.hint': 'Facts contradict each other',

@@ -23,7 +23,7 @@ export const JUDGEMENT = {
   'deadline.zone-stands-in': 'The container’s time zone is missing; the shipment’s was used',
   'deadline.zone-of-port': 'The container’s time zone is missing; the port’s was used',
   'deadline.before-arrival': 'In doubt: it is earlier than the arrival, so it does not count as past LFD',
-  'deadline.last-seen': 'No longer given since {age}; acted on until a day of syncs confirms that it is gone',
+  'deadline.last-seen': 'It was removed {age}; acted on until a day of syncs confirms that it is gone',
   'deadline.service-earliest': '{source} last free day {day}, source not given, is earlier than {others}',
   'deadline.no-clock':
     'The place’s time zone is not known: days are counted by {clock}, which may be a day ahead of the place',

@@ -11,7 +11,7 @@ export const SETTING = {
     'Every alert stays in the inbox, whatever is chosen here. A notification is what interrupts you.',
   'section.dates': 'Dates and closed days',
   'section.dates.about':
-    'A container has to be picked up on the last open day on or before its last free day. Charges count every day, closed or not.',
+    'A container has to be picked up on the last open day on or before its last free day. Whether the closed days after it are charged is what the rate says.',
   'section.rates': 'Rates and free time',
   'section.rates.about':
     'Per diem runs when the empty is not back within its free days. A per diem rate goes before those set here.',
@@ -42,7 +42,8 @@ export const SETTING = {
   'group.counts': 'When a container counts',
   'group.free-days': 'Per diem free time',
   'group.ignored-stops': 'Stops to ignore',
-  'group.ignored-stops.about': 'They stay in the Stopped list as expected, and raise no alert.',
+  'group.ignored-stops.about':
+    'In the Stopped list they stand with the expected ones, marked as ignored. They never become a notification.',
   'group.forecast': 'When tracking may stop',
   'group.stale': 'When updates count as too old',
   'group.outage': 'When a whole feed counts as down',

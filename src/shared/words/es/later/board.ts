@@ -156,10 +156,10 @@ export const BOARD = {
   'board.counters.unknown': 'aún se desconoce',
   'board.counter.last-chance.hint':
     'Listos, sin cita, y la terminal abre por última vez hoy o el próximo día hábil, o ya cerró',
-  'board.counter.past.hint': 'Con el último día libre vencido y aún ahí, con los cargos registrados',
+  'board.counter.past.hint': 'Con el último día libre vencido y aún ahí, con lo que cuestan hasta ahora',
   'board.counter.ready.hint': 'Listos y sin cita vigente',
   'board.counter.appointments.hint': 'Citas de hoy, incluidas las que no se pueden cumplir',
-  'board.counter.on-hold.hint': 'Tienen una retención',
+  'board.counter.on-hold.hint': 'Tienen una retención y no están listos',
   'board.counter.tracking-lost.hint': 'El rastreo se detuvo o no da noticias, y el contenedor no ha salido',
   'board.counter.empties.hint': 'Salieron llenos y no se ha devuelto el vacío',
   'board.counter.in-doubt.hint': 'Los datos se contradicen',

@@ -25,7 +25,7 @@ export const JUDGEMENT = {
   'deadline.zone-of-port': 'Falta la zona horaria del contenedor; se usó la del puerto',
   'deadline.before-arrival': 'En duda: es anterior al arribo, así que no cuenta como vencido',
   'deadline.last-seen':
-    'Ya no se da desde {age}; se sigue usando hasta confirmar con un día de sincronizaciones que desapareció',
+    'Se eliminó {age}; se sigue usando hasta confirmar con un día de sincronizaciones que desapareció',
   'deadline.service-earliest': 'El último día libre {source}, {day}, de fuente no indicada, es anterior al {others}',
   'deadline.no-clock':
     'No se conoce la zona horaria del lugar: los días se cuentan por {clock}, que puede ir un día adelante',

@@ -9,7 +9,7 @@ export const SETTING = {
     'Cada alerta queda en la bandeja, sin importar lo que se elija aquí. Una notificación es lo que lo interrumpe.',
   'section.dates': 'Fechas y días cerrados',
   'section.dates.about':
-    'Un contenedor se debe retirar a más tardar el último día abierto antes de que venza su último día libre. Los cargos cuentan todos los días, abiertos o cerrados.',
+    'Un contenedor se debe retirar a más tardar el último día abierto antes de que venza su último día libre. Si los días cerrados posteriores se cobran, lo dice la tarifa.',
   'section.rates': 'Tarifas y tiempo libre',
   'section.rates.about':
     'El per diem (detención) corre cuando el vacío no se devuelve en sus días libres. Una tarifa de per diem va antes que los días definidos aquí.',
@@ -42,7 +42,8 @@ export const SETTING = {
   'group.counts': 'Cuándo cuenta un contenedor',
   'group.free-days': 'Tiempo libre de per diem',
   'group.ignored-stops': 'Detenciones que se ignoran',
-  'group.ignored-stops.about': 'Quedan en la lista de detenidos como esperadas y no generan alertas.',
+  'group.ignored-stops.about':
+    'En la lista de detenidos quedan con las esperadas, marcadas como ignoradas. Nunca se convierten en notificación.',
   'group.forecast': 'Cuándo puede detenerse el rastreo',
   'group.stale': 'Cuándo una noticia es demasiado antigua',
   'group.outage': 'Cuándo se considera caída toda una fuente',
