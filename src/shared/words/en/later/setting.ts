@@ -11,7 +11,7 @@ export const SETTING = {
     'Every alert stays in the inbox, whatever is chosen here. A notification is what interrupts you.',
   'section.dates': 'Dates and closed days',
   'section.dates.about':
-    'A container has to be picked up on the last open day on or before its last free day. Whether the closed days after it are charged is what the rate says.',
+    'A container has to be picked up on the last open day on or before its last free day. The rate says whether the closed days after it are charged.',
   'section.rates': 'Rates and free time',
   'section.rates.about':
     'Per diem runs when the empty is not back within its free days. A per diem rate goes before those set here.',

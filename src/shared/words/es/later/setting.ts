@@ -1,4 +1,4 @@
-// What the settings' window has: its sections, groups and fields.
+// What the settings' window has: its sections, groups and fields. A hint or an "about" is there where it says more.
 
 import type { SETTING as ENGLISH } from '../../en/later/setting.ts'
 import type { Translated } from '../../phrasebook.ts'
@@ -9,7 +9,7 @@ export const SETTING = {
     'Cada alerta queda en la bandeja, sin importar lo que se elija aquí. Una notificación es lo que lo interrumpe.',
   'section.dates': 'Fechas y días cerrados',
   'section.dates.about':
-    'Un contenedor se debe retirar a más tardar el último día abierto antes de que venza su último día libre. Si los días cerrados posteriores se cobran, lo dice la tarifa.',
+    'Un contenedor se debe retirar a más tardar el último día abierto antes de que venza su último día libre. La tarifa dice si los días cerrados posteriores se cobran.',
   'section.rates': 'Tarifas y tiempo libre',
   'section.rates.about':
     'El per diem (detención) corre cuando el vacío no se devuelve en sus días libres. Una tarifa de per diem va antes que los días definidos aquí.',
