@@ -2,7 +2,7 @@
 
 import type { Money } from '#shared/rules/money.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
-import { bare } from '#renderer/core/plain-text.ts'
+import { bare } from '#renderer/core/compared-text.ts'
 import type { Cell, Cells } from './cell.ts'
 
 export interface TableRow {
