@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'build/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'build/**/*.test.ts', 'test/fuzz/**/*.test.ts'],
           exclude: [OF_THE_WINDOW],
           environment: 'node',
           // What one file has loaded serves the next: outside of the window no module keeps anything but what is the same for all.

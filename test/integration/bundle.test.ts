@@ -1,3 +1,5 @@
+// The built app: what the page and main load at once, what comes later, and how large each part may be.
+
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,3 +1,5 @@
+// The keychain against a real Secret Service: kept across processes, and a locked one told from an empty one.
+
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// The cache of the IT guide by the real nginx: one request for many workstations, no answer to another key, a resume past it.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'

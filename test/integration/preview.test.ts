@@ -1,3 +1,5 @@
+// The preview's server: the page, its socket and its token, and nothing else for anybody else.
+
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'

@@ -1,3 +1,5 @@
+// Every view as a screen reader finds it, and the first run by keyboard alone.
+
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'

@@ -1,3 +1,5 @@
+// The board's table: columns, sorting, groups and filters, by mouse and by keyboard.
+
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'

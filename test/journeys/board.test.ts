@@ -1,3 +1,5 @@
+// The board in the morning: what can still be saved first, counters that keep their promise, found and worked through by keyboard.
+
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'

@@ -1,3 +1,5 @@
+// The demo fleet: opened without key or network, its first stop alerted and resumed, and nothing left behind.
+
 import { expect, it } from 'vitest'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeRow, connect, journeys, openShipments } from './stage.ts'

@@ -1,3 +1,5 @@
+// The first run: from the key to the board, and each mistake on the way said at its field.
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,5 @@
+// Containers taken off the list, notes and reminders, and what is selected: nothing happens to another container than meant.
+
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, placeHold } from '#simulator/actions.ts'

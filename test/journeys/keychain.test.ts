@@ -1,3 +1,5 @@
+// The key: over a restart, with several accounts, in no file and no memory longer than needed, with the keychain locked.
+
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'

@@ -1,3 +1,5 @@
+// What is one's own: the terminals and customers that all views obey, and the template of a mail.
+
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'

@@ -1,3 +1,5 @@
+// The plan of trucks: made from the board, ordered, given drivers, printed and copied.
+
 import { expect, it } from 'vitest'
 import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'

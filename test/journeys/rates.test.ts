@@ -1,3 +1,5 @@
+// Rates: imported and written, named in every estimate, and what is wrong with one said where it stands.
+
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// Trouble while it runs: no service, a rejected key, a part of the window gone; said with its way out, and over by itself.
+
 import { expect, it } from 'vitest'
 import { say, saying } from '#test/helpers/words.ts'
 import { connect, journeys, openAccount, openShipments } from './stage.ts'

@@ -1,3 +1,5 @@
+// Several accounts on one computer: each with its key, its entry and its file, one of them open.
+
 import { describe, expect, it } from 'vitest'
 import { page, createFakeTrackingApi, failedPage, rejected } from '#test/helpers/fake-tracking-api.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'

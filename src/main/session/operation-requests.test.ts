@@ -1,3 +1,5 @@
+// No operation of the service without a request of the window that leads to it, or the word that only the probe asks for it.
+
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

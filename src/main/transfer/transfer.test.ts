@@ -1,3 +1,5 @@
+// Settings taken to another computer: all that can be used arrives, and nothing secret goes along.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// The bars of the runway and what is said of them, for the same containers on the same days.
+
 import { describe, expect, it } from 'vitest'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'

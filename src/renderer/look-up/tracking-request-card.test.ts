@@ -1,3 +1,5 @@
+// What a tracking request led to, in words, also where that is nothing or not in the fleet.
+
 import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// What the wire lets through, and what the types of a request and of an event promise.
+
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Session } from './account.ts'
 import type { Answer } from './answer.ts'

@@ -1,3 +1,5 @@
+// The names, places and plans of the simulated fleet: a number that does not check, or a route over land, would teach the tests nothing.
+
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Random } from '../random.ts'

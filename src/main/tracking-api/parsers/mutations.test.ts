@@ -1,3 +1,5 @@
+// A page made worse in any way costs the records that were touched, and no other.
+
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FAILED } from '#test/helpers/fake-tracking-api.ts'

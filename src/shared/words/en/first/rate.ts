@@ -1,4 +1,4 @@
-// What rates are and what they come to, in English.
+// How amounts by a rate are written, in English.
 
 import type { Messages } from '../../phrasebook.ts'
 

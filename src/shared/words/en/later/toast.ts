@@ -1,4 +1,4 @@
-// Notifications: why the desktop does not show them, and what to say of one that was pressed and leads nowhere.
+// Why the desktop does not show notifications, as a part of a sentence.
 
 import type { Messages } from '../../phrasebook.ts'
 

@@ -1,4 +1,4 @@
-// The frame around every view: its views, the connection, commands that work everywhere.
+// What the system draws: the menu of macOS, the menu over a field, and the dialogs for a file.
 
 import type { Messages } from '../../phrasebook.ts'
 

@@ -1,4 +1,4 @@
-// Notifications: why the desktop does not show them, and what to say of one that was pressed and leads nowhere.
+// Notifications: why the desktop does not show them and how to put that right, and what to say of one that was pressed and leads nowhere.
 
 import type { Messages } from '../../phrasebook.ts'
 

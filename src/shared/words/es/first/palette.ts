@@ -1,4 +1,4 @@
-// The command palette and the list of keyboard shortcuts.
+// Keys whose name stands nowhere on them.
 
 import type { PALETTE as ENGLISH } from '../../en/first/palette.ts'
 import type { Translated } from '../../phrasebook.ts'

@@ -1,4 +1,4 @@
-// What rates are and what they come to, in Spanish.
+// How amounts by a rate are written, in Spanish.
 
 import type { RATE as ENGLISH } from '../../en/first/rate.ts'
 import type { Translated } from '../../phrasebook.ts'

@@ -1,4 +1,4 @@
-// What can be done with containers of a list: from the bar of the selected ones, the menu of a row, the palette, by key.
+// What the rows of a list have at once: their menu, and the switch for those that were handled.
 
 import type { Translated } from '../../phrasebook.ts'
 import type { ROW as ENGLISH } from '../../en/first/row.ts'

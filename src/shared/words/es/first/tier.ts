@@ -1,4 +1,4 @@
-// What to do about a container, in a few words, and the sentence above the board.
+// What to do about a container, in at most six words: the first says it, the rest what the other columns do not. And the sentence above the board.
 
 import type { TIER as ENGLISH } from '../../en/first/tier.ts'
 import type { Translated } from '../../phrasebook.ts'

@@ -1,4 +1,4 @@
-// Alerts: what changed, what to do, and what becomes of their notifications.
+// Alerts: their kinds, and what becomes of their notifications.
 
 import type { ALERT as ENGLISH } from '../../en/later/alert.ts'
 import type { Translated } from '../../phrasebook.ts'

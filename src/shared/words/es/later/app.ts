@@ -1,4 +1,4 @@
-// The frame around every view: its views, the connection, commands that work everywhere.
+// The frame around every view, once something of it is opened: the connection, notifications held back, commands without a key.
 
 import type { APP as ENGLISH } from '../../en/later/app.ts'
 import type { Translated } from '../../phrasebook.ts'

@@ -1,4 +1,4 @@
-// What is said of a container to somebody without a board: names of fields, and its state in plain words.
+// What is said of a container to somebody who has no board: names of the fields, and its status in plain words.
 
 import type { FIELD as ENGLISH } from '../../en/later/field.ts'
 import type { Translated } from '../../phrasebook.ts'

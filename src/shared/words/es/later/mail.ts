@@ -1,4 +1,4 @@
-// Contenedores como correo a un cliente.
+// Containers as a mail to a customer.
 
 import type { MAIL as ENGLISH } from '../../en/later/mail.ts'
 import type { Translated } from '../../phrasebook.ts'

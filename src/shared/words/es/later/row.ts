@@ -1,4 +1,4 @@
-// What can be done with containers of a list: from the bar of the selected ones, the menu of a row, the palette, by key.
+// What can be done with containers of a list: from the bar of those selected, the menu of a row, the palette, by key.
 
 import type { Translated } from '../../phrasebook.ts'
 import type { ROW as ENGLISH } from '../../en/later/row.ts'

@@ -1,4 +1,4 @@
-// Mis terminales, mis clientes.
+// My terminals, my customers.
 
 import type { SCOPE as ENGLISH } from '../../en/later/scope.ts'
 import type { Translated } from '../../phrasebook.ts'

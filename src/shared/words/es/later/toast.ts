@@ -1,4 +1,4 @@
-// Notifications that the desktop does not show: why, and how to put that right.
+// Why the desktop does not show notifications, as a part of a sentence.
 
 import type { TOAST as ENGLISH } from '../../en/later/toast.ts'
 import type { Translated } from '../../phrasebook.ts'

@@ -1,4 +1,4 @@
-// Alerts: what changed, what to do, and what becomes of their notifications.
+// Alerts: what changed, and what to do.
 
 import type { ALERT as ENGLISH } from '../../en/main/alert.ts'
 import type { Translated } from '../../phrasebook.ts'

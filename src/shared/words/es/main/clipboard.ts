@@ -1,4 +1,4 @@
-// El número de contenedor en el portapapeles, por la bandeja o por teclas.
+// The container number on the clipboard, by the tray or by keys.
 
 import type { CLIPBOARD as ENGLISH } from '../../en/main/clipboard.ts'
 import type { Translated } from '../../phrasebook.ts'

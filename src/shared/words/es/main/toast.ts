@@ -1,4 +1,4 @@
-// Notifications that the desktop does not show: why, and how to put that right.
+// Notifications: why the desktop does not show them and how to put that right, and what to say of one that was pressed and leads nowhere.
 
 import type { TOAST as ENGLISH } from '../../en/main/toast.ts'
 import type { Translated } from '../../phrasebook.ts'

@@ -1,4 +1,4 @@
-// Diagnóstico: qué se revisa, qué se encontró y qué hacer, y el registro.
+// Diagnostics: what is checked, what was found and what to do, and the log.
 
 import type { DIAGNOSTICS as ENGLISH } from '../../en/view/diagnostics.ts'
 import type { Translated } from '../../phrasebook.ts'

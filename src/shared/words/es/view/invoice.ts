@@ -1,4 +1,4 @@
-// Facturas de demoras, per diem y almacenaje: su formulario, la revisión y el expediente de disputa.
+// Invoices for demurrage, per diem and storage: their form, the check, and the dispute pack.
 
 import type { INVOICE as ENGLISH } from '../../en/view/invoice.ts'
 import type { Translated } from '../../phrasebook.ts'

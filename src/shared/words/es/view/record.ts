@@ -1,4 +1,4 @@
-// Lo que dice la página de un embarque o de un contenedor además de su panel: cada paso de sus reanudaciones.
+// What the page of one shipment or container says beside what its panel does, such as every step of its resumes.
 
 import type { RECORD as ENGLISH } from '../../en/view/record.ts'
 import type { Translated } from '../../phrasebook.ts'
