@@ -219,6 +219,9 @@ journeys('alerts and resumes', (stage) => {
     await row.getByText(say('resume.state.failed')).waitFor()
     const latest = page.getByRole('region', { name: say('resume.latest') })
     await latest.getByText('Error').waitFor()
+    // Whoever does not see the row heard of a single one neither that it was sent nor that it failed.
+    const failed = say('resume.busy', { state: say('resume.state.failed'), bill: shipment!.plan.billOfLading })
+    await page.getByRole('status').getByText(failed).filter({ hasText: 'Error' }).waitFor({ state: 'attached' })
     // It can be tried again from the very same place. What failed may have been heard: that is looked at first.
     simulator.faults.clear()
     await row.getByRole('button', { name: saying('resume.of') }).click()

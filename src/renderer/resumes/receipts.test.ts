@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'
-import { dismiss, keptDismissed, receiptsOf } from './receipts.ts'
+import { dismiss, keptDismissed, receiptsOf, turnedInto } from './receipts.ts'
 
 function resume(key: number, state: ResumeState, isFromOutside = false): ResumeView {
   const later = { nextCheckAt: null, watchedUntil: null, endedAt: null, failure: null }
@@ -40,5 +40,15 @@ describe('receipts', () => {
 
   it('go on where one of them asked once more', () => {
     expect(keys([resume(5, 'requested')], { ...NOTHING, again: new Set(['s5']) }, 1_000)).toEqual([5])
+  })
+})
+
+describe('what is said of a single resume', () => {
+  it('is of the one that stands elsewhere than before, and of none where several do', () => {
+    const before = [resume(1, 'requested'), resume(2, 'verified')]
+    expect(turnedInto(before, [resume(1, 'failed'), resume(2, 'verified')])).toMatchObject({ key: 1, state: 'failed' })
+    expect(turnedInto([], [resume(3, 'failed')])).toBeNull()
+    expect(turnedInto(before, before)).toBeNull()
+    expect(turnedInto(before, [resume(1, 'failed'), resume(2, 'did-not-hold')])).toBeNull()
   })
 })

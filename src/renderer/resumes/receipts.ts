@@ -18,6 +18,13 @@ export function receiptsOf(
     .toSorted((one, other) => other.key - one.key)
 }
 
+/** The one that stands elsewhere than before; null where none does, or several do. New ones are those of an account just opened. */
+export function turnedInto(before: readonly ResumeView[], all: readonly ResumeView[]): ResumeView | null {
+  const states = new Map(before.map(({ key, state }) => [key, state]))
+  const [one = null, ...others] = all.filter(({ key, state }) => (states.get(key) ?? state) !== state)
+  return others.length === 0 ? one : null
+}
+
 /** Those whose receipts the user has dismissed: another account may be opened, or the window closed, before they are of long ago. */
 export function keptDismissed(): readonly string[] {
   return storedTexts(DISMISSED)
