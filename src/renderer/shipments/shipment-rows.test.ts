@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
@@ -80,5 +81,25 @@ describe('the list of shipments', () => {
     const cells = cellsBy(SHIPMENT_COLUMNS, silent, language)
     expect(cells['tracking']).toMatchObject({ main: 'No recent news', tone: 'blind' })
     expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hr ago' })
+  })
+
+  // On the board its containers are unverified until the line is heard of again; here it was plainly tracked.
+  it('says of one that was resumed that no news has come since, and counts it with those without', () => {
+    const stop = { at: writtenTime('2026-07-07T00:00:00Z'), reason: 'past_arrival_window' }
+    const { rows } = rowsOf(
+      { id: 'resumed', resumedStop: stop },
+      { id: 'lost', resumedStop: stop },
+      { id: 'tracked', createdAt: '2026-06-01T00:00:00Z' },
+    )
+    const cellOf = (id: string) =>
+      cellsBy(
+        SHIPMENT_COLUMNS,
+        rows.find((row) => row.id === id)!,
+        language,
+      )['tracking']
+    expect(cellOf('resumed')).toMatchObject({ main: 'Resumed, no updates yet', tone: 'blind' })
+    expect(rows.at(-1)?.id).toBe('tracked')
+    expect(cellOf('tracked')).toMatchObject({ main: 'Tracked', tone: 'ready' })
+    expect(askShipments(rows, everything).counts).toMatchObject({ stopped: 0, stale: 2, tracked: 3 })
   })
 })

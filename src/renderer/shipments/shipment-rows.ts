@@ -1,7 +1,7 @@
 // The shipments as the window lists them: what tracking has lost first, then what it is about to lose, then the newest. Pure.
 
 import { lineName } from '#shared/fleet/shipment.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { say } from '#renderer/core/later-language.ts'
 import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
@@ -79,12 +79,12 @@ function rowOf(judged: JudgedShipment): ShipmentRow {
   const kept = made.get(judged)
   if (kept !== undefined) return kept
   const { shipment, judgement, containers } = judged
-  const { stop, staleness } = judgement
+  const { stop } = judgement
   const row: ShipmentRow = {
     id: shipment.id,
     weight: weightOf(judged),
     judged,
-    health: stop.kind === 'stopped' ? 'stopped' : staleness.kind === 'stale' ? 'stale' : 'tracked',
+    health: stop.kind === 'stopped' ? 'stopped' : isWithoutNews(judged.judgement) ? 'stale' : 'tracked',
     containers: shipment.containerIds?.length ?? (containers.length === 0 ? null : containers.length),
     searchText: textOf(judged),
   }
@@ -92,11 +92,17 @@ function rowOf(judged: JudgedShipment): ShipmentRow {
   return row
 }
 
+/** Resumed and not heard of since it is no better off than before. */
+function isWithoutNews({ stop, staleness }: ShipmentJudgement): boolean {
+  return staleness.kind === 'stale' || (stop.kind === 'tracked' && stop.isAwaitingNews)
+}
+
 /** Stopped although it is needed, the gravest first; without recent news; likely to stop soon; the rest. */
-function weightOf({ judgement: { stop, staleness, forecast } }: JudgedShipment): number {
+function weightOf({ judgement }: JudgedShipment): number {
+  const { stop, forecast } = judgement
   if (stop.kind === 'stopped' && isBlinding(stop)) return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(stop.verdict)
   const graver = STOP_VERDICTS.length
-  if (staleness.kind === 'stale') return graver + 1
+  if (isWithoutNews(judgement)) return graver + 1
   return forecast.kind === 'expected' && forecast.warn ? graver + 2 : graver + 3
 }
 

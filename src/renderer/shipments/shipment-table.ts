@@ -109,8 +109,10 @@ function trackingCell(row: ShipmentRow, language: PageLanguage): Cell {
   if (stop.kind === 'stopped') {
     return { ...cell(stopVerdictWords(stop, language), stopReasonWords(stop.reason, language), tone), icon }
   }
-  if (health === 'stale')
-    return { ...cell(language.say('shipments.stale'), stalenessWords(staleness, language), tone), icon }
+  if (health === 'stale') {
+    const words = stop.isAwaitingNews ? stopVerdictWords(stop, language) : language.say('shipments.stale')
+    return { ...cell(words, stalenessWords(staleness, language), tone), icon }
+  }
   return { ...cell(stopVerdictWords(stop, language), '', tone), icon }
 }
 

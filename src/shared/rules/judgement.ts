@@ -112,7 +112,7 @@ export function judgeContainer(
 ): Judgement {
   const { container, shipment } = containerFacts
   const isOver = out.kind === 'out'
-  const unverified = judgeTrackingLost(shipment, tracking, isOver, settings)
+  const unverified = judgeTrackingLost(shipment, tracking, isOver)
   const deadline = judgeDeadline(containerFacts.deadline, isOver, arrival, now)
   const availability = isOver ? AVAILABILITY_OVER : containerFacts.availability
   const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(containerFacts.appointment, now)

@@ -16,8 +16,13 @@ export const STOP_VERDICTS = ['benign', 'ask', 'suspicious', 'act', 'critical'] 
 export type StopVerdict = (typeof STOP_VERDICTS)[number]
 
 export type Stop =
-  /** `reasonLeft`: a reason for a stop that has no time, as the service wrote it; only the time says that it stopped. */
-  | { readonly kind: 'tracked'; readonly reasonLeft: string | null }
+  | {
+      readonly kind: 'tracked'
+      /** A reason for a stop that has no time, as the service wrote it; only the time says that it stopped. */
+      readonly reasonLeft: string | null
+      /** It was stopped, and since it was resumed no news has come, which some container of it needs. */
+      readonly isAwaitingNews: boolean
+    }
   | {
       readonly kind: 'stopped'
       readonly verdict: StopVerdict
@@ -80,7 +85,13 @@ export function judgeStop(
   now: Instant,
 ): Stop {
   const { stoppedAt, stoppedReason: reason, stoppedByUserId: byUserId } = shipment.tracking
-  if (stoppedAt === null) return reason === null ? TRACKED : { kind: 'tracked', reasonLeft: reason }
+  if (stoppedAt === null) {
+    const { containerIds, resumedStop = null } = shipment
+    // The stop of a shipment whose containers are out took nothing from anybody.
+    const isAwaitingNews =
+      resumedStop !== null && !isIgnored(resumedStop.reason, ignoredReasons) && !areAllOut(containerIds, containers)
+    return { kind: 'tracked', reasonLeft: reason, isAwaitingNews }
+  }
   const [verdict, why, nextStep] = verdictFor(
     reason,
     containers,
@@ -91,7 +102,7 @@ export function judgeStop(
   return {
     kind: 'stopped',
     verdict,
-    ignored: reason !== null && ignoredReasons.includes(reason),
+    ignored: isIgnored(reason, ignoredReasons),
     reason,
     why,
     nextStep,
@@ -205,8 +216,10 @@ function sorted(
   }
 }
 
+function isIgnored(reason: string | null, ignored: readonly string[]): boolean {
+  return reason !== null && ignored.includes(reason)
+}
+
 function isKnownReason(reason: string | null): reason is KnownStopReason {
   return (KNOWN_STOP_REASONS as readonly (string | null)[]).includes(reason)
 }
-
-const TRACKED: Stop = { kind: 'tracked', reasonLeft: null }

@@ -1,8 +1,7 @@
 // Whether what is known of a container rests on news that stopped coming: its tracking stopped unexpectedly, or is stale.
 
-import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
+import type { Shipment } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
-import type { RuleSettings } from './settings.ts'
 import type { Staleness } from './staleness.ts'
 import { isBlinding } from './stop.ts'
 import type { Stop } from './stop.ts'
@@ -20,7 +19,6 @@ export function judgeTrackingLost(
   shipment: Shipment | null,
   tracking: { readonly stop: Stop; readonly staleness: Staleness } | null,
   isOut: boolean,
-  { ignoredStopReasons }: Pick<RuleSettings, 'ignoredStopReasons'>,
 ): TrackingLost | null {
   if (shipment === null || tracking === null) return null
   const lastSuccess = (): Instant | null => readInstant(shipment.tracking.lastSucceededAt)
@@ -30,13 +28,8 @@ export function judgeTrackingLost(
     return { how: 'stopped', since: lastSuccess() ?? stoppedAt }
   }
   const { resumedStop = null } = shipment
-  // The stop of a shipment whose containers are out took nothing from anybody.
-  if (stop.kind === 'tracked' && resumedStop !== null && !isOut && !isIgnored(resumedStop, ignoredStopReasons)) {
-    return { how: 'resumed', since: lastSuccess() ?? readInstant(resumedStop.at) }
+  if (stop.kind === 'tracked' && stop.isAwaitingNews && !isOut) {
+    return { how: 'resumed', since: lastSuccess() ?? readInstant(resumedStop?.at ?? null) }
   }
   return staleness.kind === 'stale' ? { how: 'stale', since: staleness.never ? null : staleness.since } : null
-}
-
-function isIgnored({ reason }: ResumedStop, ignored: readonly string[]): boolean {
-  return reason !== null && ignored.includes(reason)
 }

@@ -12,6 +12,7 @@ type Stopped = Extract<Stop, { kind: 'stopped' }>
 export function stopVerdictWords(stop: Stop, language: SharedLanguage): string {
   const { say } = language
   if (stop.kind === 'tracked') {
+    if (stop.isAwaitingNews) return say('stop.resumed')
     return stop.reasonLeft === null
       ? say('stop.tracked')
       : say('stop.tracked-reason-left', { reason: stopReasonWords(stop.reasonLeft, language) })

@@ -119,6 +119,7 @@ export const JUDGEMENT = {
   'arrival.unreadable': 'Arrival unknown: its date can’t be read',
 
   'stop.tracked': 'Tracked',
+  'stop.resumed': 'Resumed, no updates yet',
   'stop.tracked-reason-left': 'Tracked, although the service gives a stop reason: {reason}',
   'stop.benign': 'Stopped: expected',
   'stop.ask': 'Stopped: check first',

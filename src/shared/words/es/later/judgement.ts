@@ -129,6 +129,7 @@ export const JUDGEMENT = {
   'arrival.unreadable': 'Arribo desconocido: no se puede leer su fecha',
 
   'stop.tracked': 'Rastreado',
+  'stop.resumed': 'Reanudado, aún sin noticias',
   'stop.tracked-reason-left': 'Rastreado, aunque el servicio da un motivo de detención: {reason}',
   'stop.benign': 'Detenido: esperado',
   'stop.ask': 'Detenido: verificar antes',
