@@ -212,7 +212,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       const { kind, since, days } = fact.missing
       return {
         what: say(`alert.event-missing.${kind}`, { day: dates.day(since), days }),
-        todo: say('alert.event-missing.todo'),
+        todo: say(`alert.event-missing.todo.${kind}`),
       }
     }
     case 'stale':

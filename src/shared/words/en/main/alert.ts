@@ -79,7 +79,9 @@ export const ALERT = {
     one: 'Unloaded from rail {day}, no LFD given after {days} day',
     other: 'Unloaded from rail {day}, no LFD given after {days} days',
   },
-  'alert.event-missing.todo': 'Ask the terminal or the line where it is',
+  'alert.event-missing.todo.not-discharged': 'Ask the terminal or the line where it is',
+  'alert.event-missing.todo.never-available': 'Ask the terminal why it cannot be picked up',
+  'alert.event-missing.todo.no-rail-deadline': 'Ask the railroad until when it is free',
   'alert.stale.title': 'No updates from the line',
   'alert.stale.what': {
     by: 'containers',

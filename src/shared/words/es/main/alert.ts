@@ -76,7 +76,9 @@ export const ALERT = {
     one: 'Bajado del tren {day}, sin LFD después de {days} día',
     other: 'Bajado del tren {day}, sin LFD después de {days} días',
   },
-  'alert.event-missing.todo': 'Pregunte a la terminal o a la naviera dónde está',
+  'alert.event-missing.todo.not-discharged': 'Pregunte a la terminal o a la naviera dónde está',
+  'alert.event-missing.todo.never-available': 'Pregunte a la terminal por qué no se puede retirar',
+  'alert.event-missing.todo.no-rail-deadline': 'Pregunte al ferrocarril hasta cuándo está libre',
   'alert.stale.title': 'Sin noticias de la naviera',
   'alert.stale.what': {
     by: 'containers',
