@@ -3,14 +3,13 @@
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { KnownBinding } from '#shared/rules/deadline.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
-import { isDue } from '#shared/rules/pull-by.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/cell-words.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { TIER_ICONS } from '#renderer/components/tier-icons.ts'
-import { toneOf, type Tone } from '#renderer/components/tone.ts'
+import { deadlineTone, toneOf, type Tone } from '#renderer/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
 import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { isResumable } from '#renderer/fleet/resumable.ts'
@@ -104,9 +103,8 @@ function deadlineCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
     return cell(say('common.not-known'), deadline.why === 'unreadable' ? say('board.cell.unreadable') : '', 'unknown')
   }
   const { lastFreeDay } = deadline.binding
-  const tone = deadline.isPast ? 'money' : isDue(deadline.pullBy) || deadline.daysLeft <= 0 ? 'due' : null
   return {
-    ...cell(dates.bareDay(lastFreeDay.day), '', tone),
+    ...cell(dates.bareDay(lastFreeDay.day), '', deadlineTone(deadline)),
     badge: daysBadge(deadline, language),
     chips: deadlineChips(deadline.binding, oldAge(judgement, language), language),
   }

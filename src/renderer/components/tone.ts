@@ -2,6 +2,8 @@
 
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
+import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
+import { isDue } from '#shared/rules/pull-by.ts'
 
 /** money: it runs, or the last day is unplanned; due: soon or pending; unknown: out, or nothing is known. */
 export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
@@ -33,6 +35,11 @@ export function toneOf(judgement: Judgement): Tone {
     case 'no-action':
       return 'unknown'
   }
+}
+
+/** Of a last free day by itself, wherever it stands: its list decides nothing. */
+export function deadlineTone(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): Tone | null {
+  return deadline.isPast ? 'money' : isDue(deadline.pullBy) || deadline.daysLeft <= 0 ? 'due' : null
 }
 
 function isPast({ deadline }: Judgement): boolean {

@@ -15,8 +15,8 @@ export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
 }
 
 /**
- * That of its appointment, where one stands; today, where it is free no longer and its gate has not closed yet; else the next
- * day on which that is open.
+ * That of its appointment, where one stands; today, where that is the last day to pick it up and the gate has not closed yet;
+ * else the next day on which that is open.
  */
 export function truckDay({ facts: { pickup }, judgement }: BoardRow, now: Instant): CalendarDay {
   const { appointment, deadline } = judgement

@@ -47,3 +47,22 @@ it('says what its containers cost as the board does: posted, and estimated where
   expect(stake(250).sub).toBe('$250.00 posted')
   expect(stake(0).sub).toBe('~$300.00 (Tariff 7)')
 })
+
+it('shows a last free day in the color that the board gives it, over a long weekend too', () => {
+  const tone = (line: string, now: string) => {
+    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    fleet.apply({
+      shipments: [aShipment({ tracking: { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' } })],
+      containers: [aContainer({ deadlines: { line } })],
+      terminals: [],
+    })
+    fleet.judge(instantAt(Date.parse(`${now}T17:00:00Z`)))
+    const [row] = stoppedRows(fleet.shipments())
+    return STOPPED_COLUMNS.find(({ id }) => id === 'stake')!.cell(row!, english, undefined).tone
+  }
+  // A Monday, with a working day between; the Thursday before the holiday on Friday, with none.
+  expect(tone('2026-07-09', '2026-07-06')).toBeNull()
+  expect(tone('2026-07-07', '2026-07-06')).toBe('due')
+  expect(tone('2026-07-06', '2026-07-02')).toBe('due')
+  expect(tone('2026-07-01', '2026-07-02')).toBe('money')
+})

@@ -12,6 +12,7 @@ import { stakeWords } from '#shared/words/money-words.ts'
 import { resumePressWords } from '#shared/words/resume-words.ts'
 import { resumeShortWords } from '#shared/words/resume-run-words.ts'
 import { nextStepWords, stopStoryWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
+import { deadlineTone } from '#renderer/components/tone.ts'
 import { say } from '#renderer/core/later-language.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, type Cell } from '#renderer/table/cell.ts'
@@ -111,9 +112,9 @@ function stakeCell({ judged, nearest }: StoppedRow, language: PageLanguage): Cel
     // Money is the red one of the two, so it comes first.
     return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
   }
-  const { daysLeft, isPast, binding } = nearest
-  const tone = isPast || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
-  return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(nearest, language) }
+  const tone = fees === '' ? deadlineTone(nearest) : 'money'
+  const day = language.dates.bareDay(nearest.binding.lastFreeDay.day)
+  return { ...cell(day, fees, tone), badge: daysBadge(nearest, language) }
 }
 
 const ICONS = {

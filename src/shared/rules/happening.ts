@@ -7,6 +7,9 @@ import { dayIn, readAt } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 import { startOfDay } from './zone.ts'
 
+/** Two clocks may differ a little: what is dated no further ahead has happened. */
+export const CLOCKS_DIFFER = 2 * HOUR
+
 export interface Happening {
   readonly at: DayAtPlace
   readonly place: PlaceClock
@@ -23,11 +26,11 @@ export function readHappening(written: WrittenTime | null, place: PlaceClock): H
   if (time.kind !== 'known') return null
   const { day, clock, instant } = time
   const at = dayIn(place, day)
-  // Two clocks may differ a little; a time without a zone may be off by most of a day.
+  // A time without a zone may be off by most of a day.
   const countsFrom =
     place.source.kind === 'none'
       ? (instant ?? day * DAY + (clock ?? 0)) - DAY
-      : (instant ?? startOfDay(place.turning, day)) - 2 * HOUR
+      : (instant ?? startOfDay(place.turning, day)) - CLOCKS_DIFFER
   return { at, place, instant, countsFrom: instantAt(countsFrom) }
 }
 

@@ -4,7 +4,8 @@ import type { Container } from '../fleet/container.ts'
 import type { RawEvent } from '../fleet/raw-event.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { DAY, HOUR } from './instant.ts'
+import { CLOCKS_DIFFER } from './happening.ts'
+import { DAY } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt, todayBy } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
@@ -174,4 +175,3 @@ function isBefore(one: Known, other: Known): boolean {
 
 /** Without news for so many days somebody asks whether the feed still works. */
 const GAP_DAYS = 7
-const CLOCKS_DIFFER = 2 * HOUR

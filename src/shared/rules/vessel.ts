@@ -2,7 +2,8 @@
 
 import type { VesselPosition } from '../fleet/raw-event.ts'
 import type { VesselOnVoyage } from '../fleet/shipment.ts'
-import { DAY, HOUR } from './instant.ts'
+import { CLOCKS_DIFFER } from './happening.ts'
+import { DAY } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { isExpected, type SentEvent } from './milestones.ts'
 import { whereaboutsOf } from './position.ts'
@@ -69,7 +70,6 @@ function isWithin(value: number | null, most: number): boolean {
 }
 
 const ABOARD = /^(vessel|transshipment|feeder)_(loaded|departed|arrived|berthed)$/
-const CLOCKS_DIFFER = 2 * HOUR
 const OLD_AFTER = DAY
 /** Transponders send 102.3 knots and 511 degrees for "not available". */
 const FASTEST_KNOTS = 60
