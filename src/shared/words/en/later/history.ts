@@ -4,7 +4,7 @@ import type { Messages } from '../../phrasebook.ts'
 
 export const HISTORY = {
   'history.title': 'History',
-  'history.reading': 'Reading the whole history…',
+  'history.reading': 'Loading the whole history…',
   'history.failed': 'Couldn’t read all of the history; nothing was exported',
   'history.exported': 'Exported',
   'history.export': 'Export all',

@@ -35,7 +35,7 @@ export const INBOX = {
   'inbox.settings': 'Notification settings',
   'inbox.search': 'Search alerts',
   'inbox.placeholder': 'Number, customer…',
-  'inbox.reading': 'Reading the alerts…',
+  'inbox.reading': 'Loading the alerts…',
   'inbox.none-unread': 'Nothing unread',
   'inbox.none': 'No alerts yet',
   'inbox.older': 'Show older alerts',

@@ -46,7 +46,7 @@ export const FAILURE = {
   'failure.no-secret.hint': 'The service sends it with its answer to a change.',
   'failure.not-copied': 'The secret was not copied.',
   'failure.not-copied.hint': 'Try again, or close what holds the clipboard.',
-  'failure.request-cancelled': 'The request was cancelled.',
+  'failure.request-cancelled': 'The request was canceled.',
   'failure.request-cancelled.hint': 'Ask again when you need it.',
 
   // Why no answer came: straight from the service’s host …
@@ -163,7 +163,7 @@ export const FAILURE = {
   'failure.account.too-many.hint': 'Remove one that you no longer need.',
   'failure.account.data': 'The key was deleted, but the data of the account could not be deleted from this computer.',
   'failure.account.data.hint': 'Remove the account again after a restart.',
-  'failure.check-overtaken': 'The check of the key was cancelled, because something else was started meanwhile.',
+  'failure.check-overtaken': 'The check of the key was canceled, because something else was started meanwhile.',
   'failure.closing': 'Quaywatch is quitting, so nothing was opened.',
   'failure.start': 'Quaywatch can’t start',
   'failure.folder':

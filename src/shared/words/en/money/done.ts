@@ -4,8 +4,8 @@ import type { Messages } from '../../phrasebook.ts'
 
 export const DONE = {
   'done.list': 'Containers that are done',
-  'done.about': 'Returned, or gone from the account. Kept for a year, for invoices come late.',
-  'done.reading': 'Reading…',
+  'done.about': 'Returned, or gone from the account. Kept for a year, because invoices come late.',
+  'done.reading': 'Loading…',
   'done.search': 'Search done',
   'done.placeholder': 'Container, BL, PO, customer…',
   'done.filter.all': 'All',

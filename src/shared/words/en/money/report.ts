@@ -14,7 +14,7 @@ export const REPORT = {
   'report.from': 'From',
   'report.to': 'To',
   'report.dates': 'Choose two dates, the first no later than the second.',
-  'report.reading': { by: 'count', one: 'Reading… {count} container', other: 'Reading… {count} containers' },
+  'report.reading': { by: 'count', one: 'Loading… {count} container', other: 'Loading… {count} containers' },
   'report.since': 'Observed since {day}.',
   'report.since.never': 'Nothing has been observed yet: a container counts once it has gated out.',
   'report.unwatched': {

@@ -5,7 +5,7 @@ import type { Translated } from '../../phrasebook.ts'
 
 export const HISTORY = {
   'history.title': 'Historial',
-  'history.reading': 'Leyendo todo el historial…',
+  'history.reading': 'Cargando todo el historial…',
   'history.failed': 'No se pudo leer todo el historial; no se exportó nada',
   'history.exported': 'Exportado',
   'history.export': 'Exportar todo',

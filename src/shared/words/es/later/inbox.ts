@@ -36,7 +36,7 @@ export const INBOX = {
   'inbox.settings': 'Configurar notificaciones',
   'inbox.search': 'Buscar alertas',
   'inbox.placeholder': 'Número, cliente…',
-  'inbox.reading': 'Leyendo las alertas…',
+  'inbox.reading': 'Cargando las alertas…',
   'inbox.none-unread': 'Nada sin leer',
   'inbox.none': 'Aún no hay alertas',
   'inbox.older': 'Ver alertas anteriores',

@@ -6,7 +6,7 @@ import type { Translated } from '../../phrasebook.ts'
 export const DONE = {
   'done.list': 'Contenedores terminados',
   'done.about': 'Devueltos, o que ya no están en la cuenta. Se guardan un año, pues las facturas llegan tarde.',
-  'done.reading': 'Leyendo…',
+  'done.reading': 'Cargando…',
   'done.search': 'Buscar terminados',
   'done.placeholder': 'Contenedor, BL, PO, cliente…',
   'done.filter.all': 'Todos',

@@ -14,7 +14,7 @@ export const REPORT = {
   'report.from': 'Desde',
   'report.to': 'Hasta',
   'report.dates': 'Elija dos fechas, la primera no posterior a la segunda.',
-  'report.reading': { by: 'count', one: 'Leyendo… {count} contenedor', other: 'Leyendo… {count} contenedores' },
+  'report.reading': { by: 'count', one: 'Cargando… {count} contenedor', other: 'Cargando… {count} contenedores' },
   'report.since': 'Observado desde el {day}.',
   'report.since.never': 'Aún no se ha observado nada: un contenedor cuenta cuando ha salido.',
   'report.unwatched': {
