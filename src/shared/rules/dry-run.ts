@@ -1,7 +1,7 @@
 // Guards against a dry run: everything that would make a truck's trip to the container useless, said before it leaves.
 
 import type { Hold } from '../fleet/container.ts'
-import { isStanding } from './appointment.ts'
+import { isMissed } from './appointment.ts'
 import type { Appointment } from './appointment.ts'
 import { isReady } from './availability.ts'
 import { addDays } from './calendar-day.ts'
@@ -151,8 +151,9 @@ function blockedByGate(
   return isPast && pickup.place.source.kind !== 'none' ? [{ kind: 'gate-closed-for-today' }] : []
 }
 
+/** Whether the gate may be open for it: also where it comes after the last free day. */
 function isFor(appointment: Appointment, gate: GateCalendar, today: CalendarDay): boolean {
-  return isStanding(appointment) && appointment.kind === 'set' && isOn(appointment, gate, today)
+  return appointment.kind === 'set' && !isMissed(appointment) && isOn(appointment, gate, today)
 }
 
 /** One in the small hours is of the evening before as well, where that gate is open until then. */
