@@ -147,7 +147,7 @@ function blockedByGate(
     return isClosedForSure(closed) && !isFor(appointment, gate, today) ? [{ kind: 'gate-closed', why: closed }] : []
   }
   const { turning } = pickup.place
-  const isPast = gate.closesAt !== null && dayAt(turning, now) === today && clockAt(turning, now) >= gate.closesAt
+  const isPast = gate.closesAt !== null && clockAt(turning, now) >= gate.closesAt
   return isPast && pickup.place.source.kind !== 'none' ? [{ kind: 'gate-closed-for-today' }] : []
 }
 
