@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
+import type { Container } from '../fleet/container.ts'
 import { isReturned, mayBeCharged } from './done.ts'
 import { instantAt } from './instant.ts'
 
@@ -41,8 +42,16 @@ describe('a container is done', () => {
   })
 })
 
-it('may be charged for once it has arrived, or the service named a fee, and not before', () => {
+it('may be charged for once anything says that it has arrived, or the service named a fee, and not before', () => {
   expect(mayBeCharged(aContainer({ status: 'on_ship' }))).toBe(false)
-  expect(mayBeCharged(aContainer({ atPort: { arrivedAt: out } }))).toBe(true)
-  expect(mayBeCharged(aContainer({ fees: [{ type: 'demurrage', amount: 1, currency: 'USD' }] }))).toBe(true)
+  const arrivals: Facts<Container>[] = [
+    { atPort: { arrivedAt: out } },
+    { atPort: { dischargedAt: out } },
+    { atPort: { fullOutAt: out } },
+    { inland: { arrivedAt: out } },
+    { inland: { fullOutAt: out } },
+    { emptyReturn: { at: out } },
+    { fees: [{ type: 'demurrage', amount: 1, currency: 'USD' }] },
+  ]
+  expect(arrivals.filter((facts) => !mayBeCharged(aContainer(facts)))).toEqual([])
 })

@@ -35,6 +35,16 @@ describe('feed outages', () => {
     ])
   })
 
+  it('name of two places that would explain the same the one that is silent as a whole, else the terminal', () => {
+    const oney = { line: { scac: 'ONEY' } }
+    const silent = many(5, 'a', withFacts(SILENT, oney))
+    const placeOf = (heard: Facts<Shipment>) =>
+      outagesOf([...silent, ...many(3, 'b', withFacts(HEARD, heard))]).map(({ at, id, outOf }) => [at, id, outOf])
+    expect(placeOf({ ...oney, podTerminalId: 'terminal-2' })).toEqual([['terminal', 'terminal-1', 5]])
+    expect(placeOf({ podTerminalId: 'terminal-1' })).toEqual([['line', 'ONEY', 5]])
+    expect(placeOf({ podTerminalId: 'terminal-2' })).toEqual([['terminal', 'terminal-1', 5]])
+  })
+
   it('are two where two terminals fall silent for themselves', () => {
     const shipments = [
       ...many(6, 'a', SILENT),

@@ -30,6 +30,14 @@ function afterSyncs(...syncs: readonly Sync[]): LastSeenDeadline | null {
 const GIVEN = { terminal: '2026-07-08' }
 const BOTH = { terminal: '2026-07-08', line: '2026-07-10' }
 
+const FIELDS = [
+  ['line', 'line'],
+  ['terminal', 'terminal'],
+  ['rail', 'rail'],
+  ['railDeprecated', 'rail'],
+  ['coalesced', 'service'],
+] as const
+
 describe('the last seen deadline', () => {
   it('is nothing while the service gives the binding day, or another day in its place', () => {
     expect(afterSyncs([0, GIVEN], [5, GIVEN])).toBeNull()
@@ -43,6 +51,14 @@ describe('the last seen deadline', () => {
       written: ambiguous,
       missingSince: START + HOUR,
     })
+  })
+
+  it('is kept of whichever source it vanishes, and of the rail’s only where neither of its two fields gives a day', () => {
+    for (const [field, source] of FIELDS) {
+      expect(afterSyncs([0, { [field]: '2026-07-08' }], [1, {}])).toMatchObject({ source, written: '2026-07-08' })
+    }
+    expect(afterSyncs([0, { rail: '2026-07-08' }], [1, { railDeprecated: '2026-07-08' }])).toBeNull()
+    expect(afterSyncs([0, { railDeprecated: '2026-07-08' }], [1, { rail: '2026-07-08' }])).toBeNull()
   })
 
   it('is kept while another source still names a later day, and not where the later of the two vanished', () => {

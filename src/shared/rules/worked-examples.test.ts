@@ -469,7 +469,7 @@ function holdFrom(written: string): Hold {
 
 function feeFrom(written: string): Fee {
   const [type = '', amount = '', currency] = written.trim().split(' ')
-  return { type, amount: Number(amount), currency: currency ?? null }
+  return { type, amount: amount === 'none' ? null : Number(amount), currency: currency ?? null }
 }
 
 function ofShipment(scene: Scene, facts: Facts<Shipment>): void {
