@@ -4,24 +4,22 @@ import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { AlertView } from '#shared/contract/alerts.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { MOST_ALERTS } from '#shared/fleet/at-once.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
-import { useSession } from '#renderer/core/session.ts'
+import { inParts } from '#renderer/core/in-parts.ts'
 import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 
 /** Read without a click; for more, the user asks. */
 const READ_BY_ITSELF = 10_000
 /** The pages of a sync come faster than the list needs to be read again. */
 const GATHER_MS = 400
-/** No request may name more. */
-const MOST_KEYS = 1_000
 /** A part that is read again begins this many alerts above the one in question. */
 const ABOVE = 50
 
 export type InboxShow = 'unread' | 'all'
 
 export function useInbox() {
-  const session = useSession()
   const alerts = shallowRef<readonly AlertView[]>([])
   /** What was acknowledged has left this list, but not the eyes of who reads its story. */
   const left = shallowRef<readonly AlertView[]>([])
@@ -116,13 +114,9 @@ export function useInbox() {
   }
 
   async function acknowledge(keys: readonly number[]): Promise<void> {
-    const { open } = session
-    // The rest is nobody's once another account is open.
-    for (let first = 0; first < keys.length && session.open === open; first += MOST_KEYS) {
-      const answer = await main.request('alerts.acknowledge', { keys: keys.slice(first, first + MOST_KEYS) })
-      if (valueOrNotice(answer) === null) return
-    }
-    mark(new Set(keys))
+    const ask = (some: number[]) => main.request('alerts.acknowledge', { keys: some })
+    const isDone = await inParts(keys, MOST_ALERTS, ask, () => undefined)
+    if (isDone) mark(new Set(keys))
   }
 
   /** All of what is listed: of one kind, or of every kind, up to the newest that the user can have seen. */

@@ -5,10 +5,12 @@ import { computed, shallowRef } from 'vue'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
+import { MOST_IDS } from '#shared/fleet/at-once.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
+import { inParts } from '#renderer/core/in-parts.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export const useNotes = defineStore('notes', () => {
@@ -60,13 +62,18 @@ export const useNotes = defineStore('notes', () => {
     handled,
     unreadable,
     follow,
-    async handle(input: RequestInput<'notes.handle'>) {
+    handle(input: RequestInput<'notes.handle'>) {
       remember(input.who)
-      return isDone(await main.request('notes.handle', input))
+      const { containerIds } = input
+      return inParts(
+        containerIds,
+        MOST_IDS,
+        (some) => main.request('notes.handle', { ...input, containerIds: some }),
+        take,
+      )
     },
-    async putBack(containerIds: readonly string[]) {
-      return isDone(await main.request('notes.putBack', { containerIds: [...containerIds] }))
-    },
+    putBack: (containerIds: readonly string[]) =>
+      inParts(containerIds, MOST_IDS, (some) => main.request('notes.putBack', { containerIds: some }), take),
     async write(input: RequestInput<'notes.write'>) {
       remember(input.who)
       return isDone(await main.request('notes.write', input))

@@ -3,17 +3,14 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { ResumeView } from '#shared/contract/resume.ts'
+import { MOST_IDS } from '#shared/fleet/at-once.ts'
 import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
-import { useSession } from '#renderer/core/session.ts'
+import { inParts } from '#renderer/core/in-parts.ts'
 import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
 
-/** No request may be longer; what is more is asked for in several. */
-const MOST_PER_REQUEST = 2_000
-
 export const useResumes = defineStore('resumes', () => {
-  const session = useSession()
   /** By shipment: the newest. */
   const latest = shallowRef(new Map<string, ResumeView>())
   const run = shallowRef<ResumeRun>(new Map())
@@ -65,17 +62,9 @@ export const useResumes = defineStore('resumes', () => {
   }
 
   /** Those asked for already are not asked for twice. Answers whether all could be asked for; where not, the frame says why. */
-  async function start(shipmentIds: readonly string[]): Promise<boolean> {
-    const { open } = session
+  function start(shipmentIds: readonly string[]): Promise<boolean> {
     const wanted = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
-    for (let first = 0; first < wanted.length; first += MOST_PER_REQUEST) {
-      const some = wanted.slice(first, first + MOST_PER_REQUEST)
-      const started = valueOrNotice(await main.request('resume.start', { shipmentIds: some }))
-      // The rest is nobody's once another account is open.
-      if (started === null || session.open !== open) return false
-      take(started)
-    }
-    return true
+    return inParts(wanted, MOST_IDS, (some) => main.request('resume.start', { shipmentIds: some }), take)
   }
 
   /** Those not sent yet; what was sent cannot be taken back. */

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-kinds.ts'
+import { MOST_ALERTS } from '../fleet/at-once.ts'
 import type { Failure } from './answer.ts'
 import type { Destination } from './app.ts'
 import { answers, nothing } from './route.ts'
@@ -10,7 +11,6 @@ import { key } from './values.ts'
 export type { QuietHours } from '../settings/own-values.ts'
 export type { AlertSettings } from '../settings/settings.ts'
 
-const MOST_KEYS = 1_000
 const kind = z.enum(ALERT_KINDS)
 
 export const alertRequests = {
@@ -26,7 +26,7 @@ export const alertRequests = {
   ),
   'alerts.counts': answers<AlertCounts>().to(nothing),
   /** Quiet until the fact changes. */
-  'alerts.acknowledge': answers<AlertCounts>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_KEYS) })),
+  'alerts.acknowledge': answers<AlertCounts>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_ALERTS) })),
   /** All there were up to the newest the user has seen, of one kind or of every kind. */
   'alerts.acknowledgeAll': answers<AlertCounts>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
   /** `now`: toasts are shown again, whatever held them back. */

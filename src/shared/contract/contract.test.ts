@@ -1,6 +1,7 @@
 // What the wire lets through, and what the types of a request and of an event promise.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { MOST_IDS } from '../fleet/at-once.ts'
 import type { Session } from './account.ts'
 import type { Answer } from './answer.ts'
 import { isEventName, type Bridge } from './bridge.ts'
@@ -13,6 +14,12 @@ describe('the contract', () => {
     expect(input.safeParse(asked).success).toBe(true)
     expect(input.safeParse({ ...asked, path: '/etc/passwd' }).success).toBe(false)
     expect(input.safeParse({ ...asked, key: 'k'.repeat(3000) }).success).toBe(false)
+  })
+
+  it('takes of one request as much as the window asks for in one, and no more', () => {
+    const idsOf = (count: number) => ({ shipmentIds: Array.from({ length: count }, (_, at) => `shipment-${at}`) })
+    const { input } = requests['resume.start']
+    expect([MOST_IDS, MOST_IDS + 1].map((count) => input.safeParse(idsOf(count)).success)).toEqual([true, false])
   })
 
   it('knows its events by their own names only, not by what every object inherits', () => {
