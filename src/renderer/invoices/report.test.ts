@@ -98,7 +98,7 @@ it('names the line of what cannot be read, also where the rest of it fits', () =
   const { check, subject } = checked({ lines })
   const { findings, elements } = reportOf(check, subject, spoken('es'))
   const said = findings.flatMap(({ sentences }) => sentences)
-  expect(said).toContain('Tarifa por día, renglón 1: «$100» no se puede usar. Las sumas no se revisan con ese dato.')
+  expect(said).toContain('Tarifa por día, renglón 1: “$100” no se puede usar. Las sumas no se revisan con ese dato.')
   expect(elements.some(({ state }) => state === 'Indicado, pero no se puede usar')).toBe(true)
 })
 
@@ -126,7 +126,7 @@ it('says of a rate that is stated and cannot be read what was written, and of no
     'Amount, line 2: “1,500” cannot be used',
     'not stated',
   ])
-  expect(packCsv(check, subject, spoken('es'))).toContain('«$220» no se puede usar')
+  expect(packCsv(check, subject, spoken('es'))).toContain('“$220” no se puede usar')
 })
 
 it('speaks Spanish without a word of English', () => {

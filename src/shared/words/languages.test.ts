@@ -116,3 +116,29 @@ function parametersOf(message: Message, count: number): Record<string, string | 
   const { by, ...forms } = message
   return { ...Object.assign({}, ...Object.values(forms).map((form) => parametersOf(form, count))), [by]: count }
 }
+
+describe('in Spanish', () => {
+  // “1 listos”, “Reanudar 1 seleccionados”: where English has one form for all numbers, Spanish has two.
+  it('the word behind a count agrees with one', () => {
+    const plain = Object.entries(ALL_WORDS.es).filter(([key, message]) => typeof message === 'string' && !isOfMany(key))
+    const faults = plain.filter(([, text]) => /\{(count|stated)\} (?!más\b|es\b)\p{L}+s\b/u.test(text as string))
+    expect(faults).toEqual([])
+  })
+
+  // The view of alerts was “la bandeja”, as the icon's place is; a posted fee was loaded, registered and published.
+  it('the alerts are not called as the tray is, nor a posted fee as a loaded container', () => {
+    const said = (keys: RegExp) =>
+      Object.entries(ALL_WORDS.es).flatMap(([key, message]) => (keys.test(key) ? [JSON.stringify(message)] : []))
+    const alerts = said(/^(inbox|alert\.outcome|settings\.delivery|section\.notifications)\./)
+    expect(alerts.filter((text) => /bandeja/.test(text))).toEqual([])
+    const fees = said(
+      /^(money\.posted|fees\.|rate\.cost\.posted|report\.column\.posted|done\.fees|alert\..*fee-posted)/,
+    )
+    expect(fees.filter((text) => /cargad|registr/i.test(text))).toEqual([])
+  })
+})
+
+/** Said of several alone. */
+function isOfMany(key: string): boolean {
+  return /^alert\.group\.|\.(several|many|several-days|too-many|too-long|agree)$/.test(key)
+}

@@ -152,7 +152,11 @@ export const ALERT = {
     one: 'Today: {count} container to book before the gate closes',
     other: 'Today: {count} containers to book before the gate closes',
   },
-  'morning.due': '{count} due that need more than a booking',
+  'morning.due': {
+    by: 'count',
+    one: '{count} due that needs more than a booking',
+    other: '{count} due that need more than a booking',
+  },
   'morning.past': '{count} past LFD',
   'morning.lost': 'tracking lost for {count}',
   'morning.change': '{kind} {count}',

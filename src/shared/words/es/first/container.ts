@@ -7,12 +7,12 @@ export const CONTAINER = {
   'hold.unnamed': 'retención sin nombre',
   'hold.odd-status': '{name} [{status}]',
 
-  'fees.none': 'Sin cargos registrados',
+  'fees.none': 'Sin cargos publicados',
   'fees.total': '{amount} (total)',
   'fees.stated-total': '{amount} (total según la terminal: {total})',
   'fees.amount-unknown': '{type} (monto desconocido)',
   'fees.unclear': '{amount} sin moneda',
-  'fees.unknown': 'Hay cargos registrados, pero no son claros: {fees}',
+  'fees.unknown': 'Hay cargos publicados, pero no son claros: {fees}',
 
   'arrival.in': { by: 'days', none: 'Llega hoy', one: 'Llega en {days} día', other: 'Llega en {days} días' },
   'arrival.overdue': {

@@ -4,6 +4,6 @@ import type { MONEY as ENGLISH } from '../../en/first/money.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const MONEY = {
-  'money.posted': '{amount} cargados',
+  'money.posted': '{amount} publicados',
   'money.unknown': '{count} sin conocer',
 } as const satisfies Translated<typeof ENGLISH>

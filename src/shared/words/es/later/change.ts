@@ -41,7 +41,7 @@ export const CHANGE = {
   'change.name.container-unknown': 'contenedor desconocido',
 
   'change.line.deadline-moved': 'LFD {was} → {now}',
-  'change.line.deadline-removed': 'LFD {was} retirado',
+  'change.line.deadline-removed': 'LFD {was} eliminado',
   'change.line.deadline-set': 'LFD {now}, nuevo',
   'change.line.hold-added': 'Nueva retención: {holds}',
   'change.line.hold-released': 'Retención liberada: {holds}',
@@ -49,7 +49,7 @@ export const CHANGE = {
   'change.line.not-available': 'Ya no está disponible',
   'change.line.availability-unknown': 'Disponibilidad desconocida',
   'change.line.appointment-moved': 'Cita {was} → {now}',
-  'change.line.appointment-removed': 'Cita {was} cancelada',
+  'change.line.appointment-removed': 'Cita {was} eliminada',
   'change.line.appointment-set': 'Cita {now}, nueva',
   'change.line.tracking-stopped': 'Rastreo detenido',
   'change.line.tracking-resumed': 'Rastreo reanudado',

@@ -10,7 +10,7 @@ export const LINK = {
   'link.the-link': 'el enlace',
   'link.looking': 'Se busca lo que el enlace nombra: esta cuenta aún se está sincronizando.',
   'link.no-shipment':
-    'Ningún embarque de esta cuenta tiene el id {id}. Puede ser de otra cuenta, o el servicio ya no lo muestra.',
+    'Ningún embarque de esta cuenta tiene el ID {id}. Puede ser de otra cuenta, o el servicio ya no lo muestra.',
   'link.no-container':
     'Ningún contenedor de esta cuenta tiene el número {number}. Puede ser de otra cuenta, o el servicio ya no lo muestra.',
   'link.no-container.digit':

@@ -22,7 +22,7 @@ export const MAP = {
   'map.nowhere.zero': 'no está en el mapa: sus coordenadas son 0, 0',
   'map.find': 'Mostrar la ruta de',
   'map.find.hint': 'Contenedor, conocimiento de embarque…',
-  'map.find.none': 'Sin resultados',
+  'map.find.none': 'Sin coincidencias',
   'map.show': 'Mostrar en el mapa',
   'map.route.close': 'Cerrar la ruta',
   'map.route.note': 'Las líneas son el camino más corto entre puertos, no el rumbo del buque.',

@@ -26,7 +26,7 @@ export const NOTES = {
     other: 'Quitar {count} contenedores de la lista',
   },
   'notes.handle.about':
-    'Un contenedor vuelve en cuanto algo de él cambie, como una fecha, una retención, un cargo o su rastreo. Las notas se quedan en este equipo.',
+    'Un contenedor vuelve en cuanto algo de él cambie, como una fecha, una retención, un cargo o su rastreo. Las notas se quedan en esta computadora.',
   'notes.handle.example': 'Cita mar. 07:00',
   'notes.handle.until': 'De vuelta en la lista a más tardar',
   'notes.handle.until.time': 'De vuelta en la lista a las',

@@ -48,7 +48,7 @@ export const RATE = {
   'rate.charged.open-gate-days': '{sentence}, en días con la terminal abierta',
   'rate.cap': '{sentence}, máximo {amount}',
   'rate.cost': 'Cuánto cuesta',
-  'rate.cost.posted': 'Cargado',
+  'rate.cost.posted': 'Publicado',
   'rate.cost.unknown': 'se desconoce',
   'rate.cost.by-service': 'Contado desde el {day}',
   'rate.cost.by-tariff': 'Último día libre estimado: {day}, según el tiempo libre de la tarifa',

@@ -7,7 +7,11 @@ export const RESUME = {
   'resume.latest': 'Últimos rastreos reanudados',
   'resume.busy': '{state}: {bill}',
   'resume.settled': 'Terminados',
-  'resume.cancel-waiting': 'Cancelar los {count} sin enviar',
+  'resume.cancel-waiting': {
+    by: 'count',
+    one: 'Cancelar el que falta enviar',
+    other: 'Cancelar los {count} sin enviar',
+  },
   'resume.each': 'Cada uno',
   'resume.dismiss': 'Descartar la lista',
   'resume.receipts': 'Reanudaciones desde una notificación o la bandeja',

@@ -21,7 +21,7 @@ export const ROW = {
   'row.act.plan': 'Planear',
   'row.act.unplan': 'Quitar del plan',
   'row.act.handle': 'Atendido',
-  'row.act.put-back': 'Devolver',
+  'row.act.put-back': 'A la lista',
   'row.act.resume': 'Reanudar',
   'row.act.trip': 'Revisar el viaje',
   'row.act.note': 'Nota',

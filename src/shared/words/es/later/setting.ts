@@ -6,7 +6,7 @@ import type { Translated } from '../../phrasebook.ts'
 export const SETTING = {
   'section.notifications': 'Notificaciones',
   'section.notifications.about':
-    'Cada alerta queda en la bandeja, sin importar lo que se elija aquí. Una notificación es lo que lo interrumpe.',
+    'Cada alerta queda en Alertas, sin importar lo que se elija aquí. Una notificación es lo que lo interrumpe.',
   'section.dates': 'Fechas y días cerrados',
   'section.dates.about':
     'Un contenedor se debe retirar a más tardar el último día abierto antes de que venza su último día libre. La tarifa dice si los días cerrados posteriores se cobran.',
@@ -132,7 +132,7 @@ export const SETTING = {
   'setting.sync.proxy.manual': 'Como se indica aquí',
   'setting.sync.proxy.none': 'Ninguno',
   'setting.sync.proxyAddress': 'Dirección del proxy',
-  'setting.sync.proxyAddress.hint': 'Para «Como se indica aquí». Es como http://proxy.example.com:8080.',
+  'setting.sync.proxyAddress.hint': 'Para “Como se indica aquí”. Es como http://proxy.example.com:8080.',
   'setting.sync.proxyUser': 'Usuario',
   'setting.sync.proxyUser.hint': 'Déjelo vacío si el proxy no pide ninguno.',
   'setting.sync.certificateFile': 'Archivo adicional de certificados',
@@ -149,7 +149,7 @@ export const SETTING = {
   'setting.preferences.theme.system': 'Sistema',
   'setting.preferences.theme.light': 'Claro',
   'setting.preferences.theme.dark': 'Oscuro',
-  'setting.preferences.clipboardKeys': 'Buscar el contenedor del portapapeles con Ctrl+Mayús+F9',
+  'setting.preferences.clipboardKeys': 'Buscar el contenedor del portapapeles con Ctrl+Shift+F9',
   'setting.preferences.clipboardKeys.hint':
     'Desde cualquier programa; en una Mac ⌘⇧F9. El menú de la bandeja hace lo mismo.',
   'setting.preferences.updates': 'Versiones nuevas',

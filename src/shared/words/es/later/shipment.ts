@@ -78,7 +78,7 @@ export const SHIPMENT = {
   'shipment.about': 'Detalles',
   'shipment.print': 'Imprimir',
   'shipment.printed': 'Embarque {bill}',
-  'shipment.unknown': 'En esta cuenta no hay ningún embarque con este id',
+  'shipment.unknown': 'En esta cuenta no hay ningún embarque con este ID',
   'shipment.unknown.hint': 'Puede ser de otra cuenta, o el servicio ya no lo muestra.',
-  'shipment.unknown.container': 'Este id es del contenedor {number}, no de un embarque.',
+  'shipment.unknown.container': 'Este ID es del contenedor {number}, no de un embarque.',
 } as const satisfies Translated<typeof ENGLISH>

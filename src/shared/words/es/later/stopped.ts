@@ -19,7 +19,11 @@ export const STOPPED = {
   'stopped.gone-any': 'Ese embarque ya no está detenido.',
   'stopped.filter-dropped': 'La búsqueda y el filtro ocultaban {bill} y se quitaron.',
   'stopped.resume-sensible': 'Reanudar los {count} que convienen',
-  'stopped.resume-selected': 'Reanudar {count} seleccionados',
+  'stopped.resume-selected': {
+    by: 'count',
+    one: 'Reanudar {count} seleccionado',
+    other: 'Reanudar {count} seleccionados',
+  },
   'stopped.none-expected': 'Sin detenciones esperadas',
   'stopped.none': 'Ningún embarque por revisar',
   'stopped.key.open': 'abre el embarque',

@@ -84,7 +84,7 @@ export const SYNC = {
   'sync.next-none': 'ninguna hasta que actualice',
   'sync.next-key': 'ninguna hasta que el servicio acepte la clave',
   'sync.next-soon': 'por comenzar',
-  'sync.no-id': 'sin id',
+  'sync.no-id': 'sin ID',
   'sync.span.seconds': { by: 'count', one: '{count} segundo', other: '{count} segundos' },
   'sync.span.minutes': { by: 'count', one: '{count} minuto', other: '{count} minutos' },
   'sync.span.hours': { by: 'count', one: '{count} hora', other: '{count} horas' },

@@ -166,7 +166,8 @@ export const FAILURE = {
   'failure.account.name-taken.hint': 'Elija otro nombre.',
   'failure.account.too-many': 'Ya hay {count} cuentas y no caben más.',
   'failure.account.too-many.hint': 'Quite una que ya no necesite.',
-  'failure.account.data': 'Se eliminó la clave, pero no se pudieron eliminar los datos de la cuenta de este equipo.',
+  'failure.account.data':
+    'Se eliminó la clave, pero no se pudieron eliminar los datos de la cuenta en esta computadora.',
   'failure.account.data.hint': 'Vuelva a quitar la cuenta después de reiniciar.',
   'failure.check-overtaken': 'Se canceló la comprobación de la clave, porque mientras tanto se inició otra cosa.',
   'failure.closing': 'Quaywatch se está cerrando, así que no se abrió nada.',

@@ -30,7 +30,7 @@ export const DONE = {
   'done.pickup.no-gate-out': 'Salida no vista',
   'done.pickup.gate-out-in-doubt': 'Salida en duda',
   'done.pickup.no-deadline': 'LFD desconocido',
-  'done.pickup.deadline-unclear': 'El LFD puede ser dos días',
+  'done.pickup.deadline-unclear': 'El LFD puede ser uno de dos días',
   'done.per-diem.days': {
     by: 'days',
     one: '{days} día después de los libres',

@@ -38,7 +38,7 @@ export const RATE = {
     one: 'No se leyó una columna que ninguna tarifa tiene: {columns}.',
     other: 'No se leyeron {count} columnas que ninguna tarifa tiene: {columns}.',
   },
-  'rate.import.fault': 'La fila {row} no se importó. {column}: «{text}» {why}.',
+  'rate.import.fault': 'La fila {row} no se importó. {column}: “{text}” {why}.',
   'rate.import.no-room': {
     by: 'count',
     one: 'La fila {row} no se importó: se guardan {most} tarifas como máximo.',

@@ -26,5 +26,5 @@ export const RECORD = {
   'record.step.watched': 'Vigilado hasta el final: no volvió a detenerse',
   'record.step.replaced': 'Una reanudación más reciente tomó su lugar',
   'record.seen.stopped': 'detenido {when}. {reason}',
-  'record.seen.on': 'no está detenido; último intento con la naviera {tried}, última actualización {succeeded}',
+  'record.seen.on': 'no está detenido; último intento con la naviera {tried}, última noticia {succeeded}',
 } as const satisfies Translated<typeof ENGLISH>

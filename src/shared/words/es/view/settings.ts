@@ -25,7 +25,7 @@ export const SETTINGS_VIEW = {
   'settings.days.too-many': 'Máximo {most} días.',
   'settings.weekdays.last': 'Un día debe quedar abierto',
   'settings.delivery.toast': 'Notificación',
-  'settings.delivery.inbox': 'Solo en la bandeja',
+  'settings.delivery.inbox': 'Solo en Alertas',
   'settings.delivery.off': 'Desactivada',
   'settings.delivery.default': '{choice} (predeterminado)',
   'settings.delivery.all': 'Todos los tipos de alerta',
@@ -77,11 +77,11 @@ export const SETTINGS_VIEW = {
   'settings.rows.compact': 'Compactas: más filas',
   'settings.trial': '¿Le llegan las notificaciones?',
   'settings.trial.show': 'Mostrar una de prueba',
-  'settings.trial.about': 'Se muestra incluso en horas de silencio. Las alertas llegan a la bandeja en todo caso.',
+  'settings.trial.about': 'Se muestra incluso en horas de silencio. Las alertas quedan en Alertas en todo caso.',
   'settings.trial.shown':
     'Su escritorio dice que se mostró. Si no la vio, revise la configuración de notificaciones y “no molestar” de su sistema.',
   'settings.trial.not-shown':
-    'No se mostró: {why}. Permita las notificaciones de Quaywatch en la configuración de su sistema. Las alertas llegan a la bandeja en todo caso.',
+    'No se mostró: {why}. Permita las notificaciones de Quaywatch en la configuración de su sistema. Las alertas quedan en Alertas en todo caso.',
   'settings.pace.sync': {
     by: 'requests',
     one: 'Una sincronización de su cuenta toma cerca de {requests} solicitud: unas {hourly} por hora a este ritmo.',
