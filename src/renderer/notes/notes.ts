@@ -46,8 +46,8 @@ export const useNotes = defineStore('notes', () => {
   }
 
   /** Answers whether it was done; where not, the window says why. */
-  function isDone(answer: Answer<NotesChange>): boolean {
-    const change = valueOrNotice(answer)
+  async function isDone(asked: Promise<Answer<NotesChange>>): Promise<boolean> {
+    const change = valueOrNotice(await asked)
     if (change !== null) take(change)
     return change !== null
   }
@@ -74,12 +74,11 @@ export const useNotes = defineStore('notes', () => {
     },
     putBack: (containerIds: readonly string[]) =>
       inParts(containerIds, MOST_IDS, (some) => main.request('notes.putBack', { containerIds: some }), take),
-    async write(input: RequestInput<'notes.write'>) {
+    write(input: RequestInput<'notes.write'>) {
       remember(input.who)
-      return isDone(await main.request('notes.write', input))
+      return isDone(main.request('notes.write', input))
     },
-    remind: async (key: number, remindAt: number | null) =>
-      isDone(await main.request('notes.remind', { key, remindAt })),
-    remove: async (key: number) => isDone(await main.request('notes.remove', { key })),
+    remind: (key: number, remindAt: number | null) => isDone(main.request('notes.remind', { key, remindAt })),
+    remove: (key: number) => isDone(main.request('notes.remove', { key })),
   }
 })
