@@ -2,6 +2,8 @@
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
+import { LONGEST_NAME as LONGEST_WHO } from '../fleet/notes.ts'
+import { LONGEST_WEBHOOK_NAME } from '../fleet/webhook.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
 import { MOST } from '../settings/limits.ts'
 import type { FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
@@ -10,6 +12,7 @@ import { SETTINGS, type AppSettings, type StoredPath, type UnderivedPath } from 
 import { KEY_SAFE_ADDRESS, LONGEST_ADDRESS } from './key-safe-address.ts'
 import { day, id, LONGEST_ID, moment } from './values.ts'
 
+/** Of what the page calls its tables, columns and views by. */
 const LONGEST_NAME = 60
 
 const columnName = z.string().min(1).max(LONGEST_NAME)
@@ -104,7 +107,7 @@ const UNDERIVED = {
       }),
     )
     .max(MOST.mailTemplates),
-  'preferences.who': z.string().max(LONGEST_NAME),
+  'preferences.who': z.string().max(LONGEST_WHO),
   'preferences.openTiers': z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
   'preferences.lookUps': z
     .array(
@@ -114,7 +117,9 @@ const UNDERIVED = {
       }),
     )
     .max(MOST.lookUps),
-  'preferences.webhooks': z.array(z.strictObject({ id, name: z.string().max(LONGEST_NAME) })).max(MOST.webhooks),
+  'preferences.webhooks': z
+    .array(z.strictObject({ id, name: z.string().max(LONGEST_WEBHOOK_NAME) }))
+    .max(MOST.webhooks),
   'preferences.lastLookedAt': instant,
 } as const satisfies { readonly [Path in UnderivedPath]: z.ZodType<ValueAt<AppSettings, Path>> }
 

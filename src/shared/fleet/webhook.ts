@@ -1,5 +1,8 @@
 // A webhook of the service: what can be changed of it, how that is sent, and the kinds of events that are known.
 
+/** Of the user's own name for one. */
+export const LONGEST_WEBHOOK_NAME = 60
+
 /** What the user chose to change; what is absent is not sent. */
 export interface WebhookEdit {
   readonly url?: string
