@@ -2,6 +2,7 @@
 // cannot be loaded is foreseen: an update replaces the files of the program while it runs.
 
 import { ref } from 'vue'
+import { LONGEST_ERROR } from '#shared/fleet/at-once.ts'
 import { main } from './client.ts'
 import { say } from './language.ts'
 import { notice } from './wanted.ts'
@@ -10,7 +11,6 @@ export const isUnexpected = ref(false)
 
 main.on('app.unexpected', () => (isUnexpected.value = true))
 
-const LONGEST = 4_000
 const MOST = 20
 let count = 0
 
@@ -19,7 +19,7 @@ function tell(error: unknown): void {
   count += 1
   if (count > MOST) return
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  void main.request('app.pageFailed', { text: text.slice(0, LONGEST) })
+  void main.request('app.pageFailed', { text: text.slice(0, LONGEST_ERROR) })
 }
 
 export function watchErrors(): void {

@@ -1,24 +1,22 @@
 // The program itself: what it is called, which version runs, and where the window should go.
 
 import { z } from 'zod'
+import { LONGEST_ERROR } from '../fleet/at-once.ts'
 import type { Link } from '../fleet/link.ts'
 import type { SettingsPartId } from '../settings/sections.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'
 import type { Viewer } from '../words/dates.ts'
 import { answers, nothing } from './route.ts'
 
-/** A stack that is longer says no more. */
-export const LONGEST_ERROR = 4_000
-
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
-  /** Whom the window speaks to: it asks before it says anything. */
   'app.autostart': answers<Autostart>().to(nothing),
   /** The page threw where nobody caught it. */
   'app.pageFailed': answers<null>().to(z.strictObject({ text: z.string().max(LONGEST_ERROR) })),
   /** The page stands still while the system's dialog for printing is open. */
   'app.printing': answers<null>().to(z.strictObject({ isOn: z.boolean() })),
   'app.setAutostart': answers<Autostart>().to(z.strictObject({ isOn: z.boolean() })),
+  /** Whom the window speaks to: it asks before it says anything. */
   'app.viewer': answers<Viewer>().to(nothing),
 } as const
 

@@ -1,5 +1,7 @@
-// How much one request of the window may name: main refuses more, so the window asks for it in several.
+// How much one request of the window may carry: main refuses more, so the window asks in several, or says less.
 
 /** Of shipments or containers. */
 export const MOST_IDS = 2_000
 export const MOST_ALERTS = 1_000
+/** A stack that is longer says no more. */
+export const LONGEST_ERROR = 4_000

@@ -10,7 +10,7 @@ import { lastPossibleDay } from '../rules/last-free-day.ts'
 import type { FreeTimeByRate } from '../rules/per-diem.ts'
 import { chargedAt, startMoment } from './charge-facts.ts'
 import type { StartMoment } from './charge-facts.ts'
-import { daysCharged, type Charging } from './days-charged.ts'
+import { daysCharged, LONGEST_ACCOUNT, type Charging } from './days-charged.ts'
 import type { AccountedCharge, Estimated, EstimatedCharge } from './estimate.ts'
 import { teuOf } from './fitting.ts'
 import type { MissingFact } from './fitting.ts'
@@ -164,5 +164,3 @@ export function accounted(terms: Terms, until: CalendarDay): AccountedCharge {
 }
 
 const NO_TERMINALS: ReadonlyMap<string, Terminal> = new Map()
-/** Nothing on earth stands in a terminal for longer. */
-const LONGEST_ACCOUNT = 3700

@@ -34,8 +34,7 @@ export function daysCharged(
   let days = 0
   let sum = 0
   return ends.map((end) => {
-    // Nothing on earth stands in a terminal for longer, but a date can be written that says so.
-    for (let left = Math.min(daysBetween(day, end), LONGEST); left > 0; left -= 1) {
+    for (let left = Math.min(daysBetween(day, end), LONGEST_ACCOUNT); left > 0; left -= 1) {
       day = addDays(day, 1)
       if (!isCharged(rule.charged, day, calendars)) continue
       days += 1
@@ -57,4 +56,5 @@ function rateOf(tiers: RateRule['tiers'], number: number): number {
   return tier?.rate ?? 0
 }
 
-const LONGEST = 3700
+/** Nothing on earth stands in a terminal for longer, but a date can be written that says so. */
+export const LONGEST_ACCOUNT = 3700
