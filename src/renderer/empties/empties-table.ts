@@ -74,7 +74,7 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
   {
     id: 'cost',
     title: say('field.name.cost'),
-    width: 150,
+    width: 184,
     sortKey: costKey,
     cell: costCell,
   },

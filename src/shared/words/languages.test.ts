@@ -1,7 +1,8 @@
 // Every message of every language, rendered: nothing left unfilled, nothing said twice, nothing missing.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { ALL_WORDS, type SPANISH, type Translation } from '#test/helpers/language.ts'
+import { ALL_WORDS, languageFor, type SPANISH, type Translation } from '#test/helpers/language.ts'
+import { instantAt } from '../rules/instant.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import { FIRST as ENGLISH_FIRST } from './en/first-words.ts'
 import { LATER as ENGLISH_LATER } from './en/later-words.ts'
@@ -24,6 +25,7 @@ import { MONEY as SPANISH_MONEY } from './es/money-words.ts'
 import type { FirstLanguage, Language, PageLanguage } from './language.ts'
 import { chosenLanguage, LANGUAGE_IDS, type Catalogue } from './languages.ts'
 import { phrasebook, type Message, type NamesOf } from './phrasebook.ts'
+import { sentence } from './sentence.ts'
 
 /** The keys of a translation whose messages name what the English ones do not: nothing would fill it in. */
 type Misnamed<T extends Translation> = {
@@ -118,6 +120,17 @@ function parametersOf(message: Message, count: number): Record<string, string | 
 }
 
 describe('in Spanish', () => {
+  // “Sus embarques no se vigilan desde 10:38 a.m..”, as Mexico writes the morning.
+  it('a sentence that ends with a time has one full stop', () => {
+    const at = instantAt(Date.UTC(2026, 6, 6, 17))
+    const { say, dates } = languageFor({ language: 'es', formats: 'es-MX', zone: 'America/Mexico_City' }, () => at)
+    const time = dates.instant(at)
+    expect(time).toMatch(/a\.\s?m\.$/)
+    expect(say('sync.trouble.key-since', { time })).toMatch(/[^.]\.$/)
+    expect(say('sync.trouble.key-since', { time: '11:00' })).toMatch(/11:00\.$/)
+    expect([sentence(time), sentence('Rastreado')]).toEqual([time, 'Rastreado.'])
+  })
+
   // “1 listos”, “Reanudar 1 seleccionados”: where English has one form for all numbers, Spanish has two.
   it('the word behind a count agrees with one', () => {
     const plain = Object.entries(ALL_WORDS.es).filter(([key, message]) => typeof message === 'string' && !isOfMany(key))

@@ -59,13 +59,17 @@ export function phrasebook<const C extends Readonly<Record<string, Message>>>(
   return (key, ...rest) => {
     const parameters: Readonly<Record<string, string | number>> = rest[0] ?? {}
     const message: Message = catalogue[key] as Message
-    return template(message, parameters, formOf).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-      const value = parameters[name]
-      if (value === undefined) return placeholder
-      if (typeof value !== 'number') return value
-      // Nought and its negative are one key, and written differently.
-      return value === 0 ? number.format(value) : remembered(numbers, value, () => number.format(value))
-    })
+    // “10:38 a.m.” ends a sentence by itself.
+    return template(message, parameters, formOf).replace(
+      /\{(\w+)\}(\.?)/g,
+      (placeholder, name: string, dot: string) => {
+        const value = parameters[name]
+        if (value === undefined) return placeholder
+        if (typeof value !== 'number') return value.endsWith('.') ? value : value + dot
+        // Nought and its negative are one key, and written differently.
+        return (value === 0 ? number.format(value) : remembered(numbers, value, () => number.format(value))) + dot
+      },
+    )
   }
 }
 

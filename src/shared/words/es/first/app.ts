@@ -21,10 +21,8 @@ export const APP = {
   'app.view.webhook': 'Webhook',
   'app.view.diagnostics': 'Diagnóstico',
   'app.view.settings': 'Configuración',
-  'app.language-missing':
-    'No se pudo cargar su idioma; por eso Quaywatch habla inglés. Vuelva a instalarlo para repararlo.',
-  'app.part-missing':
-    'No se pudo cargar una parte de esta ventana. Salga de Quaywatch e inícielo de nuevo, o vuelva a instalarlo.',
+  'app.language-missing': 'No se pudo cargar su idioma; por eso Quaywatch habla inglés. Reinstálelo para repararlo.',
+  'app.part-missing': 'No se pudo cargar una parte de esta ventana. Reinicie Quaywatch o reinstálelo.',
   'app.unread': '{count} sin leer',
   'app.search': 'Buscar o ejecutar un comando',
   'app.search-short': 'Buscar…',

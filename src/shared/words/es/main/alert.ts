@@ -104,9 +104,9 @@ export const ALERT = {
   },
   'alert.first-sync.stopped': {
     by: 'count',
-    none: 'ninguno detenido sin motivo',
-    one: '{count} detenido sin motivo',
-    other: '{count} detenidos sin motivo',
+    none: 'ninguno detenido antes de tiempo',
+    one: '{count} detenido antes de tiempo',
+    other: '{count} detenidos antes de tiempo',
   },
   'alert.first-sync.charging': {
     by: 'count',

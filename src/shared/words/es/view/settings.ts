@@ -27,7 +27,7 @@ export const SETTINGS_VIEW = {
   'settings.delivery.toast': 'Notificación',
   'settings.delivery.inbox': 'Solo en Alertas',
   'settings.delivery.off': 'Desactivada',
-  'settings.delivery.default': '{choice} (predeterminado)',
+  'settings.delivery.default': '{choice} (predeterminada)',
   'settings.delivery.all': 'Todos los tipos de alerta',
   'settings.delivery.reset': 'Restablecer todo',
   'settings.quiet': 'Horas de silencio',
