@@ -113,10 +113,16 @@ journeys('the command palette', (stage) => {
     await page.keyboard.type(say('setting.sync.minutesBetween'))
     const title = say('palette.setting', { section: say('section.syncing'), group: say('group.pace') })
     await ofSettings.getByRole('option', { name: title }).waitFor()
+    await page.evaluate(KEEP_WHAT_IS_SHOWN)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator(':focus').innerText()).toBe(say('group.pace'))
     await page.keyboard.press('Tab')
     expect(await page.getByLabel(say('setting.sync.minutesBetween')).evaluate((it) => it.matches(':focus'))).toBe(true)
+    // While it closed it said, also to a screen reader, that there was nothing of what was just chosen.
+    const seen = await page.evaluate<string[]>('seen')
+    expect(seen.filter((text) => text === say('palette.found', { count: 0 }) || text === say('palette.none'))).toEqual(
+      [],
+    )
   })
 
   it('knows what people call things: due, ready, today, quiet, plan, handled; and each view has a key', async () => {
@@ -141,3 +147,13 @@ journeys('the command palette', (stage) => {
     await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
   })
 })
+
+/** Every text that comes into a dialog from now on, however short it stays. */
+const KEEP_WHAT_IS_SHOWN = `
+  seen = []
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      for (const node of [target, ...addedNodes]) seen.push(node.textContent.trim())
+    }
+  }).observe(document.querySelector('[role="dialog"]'), { subtree: true, childList: true, characterData: true })
+`
