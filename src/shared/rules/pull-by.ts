@@ -84,9 +84,9 @@ export function isDue(pullBy: PullBy): boolean {
   return pullBy.kind === 'never-open' || pullBy.state !== 'ahead'
 }
 
-/** The same with another lead: to be picked up by the end of so many working days after today. */
+/** The same with another lead: to be picked up by the end of so many working days after today, of one at least. */
 export function isDueWithin(workingDays: number, pullBy: PullBy, gate: GateCalendar, today: CalendarDay): boolean {
-  if (pullBy.kind === 'never-open' || isDue(pullBy)) return true
+  if (pullBy.kind === 'never-open') return true
   let last: CalendarDay = today
   for (let ahead = 0; ahead < workingDays; ahead += 1) last = nextOpenDay(gate, last) ?? last
   return pullBy.day <= last
