@@ -218,6 +218,19 @@ describe('a resume', () => {
     expect(stateOf('a')).toBe('unverified')
   })
 
+  it('is verified by an attempt after the click also where a look saw that while the old stop still stood', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    service.answer = () => null
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.lastAttemptedAt = '2026-07-06T17:00:30Z'
+    await at(clock, START + MINUTE)
+    expect(stateOf('a')).toBe('accepted')
+    service.stoppedAt.set('a', null)
+    await at(clock, START + 15 * MINUTE)
+    expect(stateOf('a')).toBe('verified')
+  })
+
   it.each([OLD_STOP, '2026-07-05T03:00:00-07:00'])(
     'that is verified holds where a page that was read before it, with the old stop, comes in after it: %s',
     async (late) => {
@@ -309,8 +322,8 @@ describe('a resume', () => {
   it('did not hold where the shipment stops again within 48 hours, also after it was verified', async () => {
     const { clock, service, notHeld, stateOf, see, verify } = setUp()
     await verify()
-    await clock.advance(40 * HOUR)
-    service.stoppedAt.set('a', '2026-07-08T09:00:00Z')
+    await at(clock, START + 48 * HOUR - 1)
+    service.stoppedAt.set('a', '2026-07-08T16:00:00Z')
     see('a')
     see('a')
     expect(stateOf('a')).toBe('did-not-hold')
@@ -332,8 +345,8 @@ describe('a resume', () => {
   it('is not blamed for a stop that comes after 48 hours', async () => {
     const { resumes, clock, service, notHeld, stateOf, see, verify } = setUp()
     await verify()
-    await clock.advance(49 * HOUR)
-    service.stoppedAt.set('a', '2026-07-08T19:00:00Z')
+    await at(clock, START + 48 * HOUR)
+    service.stoppedAt.set('a', '2026-07-08T16:59:00Z')
     see('a')
     expect(stateOf('a')).toBe('verified')
     expect(notHeld).toEqual([])
@@ -403,6 +416,12 @@ describe('a resume', () => {
     resumes.start(['a'])
     await clock.advance(0)
     expect([stateOf('a'), service.asked]).toEqual(['failed', []])
+    service.failLook = null
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.failLook = notFound
+    await clock.advance(MINUTE)
+    expect(resumes.list()[0]).toMatchObject({ state: 'unverified', endedAt: expect.any(Number) })
   })
 })
 

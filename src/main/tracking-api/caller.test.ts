@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check'
+import { array, assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -335,6 +335,27 @@ describe('the key', () => {
       const bytes = Buffer.from(`"${KEY.slice(0, at)}${spelled(KEY.charCodeAt(at))}${KEY.slice(at + 1)}"`)
       expect(redactBytes(bytes).toString()).toBe('"[key]"')
     }
+  })
+
+  it('is found in base64 of either alphabet, whatever stands before and after it', () => {
+    const text = string({ unit: 'grapheme-ascii', maxLength: 5 })
+    const key = string({ unit: 'grapheme-ascii', minLength: 8, maxLength: 40 })
+    assert(
+      property(text, key, text, constantFrom('base64', 'base64url'), (before, value, after, alphabet) => {
+        const { redact } = createRedaction([{ value, label: 'key' }])
+        expect(redact(Buffer.from(before + value + after).toString(alphabet))).toContain('[key]')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is hidden whole where another secret is a part of it, and a secret of a letter or two is no reason to hide texts', () => {
+    const secrets = [
+      { value: 'open sesame', label: 'proxy' },
+      { value: 'open sesame, please', label: 'key' },
+      { value: 'pen', label: 'certificate' },
+    ]
+    expect(createRedaction(secrets).redact('open sesame, please: a pen')).toBe('[key]: a pen')
   })
 
   it('is found wherever an escape of it stands, after whatever escapes of others', () => {

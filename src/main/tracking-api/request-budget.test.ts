@@ -108,12 +108,15 @@ describe('the request budget', () => {
     expect(after.slice(0, 16).filter((name) => name === 'refresh')).toHaveLength(12)
   })
 
-  it('does not let clicks without end starve the sweep', async () => {
+  it('does not let clicks without end starve the sweep, once it has waited a minute', async () => {
     const { clock, budget } = setUp(4)
     const { grants, take } = taker(budget, clock)
     for (let ask = 0; ask < 200; ask += 1) void take('click', ask % 2 === 0 ? 'interactive' : 'urgent')
+    await clock.advance(30_000)
     for (let ask = 0; ask < 10; ask += 1) void take('sweep', 'background')
-    await clock.advance(11 * MINUTE)
+    await clock.advance(MINUTE)
+    expect(grants.map(({ name }) => name)).toEqual(Array<string>(8).fill('click'))
+    await clock.advance(10 * MINUTE)
     const sweeps = grants.filter(({ name }) => name === 'sweep')
     expect(sweeps.length).toBeGreaterThanOrEqual(8)
     expect(sweeps.length).toBeLessThan(grants.length / 3)
@@ -208,6 +211,7 @@ describe('the request budget', () => {
         { kind: 'paused', retryAfterMs: 60_000 },
         { kind: 'paused', retryAfterMs: 60_000 },
       ])
+      expect(budget.pace().waiting).toBe(0)
     })
   })
 

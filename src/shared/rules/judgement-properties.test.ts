@@ -3,11 +3,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type { Container } from '../fleet/container.ts'
+import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { anyConsignment, anyNow, anyReadableTime, consignments, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
 import type { Consignment } from '#test/helpers/arbitrary-fleet.ts'
 import { daysFromTo, localDate } from '#test/helpers/calendar-by-intl.ts'
-import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, withFacts } from '#test/helpers/fleet.ts'
+import type { Facts } from '#test/helpers/fleet.ts'
 import { dayText } from './calendar-day.ts'
 import { checkTrip } from './dry-run.ts'
 import { gateCalendar } from './gate-calendar.ts'
@@ -37,6 +39,15 @@ const TERMINALS = new Map([
   ['terminal-1', aTerminal()],
   ['terminal-2', aTerminal({ id: 'terminal-2', name: 'Ohi', country: 'JP' })],
 ])
+const GATES: Readonly<Record<'back' | 'out' | 'any', Facts<Container>>> = {
+  back: {
+    status: 'empty_returned',
+    atPort: { fullOutAt: '2026-09-14T12:00:00Z' },
+    emptyReturn: { at: '2026-09-17T12:00:00Z' },
+  },
+  out: { status: 'picked_up', atPort: { fullOutAt: '2026-09-14T12:00:00Z' }, emptyReturn: { at: null } },
+  any: {},
+}
 const at = (now: number): JudgingContext => ({ now: instantAt(now), settings: SETTINGS, terminals: TERMINALS })
 const judged = ({ shipment, containers }: Consignment, now: number): JudgedShipment =>
   judgeShipment(shipment, containers, at(now))
@@ -84,15 +95,28 @@ describe('any facts at all', () => {
     )
   })
 
-  it('never make a stop benign while a container of it is unknown or not out', () => {
+  it('never make a stop benign unless each of its containers is known, out and back', () => {
+    // Left to chance, hardly a shipment stops with all of its containers back.
+    const gates = fc.array(fc.constantFrom<keyof typeof GATES>('back', 'back', 'back', 'out', 'any'), {
+      minLength: 4,
+      maxLength: 4,
+    })
+    const reasons = fc.constantFrom(...KNOWN_STOP_REASONS)
+    let benignStops = 0
     fc.assert(
-      fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
+      fc.property(anyConsignment, anyNow, gates, reasons, (consignment, now, passed, stoppedReason) => {
+        const stoppedAt = writtenTime(new Date(now - DAY).toISOString())
+        const shipment = withFacts(consignment.shipment, { tracking: { stoppedAt, stoppedReason } })
+        const containers = consignment.containers.map((container, at) => withFacts(container, GATES[passed[at]!]))
         const { stop, openContainers } = judged({ shipment, containers }, now).judgement
-        const benign = stop.kind === 'stopped' && stop.verdict === 'benign'
-        return !benign || (openContainers === 0 && containers.length > 0 && shipment.containerIds !== null)
+        if (stop.kind !== 'stopped' || stop.verdict !== 'benign') return
+        benignStops += 1
+        expect([openContainers, containers.length > 0, shipment.containerIds !== null]).toEqual([0, true, true])
+        expect(containers.filter(({ emptyReturn }) => emptyReturn.at === null)).toEqual([])
       }),
       { numRuns: 2000 },
     )
+    expect(benignStops).toBeGreaterThan(50)
   })
 })
 

@@ -79,6 +79,9 @@ it('adds up each kind and each currency by itself', () => {
       expect(found(posted)).toBe(sum(own.map(({ fee }) => fee)))
       expect(found(estimated)).toBe(sum(own.map(({ fee, rate }) => (fee > 0 ? 0 : (rate ?? 0) * 3))))
       expect(unknown).toBe(some.filter(({ fee, rate }) => fee === 0 && rate === null).length)
+      // In one order, whichever container comes first: two places must not tell the same money differently.
+      const orders = [posted, estimated].map((amounts) => amounts.map((one) => one.currency))
+      expect(orders).toEqual(orders.map((currencies) => currencies.toSorted()))
     }),
   )
 })

@@ -226,11 +226,20 @@ describe('parsing records', () => {
     it('a raw event may lack nearly everything', () => {
       const { rawEvents, skipped } = sorted(
         'raw_event',
-        { event: null, voyage_number: '', actual_on: null },
+        { event: null, voyage_number: '', actual_on: null, estimated: null },
         { vessel: {} },
       )
       expect(skipped).toEqual([])
-      expect(rawEvents[0]).toMatchObject({ event: null, voyage: null, vesselId: null })
+      expect(rawEvents[0]).toMatchObject({ event: null, voyage: null, vesselId: null, estimated: null, unmapped: {} })
+    })
+
+    it('a number where a text is meant is its digits: a bill of lading of digits alone is no reason to skip a shipment', () => {
+      const { shipment, skipped } = shipmentOf(({ attributes }) => {
+        attributes['bill_of_lading_number'] = 270_015_332
+        attributes['customer_name'] = 4711
+      })
+      expect(skipped).toEqual([])
+      expect(shipment).toMatchObject({ billOfLading: '270015332', customer: '4711', unmapped: {} })
     })
 
     it('attributes the app has no field for are kept, and so is what did not fit its field', () => {
