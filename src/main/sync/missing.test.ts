@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { SkippedResource, TrackingApi } from '#main/tracking-api/api.ts'
-import { type FakeAccount, createFakeAccount, malformed } from '#test/helpers/fake-tracking-api.ts'
+import {
+  type FakeAccount,
+  connectionLost,
+  createFakeAccount,
+  forbidden,
+  malformed,
+  rejected,
+} from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { readMissing } from './missing.ts'
+import { readMissing, type MissingRead } from './missing.ts'
 
 const BAD_BOX: SkippedResource = {
   type: 'container',
@@ -25,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => store.close())
 
-async function read(): Promise<void> {
+async function read(ids: readonly string[] = ['lost']): Promise<MissingRead> {
   const api: TrackingApi = {
     ...account.api,
     async getShipment(id, options) {
@@ -47,7 +54,7 @@ async function read(): Promise<void> {
     onTrouble: () => undefined,
     onProgress: () => undefined,
   }
-  await readMissing(context, ['lost'])
+  return readMissing(context, ids)
 }
 
 it('lists a container that came with a shipment read by its id and could not be used, until it can be', async () => {
@@ -83,4 +90,16 @@ it('leaves it to the page a shipment stands on to tell what could not be used', 
     page: { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] },
   })
   expect(store.fleet.skipped()).toEqual([])
+})
+
+it.each([
+  ['is done where no three in a row fail as on a dead line', connectionLost, '1245', 'complete', '36', 6],
+  ['gives up at the third of them in a row, and has seen what it read', connectionLost, '234', 'partial', '1', 4],
+  ['gives up at the third that says that the key is refused', rejected, '123456', 'partial', '', 3],
+  ['goes on where each is forbidden by itself', forbidden, '123456', 'complete', '', 6],
+] as const)('%s', async (_, error, failing, kind, seen, requests) => {
+  const ids = ['1', '2', '3', '4', '5', '6']
+  for (const id of ids) account.add(id)
+  account.failShipment = (id) => (failing.includes(id) ? error : null)
+  expect(await read(ids)).toMatchObject({ kind, seen: new Set(seen), requests })
 })
