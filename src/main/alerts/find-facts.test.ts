@@ -6,7 +6,7 @@ import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { ALERT_KINDS, weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
+import { ALERT_KINDS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { outageMemberOf, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
@@ -16,7 +16,7 @@ import type { Stop } from '#shared/rules/stop.ts'
 import { alertWords, toastBody } from '#shared/words/alert-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { DETECTORS } from './detectors.ts'
-import { changedFacts, seenAt, staleShipments, standingFacts } from './find-facts.ts'
+import { changedFacts, isOver, seenAt, staleShipments, standingFacts } from './find-facts.ts'
 import { identityOf } from './identity.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
@@ -32,7 +32,7 @@ const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'Europe/B
 const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
 
 describe('what holds now', () => {
-  it.each<[string, Facts<Container>, Facts<Shipment>]>([
+  it.each<[AlertKind, Facts<Container>, Facts<Shipment>]>([
     ['tracking-stopped', {}, STOPPED],
     ['charging-started', { deadlines: { line: '2026-07-05' } }, {}],
     ['due', { deadlines: { line: '2026-07-07' } }, {}],
@@ -47,8 +47,15 @@ describe('what holds now', () => {
       { atPort: { arrivedAt: '2026-05-15T10:00:00Z' }, status: 'grounded' },
       { arrival: { actual: '2026-05-15T10:00:00Z' } },
     ],
-  ])('is %s', (kind, container, shipment) => {
-    expect(standingFacts(judged(container, shipment), 1).map((fact) => fact.kind)).toEqual([kind])
+  ])('is %s, until it no longer holds', (kind, container, shipment) => {
+    const now = judged(container, shipment)
+    expect(standingFacts(now, 1).map((fact) => fact.kind)).toEqual([kind])
+    const fullOutAt = '2026-07-06T16:30:00Z'
+    const atPort = { dischargedAt: '2026-07-06T10:00:00Z', ...container.atPort, fullOutAt }
+    const gone = judged({ ...container, status: 'picked_up', atPort }, { arrival: { actual: '2026-07-06T09:00:00Z' } })
+    const isOverBy = ({ judgement, containers }: JudgedShipment): boolean =>
+      isOver(kind, { shipment: () => judgement, container: () => containers[0], dueWorkingDays: 1 })
+    expect([isOverBy(now), isOverBy(gone)]).toEqual([false, DETECTORS[kind].isOver !== null])
   })
 
   it('is one alert of an appointment that is both late and missed', () => {
@@ -328,6 +335,7 @@ describe('what changed', () => {
     ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'total', amount: 400, currency: 'USD' }] }],
     ['fee-posted', {}, { fees: [{ type: 'exam', amount: null, currency: 'USD' }] }],
     ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'other', amount: 20, currency: null }] }],
+    ['fee-posted', { fees: [NO_AMOUNT] }, { fees: [NO_AMOUNT, NO_AMOUNT] }],
     // Another one fell or went, and the sum or the total is no more than it was.
     ['fee-posted', { fees: [DEMURRAGE] }, { fees: [EXAM] }],
     ['fee-posted', { fees: [DEMURRAGE] }, { fees: [{ ...DEMURRAGE, amount: 50 }, EXAM] }],
@@ -356,6 +364,7 @@ describe('what changed', () => {
       { fees: [totalOf(450)] },
     ],
     ['a total that is not said any more', { fees: [DEMURRAGE, totalOf(200)] }, { fees: [DEMURRAGE] }],
+    ['a total that only adds up what was posted', { fees: [EXAM] }, { fees: [EXAM, totalOf(250)] }],
     ['a fee written otherwise', { fees: [EXAM] }, { fees: [{ type: 'Exam ', amount: 250, currency: 'usd' }] }],
     ['a fee that nobody could read before either', { fees: [NO_AMOUNT] }, { fees: [NO_AMOUNT] }],
     [

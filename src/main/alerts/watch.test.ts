@@ -3,7 +3,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Terminal } from '#shared/fleet/place.ts'
 import { consignment, stageAlerts, type AlertStage, type Consignment } from '#test/helpers/alert-stage.ts'
-import { aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { mayStillChange } from './watched.ts'
 
 /** The Thursday before Labor Day. */
 const THURSDAY = Date.parse('2026-09-03T17:00:00Z')
@@ -36,4 +41,14 @@ it('judges the containers of a terminal again when a batch changes only the term
   await stage.clock.advance(2_000)
   expect(due()).toHaveLength(1)
   expect([...stage.alerts.watch.watched('shipment')].map(({ worst }) => worst?.terminal)).toEqual(['Pier 500'])
+})
+
+it('watches what stopped for an ignored reason while a container of it is open: its last free day is to come', () => {
+  const settings = { ...DEFAULT_SETTINGS, ignoredStopReasons: ['cancelled_by_user'] }
+  const context = { now: instantAt(THURSDAY), settings, terminals: new Map() }
+  const stopped = aShipment({ tracking: { stoppedAt: '2026-09-01T10:00:00Z', stoppedReason: 'cancelled_by_user' } })
+  const isWatched = (facts: Facts<Container>): boolean =>
+    mayStillChange(judgeShipment(stopped, [aContainer(facts)], context))
+  const back = { atPort: { fullOutAt: '2026-08-20T17:00:00Z' }, emptyReturn: { at: '2026-08-25T17:00:00Z' } }
+  expect([isWatched({ status: 'grounded' }), isWatched({ status: 'empty_returned', ...back })]).toEqual([true, false])
 })
