@@ -616,6 +616,39 @@ describe('a restart', () => {
   })
 })
 
+describe('a request of which nobody heard whether it arrived, yesterday', () => {
+  /** Ended once it was sent: the service did it, or never got it. */
+  async function nextDay(hasArrived: boolean) {
+    const path = fleetFile()
+    const service = aService()
+    const first = setUp({ path, service })
+    let ended = Promise.resolve()
+    service.answer = () => {
+      if (hasArrived) service.stoppedAt.set('a', null)
+      ended = first.close()
+      return null
+    }
+    first.resumes.start(['a'])
+    await first.clock.advance(0)
+    await ended
+    const again = setUp({ path, clock: createFakeClock(START + 24 * HOUR), service })
+    await again.clock.advance(0)
+    return again
+  }
+
+  // It was called not sent, and failed, while the service tracked the shipment.
+  it('is looked at: where tracking is on, it is followed up as any other', async () => {
+    const { stateOf } = await nextDay(true)
+    expect(stateOf('a')).toBe('accepted')
+  })
+
+  it('is not sent once more where it is stopped still', async () => {
+    const { resumes, service } = await nextDay(false)
+    expect(resumes.list()[0]).toMatchObject({ state: 'failed', failure: { code: 'interrupted' } })
+    expect(service.asked).toEqual(['a'])
+  })
+})
+
 describe('the story of a resume', () => {
   /** Each step in a few words. */
   function told({ resumes }: { readonly resumes: Resumes }): readonly (readonly string[])[] {

@@ -14,7 +14,7 @@ import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import { attemptsIn, cameTo, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
 import { isWaiting } from './open-resumes.ts'
-import { createResumeBook } from './resume-book.ts'
+import { createResumeBook, type Change } from './resume-book.ts'
 import type { Resume } from './resume-table.ts'
 
 export interface Resumes {
@@ -118,6 +118,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       else end(resume, cameTo('not-needed', [found]))
       return
     }
+    if (isOfLongAgo(resume)) return void end(resume, interrupted([found]))
     const requested = change(resume, {
       to: { state: 'requested', stoppedAt: tracking.stoppedAt },
       steps: [found, { what: 'sent' }],
@@ -127,6 +128,10 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (answer.ok) {
       accepted(requested, [{ what: 'accepted', isAnswerLost: answer.value.outcome === 'found_active' }])
     } else notDone(requested, answer.error, 'refused')
+  }
+
+  function isOfLongAgo({ batch }: Resume): boolean {
+    return clock.now() - batch > STILL_MEANT_MS
   }
 
   /** Asked for fewer requests, all wait their turn: of a request refused for its number nothing was done. */
@@ -276,13 +281,11 @@ export function createResumes(options: ResumesOptions): Resumes {
     }
   }
 
-  const { to: failed, steps } = cameTo('failed')
-  book.endAll(
-    current()
-      .waiting()
-      .filter(({ batch }) => clock.now() - batch > STILL_MEANT_MS),
-    { to: { ...failed, failure: INTERRUPTED }, steps },
-  )
+  // What may have been sent is looked at first, however long ago it was.
+  const unsent = current()
+    .waiting()
+    .filter((resume) => resume.state === 'queued' && isOfLongAgo(resume))
+  book.endAll(unsent, interrupted())
   catchUp()
   begin()
   const onReset = events.on('reset', () => {
@@ -330,6 +333,11 @@ export function createResumes(options: ResumesOptions): Resumes {
       await work
     },
   }
+}
+
+function interrupted(before: readonly Step[] = []): Change {
+  const { to, steps } = cameTo('failed', before)
+  return { to: { ...to, failure: INTERRUPTED }, steps }
 }
 
 const INTERRUPTED: FailureFacts = {

@@ -172,7 +172,7 @@ export const FAILURE = {
   'failure.demo.hint': 'Restart Quaywatch and try again.',
   'failure.sync': 'Updating failed inside Quaywatch. What was there before is kept, and Quaywatch tries again.',
   'failure.sync.hint': 'If it goes on, restart Quaywatch and send its makers the details.',
-  'failure.interrupted': 'Quaywatch was closed before it asked the service. The click is too old to act on it now.',
+  'failure.interrupted': 'Quaywatch was closed before the service answered. The click is too old to act on it now.',
   'failure.interrupted.hint': 'Resume again if it still makes sense.',
   'failure.not-allowed': 'The request did not come from Quaywatch’s own window, so it was refused.',
   'failure.no-such-request': 'The window asked for something this version of Quaywatch does not know.',

@@ -179,7 +179,7 @@ export const FAILURE = {
     'La actualización falló dentro de Quaywatch. Se conserva lo que había, y Quaywatch lo intenta otra vez.',
   'failure.sync.hint': 'Si continúa, reinicie Quaywatch y envíe los detalles a sus creadores.',
   'failure.interrupted':
-    'Quaywatch se cerró antes de preguntar al servicio. El clic ya es demasiado antiguo para actuar.',
+    'Quaywatch se cerró antes de que el servicio respondiera. El clic ya es demasiado antiguo para actuar.',
   'failure.interrupted.hint': 'Reanude otra vez si todavía tiene sentido.',
   'failure.not-allowed': 'La solicitud no vino de la ventana de Quaywatch, así que se rechazó.',
   'failure.no-such-request': 'La ventana pidió algo que esta versión de Quaywatch no conoce.',
