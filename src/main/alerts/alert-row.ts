@@ -5,9 +5,8 @@ import { readJson } from '#main/store/record-text.ts'
 import { createRowSeal } from '#main/store/row-seal.ts'
 import { isTime, textIn, timeIn } from '#main/store/readable-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
-import { ALERTS, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
+import { ALERTS, NOBODY, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
-import { NOBODY } from './identity.ts'
 
 export interface Alert {
   readonly key: number

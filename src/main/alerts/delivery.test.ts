@@ -3,13 +3,13 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Toast, ToastOutcome } from '#main/port/toast.ts'
 import { openStore } from '#main/store/store.ts'
+import { NOBODY } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createDelivery } from './delivery.ts'
-import { NOBODY } from './identity.ts'
 import { createLedger, type Alert } from './ledger.ts'
 
 const MANY = 10_000

@@ -1,6 +1,6 @@
 // The detectors, one for each kind of alert; here those of shipments and of the account as a whole. Pure.
 
-import type { FactOf } from '#shared/alerts/alert-kinds.ts'
+import { NOBODY, type FactOf } from '#shared/alerts/alert-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { DueReminder } from '#shared/fleet/notes.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -13,7 +13,7 @@ import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { CONTAINER_CHANGES } from './container-changes.ts'
 import { CONTAINER_STATES } from './container-states.ts'
 import { NONE, type Detectors, type SubjectNow } from './detector.ts'
-import { NOBODY, subjectOf } from './identity.ts'
+import { subjectOf } from './identity.ts'
 
 export const DETECTORS = {
   'tracking-stopped': {

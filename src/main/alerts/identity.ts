@@ -15,15 +15,6 @@ export function identityOf({ kind, subject, fact }: Named): string {
   return JSON.stringify([kind, shipmentId, containerId, place, fact])
 }
 
-export const NOBODY: AlertSubject = {
-  shipmentId: null,
-  containerId: null,
-  place: null,
-  billOfLading: null,
-  customer: null,
-  containerNumber: null,
-}
-
 export function subjectOf(shipment: Shipment | null, container: Container | null = null): AlertSubject {
   return {
     shipmentId: shipment?.id ?? null,

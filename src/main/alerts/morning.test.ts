@@ -3,7 +3,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Toast } from '#main/port/toast.ts'
 import { openStore } from '#main/store/store.ts'
-import type { AlertKind, AlertSubject } from '#shared/alerts/alert-kinds.ts'
+import { NOBODY as ABOUT_NOBODY, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { DAY, HOUR, instantAt, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -28,15 +28,6 @@ const NOBODY: Watched = {
   worst: null,
   nextDeadline: null,
   pastStakes: null,
-}
-
-const ABOUT_NOBODY: AlertSubject = {
-  shipmentId: null,
-  containerId: null,
-  place: null,
-  billOfLading: null,
-  customer: null,
-  containerNumber: null,
 }
 
 interface Beginning {

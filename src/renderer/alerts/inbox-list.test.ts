@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { NOBODY } from '#shared/alerts/alert-kinds.ts'
 import type { AlertOutcome, AlertView } from '#shared/contract/alerts.ts'
 import { findAlerts, unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 
 function alert(key: number, outcome: AlertOutcome = 'shown', story = ''): AlertView {
-  const nobody = {
-    shipmentId: null,
-    containerId: null,
-    place: null,
-    billOfLading: null,
-    customer: null,
-    containerNumber: null,
-  }
   return {
     key,
     kind: 'due',
-    subject: nobody,
+    subject: NOBODY,
     seenAt: key,
     isMinor: false,
     title: '',

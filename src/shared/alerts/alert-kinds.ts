@@ -27,6 +27,15 @@ export interface AlertSubject {
   readonly containerNumber: string | null
 }
 
+export const NOBODY: AlertSubject = {
+  shipmentId: null,
+  containerId: null,
+  place: null,
+  billOfLading: null,
+  customer: null,
+  containerNumber: null,
+}
+
 type Stopped = Extract<Stop, { kind: 'stopped' }>
 type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
 export type SetAppointment = Extract<Appointment, { kind: 'set' }>

@@ -1,6 +1,7 @@
 // What an alert tells somebody to do must be something that can be done about what it tells.
 
 import { expect, it } from 'vitest'
+import { NOBODY } from '../alerts/alert-kinds.ts'
 import { dayFromText, type CalendarDay } from '../rules/calendar-day.ts'
 import type { MissingEvent } from '../rules/expected-events.ts'
 import { instantAt } from '../rules/instant.ts'
@@ -10,15 +11,6 @@ import { alertWords } from './alert-words.ts'
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Chicago' }, () =>
   instantAt(Date.UTC(2026, 6, 8, 17)),
 )
-const NOBODY = {
-  shipmentId: null,
-  containerId: null,
-  place: null,
-  billOfLading: null,
-  customer: null,
-  containerNumber: null,
-}
-
 it.each<[MissingEvent['kind'], string]>([
   ['not-discharged', 'Ask the terminal or the line where it is'],
   ['never-available', 'Ask the terminal why it cannot be picked up'],
