@@ -2,7 +2,7 @@
 
 import { lineName } from '#shared/fleet/shipment.ts'
 import type { JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
-import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
+import { isAwaitingNews, isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { say } from '#renderer/core/later-language.ts'
 import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
@@ -94,7 +94,7 @@ function rowOf(judged: JudgedShipment): ShipmentRow {
 
 /** Resumed and not heard of since it is no better off than before. */
 function isWithoutNews({ stop, staleness }: ShipmentJudgement): boolean {
-  return staleness.kind === 'stale' || (stop.kind === 'tracked' && stop.isAwaitingNews)
+  return staleness.kind === 'stale' || isAwaitingNews(stop)
 }
 
 /** Stopped although it is needed, the gravest first; without recent news; likely to stop soon; the rest. */

@@ -111,6 +111,11 @@ export function judgeStop(
   }
 }
 
+/** Its containers are unverified, as those of a stopped one are. */
+export function isAwaitingNews(stop: Stop): boolean {
+  return stop.kind === 'tracked' && stop.isAwaitingNews
+}
+
 /** Stopped in a way that leaves somebody blind. Not so where every container is out and only the proof of its return is lacking. */
 export function isBlinding(stop: Stop): boolean {
   if (stop.kind !== 'stopped' || stop.verdict === 'benign' || stop.ignored) return false

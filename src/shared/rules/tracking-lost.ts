@@ -3,7 +3,7 @@
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
 import type { Staleness } from './staleness.ts'
-import { isBlinding } from './stop.ts'
+import { isAwaitingNews, isBlinding } from './stop.ts'
 import type { Stop } from './stop.ts'
 import { readInstant } from './written-time-reader.ts'
 
@@ -27,9 +27,8 @@ export function judgeTrackingLost(
     const stoppedAt = stop.kind === 'stopped' ? stop.stoppedAt : null
     return { how: 'stopped', since: lastSuccess() ?? stoppedAt }
   }
-  const { resumedStop = null } = shipment
-  if (stop.kind === 'tracked' && stop.isAwaitingNews && !isOut) {
-    return { how: 'resumed', since: lastSuccess() ?? readInstant(resumedStop?.at ?? null) }
+  if (isAwaitingNews(stop) && !isOut) {
+    return { how: 'resumed', since: lastSuccess() ?? readInstant(shipment.resumedStop?.at ?? null) }
   }
   return staleness.kind === 'stale' ? { how: 'stale', since: staleness.never ? null : staleness.since } : null
 }
