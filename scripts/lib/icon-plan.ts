@@ -1,6 +1,6 @@
 // Which picture files there are: what each is drawn from, at which sizes and in which colours.
 
-import type { TrayIcon } from '#main/port/tray-model.ts'
+import type { TrayIcon } from '#main/port/desktop.ts'
 
 /** The states of the tray; each has its drawing in build/icons/tray. */
 export const trayStates = [

@@ -215,7 +215,7 @@ export const guarded: readonly (Wall & { readonly what: Grant; readonly owner: s
     owner: 'src/main/desktop',
     name: 'electron-updater stays in desktop',
     why: 'one place runs an installer, and only where the program was packaged',
-    instead: 'ask the UpdatePort (src/main/port/updates.ts)',
+    instead: 'ask the UpdatePort (src/main/port/desktop.ts)',
   },
   {
     what: '#simulator/',

@@ -23,7 +23,7 @@ import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { say } from '#test/helpers/words.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
-import type { UpdatePort } from '#main/port/updates.ts'
+import type { UpdatePort } from './port/desktop.ts'
 import { SPANISH } from '#test/helpers/language.ts'
 import { startApp, type AppOptions } from './app.ts'
 

@@ -18,7 +18,6 @@ import { createElectronDesktop, electronAutostart, prepareElectron } from './des
 import { readLaunch } from './desktop/launch.ts'
 import { updateCache } from './desktop/update-cache.ts'
 import type { ElectronLinks } from './desktop/links.ts'
-import { boundHeapGrowth } from './heap-growth.ts'
 import { policyOnDisk, policyPath } from './policy/policy-place.ts'
 import { accountFilesIn } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
@@ -49,7 +48,6 @@ function start(): void {
   process.on('uncaughtException', (error) => reportBug('uncaught', error))
   process.on('unhandledRejection', (error) => reportBug('unhandled', error))
   refuseSwitches(app)
-  boundHeapGrowth()
   // Before the lock, which lies in the user-data folder: each has its own. Electron takes absolute paths alone.
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')

@@ -11,7 +11,6 @@ import { systemClock, type Clock } from '#main/time/clock.ts'
 import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
-import { boundHeapGrowth } from '#main/heap-growth.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
 import { accountFilesIn } from '#main/store/store.ts'
 import { createLog } from '#main/log/log.ts'
@@ -65,7 +64,6 @@ function isExpected(error: unknown): error is Error {
 }
 
 async function run(): Promise<void> {
-  boundHeapGrowth()
   const rendererFolder = join(root, 'out', 'renderer')
   if (!existsSync(join(rendererFolder, 'index.html'))) throw new BuildMissingError()
   prepareUserFolder(values['user-data'])

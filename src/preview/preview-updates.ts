@@ -1,6 +1,6 @@
 // Updates in the preview: nothing here can be replaced, but what the window says of it can be gone through with a made-up version.
 
-import type { UpdatePort } from '#main/port/updates.ts'
+import type { UpdatePort } from '#main/port/desktop.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { NewVersion } from '#shared/contract/updates.ts'
 

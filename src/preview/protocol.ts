@@ -1,7 +1,6 @@
 // What the preview's page and its host say to each other over the socket: the contract, and the desktop's own parts.
 
-import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
-import type { Toast, ToastPress } from '#main/port/toast.ts'
+import type { TrayItem, TrayModel, Toast, ToastPress } from '#main/port/desktop.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage, RequestMessage } from '#shared/contract/bridge.ts'
 

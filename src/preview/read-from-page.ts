@@ -1,7 +1,7 @@
 // What comes in over the socket, as a message or as nothing: a page is only as trustworthy as what runs in it.
 
 import { z } from 'zod'
-import { PLAIN_ACTS } from '#main/port/tray-model.ts'
+import { PLAIN_ACTS } from '#main/port/desktop.ts'
 import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
 import type { FromPage } from './protocol.ts'
 

@@ -3,7 +3,6 @@
 // whenever it is asked.
 
 import { startApp } from '#main/app.ts'
-import { boundHeapGrowth } from '#main/heap-growth.ts'
 import { accountFilesIn } from '#main/store/store.ts'
 import { prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
@@ -48,7 +47,6 @@ const { asDesktop } = desktop
 const said = new Set<ProgramUse['what']>()
 const budgets = createBudgets(clock)
 
-boundHeapGrowth()
 prepareUserFolder(folder)
 const disk = settingsOnDisk(folder)
 if (disk.read() === null) disk.replace(JSON.stringify({ version: 1, baseAddress: url, keyInKeychain: true }))

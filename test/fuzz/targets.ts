@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { alertOf } from '#main/alerts/alert-row.ts'
 import { createRouter } from '#main/ipc/router.ts'
-import { logText } from '#main/port/log-text.ts'
+import { logText } from '#main/port/log.ts'
 import {
   containerText,
   placeText,

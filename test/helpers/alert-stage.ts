@@ -2,7 +2,7 @@
 
 import { createAlerts, type AlertEvents, type Alerts } from '#main/alerts/alerts.ts'
 import { createEmitter } from '#main/events/emitter.ts'
-import type { Toast, ToastOutcome } from '#main/port/toast.ts'
+import type { Toast, ToastOutcome } from '#main/port/desktop.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'

@@ -1,11 +1,7 @@
 // A desktop that remembers what it was asked to show, and does what its user would do.
 
-import type { Desktop } from '#main/port/desktop.ts'
-import type { MenuWords } from '#main/port/menu-words.ts'
-import type { Toast, ToastPress } from '#main/port/toast.ts'
-import type { UpdatePort } from '#main/port/updates.ts'
-import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
-import type { Sender } from '#main/ipc/sender.ts'
+import type { Desktop, MenuWords, Toast, ToastPress, UpdatePort, TrayItem, TrayModel } from '#main/port/desktop.ts'
+import type { Sender } from '#main/ipc/router.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'

@@ -1,7 +1,7 @@
 // What a session is opened with in tests: the defaults, and a desktop that shows every toast. A test states only what it is about.
 
 import type { AlertsOptions } from '#main/alerts/alerts.ts'
-import type { Toast, ToastOutcome } from '#main/port/toast.ts'
+import type { Toast, ToastOutcome } from '#main/port/desktop.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import type { SessionOptions } from '#main/session/open-session.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'

@@ -21,7 +21,7 @@ import { AppImageUpdater } from 'electron-updater'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAutostart } from '#main/desktop/autostart.ts'
 import { createUpdater } from '#main/desktop/updates.ts'
-import type { UpdateSource } from '#main/port/updates.ts'
+import type { UpdateSource } from '#main/port/desktop.ts'
 
 const SCRIPT = '#!/bin/sh\n[ "$APPIMAGE_EXIT_AFTER_INSTALL" = true ] && exit 0\n'
 

@@ -1,8 +1,7 @@
 // Alerts of the open account: what is found goes into the ledger, what is in the ledger is delivered, and the user is notified.
 
 import type { Emitter } from '#main/events/emitter.ts'
-import type { Clock } from '#main/time/clock.ts'
-import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
+import { type Clock, createClockJumpDetector } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { ToastPort } from '#main/port/desktop.ts'
 import type { Commit } from '#main/store/batch.ts'

@@ -1,7 +1,7 @@
 // What ten thousand alerts at once come to: the ledger and the delivery alone, without the fleet they are about.
 
 import { expect, it, onTestFinished } from 'vitest'
-import type { Toast, ToastOutcome } from '#main/port/toast.ts'
+import type { Toast, ToastOutcome } from '#main/port/desktop.ts'
 import { openStore } from '#main/store/store.ts'
 import { NOBODY } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/rules/instant.ts'

@@ -2,8 +2,7 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
-import type { ToastPort } from '#main/port/desktop.ts'
-import type { Toast, ToastOutcome } from '#main/port/toast.ts'
+import type { ToastPort, Toast, ToastOutcome } from '#main/port/desktop.ts'
 import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { notShownWhy, type OutcomeWhy } from '#shared/words/alert-outcome-words.ts'

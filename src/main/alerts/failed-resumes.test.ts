@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Toast } from '#main/port/toast.ts'
+import type { Toast } from '#main/port/desktop.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { instantAt } from '#shared/rules/instant.ts'

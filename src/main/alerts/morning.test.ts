@@ -1,7 +1,7 @@
 // The morning summary comes once a day, whatever the computer, its clock and its owner do.
 
 import { expect, it, onTestFinished } from 'vitest'
-import type { Toast } from '#main/port/toast.ts'
+import type { Toast } from '#main/port/desktop.ts'
 import { openStore } from '#main/store/store.ts'
 import { NOBODY as ABOUT_NOBODY, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'

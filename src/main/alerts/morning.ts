@@ -1,8 +1,7 @@
 // The morning summary: once a day at the time of the user's choice, one toast with what is due today and what changed overnight.
 
 import { z } from 'zod'
-import type { ToastPort } from '#main/port/desktop.ts'
-import type { ToastOutcome } from '#main/port/toast.ts'
+import type { ToastPort, ToastOutcome } from '#main/port/desktop.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import type { Clock } from '#main/time/clock.ts'

@@ -1,6 +1,6 @@
 // That the desktop shows no toasts: why, how to put it right, and whether the user was shown that before, also in an earlier run.
 
-import type { ToastOutcome } from '#main/port/toast.ts'
+import type { ToastOutcome } from '#main/port/desktop.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'

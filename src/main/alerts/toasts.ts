@@ -1,7 +1,7 @@
 // A toast for one alert, for many of a kind, or for what was held back. Pure.
 
 import { hash } from 'node:crypto'
-import type { Toast } from '#main/port/toast.ts'
+import type { Toast } from '#main/port/desktop.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import { ALERT_KINDS, ALERTS, isGrouped } from '#shared/alerts/alert-kinds.ts'

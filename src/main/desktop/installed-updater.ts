@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'electron'
 import type { WriteLog } from '#main/port/log.ts'
-import type { UpdatePort } from '#main/port/updates.ts'
+import type { UpdatePort } from '#main/port/desktop.ts'
 import { replaceable, type UpdaterKind } from './update-way.ts'
 import { createUpdater, type Updater, type UpdaterOptions } from './updates.ts'
 

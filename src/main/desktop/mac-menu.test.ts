@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, it } from 'vitest'
-import { menuWords } from '#main/port/menu-words.ts'
+import { menuWords } from '#main/port/desktop.ts'
 import { english, spanish } from '#test/helpers/words.ts'
 import { macMenu } from './mac-menu.ts'
 

@@ -1,7 +1,7 @@
 // The menu at the top of a Mac's screen: without it nothing could be copied or pasted there by its keys.
 
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuWords } from '#main/port/menu-words.ts'
+import type { MenuWords } from '#main/port/desktop.ts'
 
 /** Every entry brings its words: those that Electron has for its roles are English, whatever the system speaks. */
 export function macMenu(words: MenuWords): MenuItemConstructorOptions[] {

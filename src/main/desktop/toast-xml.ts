@@ -1,6 +1,6 @@
 // A notification as Windows takes it: written by us, so that whatever is pressed on it says which one it was.
 
-import type { Toast } from '#main/port/toast.ts'
+import type { Toast } from '#main/port/desktop.ts'
 
 /**
  * Electron writes none of it into the toast itself, only into its buttons: a click on the body of a toast of an earlier

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeNotification, type FakeNotification } from '#test/helpers/electron-fakes.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import type { Toast, ToastPress } from '#main/port/toast.ts'
+import type { Toast, ToastPress } from '#main/port/desktop.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { createToasts } from './toasts.ts'
 

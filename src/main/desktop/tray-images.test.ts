@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { trayImage } from './tray-images.ts'
-import type { TrayIcon } from '#main/port/tray-model.ts'
+import type { TrayIcon } from '#main/port/desktop.ts'
 
 const PICTURES = join(import.meta.dirname, '../../../build/tray')
 const ICONS = Object.keys({

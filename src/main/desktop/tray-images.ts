@@ -1,6 +1,6 @@
 // Which picture file the tray shows on which platform.
 
-import type { TrayIcon } from '#main/port/tray-model.ts'
+import type { TrayIcon } from '#main/port/desktop.ts'
 
 /**
  * macOS tints a black-and-clear picture by itself, and only if its name ends in `Template`.

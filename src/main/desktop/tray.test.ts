@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildFakeMenu, createFakeTray, type FakeTray } from '#test/helpers/electron-fakes.ts'
-import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
+import type { TrayItem, TrayModel } from '#main/port/desktop.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { createTray } from './tray.ts'
 

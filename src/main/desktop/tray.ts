@@ -1,9 +1,8 @@
 // The tray icon in Electron: draws the model, and draws it again only when it changed.
 
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron'
-import type { TrayPort } from '#main/port/desktop.ts'
+import type { TrayPort, TrayEntry, TrayIcon, TrayItem, TrayModel } from '#main/port/desktop.ts'
 import { plainText } from '#shared/words/plain-text.ts'
-import type { TrayEntry, TrayIcon, TrayItem, TrayModel } from '#main/port/tray-model.ts'
 
 export interface TrayOptions {
   readonly create: (imagePath: string) => Tray

@@ -1,6 +1,6 @@
 // What electron-updater throws, as what the user can do about it.
 
-import type { UpdateTrouble, UpdateTroubleKind } from '#main/port/updates.ts'
+import type { UpdateTrouble, UpdateTroubleKind } from '#main/port/desktop.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 
 export function updateTrouble(error: unknown): UpdateTrouble {

@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import type { UpdateCheckResult, UpdateInfo } from 'electron-updater'
 import { describe, expect, it } from 'vitest'
-import type { UpdateSource } from '#main/port/updates.ts'
+import type { UpdateSource } from '#main/port/desktop.ts'
 import { createUpdater, type Updater } from './updates.ts'
 import type { Replaceable } from './update-way.ts'
 

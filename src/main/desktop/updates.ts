@@ -2,7 +2,7 @@
 
 import type { AppUpdater, BaseUpdater } from 'electron-updater'
 import type { LogLevel, WriteLog } from '#main/port/log.ts'
-import type { Updated, UpdatePort, UpdateProxy, UpdateSource, UpdateTrouble } from '#main/port/updates.ts'
+import type { Updated, UpdatePort, UpdateProxy, UpdateSource, UpdateTrouble } from '#main/port/desktop.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import { plainNotes } from './release-notes.ts'
 import type { Replaceable, UpdaterKind } from './update-way.ts'

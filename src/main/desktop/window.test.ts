@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
-import { menuWords } from '#main/port/menu-words.ts'
+import { menuWords } from '#main/port/desktop.ts'
 import { spanish } from '#test/helpers/words.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { createWindow } from './window.ts'

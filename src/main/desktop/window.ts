@@ -5,8 +5,7 @@ import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
-import type { WindowPort } from '#main/port/desktop.ts'
-import type { MenuWords } from '#main/port/menu-words.ts'
+import type { WindowPort, MenuWords } from '#main/port/desktop.ts'
 import { boundsOn, keptPlace, LEAST_SIZE, zoomedBy, type PlaceKeeper, type WindowPlace } from './window-place.ts'
 
 export interface WindowOptions {

@@ -5,7 +5,7 @@ import {
   createFakeIpcMain,
   createFakeWindow,
 } from '#test/helpers/electron-fakes.ts'
-import { isTrusted, type Sender } from '#main/ipc/sender.ts'
+import { isTrusted, type Sender } from '#main/ipc/router.ts'
 import { EVENT_CHANNEL, REQUEST_CHANNEL, type EventMessage } from '#shared/contract/bridge.ts'
 import { textOf } from '#shared/fleet/fleet-records.ts'
 import { createWire } from './wire.ts'

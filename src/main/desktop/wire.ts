@@ -2,7 +2,7 @@
 
 import type { BrowserWindow, IpcMain, IpcMainInvokeEvent } from 'electron'
 import { EVENT_CHANNEL, REQUEST_CHANNEL } from '#shared/contract/bridge.ts'
-import type { Sender } from '#main/ipc/sender.ts'
+import type { Sender } from '#main/ipc/router.ts'
 import type { WirePort } from '#main/port/desktop.ts'
 
 export function createWire(

@@ -1,7 +1,5 @@
 // A small typed emitter: rooms learn what happened without knowing each other.
 
-import { callAll } from './call-all.ts'
-
 export interface Emitter<Events> {
   /** All of them hear of it, though one fails; its error is thrown at the end. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
@@ -22,4 +20,17 @@ export function createEmitter<Events>(): Emitter<Events> {
       return { [Symbol.dispose]: () => void ofName.delete(listener) }
     },
   }
+}
+
+/** Each one, though one before it failed; the first error is thrown at the end. */
+export function callAll(calls: Iterable<() => void>): void {
+  const errors: unknown[] = []
+  for (const call of calls) {
+    try {
+      call()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }

@@ -3,8 +3,7 @@ import { say, WORDING } from '#test/helpers/words.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { RequestName } from '#shared/contract/requests.ts'
 import { mergeHandlers, type Handlers } from './handlers.ts'
-import { createRouter, MOST_AT_ONCE } from './router.ts'
-import type { Sender } from './sender.ts'
+import { createRouter, MOST_AT_ONCE, type Sender } from './router.ts'
 
 const OWN_ORIGIN = 'app://quaywatch'
 const ourWindow: Sender = { origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true }

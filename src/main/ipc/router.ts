@@ -5,12 +5,11 @@ import { failed, type Answer } from '#shared/contract/answer.ts'
 import { requests, type RequestName } from '#shared/contract/requests.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { AnswerFacts, Handlers, NoDoubles } from './handlers.ts'
-import { isTrusted, type Sender } from './sender.ts'
 import type { Wording } from './wording.ts'
 
-export type Router = (sender: Sender, message: unknown) => Promise<Answer<unknown>>
+type Router = (sender: Sender, message: unknown) => Promise<Answer<unknown>>
 
-export interface RouterOptions {
+interface RouterOptions {
   readonly ownOrigin: string
   /** Called for what should not happen: a handler that threw. The window learns only that it did. */
   readonly reportBug: (route: string, error: unknown) => void
@@ -145,4 +144,20 @@ const OF_FIELDS: Readonly<Record<string, Words>> = {
     message: { key: 'failure.address.too-long' },
     hint: { key: 'failure.address.hint' },
   },
+}
+
+/** What is known of the frame a message came from; the desktop adapter fills it in. */
+export interface Sender {
+  /** Null where the frame is gone or was never named: treated as a stranger. */
+  readonly origin: string | null
+  readonly isMainFrame: boolean
+  readonly isOwnWindow: boolean
+}
+
+/**
+ * Electron gives `senderFrame` as null once a frame has navigated away or been destroyed,
+ * and an opaque origin as the text "null": both are strangers, as is a frame inside our page.
+ */
+export function isTrusted(sender: Sender, ownOrigin: string): boolean {
+  return sender.isOwnWindow && sender.isMainFrame && sender.origin !== null && sender.origin === ownOrigin
 }

@@ -2,10 +2,11 @@
 
 import type { Concealed } from '#main/credentials/concealed.ts'
 import { createEmitter } from '#main/events/emitter.ts'
-import { logText } from '#main/port/log-text.ts'
-import type { LogLevel, WriteLog } from '#main/port/log.ts'
+import { logText, type LogLevel, type WriteLog } from '#main/port/log.ts'
 import type { Clock } from '#main/time/clock.ts'
-import { createLogRedaction } from './redact-line.ts'
+import { createRedaction, type Redact } from '#main/tracking-api/redaction.ts'
+import type { ToastPort } from '#main/port/desktop.ts'
+import type { Exchange } from '#main/tracking-api/caller.ts'
 
 export interface LogLine {
   /** Epoch milliseconds of this computer's clock. */
@@ -38,7 +39,7 @@ export interface Log {
   flushed(): Promise<void>
 }
 
-export interface LogOptions {
+interface LogOptions {
   readonly clock: Pick<Clock, 'now'>
   /** Where the file cannot be opened, the log is kept in memory for this run. */
   readonly open: () => Promise<LogFile>
@@ -94,4 +95,71 @@ export function createLog({ clock, open, echo }: LogOptions): Log {
 
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+interface LogRedaction {
+  /** From now on it is in no line. */
+  conceal(secret: string, label: string): void
+  readonly redact: (text: string, keepsNumbers: boolean) => string
+}
+
+function createLogRedaction(): LogRedaction {
+  const secrets = new Map<string, string>()
+  let known: Redact = (text) => text
+  return {
+    conceal(secret, label) {
+      if (secrets.get(secret) === label) return
+      secrets.set(secret, label)
+      known = createRedaction([...secrets].map(([value, name]) => ({ value, label: name }))).redact
+    },
+    redact(text, keepsNumbers) {
+      const safe = known(text).replace(BEARER, '$1 [key]').replace(LOGIN_IN_ADDRESS, '$1[login]@')
+      return keepsNumbers ? safe : withoutNumbers(safe)
+    },
+  }
+}
+
+/** A key that nobody told us of, as it travels. */
+const BEARER = /\b(bearer|token|basic|authorization:)\s+(?:(?:bearer|token|basic)\s+)?[\w.~+/=-]{6,}/gi
+const LOGIN_IN_ADDRESS = /(\w:\/\/)[^\s/@]+@/g
+
+function withoutNumbers(text: string): string {
+  return text
+    .replace(NOT_JSON, '"…"$1')
+    .replace(CONTAINER, '[container]')
+    .replace(NUMBER, '[number]')
+    .replace(QUOTED, '"…"')
+}
+
+const CONTAINER = /\b[A-Z]{4}[ -]?\d{6}[ -]?\d\b/gi
+/** Bills, references and requests: capitals with digits among them, or many digits; ids are written small, with dashes. */
+const NUMBER = /(?<![\w.:-])(?=[A-Z\d]*\d{4})[A-Z\d]{7,}(?![\w-])/g
+/** The parser of JSON quotes the piece it stopped at as it stands, with its quotes and its line ends. */
+const NOT_JSON = /"[^]*?"(?:\.{3})?( is not valid JSON)/g
+/** Errors quote what they could not read, and that may name a customer. */
+const QUOTED = /"[^"\n]*"/g
+
+export function logExchange(
+  write: WriteLog,
+  { method, path, attempt, outcome, status, failure, tookMs }: LoggedExchange,
+): void {
+  const isFine = outcome === 'cancelled' || (status !== null && status < 400)
+  if (isFine) return
+  const tries = attempt === 1 ? '' : `, attempt ${attempt}`
+  const became = status === null ? (failure ?? outcome) : `HTTP ${status}`
+  write('warn', 'request', `${method} ${path.replace(/\?.*/s, '')}: ${became} after ${Math.round(tookMs)} ms${tries}`)
+}
+
+type LoggedExchange = Pick<Exchange, 'method' | 'path' | 'attempt' | 'outcome' | 'status' | 'failure' | 'tookMs'>
+
+/** The same toasts, with a line for each that the system did not show. */
+export function loggedToasts(toasts: ToastPort, write: WriteLog): ToastPort {
+  return {
+    ...toasts,
+    async show(toast) {
+      const outcome = await toasts.show(toast)
+      if (outcome.state === 'not_shown') write('warn', 'toast', `${outcome.trouble}: ${outcome.reason ?? 'no reason'}`)
+      return outcome
+    },
+  }
 }

@@ -5,12 +5,12 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
-import type { MenuWords } from './menu-words.ts'
 import type { OpenSystemHttp } from './system-http.ts'
-import type { Sender } from '#main/ipc/sender.ts'
-import type { TrayItem, TrayModel } from './tray-model.ts'
-import type { Toast, ToastOutcome, ToastPress } from './toast.ts'
-import type { UpdatePort } from './updates.ts'
+import type { Sender } from '#main/ipc/router.ts'
+import type { ToastTrouble } from '#shared/contract/alerts.ts'
+import type { NewVersion, NoUpdateWay, UpdateWay } from '#shared/contract/updates.ts'
+import type { UpdateChannel } from '#shared/settings/settings.ts'
+import type { Language } from '#shared/words/language.ts'
 
 export interface Desktop {
   readonly window: WindowPort
@@ -74,7 +74,7 @@ export interface PowerPort {
   onWake(listener: () => void): void
 }
 
-export interface NetworkPort {
+interface NetworkPort {
   /** How to reach an address, as a PAC answer: `DIRECT`, or `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>
   /** Null where only proxies with a login of their own can be passed. */
@@ -126,4 +126,125 @@ export interface WirePort {
   onRequest(answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>>): void
   /** Tells every open window of ours. */
   send(message: EventMessage): void
+}
+
+export type TrayIcon = 'well' | 'attention' | 'critical' | 'offline' | 'key-problem' | 'paused'
+
+export interface TrayModel {
+  readonly icon: TrayIcon
+  readonly tooltip: string
+  /** For desktops that close an open menu whenever anything changes: it does not change by the minute, nor does the menu. */
+  readonly tooltipWithoutAge: string
+  readonly menu: readonly TrayEntry[]
+  /** How many containers are to be acted on now; 0 shows none. */
+  readonly badge: number
+  /** The same for who hears the taskbar; empty where there is none. */
+  readonly badgeWords: string
+}
+
+export type TrayEntry = { readonly separator: true } | { readonly note: string } | TrayItem
+
+/** What needs nothing else to be said. */
+export const PLAIN_ACTS = ['refresh', 'clipboard', 'quit'] as const
+
+export interface TrayItem {
+  readonly label: string
+  readonly does:
+    | { readonly kind: 'open'; readonly destination?: Destination }
+    | { readonly kind: (typeof PLAIN_ACTS)[number] }
+    /** `account`: whose it is; a menu that stood open may be older than the account that is open. */
+    | { readonly kind: 'resume'; readonly account: number | null; readonly shipmentId: string }
+    | { readonly kind: 'choose'; readonly account: number }
+    | { readonly kind: 'pause'; readonly paused: boolean }
+    | { readonly kind: 'snooze'; readonly until: 'hour' | 'tomorrow' | 'now' }
+}
+
+export interface Toast {
+  /**
+   * Letters, digits and dashes only (Windows drops others). A toast with the same id replaces the earlier one. By its id
+   * alone it is known what it is about and whose: it may outlive the account that was open, and the run.
+   */
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  /** A button on it, where the platform has buttons; whatever it does can be done elsewhere too. */
+  readonly button?: string
+  readonly silent?: boolean
+}
+
+export interface ToastPress {
+  /** Null: one of ours, but the system does not say which. */
+  readonly id: string | null
+  /** What was pressed: the toast itself, or the button on it. */
+  readonly part: 'toast' | 'button'
+}
+
+export type ToastOutcome =
+  | { readonly state: 'shown' }
+  /** `reason`: what the system said, in its own words; null where it said nothing. */
+  | { readonly state: 'not_shown'; readonly trouble: ToastTrouble; readonly reason: string | null }
+
+export interface UpdatePort {
+  readonly way: UpdateWay | NoUpdateWay
+  readonly isSigned: boolean
+  /** Null: there is no newer one. */
+  ask(from: UpdateSource): Promise<Updated<NewVersion | null>>
+  /** Of what was found last. `onPercent`: as it goes on, in whole percents. */
+  download(onPercent: (percent: number) => void): Promise<Updated<null>>
+  /** Ends the program, for `install` to be called at its end. Answers only where that cannot be done. */
+  restart(): Promise<UpdateTrouble>
+  /** At the very end, when nothing is written any more; `restarts`: starts the program again. */
+  install(restarts: boolean): void
+}
+
+export interface UpdateSource {
+  /** Of a company’s own server; null: the one this copy was built for. */
+  readonly address: string | null
+  readonly channel: UpdateChannel
+  readonly proxy: UpdateProxy
+}
+
+export interface UpdateProxy {
+  /** As the system says, none at all, or this one: scheme, host and port. */
+  readonly by: 'system' | 'none' | { readonly address: string }
+  /** Asked for when a proxy wants one. */
+  readonly login: () => { readonly user: string; readonly password: string } | null
+}
+
+export type Updated<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly trouble: UpdateTrouble }
+
+export type UpdateTroubleKind =
+  'unreachable' | 'certificate' | 'nothing-published' | 'publisher' | 'damaged' | 'no-room' | 'other'
+
+export interface UpdateTrouble {
+  readonly is: UpdateTroubleKind
+  /** A code of the system or of the updater. */
+  readonly code: string
+}
+
+export type MenuWords = ReturnType<typeof menuWords>
+
+export function menuWords({ say }: Language) {
+  return {
+    about: say('app.menu.about'),
+    services: say('app.menu.services'),
+    hide: say('app.menu.hide'),
+    hideOthers: say('app.menu.hide-others'),
+    showAll: say('app.menu.show-all'),
+    quit: say('tray.quit'),
+    file: say('app.menu.file'),
+    close: say('app.menu.close'),
+    edit: say('app.menu.edit'),
+    undo: say('app.edit.undo'),
+    redo: say('app.edit.redo'),
+    cut: say('app.edit.cut'),
+    copy: say('app.edit.copy'),
+    paste: say('app.edit.paste'),
+    selectAll: say('app.edit.select-all'),
+    window: say('app.menu.window'),
+    minimize: say('app.menu.minimize'),
+    zoom: say('app.menu.zoom'),
+    front: say('app.menu.front'),
+  }
 }

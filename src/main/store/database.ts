@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { callAll } from '#main/events/call-all.ts'
+import { callAll } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
 import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'

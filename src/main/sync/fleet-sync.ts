@@ -1,8 +1,7 @@
 // Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and emits its status.
 
 import type { Emitter } from '#main/events/emitter.ts'
-import type { Clock } from '#main/time/clock.ts'
-import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
+import { type Clock, createClockJumpDetector } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'

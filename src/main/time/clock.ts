@@ -25,3 +25,49 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** False where the signal ended the sleep early. */
+export function slept(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) {
+      resolve(false)
+      return
+    }
+    const cancelled = () => {
+      takeBack()
+      resolve(false)
+    }
+    const takeBack = clock.after(milliseconds, () => {
+      signal?.removeEventListener('abort', cancelled)
+      resolve(true)
+    })
+    signal?.addEventListener('abort', cancelled, { once: true })
+  })
+}
+
+interface ClockJumpDetector {
+  /** Since the last look time has passed unseen, or gone back; null: it passed as it does. */
+  detect(): 'unseen' | 'back' | null
+  readonly checkedAt: number
+  reset(): void
+}
+
+/** Timers are late by less. */
+const WORTH_HEEDING_MS = 60_000
+
+/** `everyMs`: how often it is looked. */
+export function createClockJumpDetector(clock: Pick<Clock, 'now'>, everyMs: number): ClockJumpDetector {
+  let checkedAt = clock.now()
+  return {
+    detect() {
+      const passed = clock.now() - checkedAt
+      return passed > everyMs + WORTH_HEEDING_MS ? 'unseen' : passed < -WORTH_HEEDING_MS ? 'back' : null
+    },
+    get checkedAt() {
+      return checkedAt
+    },
+    reset() {
+      checkedAt = clock.now()
+    },
+  }
+}

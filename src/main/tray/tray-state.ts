@@ -8,7 +8,7 @@ import { stakesOf, type MoneyAtStake } from '#shared/rules/money-at-stake.ts'
 import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
-import type { TrayEntry, TrayIcon, TrayModel } from '#main/port/tray-model.ts'
+import type { TrayEntry, TrayIcon, TrayModel } from '#main/port/desktop.ts'
 import type { NextDeadline } from '#main/alerts/watched.ts'
 import type { TrayBoard, WorstContainer } from './worst-containers.ts'
 

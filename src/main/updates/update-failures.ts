@@ -1,6 +1,6 @@
 // What stands in the way of an update: what happened, and what the user can do.
 
-import type { UpdateTrouble, UpdateTroubleKind } from '#main/port/updates.ts'
+import type { UpdateTrouble, UpdateTroubleKind } from '#main/port/desktop.ts'
 import type { FailureFacts, Sentence } from '#shared/words/failure-words.ts'
 
 export function updateFailure({ is, code }: UpdateTrouble): FailureFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_PLACE } from '#main/policy/policy-place.ts'
 import { keepPolicy } from '#main/policy/policy.ts'
-import type { UpdatePort, UpdateSource, UpdateTrouble } from '#main/port/updates.ts'
+import type { UpdatePort, UpdateSource, UpdateTrouble } from '#main/port/desktop.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'

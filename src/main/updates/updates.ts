@@ -3,7 +3,7 @@
 import { createEmitter } from '#main/events/emitter.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { WriteLog } from '#main/port/log.ts'
-import type { UpdatePort, UpdateProxy, UpdateTrouble } from '#main/port/updates.ts'
+import type { UpdatePort, UpdateProxy, UpdateTrouble } from '#main/port/desktop.ts'
 import type { PolicyKeeper } from '#main/policy/policy.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Clock } from '#main/time/clock.ts'

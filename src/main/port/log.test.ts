@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
-import { logText } from './log-text.ts'
+import { logText } from './log.ts'
 
 it.each(Object.entries(HOSTILE_TEXTS))('commands no terminal and begins no line of its own: %s', (_, text) => {
   const lines = logText(new Error(text)).split('\n')
