@@ -69,8 +69,8 @@ describe.each(PAPERS)('%s', (paper) => {
   })
 })
 
-describe('docs/architecture.md', () => {
-  const text = read('docs/architecture.md')
+describe('docs/development.md', () => {
+  const text = read('docs/development.md')
 
   it.each(Object.entries(houses))('says of each room of %s what it is for', (house, rooms) => {
     const named = (room: string): boolean =>

@@ -61,16 +61,16 @@ export async function startOfficeCache({ service, faster = 1 }: OfficeCacheOptio
 }
 
 function configurationOfGuide(): string {
-  const guide = readFileSync(join(root, 'docs', 'it-guide.md'), 'utf8')
+  const guide = readFileSync(join(root, 'docs', 'office-cache.md'), 'utf8')
   const [, configuration] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? []
-  if (configuration === undefined) throw new Error('the IT guide has no configuration of nginx')
+  if (configuration === undefined) throw new Error('docs/office-cache.md has no configuration of nginx')
   return configuration
 }
 
 function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
   let result = text
   for (const [from, to] of pairs) {
-    if (!result.includes(from)) throw new Error(`the configuration of the IT guide has no ${from}`)
+    if (!result.includes(from)) throw new Error(`the configuration of docs/office-cache.md has no ${from}`)
     result = result.replaceAll(from, to)
   }
   return result

@@ -1,23 +1,26 @@
-// The pictures that were looked at and accepted: which there are, and where they lie.
+// The pictures of the documents. The tests compare the window with them.
 
 import { join } from 'node:path'
 import { look, type Look } from './pictures.ts'
-import { SCENES, type Scene } from './scenes.ts'
+import { ALL_SCENES, type Scene } from './scenes.ts'
 
-/** Few, so that whoever changes the look on purpose can look at all of them. */
+/** At most 14: every picture stays in the repository's history. */
 const NAMES = [
-  'first-run',
-  'first-sync',
   'board',
-  'board-grouped',
+  'board-dark',
   'board-why',
-  'health-trouble',
+  'plan',
   'stopped',
-  'alerts',
   'shipments',
-  'shipment-beside-shipments',
+  'empties',
+  'done',
+  'reports',
+  'invoices',
+  'map',
+  'alerts',
   'settings',
-]
+  'first-run',
+] as const
 
 export interface Accepted {
   readonly name: string
@@ -26,9 +29,14 @@ export interface Accepted {
   readonly file: string
 }
 
-export const ACCEPTED: readonly Accepted[] = SCENES.filter(({ name }) => NAMES.includes(name)).flatMap((scene) =>
-  [look('light'), look('dark')].map((of) => {
-    const name = `${scene.name}-${of.name}`
-    return { name, scene, look: of, file: join(import.meta.dirname, 'accepted', `${name}.png`) }
-  }),
-)
+export const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
+
+export const ACCEPTED: readonly Accepted[] = NAMES.map((entry) => {
+  const isDark = entry.endsWith('-dark')
+  const name = isDark ? entry.slice(0, -'-dark'.length) : entry
+  const scene = ALL_SCENES.find((each) => each.name === name)
+  if (scene === undefined) throw new Error(`no scene is named ${name}`)
+  const sceneLook = look(isDark ? 'dark' : 'light')
+  const picture = `${name}-${sceneLook.name}`
+  return { name: picture, scene, look: sceneLook, file: join(FOLDER, `${picture}.png`) }
+})

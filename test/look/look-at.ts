@@ -67,7 +67,7 @@ function lookAt(scenes: readonly Scene[]): void {
     const accepted = isCompared ? ACCEPTED.filter((each) => each.scene === scene) : []
     it.each(accepted)('looks as $name was accepted', async (each) => {
       await show(page, each.look)
-      expect(await differencesFrom(each), `see ${folder}; if it is meant: npm run screenshots -- --accept`).toEqual([])
+      expect(await differencesFrom(each), `see ${folder}; if it is meant: npm run screenshots`).toEqual([])
     })
 
     it('has no fault for those who hear it or need contrast, in no theme', async () => {

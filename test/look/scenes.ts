@@ -77,6 +77,14 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
     await page.getByRole('complementary', { name: say('shipment.title') }).waitFor()
   }
 
+  const fromPalette = (name: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
+    await boardReady(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: say('palette.field') }).fill(name)
+    await page.getByRole('option').filter({ hasText: name }).first().click()
+    await then(page)
+  }
+
   const onHealth = async (page: Page): Promise<void> => {
     await boardReady(page)
     await page.getByRole('button', { name: say('sync.open') }).click()
@@ -378,6 +386,39 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       },
     },
     { name: 'plan', world: 'fleet', isNew: 'main', play: onView(say('app.view.plan')) },
+    {
+      name: 'empties',
+      world: 'fleet',
+      isNew: 'main',
+      play: fromPalette(say('app.view.empties'), async (page) =>
+        page.getByRole('grid', { name: say('empties.list') }).waitFor(),
+      ),
+    },
+    {
+      name: 'done',
+      world: 'fleet',
+      isNew: 'main',
+      play: fromPalette(say('app.view.done'), async (page) =>
+        page
+          .getByRole('grid', { name: say('done.list') })
+          .getByRole('row')
+          .nth(1)
+          .waitFor(),
+      ),
+    },
+    {
+      name: 'invoices',
+      world: 'fleet',
+      isNew: 'main',
+      play: async (page) => {
+        await boardReady(page)
+        await page.getByRole('grid').press('Home')
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: say('board.why.check-invoice') }).click()
+        await page.getByRole('form', { name: say('invoice.form') }).waitFor()
+        await page.getByText(saying('invoice.elements.missing')).waitFor()
+      },
+    },
     { name: 'stopped', world: 'fleet', play: onView(say('app.view.stopped')) },
     {
       name: 'stopped-resumes',

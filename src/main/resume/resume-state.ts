@@ -1,4 +1,4 @@
-// What a look at a shipment means for a resume of it: the state it is in next. Pure; drawn in docs/alerts.md.
+// What a look at a shipment means for a resume of it: the state it is in next. Pure.
 
 import { WORTH_CORRECTING_MS } from '#main/sync/service-clock.ts'
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'

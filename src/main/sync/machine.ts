@@ -1,6 +1,5 @@
 // When the account is read and when it is not: every state, everything that may happen in it, and what follows. Pure.
 
-/** Drawn in docs/sync.md; keep the drawing true. */
 export type SyncState =
   /** Nothing to do before `dueAt` (epoch milliseconds of this computer's clock). */
   | { readonly at: 'waiting'; readonly dueAt: number }

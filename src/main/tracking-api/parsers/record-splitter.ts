@@ -1,4 +1,4 @@
-// Splits the JSON of a list into the texts of its records, so that a record whose text is known is not parsed again. See docs/decisions/0010-the-record-splitter.md.
+// Splits the JSON of a list into the texts of its records, so that a record whose text is known is not parsed again.
 
 import { hash } from 'node:crypto'
 import type { KnownRecord } from '../api.ts'
