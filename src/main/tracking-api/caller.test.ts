@@ -7,7 +7,7 @@ import { createRequestBudget } from './request-budget.ts'
 import { createCaller, type Call, type Exchange } from './caller.ts'
 import { createRedaction } from './redaction.ts'
 import { USUAL_LIMITS } from './limits.ts'
-import { type HttpOutcome, type HttpRequest, type HttpResponse } from './transport.ts'
+import type { HttpOutcome, HttpRequest, HttpResponse } from './transport.ts'
 
 const KEY = 'tk_live_0123456789abcdef'
 const BASE = new URL('https://tracking.example/api/v2')
