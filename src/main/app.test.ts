@@ -24,7 +24,7 @@ import { say } from '#test/helpers/words.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
 import type { UpdatePort } from './port/desktop.ts'
-import { SPANISH } from '#test/helpers/language.ts'
+import { SPANISH } from '#shared/words/es/catalogue.ts'
 import { startApp, type AppOptions } from './app.ts'
 
 const IN_MEMORY: AppOptions['files'] = { path: () => null, isThere: () => false, remove: () => undefined }

@@ -2,7 +2,9 @@
 
 import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { ALL_WORDS, languageFor, type FullLanguage } from './language.ts'
+import { CATALOGUES } from '#shared/words/catalogues.ts'
+import type { Language } from '#shared/words/language.ts'
+import { languageFor } from './language.ts'
 import type { Catalogue, LanguageId } from '#shared/words/languages.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 
@@ -14,7 +16,7 @@ export const spanish = spokenIn('es')
 
 /** All messages whose keys begin so. */
 export function keysOf(prefix: string): readonly (keyof Catalogue)[] {
-  return (Object.keys(ALL_WORDS.en) as (keyof Catalogue)[]).filter((key) => key.startsWith(prefix))
+  return (Object.keys(CATALOGUES.en) as (keyof Catalogue)[]).filter((key) => key.startsWith(prefix))
 }
 
 /** Begins as one of the messages does. */
@@ -31,7 +33,7 @@ export const WORDING = createWording(
   () => 0,
 )
 
-export interface Spoken extends FullLanguage {
+export interface Spoken extends Language {
   readonly id: LanguageId
   /** Begins as the message does, in whichever form; parameters that are not given may be anything. */
   readonly saying: (key: keyof Catalogue, known?: Known) => RegExp
@@ -56,7 +58,7 @@ function spokenIn(id: LanguageId): Spoken {
     return [parts.join('')]
   }
   const saying = (key: keyof Catalogue, known: Known = {}): RegExp =>
-    new RegExp(`^(?:${[...new Set(patternsOf(ALL_WORDS[id][key], known))].join('|')})`)
+    new RegExp(`^(?:${[...new Set(patternsOf(CATALOGUES[id][key], known))].join('|')})`)
   return { ...language, id, saying }
 }
 

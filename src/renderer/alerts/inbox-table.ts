@@ -22,11 +22,11 @@ import { ALERTS, type AlertIcon } from '#shared/alerts/alert-kinds.ts'
 import type { AlertView } from '#shared/contract/alerts.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { outcomeShortWords } from '#shared/words/alert-outcome-words.ts'
 import { resumePressWords } from '#shared/words/resume-words.ts'
 import { resumeShortWords } from '#shared/words/resume-run-words.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
@@ -87,7 +87,7 @@ function alertCell({ alert }: InboxRow): Cell {
   return { ...cell(alert.title, alert.story, isRead(alert) ? 'unknown' : tone), icon: ALERT_ICONS[icon] }
 }
 
-function actionCell({ alert }: InboxRow, language: PageLanguage, resume: ResumeView | undefined): Cell {
+function actionCell({ alert }: InboxRow, language: Language, resume: ResumeView | undefined): Cell {
   if (resume !== undefined && isUnderWay(resume)) return cell(resumeShortWords(resume.state, language))
   if (alert.canResume) return { ...NOTHING, press: resumePressWords(alert.who, language) }
   if (isRead(alert)) return NOTHING

@@ -1,7 +1,7 @@
 // Goes where a link leads, once what it names is in the fleet; where it never will be, says so where the user is. Shows nothing itself.
 
 import { defineComponent, watchEffect } from 'vue'
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { lead } from '#renderer/core/lead.ts'
 import { notice, wanted } from '#renderer/core/wanted.ts'
 import { useBoard } from '#renderer/fleet/board.ts'

@@ -2,7 +2,7 @@
 // the theme, see the connection.
 
 import { THEMES } from '#shared/settings/themes.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import type { Command } from '#renderer/palette/commands.ts'
 import type { Shell } from './shell-commands.ts'
 

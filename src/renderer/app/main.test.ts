@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { MISSING } from '#shared/words/en/missing.ts'
+import { APP } from '#shared/words/en/app.ts'
 
+vi.mock('#renderer/styles/main.css', () => ({}))
 const lost = vi.hoisted(() => new Error('Failed to fetch dynamically imported module'))
 vi.mock('./page.ts', () => ({
   openPage() {
@@ -17,6 +18,6 @@ it('is a sentence where the page cannot be loaded, not a blank window and a reje
   })
   vi.stubGlobal('document', { querySelector: () => ({ append: (text: string) => said.push(text) }) })
   await import('./main.ts')
-  expect(said).toEqual([MISSING['app.page-missing']])
+  expect(said).toEqual([APP['app.page-missing']])
   expect(reported).toEqual([lost])
 })

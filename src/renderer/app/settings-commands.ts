@@ -3,7 +3,7 @@
 import { fieldsOf, isOwnField } from '#shared/settings/paths.ts'
 import { SETTINGS_SECTIONS, type SettingsGroupId, type SettingsPartId } from '#shared/settings/sections.ts'
 import { fieldWords, groupWords, sectionWords } from '#shared/words/setting-words.ts'
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { lead } from '#renderer/core/lead.ts'
 import type { Command } from '#renderer/palette/commands.ts'
 

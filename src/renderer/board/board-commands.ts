@@ -1,7 +1,7 @@
 // What can be done on the board, by key and from the palette, and the keys its parts listen to themselves.
 
 import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import type { Command, KeyNote } from '#renderer/palette/commands.ts'
 import { ACT_CHORDS, BOARD_CHORDS } from './chords.ts'
 import { GROUPINGS } from './facets.ts'

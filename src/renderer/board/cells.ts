@@ -1,7 +1,7 @@
 // What the cells of a row say: all that hangs on its facts, and what a resume and a change add to it.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
-import type { FirstLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cells } from '#renderer/table/cell.ts'
 import { cellsBy } from '#renderer/table/columns.ts'
@@ -9,7 +9,7 @@ import { COLUMNS } from './columns.ts'
 import { DO } from './urgency-columns.ts'
 
 /** `columns`: the ids of those that are asked for; what the others say of a row costs as much to find out. */
-export function cellsOf(row: BoardRow, language: FirstLanguage, columns: ReadonlySet<string> = ALL_COLUMNS): Cells {
+export function cellsOf(row: BoardRow, language: Language, columns: ReadonlySet<string> = ALL_COLUMNS): Cells {
   const asked = COLUMNS.filter(({ id }) => columns.has(id))
   return cellsBy(asked, row, language)
 }
@@ -18,7 +18,7 @@ export function withResume(
   cells: Cells,
   row: BoardRow,
   resume: ResumeView | undefined,
-  language: FirstLanguage,
+  language: Language,
 ): Cells {
   const changed = { ...cells }
   for (const { id, withResume: change } of CHANGED_BY_RESUMES) {

@@ -2,14 +2,14 @@
 // The list of them is in columns.ts; what a spreadsheet gets of each is in sheet-fields.ts.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
-import type { FirstLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
 
-export interface BoardColumn extends WordedColumn<BoardRow, [], FirstLanguage> {
+export interface BoardColumn extends WordedColumn<BoardRow> {
   /** Its cell while a resume is known, which changes while the row stays the same. */
-  readonly withResume?: (cell: Cell, row: BoardRow, resume: ResumeView | undefined, language: FirstLanguage) => Cell
+  readonly withResume?: (cell: Cell, row: BoardRow, resume: ResumeView | undefined, language: Language) => Cell
   /** Whether it goes on paper. */
   readonly isPrinted: boolean
   /** The filters that use what it says. */

@@ -6,7 +6,7 @@ import type { Judgement } from '#shared/rules/judgement.ts'
 import type { Money } from '#shared/rules/money.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/cell-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { estimatedWords } from '#shared/words/money-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 
@@ -28,7 +28,7 @@ export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
 }
 
 /** Empty where there is none. `isNamed`: with the rates that an estimate is by, for which the counter itself has no room. */
-export function counterLine(fact: BoardFact, tally: FactTally, language: PageLanguage, isNamed = false): string {
+export function counterLine(fact: BoardFact, tally: FactTally, language: Language, isNamed = false): string {
   const { worst, count, conflicts, stakes } = tally
   const { say, dates } = language
   if (worst === null) return ''
@@ -56,11 +56,11 @@ function facts(each: readonly string[]): string {
   return each.join(' · ')
 }
 
-function worstWords(fact: BoardFact, judgement: Judgement, language: PageLanguage): string {
+function worstWords(fact: BoardFact, judgement: Judgement, language: Language): string {
   return [judgement.number, howBad(fact, judgement, language)].filter(Boolean).join(' ')
 }
 
-function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: PageLanguage): string {
+function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: Language): string {
   if (fact === 'appointments') return appointment.kind === 'set' ? language.dates.clock(appointment) : ''
   if (fact === 'empties') {
     if (perDiem.kind !== 'running') return ''

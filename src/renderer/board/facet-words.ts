@@ -1,6 +1,6 @@
 // What the values of the board's filters are called.
 
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { FACETS, type FacetName } from './columns.ts'
 import { DAYS_UNKNOWN, rangeFrom } from './days-left.ts'
 

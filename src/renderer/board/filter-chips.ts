@@ -1,6 +1,6 @@
 // What the board is narrowed to by its filters, one by one: for the chips above the list, and for paper.
 
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { sortedSlots } from '#renderer/fleet/runway.ts'
 import { withChoice } from '#renderer/table/facets.ts'
 import { chosenNext } from './choosing.ts'

@@ -3,7 +3,7 @@
 import type { Change } from '#shared/fleet/change.ts'
 import { changeLine } from '#shared/words/change-line.ts'
 import type { ChangeSubject } from '#shared/words/change-words.ts'
-import { language } from '#renderer/core/later-language.ts'
+import { language } from '#renderer/core/language.ts'
 
 export function newsLine(changes: readonly Change[], subject: ChangeSubject): string {
   return changeLine(changes, subject, language)

@@ -1,7 +1,7 @@
 // Says on paper what a printed list was narrowed to, and how it is ordered.
 
 import type { Scope } from '#shared/settings/own-values.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import { scopeWords } from '#renderer/notes/scope-words.ts'
 import { COLUMNS } from './columns.ts'
 import { filterChips } from './filter-chips.ts'

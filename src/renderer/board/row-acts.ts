@@ -15,7 +15,7 @@ import {
 import { computed, type Component } from 'vue'
 import { linkText } from '#shared/fleet/link.ts'
 import type { NamedTemplate } from '#shared/settings/own-values.ts'
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/take-away.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'

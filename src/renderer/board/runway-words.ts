@@ -4,12 +4,12 @@ import { addDays, partsOf } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { RunwayBar } from '#renderer/fleet/runway-tally.ts'
 import { RUNWAY_STATES, type RunwaySlot } from '#renderer/fleet/runway.ts'
 import { slotWords } from './slot-words.ts'
 
-export function barWords(bar: RunwayBar, today: CalendarDay, language: PageLanguage): string {
+export function barWords(bar: RunwayBar, today: CalendarDay, language: Language): string {
   const { counts, total } = bar
   const { say, list } = language
   const day = dayWords(bar, today, language)
@@ -27,7 +27,7 @@ export interface BarLabel {
   readonly isNamed: boolean
 }
 
-export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: PageLanguage): BarLabel {
+export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: Language): BarLabel {
   if (typeof slot !== 'number') return named(say(`board.runway.${slot}`))
   if (slot === today) return named(say('board.runway.today'))
   if (slot === addDays(today, 1)) return named(say('board.runway.tomorrow'))
@@ -38,7 +38,7 @@ function named(main: string): BarLabel {
   return { main, weekday: '', isNamed: true }
 }
 
-function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: PageLanguage): string {
+function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: Language): string {
   const { say, dates } = language
   if (typeof slot !== 'number') return slotWords(slot, language)
   const bare = dates.bareDay(slot)
@@ -53,7 +53,7 @@ function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: Pag
   return say('board.runway.closed-why', { day, why: gateWords(closed, language) })
 }
 
-function gateWords(closed: ClosedWhy, language: PageLanguage): string {
+function gateWords(closed: ClosedWhy, language: Language): string {
   const why = closedWords(closed, language)
   return closed.kind === 'us-holiday' ? language.say('board.runway.closed-for', { holiday: why }) : why
 }

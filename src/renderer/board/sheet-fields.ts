@@ -10,18 +10,18 @@ import type { LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { ratesBy, stakeOf } from '#shared/rules/money-at-stake.ts'
 import { feesWords, stopReasonWords } from '#shared/words/cell-words.ts'
 import { availabilityWords } from '#shared/words/container-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { amountsWords } from '#shared/words/money-words.ts'
 import { holdNameWords, holdStatusWords } from '#shared/words/code-words.ts'
 import { clockText } from '#shared/words/sheet-language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import { sizeOf, yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
 import { daysLeft, pullByDay } from './urgency-columns.ts'
 
 /** Days as 2026-07-08 with their zone in a field of its own: nothing is left to the spreadsheet's country. */
-type SheetField = readonly [title: string, value: (row: BoardRow, language: PageLanguage) => CsvCell]
+type SheetField = readonly [title: string, value: (row: BoardRow, language: Language) => CsvCell]
 
 const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
   do: [
@@ -121,7 +121,7 @@ function appointmentText({ judgement: { appointment: set } }: BoardRow): string 
 }
 
 /** Nothing is said where no rate tells. */
-function estimated(judgement: Judgement, what: 'soFar' | 'nextDay', language: PageLanguage): string | null {
+function estimated(judgement: Judgement, what: 'soFar' | 'nextDay', language: Language): string | null {
   const { estimate } = judgement
   if (estimate.kind === 'known') return amountsWords(estimate[what], language)
   return stakeOf(judgement).kind === 'unknown' ? language.say('money.not-known') : null
@@ -132,12 +132,12 @@ function arrivalText({ judgement }: BoardRow): string | null {
   return at === null ? null : dayText(at.day)
 }
 
-function arrivalPlace({ judgement }: BoardRow, { dates }: PageLanguage): string | null {
+function arrivalPlace({ judgement }: BoardRow, { dates }: Language): string | null {
   const at = arrivalDay(judgement.arrival)
   return at === null ? null : dates.place(at)
 }
 
-function stopReason(shipment: Shipment | null, language: PageLanguage): string | null {
+function stopReason(shipment: Shipment | null, language: Language): string | null {
   const stopped = shipment?.tracking ?? null
   return stopped === null || stopped.stoppedAt === null ? null : stopReasonWords(stopped.stoppedReason, language)
 }

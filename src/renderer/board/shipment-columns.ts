@@ -5,7 +5,7 @@ import { arrivalDay } from '#shared/rules/arrival.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
-import type { FirstLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { cell } from '#renderer/table/cell.ts'
@@ -82,7 +82,7 @@ function lineOf({ shipment }: BoardRow): string {
   return shipment === null ? '' : (lineName(shipment.line) ?? '')
 }
 
-function arrivalCell(row: BoardRow, language: FirstLanguage): Cell {
+function arrivalCell(row: BoardRow, language: Language): Cell {
   const { container, shipment, judgement, ofShipment } = row
   const { arrival } = judgement
   const vessel = [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
@@ -105,7 +105,7 @@ function arrivalCell(row: BoardRow, language: FirstLanguage): Cell {
   )
 }
 
-function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: FirstLanguage): Cell {
+function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: Language): Cell {
   if (shipment === null || tracking === null) return cell(say('board.cell.no-shipment'), '', 'unknown')
   const at = readInstant(shipment.tracking.lastSucceededAt)
   const age = at === null ? say('board.cell.never') : dates.age(at)

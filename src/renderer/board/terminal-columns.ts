@@ -9,7 +9,7 @@ import { stakeOf } from '#shared/rules/money-at-stake.ts'
 import { feesWords, holdWords } from '#shared/words/cell-words.ts'
 import { holdNameWords } from '#shared/words/code-words.ts'
 import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
-import type { FirstLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
@@ -141,7 +141,7 @@ export function portOf({ facts }: BoardRow): string | null {
 }
 
 /** How old the terminal's word is stands below it; what it says of holds is said with it. */
-function availabilityCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
+function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   const { availability, terminalWord } = judgement
   const { say, dates } = language
   const checkedAt = 'checkedAt' in terminalWord ? terminalWord.checkedAt : null
@@ -159,16 +159,16 @@ function availabilityCell({ judgement }: BoardRow, language: FirstLanguage): Cel
 }
 
 /** Empty where nobody knows when the terminal was asked. */
-function wordAge({ terminalWord }: Judgement, { say, dates }: FirstLanguage): string {
+function wordAge({ terminalWord }: Judgement, { say, dates }: Language): string {
   return 'checkedAt' in terminalWord ? say('board.cell.checked', { age: dates.age(terminalWord.checkedAt) }) : ''
 }
 
 /** Beside what else the terminal says, which needs it only once it is too old to act on; else empty. */
-export function oldAge(judgement: Judgement, language: FirstLanguage): string {
+export function oldAge(judgement: Judgement, language: Language): string {
   return judgement.terminalWord.kind === 'old' ? wordAge(judgement, language) : ''
 }
 
-function stateWords(availability: AvailabilityVerdict, language: FirstLanguage): string {
+function stateWords(availability: AvailabilityVerdict, language: Language): string {
   const { say } = language
   const blocking = 'holds' in availability ? availability.holds.blocking : []
   return blocking.length === 0 || availability.kind === 'conflict'
@@ -183,7 +183,7 @@ function holdsOf(holds: readonly Hold[]): readonly string[] {
 /** Distinguished from a hold that is called so. */
 const NO_HOLD = '(none)'
 
-function holdsCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
+function holdsCell({ judgement }: BoardRow, language: Language): Cell {
   const { availability } = judgement
   if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
   const { blocking, pending } = availability.holds
@@ -196,7 +196,7 @@ function holdNames({ container, judgement: { availability } }: BoardRow): string
   return availability.kind === 'over' ? null : textKey(container.holds.map(({ name }) => name).join(' '))
 }
 
-function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: FirstLanguage): Cell {
+function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {
   if (appointment.kind === 'unreadable')
     return cell(say('board.cell.appointment-unreadable'), appointment.written, 'due')
   if (appointment.kind !== 'set') return NOTHING
@@ -228,7 +228,7 @@ function appointmentTime({ judgement: { appointment } }: BoardRow): number | nul
 }
 
 /** What is posted, else what the rates say; an estimate is marked as one, and never added to what is posted. */
-function feesCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
+function feesCell({ judgement }: BoardRow, language: Language): Cell {
   const { fees, estimate } = judgement
   const stake = stakeOf(judgement)
   const soFar = stake.kind === 'estimated' ? amountsWords(stake.amounts, language) : ''

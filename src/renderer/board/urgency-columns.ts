@@ -5,7 +5,7 @@ import type { KnownBinding } from '#shared/rules/deadline.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/cell-words.ts'
-import type { FirstLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { TIER_ICONS } from '#renderer/components/tier-icons.ts'
@@ -90,11 +90,11 @@ export const ACTION = {
   filters: [],
 } as const satisfies BoardColumn
 
-function doCell({ judgement, tier }: BoardRow, language: FirstLanguage): Cell {
+function doCell({ judgement, tier }: BoardRow, language: Language): Cell {
   return { ...cell(reasonWords(judgement, language), '', toneOf(judgement)), icon: TIER_ICONS[tier] }
 }
 
-function deadlineCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
+function deadlineCell({ judgement }: BoardRow, language: Language): Cell {
   const { deadline } = judgement
   const { say, dates } = language
   if (deadline.kind === 'over') return NOTHING
@@ -114,7 +114,7 @@ function deadlineCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
  * Each deadline by its first letter, in the same order in every row; what is given and unreadable is not left out.
  * `age`: of what the terminal says, where that is too old.
  */
-function deadlineChips(binding: KnownBinding, age: string, { say, dates }: FirstLanguage): readonly CellChip[] {
+function deadlineChips(binding: KnownBinding, age: string, { say, dates }: Language): readonly CellChip[] {
   const { lastFreeDay, later, serviceSays, unread } = binding
   const others = [lastFreeDay, ...later]
   // The service's own choice is worth a place where it is a day that no other of them is.
@@ -152,7 +152,7 @@ export function daysLeft({ judgement: { deadline } }: BoardRow): number | null {
   return deadline.kind === 'counts' ? deadline.daysLeft : null
 }
 
-function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: FirstLanguage): Cell {
+function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: Language): Cell {
   if (deadline.kind !== 'counts') return NOTHING
   const { pullBy } = deadline
   if (pullBy.kind === 'never-open') return cell(say('board.cell.never-open'), say('board.cell.by-settings'), 'money')

@@ -2,7 +2,7 @@
 
 import type { SavedView } from '#shared/contract/settings.ts'
 import { MOST } from '#shared/settings/limits.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 
 export const LONGEST_NAME = MOST.viewNameLength
 export const MOST_VIEWS = MOST.views

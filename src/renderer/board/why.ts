@@ -19,7 +19,7 @@ import {
 import { driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
 import { sentDeadlineWords } from '#shared/words/change-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
 import { feeTypeWords, holdNameWords, holdStatusWords } from '#shared/words/code-words.ts'
 import {
@@ -59,7 +59,7 @@ export function headOf(row: BoardRow): readonly string[] {
 }
 
 /** What the sentence of its tier rests on: the facts of this very container that decide what to do about it. */
-export function reasonBehind(row: BoardRow, language: PageLanguage): readonly string[] {
+export function reasonBehind(row: BoardRow, language: Language): readonly string[] {
   const { appointment, arrival, deadline, out, perDiem, tier } = row.judgement
   const { why } = tier
   const facts = (): readonly string[] => {
@@ -89,7 +89,7 @@ export function reasonBehind(row: BoardRow, language: PageLanguage): readonly st
 }
 
 /** With the doubt about it, as its cell is hatched: what a terminal said once may be over by now. */
-function availabilitySentences({ judgement }: BoardRow, language: PageLanguage): readonly string[] {
+function availabilitySentences({ judgement }: BoardRow, language: Language): readonly string[] {
   const { availability, unverified } = judgement
   const words = availabilityWords(availability, language)
   const isSaid = availability.kind !== 'over' && availability.kind !== 'unknown'
@@ -98,11 +98,11 @@ function availabilitySentences({ judgement }: BoardRow, language: PageLanguage):
 }
 
 /** Beside what the terminal says, where it was asked too long ago; else empty. */
-function terminalAskedWords({ terminalWord }: Judgement, { say, dates }: PageLanguage): string {
+function terminalAskedWords({ terminalWord }: Judgement, { say, dates }: Language): string {
   return terminalWord.kind === 'old' ? say('trip.terminal-word-old', { age: dates.age(terminalWord.checkedAt) }) : ''
 }
 
-export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): readonly WhySection[] {
+export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {
   const { judgement, container, shipment } = row
   const { deadline } = judgement
   const port = portClock(container, shipment)
@@ -167,14 +167,14 @@ export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): read
   return sections.map((section) => ({ ...section, sentences: section.sentences.filter((text) => text !== '') }))
 }
 
-function pullBySentences({ judgement: { deadline } }: BoardRow, language: PageLanguage): string[] {
+function pullBySentences({ judgement: { deadline } }: BoardRow, language: Language): string[] {
   if (deadline.kind !== 'counts') return []
   const { pullBy, binding } = deadline
   const words = pullByWords(pullBy, binding.lastFreeDay, language)
   return pullBy.kind === 'day' ? [words, skippedWords(pullBy.skipped, language)] : [words]
 }
 
-function deadlineEvidence({ container, shipment }: BoardRow, language: PageLanguage): Evidence[] {
+function deadlineEvidence({ container, shipment }: BoardRow, language: Language): Evidence[] {
   const { say } = language
   const { deadlines } = container
   const given = (who: string, source: DeadlineSource, written: WrittenTime | null): Evidence[] =>
@@ -190,18 +190,18 @@ function deadlineEvidence({ container, shipment }: BoardRow, language: PageLangu
   ]
 }
 
-function holdEvidence({ name, status, description }: Hold, language: PageLanguage): Evidence {
+function holdEvidence({ name, status, description }: Hold, language: Language): Evidence {
   const sent = [status, description].filter(Boolean).join(': ')
   const words = [holdStatusWords(status, language), description].filter(Boolean).join(': ')
   return { who: holdNameWords(name, language), words, sent: `${name}: ${sent}` }
 }
 
 /** What the fees that are posted were read from. */
-export function feesEvidence({ fees }: Pick<Container, 'fees'>, language: PageLanguage): readonly Evidence[] {
+export function feesEvidence({ fees }: Pick<Container, 'fees'>, language: Language): readonly Evidence[] {
   return fees.map((fee) => feeEvidence(fee, language))
 }
 
-function feeEvidence({ type, amount, currency }: Fee, language: PageLanguage): Evidence {
+function feeEvidence({ type, amount, currency }: Fee, language: Language): Evidence {
   const { say, dates, number } = language
   const words =
     amount === null
@@ -212,11 +212,11 @@ function feeEvidence({ type, amount, currency }: Fee, language: PageLanguage): E
   return { who: feeTypeWords(type, language), words, sent: [type, amount, currency].join(' ').trim() }
 }
 
-function drift({ ofShipment, judgement }: BoardRow, language: PageLanguage): string[] {
+function drift({ ofShipment, judgement }: BoardRow, language: Language): string[] {
   return ofShipment === null || judgement.arrival.kind === 'unknown' ? [] : [driftWords(ofShipment.etaDrift, language)]
 }
 
-function trackingSentences({ ofShipment }: BoardRow, language: PageLanguage): readonly string[] {
+function trackingSentences({ ofShipment }: BoardRow, language: Language): readonly string[] {
   if (ofShipment === null) return []
   const { stop, staleness, forecast } = ofShipment
   return stop.kind === 'stopped'
@@ -224,7 +224,7 @@ function trackingSentences({ ofShipment }: BoardRow, language: PageLanguage): re
     : [stopVerdictWords(stop, language), stalenessWords(staleness, language), forecastWords(forecast, language)]
 }
 
-function trackingSection(row: BoardRow, language: PageLanguage): WhySection[] {
+function trackingSection(row: BoardRow, language: Language): WhySection[] {
   const { ofShipment, shipment } = row
   if (ofShipment === null || shipment === null) return []
   const { say } = language
@@ -243,17 +243,17 @@ function trackingSection(row: BoardRow, language: PageLanguage): WhySection[] {
   ]
 }
 
-function stopReason(reason: string | null, language: PageLanguage): Evidence[] {
+function stopReason(reason: string | null, language: Language): Evidence[] {
   if (reason === null) return []
   return [{ who: language.say('board.why.from.reason'), words: stopReasonWords(reason, language), sent: reason }]
 }
 
 /** A time of a place. */
-function sent(who: string, written: WrittenTime | null, place: PlaceClock, language: PageLanguage): Evidence[] {
+function sent(who: string, written: WrittenTime | null, place: PlaceClock, language: Language): Evidence[] {
   return written === null ? [] : [{ who, words: sentTimeWords(written, place, language), sent: written }]
 }
 
 /** An instant, which is shown as an age. */
-function sentAt(who: string, written: WrittenTime | null, language: PageLanguage): Evidence[] {
+function sentAt(who: string, written: WrittenTime | null, language: Language): Evidence[] {
   return written === null ? [] : [{ who, words: sentInstantWords(written, language), sent: written }]
 }

@@ -2,7 +2,7 @@
 
 import type { QuietNow } from '#shared/contract/alerts.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 
 export function quietWords({ until }: QuietNow): string {
   return until === null

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
-import { FIRST } from '#shared/words/en/first-words.ts'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
 
-vi.mock('./catalogues.ts', () => ({
-  FIRST_WORDS: {
-    en: () => Promise.resolve(FIRST),
-    es: () => Promise.reject(new Error('Failed to fetch dynamically imported module')),
-  },
-}))
-vi.mock('./viewer.ts', () => ({ viewer: () => ({ language: 'es', formats: 'es-MX', zone: 'America/Mexico_City' }) }))
+vi.mock('#shared/words/es/catalogue.ts', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
+vi.mock('./viewer.ts', () => {
+  const viewer = () => ({ language: 'es', formats: 'es-MX', zone: 'America/Mexico_City' })
+  return { viewer, knownViewer: () => Promise.resolve(viewer()) }
+})
 
-it('is English where the viewer’s language cannot be loaded, and calls itself so', async () => {
+it('falls back to English if the viewer’s catalogue can’t be loaded', async () => {
   const { language, say } = await import('./language.ts')
   expect(language.id).toBe('en')
-  expect(say('app.views')).toBe(FIRST['app.views'])
+  expect(say('app.views')).toBe(ENGLISH['app.views'])
 })

@@ -1,24 +1,27 @@
-// The language of this window as it speaks from its first picture on: its words, and the clock by which ages and years are said.
+// The language of this window: the viewer's, or English if its catalogue can't be loaded.
 
-import { languageOf, type FirstLanguage } from '#shared/words/language.ts'
-import { FIRST_WORDS } from './catalogues.ts'
+import type { Viewer } from '#shared/words/dates.ts'
+import { languageOf, type Language } from '#shared/words/language.ts'
+import type { LanguageId, Translation } from '#shared/words/languages.ts'
 import { now } from './clock.ts'
 import { knownViewer, viewer } from './viewer.ts'
 
-/** A page speaks one language from its start to its end: the viewer's, or English where that cannot be loaded. */
-export const { language, words: firstWords } = await loadedLanguage()
+const CATALOGUES: Readonly<Record<LanguageId, () => Promise<Translation>>> = {
+  en: async () => (await import('#shared/words/en/catalogue.ts')).ENGLISH,
+  es: async () => (await import('#shared/words/es/catalogue.ts')).SPANISH,
+}
+
+export const language: Language = await loadLanguage()
 export const { say } = language
 
-async function loadedLanguage() {
+async function loadLanguage(): Promise<Language> {
   try {
-    return await spoken(await knownViewer())
+    return await languageFor(await knownViewer())
   } catch {
-    return await spoken({ ...viewer(), language: 'en' })
+    return await languageFor({ ...viewer(), language: 'en' })
   }
 }
 
-async function spoken(to: ReturnType<typeof viewer>) {
-  const words = await FIRST_WORDS[to.language]()
-  const language: FirstLanguage = languageOf(words, to, now)
-  return { language, words }
+async function languageFor(viewer: Viewer): Promise<Language> {
+  return languageOf(await CATALOGUES[viewer.language](), viewer, now)
 }

@@ -1,7 +1,7 @@
 // Takes rows out of the window: to a file, to the clipboard.
 
 import { failedAct } from './failed-act.ts'
-import { say } from './later-language.ts'
+import { say } from './language.ts'
 
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

@@ -6,7 +6,7 @@ import { foundWords } from '#shared/words/found.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
-import { language, say } from './language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { withoutNames } from './without-names.ts'
 
 /** What was found in words: of a failure what happened and what to do. */

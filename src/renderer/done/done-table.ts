@@ -3,15 +3,15 @@
 import { csvRows, CSV_START, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
 import { dayText, type CalendarDay } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import type { MoneyLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
-import { say } from '#renderer/core/money-language.ts'
+import { say } from '#renderer/core/language.ts'
 import { costWords } from '#renderer/reports/rows.ts'
 import { cell, type Cell } from '#renderer/table/cell.ts'
 import { amountKey, textKey, type WordedColumn } from '#renderer/table/columns.ts'
 import type { DoneRow } from './done-rows.ts'
 
-type DoneColumn = WordedColumn<DoneRow, [], MoneyLanguage>
+type DoneColumn = WordedColumn<DoneRow>
 
 export const DONE_COLUMNS: readonly DoneColumn[] = [
   {
@@ -81,7 +81,7 @@ export const DONE_COLUMNS: readonly DoneColumn[] = [
   },
 ]
 
-export function pickupWords({ pickup }: DoneRow['outcome'], { say, dates }: MoneyLanguage): string {
+export function pickupWords({ pickup }: DoneRow['outcome'], { say, dates }: Language): string {
   switch (pickup.kind) {
     case 'in-time':
       return say('done.pickup.in-time', { day: dates.bareDay(pickup.lastFreeDay) })
@@ -94,24 +94,24 @@ export function pickupWords({ pickup }: DoneRow['outcome'], { say, dates }: Mone
   }
 }
 
-export function perDiemWords(perDiem: DoneRow['outcome']['perDiem'], { say }: MoneyLanguage): string {
+export function perDiemWords(perDiem: DoneRow['outcome']['perDiem'], { say }: Language): string {
   if (perDiem.kind === 'known') return say('done.per-diem.days', { days: perDiem.daysPast })
   return perDiem.kind === 'none' ? '' : say(`done.per-diem.${perDiem.why}`)
 }
 
-export function doneDay({ outcome, doneAt }: DoneRow, { dates }: MoneyLanguage): string {
+export function doneDay({ outcome, doneAt }: DoneRow, { dates }: Language): string {
   return outcome.returned === null ? dates.instant(instantAt(doneAt)) : dates.bareDay(outcome.returned)
 }
 
-export function dayWords(day: CalendarDay | null, { say, dates }: MoneyLanguage): string {
+export function dayWords(day: CalendarDay | null, { say, dates }: Language): string {
   return day === null ? say('common.not-known') : dates.bareDay(day)
 }
 
-export function csvOfDone(rows: readonly DoneRow[], language: MoneyLanguage): string {
+export function csvOfDone(rows: readonly DoneRow[], language: Language): string {
   return CSV_START + csvRows([TITLES, ...valuesOf(rows, language)])
 }
 
-export function textOfDone(rows: readonly DoneRow[], language: MoneyLanguage): string {
+export function textOfDone(rows: readonly DoneRow[], language: Language): string {
   return pasteTable(TITLES, valuesOf(rows, language))
 }
 
@@ -119,17 +119,17 @@ export function doneFile(day: CalendarDay): string {
   return `quaywatch-done-${dayText(day)}.csv`
 }
 
-function pickupCell({ outcome }: DoneRow, language: MoneyLanguage): Cell {
+function pickupCell({ outcome }: DoneRow, language: Language): Cell {
   const { kind } = outcome.pickup
   return cell(pickupWords(outcome, language), '', kind === 'late' ? 'money' : kind === 'in-time' ? 'ready' : 'unknown')
 }
 
-function valuesOf(rows: readonly DoneRow[], language: MoneyLanguage): CsvCell[][] {
+function valuesOf(rows: readonly DoneRow[], language: Language): CsvCell[][] {
   const sheet = sheetLanguage(language)
   return rows.map((row) => FIELDS.map(([, valueOf]) => valueOf(row, sheet)))
 }
 
-const FIELDS: readonly (readonly [title: string, valueOf: (row: DoneRow, sheet: MoneyLanguage) => CsvCell])[] = [
+const FIELDS: readonly (readonly [title: string, valueOf: (row: DoneRow, sheet: Language) => CsvCell])[] = [
   [say('field.name.container'), ({ outcome }) => outcome.number],
   [say('field.name.bill'), ({ billOfLading }) => billOfLading],
   [say('field.name.line'), ({ outcome }) => outcome.line?.name ?? ''],
@@ -146,6 +146,6 @@ const FIELDS: readonly (readonly [title: string, valueOf: (row: DoneRow, sheet: 
 ]
 const TITLES = FIELDS.map(([title]) => title)
 
-function dayCell(day: CalendarDay | null, { dates }: MoneyLanguage): CsvCell {
+function dayCell(day: CalendarDay | null, { dates }: Language): CsvCell {
   return day === null ? '' : dates.bareDay(day)
 }

@@ -7,14 +7,14 @@ import { stakeOf, stakesOf } from '#shared/rules/money-at-stake.ts'
 import { sinceItLeft } from '#shared/rules/per-diem-stake.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import { perDiemWords } from '#shared/words/container-words.ts'
-import type { MoneyLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { TIER_ICONS } from '#renderer/components/tier-icons.ts'
 import { toneOf } from '#renderer/components/tone.ts'
 import { now } from '#renderer/core/clock.ts'
-import { say } from '#renderer/core/money-language.ts'
+import { say } from '#renderer/core/language.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
 import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
 import { amountKey, textKey, type WordedColumn } from '#renderer/table/columns.ts'
@@ -23,7 +23,7 @@ import { daysOut, outSince, type EmptyRow } from './empty-rows.ts'
 /** What the user noted of the container: where to return it, for one. */
 export type NotesOf = ReadonlyMap<string, ContainerNotes>
 
-type EmptiesColumn = WordedColumn<EmptyRow, [notes: NotesOf], MoneyLanguage>
+type EmptiesColumn = WordedColumn<EmptyRow, [notes: NotesOf]>
 
 export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
   {
@@ -102,11 +102,11 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
   },
 ]
 
-export function csvOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, language: MoneyLanguage): string {
+export function csvOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, language: Language): string {
   return CSV_START + csvRows([TITLES, ...valuesOf(rows, notes, language)])
 }
 
-export function textOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, language: MoneyLanguage): string {
+export function textOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, language: Language): string {
   return pasteTable(TITLES, valuesOf(rows, notes, language))
 }
 
@@ -115,7 +115,7 @@ export function emptiesFile(day: CalendarDay): string {
 }
 
 /** Since when it is out, and with which line, stands beside it: with both there was no room for what is wrong. */
-function freeTimeCell({ row }: EmptyRow, language: MoneyLanguage): Cell {
+function freeTimeCell({ row }: EmptyRow, language: Language): Cell {
   const { perDiem } = row.judgement
   const whole = perDiemWords(perDiem, language)
   const isNotSet = perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set'
@@ -124,17 +124,17 @@ function freeTimeCell({ row }: EmptyRow, language: MoneyLanguage): Cell {
 }
 
 /** The place below the day: beside it there is no room, and a day that is cut off reads as another one. */
-function returnByCell({ running }: EmptyRow, { dates }: MoneyLanguage): Cell {
+function returnByCell({ running }: EmptyRow, { dates }: Language): Cell {
   return running === null ? NOTHING : cell(dates.bareDay(running.lastFreeDay.day), dates.place(running.lastFreeDay))
 }
 
-function outCell(row: EmptyRow, language: MoneyLanguage): Cell {
+function outCell(row: EmptyRow, language: Language): Cell {
   const since = outSince(row)
   if (since === null) return cell(language.say('common.not-known'), '', 'unknown')
   return cell(language.dates.bareDay(since.day), language.say('empties.days-out', { days: daysOut(since, now()) }))
 }
 
-function costCell({ row: { judgement } }: EmptyRow, language: MoneyLanguage): Cell {
+function costCell({ row: { judgement } }: EmptyRow, language: Language): Cell {
   const [first = '', ...others] = costWords({ judgement }, language)
   return cell(first, others.join(', '))
 }
@@ -145,7 +145,7 @@ function costKey({ row: { judgement } }: EmptyRow): string | null {
   return 'amounts' in stake ? amountKey(stake.amounts) : null
 }
 
-function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: MoneyLanguage): readonly string[] {
+function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: Language): readonly string[] {
   const out = sinceItLeft(judgement)
   const stakes = stakesOf([out])
   const words = stakeWords(stakes, language)
@@ -158,7 +158,7 @@ function noteOf(id: string, notes: NotesOf): string {
   return notes.get(id)?.notes.at(-1)?.text ?? ''
 }
 
-function valuesOf(rows: readonly EmptyRow[], notes: NotesOf, language: MoneyLanguage): CsvCell[][] {
+function valuesOf(rows: readonly EmptyRow[], notes: NotesOf, language: Language): CsvCell[][] {
   const sheet = sheetLanguage(language)
   return rows.map((row) => FIELDS.map(([, valueOf]) => valueOf(row, sheet, notes)))
 }
@@ -169,7 +169,7 @@ function ifKnown<Value>(value: Value | null, say: (value: Value) => CsvCell): Cs
 
 const FIELDS: readonly (readonly [
   title: string,
-  valueOf: (row: EmptyRow, sheet: MoneyLanguage, notes: NotesOf) => CsvCell,
+  valueOf: (row: EmptyRow, sheet: Language, notes: NotesOf) => CsvCell,
 ])[] = [
   [say('field.name.container'), ({ row }, sheet) => rowField('container', row, sheet)],
   [say('field.name.size'), ({ row }, sheet) => rowField('size', row, sheet)],

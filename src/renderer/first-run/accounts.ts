@@ -7,7 +7,7 @@ import type { Failure } from '#shared/contract/answer.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { notice } from '#renderer/core/wanted.ts'
-import { say } from './language.ts'
+import { say } from '#renderer/core/language.ts'
 
 export const useAccounts = defineStore('accounts', () => {
   const listed = shallowRef<Accounts>({ accounts: [], chosen: null })

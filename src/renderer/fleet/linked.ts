@@ -3,7 +3,7 @@
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Link } from '#shared/fleet/link.ts'
 import { readContainerNumber } from '#shared/rules/container-number.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from './board-row.ts'
 import { isNumbered } from './search-text.ts'
 
@@ -18,7 +18,7 @@ export interface LinkedAmong {
   readonly shipmentsById: ReadonlyMap<string, Pick<Shipment, 'billOfLading'>>
 }
 
-export function linked(link: Link, { rows, shipmentsById }: LinkedAmong, { say }: PageLanguage): Linked {
+export function linked(link: Link, { rows, shipmentsById }: LinkedAmong, { say }: Language): Linked {
   const nowhere = (said: string, isCertain = false): Linked => ({ is: 'nowhere', said, isCertain })
   if (link.to === 'shipment') {
     const { id } = link

@@ -1,6 +1,6 @@
 // What is said of a container to somebody who has no board: a customer, a driver. One text a field, empty where nothing is known.
 
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { holdWords } from '#shared/words/cell-words.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
@@ -32,7 +32,7 @@ export const ROW_FIELDS = [
 ] as const
 export type RowField = (typeof ROW_FIELDS)[number]
 
-const WORDS: Readonly<Record<RowField, (row: BoardRow, language: PageLanguage) => string>> = {
+const WORDS: Readonly<Record<RowField, (row: BoardRow, language: Language) => string>> = {
   container: ({ container }) => container.number,
   size: (row) => sizeOf(row) ?? '',
   po: (row) => referencesOf(row).join(', '),
@@ -59,11 +59,11 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: PageLanguage) =
 }
 
 /** Plain text: what comes from outside can neither turn the text around it nor hide in it. */
-export function rowField(field: RowField, row: BoardRow, language: PageLanguage): string {
+export function rowField(field: RowField, row: BoardRow, language: Language): string {
   return plainText(WORDS[field](row, language))
 }
 
-function statusOf({ container, shipment, judgement }: BoardRow, language: PageLanguage): string {
+function statusOf({ container, shipment, judgement }: BoardRow, language: Language): string {
   const { say, dates } = language
   const { out, availability, arrival } = judgement
   if (out.kind === 'out') {
@@ -97,7 +97,7 @@ function lastNews(row: BoardRow): Instant | null {
 }
 
 /** By the clock of the place, for who reads it is elsewhere. */
-function asOf(said: string, at: Instant | null, { facts }: BoardRow, { say, dates }: PageLanguage): string {
+function asOf(said: string, at: Instant | null, { facts }: BoardRow, { say, dates }: Language): string {
   if (at === null) return said
   const { place } = facts.pickup
   const there = { ...dayIn(place, dayAt(place.turning, at)), clock: clockAt(place.turning, at) }

@@ -4,7 +4,7 @@ import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { clockWords, spanWords } from '#shared/words/sync-report-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 
 export type TroubleKind =
   'key' | 'paused' | 'window' | 'offline' | 'failing' | 'partial' | 'store' | 'clock' | 'slowed' | 'notice'
@@ -30,7 +30,7 @@ export interface TroubleFacts {
   readonly notice: string | null
 }
 
-export function troublesOf({ status, failure, notice }: TroubleFacts, language: PageLanguage): readonly Trouble[] {
+export function troublesOf({ status, failure, notice }: TroubleFacts, language: Language): readonly Trouble[] {
   const { say } = language
   const troubles: Trouble[] = []
   const { problem = null } = status ?? {}
@@ -66,7 +66,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
   return troubles
 }
 
-function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, language: PageLanguage): Trouble {
+function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, language: Language): Trouble {
   const { say } = language
   if (kind === 'gaps')
     return { ...ofGaps(language), detail: [failure.message, failure.detail].filter(Boolean).join(' ') }
@@ -86,7 +86,7 @@ function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, 
 }
 
 /** Since when nobody has watched, and whether that ends by itself. */
-function keyWords(status: FleetStatus | null, { say, dates }: PageLanguage): readonly string[] {
+function keyWords(status: FleetStatus | null, { say, dates }: Language): readonly string[] {
   const { completeAt = null, nextSyncAt = null } = status ?? {}
   const at = (time: number): string => dates.moment(instantAt(time))
   return [
@@ -96,7 +96,7 @@ function keyWords(status: FleetStatus | null, { say, dates }: PageLanguage): rea
 }
 
 /** Which they are stands in the details: the first bills of lading, and why. */
-function ofUnread({ problem, unread }: FleetStatus, language: PageLanguage): Trouble {
+function ofUnread({ problem, unread }: FleetStatus, language: Language): Trouble {
   const { say, dates } = language
   const { shipments: count = 0, since = null, billsOfLading = [] } = unread ?? {}
   const detail = [billsOfLading.join(' '), problem?.failure.message, problem?.failure.detail]
@@ -113,7 +113,7 @@ function ofUnread({ problem, unread }: FleetStatus, language: PageLanguage): Tro
   }
 }
 
-function ofGaps({ say }: PageLanguage): Trouble {
+function ofGaps({ say }: Language): Trouble {
   return {
     kind: 'partial',
     title: say('sync.trouble.partial'),
@@ -128,14 +128,14 @@ function ofFailure(kind: TroubleKind, { message, hint, detail }: Failure, then =
   return { kind, title: message, rest, way: null, isUrgent: true, ...(detail === undefined ? {} : { detail }) }
 }
 
-function ofClock(behindMs: number, language: PageLanguage): Trouble[] {
+function ofClock(behindMs: number, language: Language): Trouble[] {
   const title = clockWords(behindMs, language)
   return title === null
     ? []
     : [{ kind: 'clock', title, rest: language.say('sync.trouble.clock-rest'), way: null, isUrgent: false }]
 }
 
-function ofDoubtedClock({ say }: PageLanguage): Trouble {
+function ofDoubtedClock({ say }: Language): Trouble {
   const rest = say('sync.trouble.clock-doubted-rest')
   return { kind: 'clock', title: say('sync.trouble.clock-doubted'), rest, way: 'read-now', isUrgent: false }
 }

@@ -6,7 +6,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { changeNames, changeWords, type ChangeNames, type ChangeWords } from '#shared/words/change-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 
 export interface KnownFleet {
@@ -15,7 +15,7 @@ export interface KnownFleet {
   readonly terminalsById: ReadonlyMap<string, Terminal>
 }
 
-export function changeLine(change: Change, fleet: KnownFleet, language: PageLanguage): ChangeWords & ChangeNames {
+export function changeLine(change: Change, fleet: KnownFleet, language: Language): ChangeWords & ChangeNames {
   const subject = {
     shipment: fleet.shipmentsById.get(change.shipmentId ?? '') ?? null,
     container: fleet.containersById.get(change.containerId ?? '') ?? null,
@@ -25,12 +25,12 @@ export function changeLine(change: Change, fleet: KnownFleet, language: PageLang
 }
 
 /** What the file begins with. */
-export function historyCsvHead({ say }: PageLanguage): string {
+export function historyCsvHead({ say }: Language): string {
   const columns = ['seen', 'bill', 'container', 'what', 'before', 'after'] as const
   return CSV_START + csvRows([columns.map((column) => say(`history.sheet.${column}`))])
 }
 
-export function historyCsvRows(changes: readonly Change[], fleet: KnownFleet, language: PageLanguage): string {
+export function historyCsvRows(changes: readonly Change[], fleet: KnownFleet, language: Language): string {
   const sheet = sheetLanguage(language)
   return csvRows(
     changes.map((change) => {

@@ -25,7 +25,7 @@ const world = vi.hoisted(() => {
   })
   return made
 })
-vi.mock('#renderer/core/later-language.ts', () => ({ language: {} }))
+vi.mock('#renderer/core/language.ts', () => ({ language: {} }))
 
 beforeEach(() => {
   vi.useFakeTimers()

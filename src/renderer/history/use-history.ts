@@ -5,7 +5,7 @@ import type { Failure } from '#shared/contract/answer.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
 import { eachPart } from '#renderer/core/each-part.ts'
-import { language } from '#renderer/core/later-language.ts'
+import { language } from '#renderer/core/language.ts'
 import { historyCsvHead, historyCsvRows, type KnownFleet } from './change-lines.ts'
 
 export interface HistoryOf {

@@ -5,7 +5,7 @@ import { unreadInSums, type SumFinding } from '#shared/invoices/invoice-sums.ts'
 import type { RuleAccount } from '#shared/invoices/rule-account.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { rateSentence } from '#shared/words/rate-words.ts'
-import type { InvoiceLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { amountWords } from '#shared/words/money-words.ts'
 import { seenWords, writtenAt } from './said.ts'
 
@@ -16,7 +16,7 @@ export interface Section {
   readonly isAgainst: boolean
 }
 
-export function findingsOf(check: InvoiceCheck, language: InvoiceLanguage): readonly Section[] {
+export function findingsOf(check: InvoiceCheck, language: Language): readonly Section[] {
   const { say } = language
   const differs = differencesOf(check, language)
   const sums = check.sums.map((sum) => sumWords(sum, check.read.currency, language))
@@ -44,7 +44,7 @@ export function findingsOf(check: InvoiceCheck, language: InvoiceLanguage): read
   ]
 }
 
-function elementsOf({ scope, elements, issue }: InvoiceCheck, { say, dates }: InvoiceLanguage): Section {
+function elementsOf({ scope, elements, issue }: InvoiceCheck, { say, dates }: Language): Section {
   const title = say('invoice.elements')
   if (scope !== 'applies') return { title, sentences: [say(`invoice.scope.${scope}`)], isAgainst: false }
   const count = elements.filter(({ isStated }) => !isStated).length
@@ -58,7 +58,7 @@ function elementsOf({ scope, elements, issue }: InvoiceCheck, { say, dates }: In
   }
 }
 
-function disputeOf({ dispute }: InvoiceCheck, { say, dates }: InvoiceLanguage): Section {
+function disputeOf({ dispute }: InvoiceCheck, { say, dates }: Language): Section {
   const title = say('invoice.dispute')
   if (dispute === null) return { title, sentences: [say('invoice.dispute.unknown')], isAgainst: false }
   const { atLeastUntil, byInvoice, isTooShort } = dispute
@@ -70,7 +70,7 @@ function disputeOf({ dispute }: InvoiceCheck, { say, dates }: InvoiceLanguage): 
   return { title, sentences, isAgainst: isTooShort }
 }
 
-function differencesOf({ differences }: InvoiceCheck, language: InvoiceLanguage): readonly string[] {
+function differencesOf({ differences }: InvoiceCheck, language: Language): readonly string[] {
   const { say, dates } = language
   return differences.map((one) => {
     if (one.kind === 'container' || one.kind === 'billOfLading') {
@@ -85,7 +85,7 @@ function differencesOf({ differences }: InvoiceCheck, language: InvoiceLanguage)
   })
 }
 
-function sumWords(sum: SumFinding, currency: string | null, language: InvoiceLanguage): string {
+function sumWords(sum: SumFinding, currency: string | null, language: Language): string {
   const { say } = language
   const money = (amount: number): string => amountWords(amount, currency, language)
   switch (sum.kind) {
@@ -106,7 +106,7 @@ function sumWords(sum: SumFinding, currency: string | null, language: InvoiceLan
   }
 }
 
-function ratesOf(rates: RuleAccount, language: InvoiceLanguage): Section {
+function ratesOf(rates: RuleAccount, language: Language): Section {
   const { say, dates, list } = language
   const title = say('invoice.rates')
   if (rates.kind === 'unknown') return { title, sentences: [say('invoice.rates.unknown')], isAgainst: false }
@@ -145,7 +145,7 @@ function ratesOf(rates: RuleAccount, language: InvoiceLanguage): Section {
   }
 }
 
-function unobservedWords(one: NotObserved, { say, dates }: InvoiceLanguage): string {
+function unobservedWords(one: NotObserved, { say, dates }: Language): string {
   const when = (moment: number): string => dates.instant(instantAt(moment))
   switch (one.kind) {
     case 'days-before':

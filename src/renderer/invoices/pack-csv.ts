@@ -4,11 +4,11 @@ import { CSV_START, csvRows, type CsvCell } from '#shared/csv/csv.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import { INVOICE_NOTES } from '#shared/invoices/invoice.ts'
 import type { ChangeSubject } from '#shared/words/change-words.ts'
-import type { InvoiceLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 import { FACT_COLUMNS, reportOf } from './report.ts'
 
-export function packCsv(check: InvoiceCheck, subject: ChangeSubject, language: InvoiceLanguage): string {
+export function packCsv(check: InvoiceCheck, subject: ChangeSubject, language: Language): string {
   const sheet = sheetLanguage(language)
   const { say } = sheet
   const report = reportOf(check, subject, sheet)

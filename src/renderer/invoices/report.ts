@@ -8,7 +8,7 @@ import { unreadIn, type InvoiceFault } from '#shared/invoices/invoice-reading.ts
 import type { Seen } from '#shared/invoices/observed.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
-import type { InvoiceLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { amountWords } from '#shared/words/money-words.ts'
 import { findingsOf, type Section } from './findings.ts'
 import { invoiceName, seenTime, seenWords, writtenAt } from './said.ts'
@@ -45,7 +45,7 @@ export interface FactRow {
   readonly change: string
 }
 
-export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: InvoiceLanguage): Report {
+export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: Language): Report {
   const { invoice, read } = check
   const unread = unreadIn(read)
   return {
@@ -60,7 +60,7 @@ export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: 
 function elementRow(
   { element, section, isStated }: CheckedElement,
   unread: readonly InvoiceFault[],
-  { say }: InvoiceLanguage,
+  { say }: Language,
 ): ElementRow {
   const isUnread = unread.some(({ field, line }) => {
     if (line === null) return field === element
@@ -86,7 +86,7 @@ function dayRow(
   { day, amount, unread, oneOf, flags }: ChargedDay,
   { invoice, read }: InvoiceCheck,
   subject: ChangeSubject,
-  language: InvoiceLanguage,
+  language: Language,
 ): DayRow {
   const recorded = flags.map((flag) => flagWords(flag, subject, language))
   return {
@@ -106,7 +106,7 @@ function dayRow(
   }
 }
 
-function flagWords(flag: DayFlag, subject: ChangeSubject, language: InvoiceLanguage): string {
+function flagWords(flag: DayFlag, subject: ChangeSubject, language: Language): string {
   const { say, dates } = language
   switch (flag.kind) {
     case 'free':
@@ -145,11 +145,11 @@ function flagWords(flag: DayFlag, subject: ChangeSubject, language: InvoiceLangu
   }
 }
 
-function seenOfAll(seen: readonly Seen[], language: InvoiceLanguage): string {
+function seenOfAll(seen: readonly Seen[], language: Language): string {
   return seen.map((one) => seenWords(one, language)).join(', ')
 }
 
-function factRow(fact: DisputeFact, subject: ChangeSubject, language: InvoiceLanguage): FactRow {
+function factRow(fact: DisputeFact, subject: ChangeSubject, language: Language): FactRow {
   const { field, value, source, change } = fact
   const seen = seenTime(fact, language)
   const words = valueOf(fact, subject, language)
@@ -164,7 +164,7 @@ function factRow(fact: DisputeFact, subject: ChangeSubject, language: InvoiceLan
   }
 }
 
-function valueOf({ field, value }: Seen, subject: ChangeSubject, language: InvoiceLanguage): string {
+function valueOf({ field, value }: Seen, subject: ChangeSubject, language: Language): string {
   const containerId = subject.container?.id ?? ''
   const change = { key: 0, seenAt: 0, shipmentId: null, containerId, field, old: null, new: value }
   return changeWords(change, subject, language).now

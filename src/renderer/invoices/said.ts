@@ -4,9 +4,9 @@ import type { InvoiceFault } from '#shared/invoices/invoice-reading.ts'
 import type { Invoice, InvoiceLineText, InvoiceText } from '#shared/invoices/invoice.ts'
 import type { Seen } from '#shared/invoices/observed.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import type { InvoiceLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 
-export function invoiceName({ texts }: Invoice, { say }: InvoiceLanguage): string {
+export function invoiceName({ texts }: Invoice, { say }: Language): string {
   const number = texts.number.trim()
   return number === '' ? say('invoice.unnumbered') : say('invoice.name', { number })
 }
@@ -15,7 +15,7 @@ export function invoiceName({ texts }: Invoice, { say }: InvoiceLanguage): strin
 export function writtenAt(
   { field, line }: InvoiceFault,
   { texts, lines }: Invoice,
-  { say }: InvoiceLanguage,
+  { say }: Language,
 ): { readonly field: string; readonly text: string } {
   if (line === null) {
     const own = field as InvoiceText
@@ -26,12 +26,12 @@ export function writtenAt(
   return { field: name, text: lines[line]?.[cell].trim() ?? '' }
 }
 
-export function seenTime({ from }: Pick<Seen, 'from'>, { say, dates }: InvoiceLanguage): string {
+export function seenTime({ from }: Pick<Seen, 'from'>, { say, dates }: Language): string {
   return from === null ? say('invoice.facts.before') : dates.instant(instantAt(from))
 }
 
 /** With the number of the change that proves it. */
-export function seenWords(seen: Pick<Seen, 'from' | 'change'>, language: InvoiceLanguage): string {
+export function seenWords(seen: Pick<Seen, 'from' | 'change'>, language: Language): string {
   const when = seenTime(seen, language)
   if (seen.from === null) return when
   const { change } = seen

@@ -1,11 +1,11 @@
 // What can be taken out of a list: what is selected and in sight, else everything in sight, copied or as a file.
 
 import { computed, ref, type Ref } from 'vue'
-import { language, say } from '#renderer/core/money-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { copy, download } from '#renderer/core/take-away.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
 import { offerCommands } from '#renderer/palette/commands.ts'
-import type { MoneyLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 
 export interface Takeable<Row extends { readonly id: string }> {
   readonly view: ViewName
@@ -13,8 +13,8 @@ export interface Takeable<Row extends { readonly id: string }> {
   readonly items: Readonly<Ref<readonly Row[]>>
   readonly selected: Readonly<Ref<ReadonlySet<string>>>
   /** To be pasted into a spreadsheet. */
-  readonly textOf: (rows: readonly Row[], language: MoneyLanguage) => string
-  readonly csvOf: (rows: readonly Row[], language: MoneyLanguage) => string
+  readonly textOf: (rows: readonly Row[], language: Language) => string
+  readonly csvOf: (rows: readonly Row[], language: Language) => string
   readonly file: () => string
 }
 

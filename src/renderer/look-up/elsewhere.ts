@@ -3,7 +3,7 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Pasted } from '#shared/fleet/pasted.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 
 export interface Elsewhere {
   readonly words: string

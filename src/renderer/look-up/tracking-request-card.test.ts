@@ -4,7 +4,7 @@ import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { expect, it } from 'vitest'
 import type { RequestFound } from '#shared/contract/look-up.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import TrackingRequestCard from './TrackingRequestCard.vue'
 
 const REQUEST: RequestFound['request'] = {

@@ -1,7 +1,7 @@
 // A mail about containers, made from the user's template, as formatted and as plain text. Pure.
 
 import { plainText } from '#shared/words/plain-text.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { ROW_FIELDS, rowField, type RowField } from '#renderer/fleet/row-fields.ts'
 
@@ -15,7 +15,7 @@ export type TemplateFault =
   /** No container is named anywhere. */
   | { readonly kind: 'no-line' }
 
-export function defaultTemplate({ say }: PageLanguage): string {
+export function defaultTemplate({ say }: Language): string {
   return `${say('mail.default.opening')}\n\n${DEFAULT_LINE}\n\n${say('mail.default.closing')}`
 }
 
@@ -28,7 +28,7 @@ export function faultOf(template: string): TemplateFault | null {
 }
 
 /** A line with fields is repeated for each container; where `|` separates them, all of them are one table. */
-export function mailOf(template: string, rows: readonly BoardRow[], language: PageLanguage): Mail {
+export function mailOf(template: string, rows: readonly BoardRow[], language: Language): Mail {
   const blocks = template.split('\n').map((line): Mail => {
     if (![...line.matchAll(PLACEHOLDER)].some(([, name = '']) => isField(name))) return plainLine(line, rows, language)
     return line.includes('|') ? table(line, rows, language) : repeated(line, rows, language)
@@ -37,17 +37,17 @@ export function mailOf(template: string, rows: readonly BoardRow[], language: Pa
   return { text: blocks.map(({ text }) => text).join('\n'), html: `<div dir="auto">${html}</div>` }
 }
 
-function plainLine(line: string, rows: readonly BoardRow[], { number }: PageLanguage): Mail {
+function plainLine(line: string, rows: readonly BoardRow[], { number }: Language): Mail {
   const text = line.replaceAll(`{${COUNT}}`, number(rows.length))
   return { text, html: text.trim() === '' ? '<br>' : `<div>${escaped(text)}</div>` }
 }
 
-function repeated(line: string, rows: readonly BoardRow[], language: PageLanguage): Mail {
+function repeated(line: string, rows: readonly BoardRow[], language: Language): Mail {
   const lines = rows.map((row) => filled(line, row, rows.length, language))
   return { text: lines.join('\n'), html: lines.map((text) => `<div>${escaped(text)}</div>`).join('') }
 }
 
-function table(line: string, rows: readonly BoardRow[], language: PageLanguage): Mail {
+function table(line: string, rows: readonly BoardRow[], language: Language): Mail {
   const columns = line.split('|').map((part) => part.trim())
   const heads = columns.map((column) => headOf(column, language))
   const body = rows.map((row) => columns.map((column) => filled(column, row, rows.length, language)))
@@ -60,12 +60,12 @@ function table(line: string, rows: readonly BoardRow[], language: PageLanguage):
 }
 
 /** What the fields of a column are called. */
-function headOf(column: string, { say }: PageLanguage): string {
+function headOf(column: string, { say }: Language): string {
   const names = [...column.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (isField(name) ? name : []))
   return names.map((name) => say(`field.name.${name}`)).join(', ')
 }
 
-function filled(text: string, row: BoardRow, count: number, language: PageLanguage): string {
+function filled(text: string, row: BoardRow, count: number, language: Language): string {
   const words = text.replace(PLACEHOLDER, (whole, name: string) => {
     if (name === COUNT) return language.number(count)
     return isField(name) ? rowField(name, row, language) : whole

@@ -1,12 +1,12 @@
 // What the map says in words: its signs, the places of a route, and the vessel. Pure.
 
 import type { Position, Whereabouts } from '#shared/rules/position.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { tiersInWords } from '#renderer/board/facets.ts'
 import type { Cluster, PortOnMap } from './ports-on-map.ts'
 import type { Route } from './route.ts'
 
-export function signWords({ ports, open }: Pick<Cluster, 'ports' | 'open'>, language: PageLanguage): string {
+export function signWords({ ports, open }: Pick<Cluster, 'ports' | 'open'>, language: Language): string {
   return language.say('map.sign', {
     open: language.number(open),
     ports: language.list(ports.map((port) => portWords(port, language))),
@@ -14,17 +14,17 @@ export function signWords({ ports, open }: Pick<Cluster, 'ports' | 'open'>, lang
   })
 }
 
-export function portWords({ name }: PortOnMap, { say }: PageLanguage): string {
+export function portWords({ name }: PortOnMap, { say }: Language): string {
   return name === '' ? say('map.port.unknown') : name
 }
 
 /** Empty where it is on the map. */
-export function nowhereWords(whereabouts: Whereabouts, { say }: PageLanguage): string {
+export function nowhereWords(whereabouts: Whereabouts, { say }: Language): string {
   return whereabouts.kind === 'known' ? '' : say(`map.nowhere.${whereabouts.because}`)
 }
 
 /** `34.1° N, 128.4° W` */
-export function positionWords({ latitude, longitude }: Position, { say, number }: PageLanguage): string {
+export function positionWords({ latitude, longitude }: Position, { say, number }: Language): string {
   const degrees = (value: number): string => number(Math.round(Math.abs(value) * 10) / 10)
   return [
     say(latitude < 0 ? 'map.south' : 'map.north', { degrees: degrees(latitude) }),
@@ -33,7 +33,7 @@ export function positionWords({ latitude, longitude }: Position, { say, number }
 }
 
 /** Where the vessel was seen, how fast and whither, how long ago, and what is to be doubted of it. */
-export function vesselWords({ carrier }: Route, language: PageLanguage): readonly string[] {
+export function vesselWords({ carrier }: Route, language: Language): readonly string[] {
   if (carrier === null) return []
   const { say, number, dates } = language
   const { whereabouts, seenAt, doubt, speedKnots, headingDegrees } = carrier.sighting

@@ -2,7 +2,7 @@
 
 import type { ContainerNotes, Handled } from '#shared/fleet/notes.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 
 export function handledWords({ text, who, at, until }: Handled): string {
   const end =

@@ -1,7 +1,7 @@
 // Says that only the user's own terminals and customers are shown.
 
 import type { Scope } from '#shared/settings/own-values.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 
 export function scopeWords({ terminals, customers }: Scope): string {
   const counts = { terminals: terminals.length, customers: customers.length }

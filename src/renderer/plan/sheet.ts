@@ -4,7 +4,7 @@ import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { plainText } from '#shared/words/plain-text.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { tripWords } from '#shared/words/trip-words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
@@ -26,7 +26,7 @@ export function sheetText(
   trucks: readonly PlannedTruck[],
   rowOf: (containerId: string) => BoardRow | undefined,
   now: Instant,
-  language: PageLanguage,
+  language: Language,
 ): string {
   const { say, dates } = language
   return byDriver(trucks)
@@ -44,7 +44,7 @@ export function sheetText(
 }
 
 /** The first reason why no truck should be sent that day; empty where one may be. Whoever drives has nothing but the sheet. */
-export function noTripWords(row: BoardRow, day: CalendarDay, now: Instant, language: PageLanguage): string {
+export function noTripWords(row: BoardRow, day: CalendarDay, now: Instant, language: Language): string {
   const trip = tripOn(row, day, now)
   const [verdict, reason] = tripWords(trip, language)
   return trip.verdict === 'do-not-go' ? plainText(`${verdict}: ${reason}`) : ''
@@ -55,7 +55,7 @@ function lineOf(
   place: number,
   row: BoardRow | undefined,
   noTrip: string | undefined,
-  language: PageLanguage,
+  language: Language,
 ): string {
   const { say } = language
   const head = say('plan.line', { place, container: plainText(truck.number) })

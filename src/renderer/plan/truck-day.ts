@@ -7,7 +7,7 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { todayBy } from '#shared/rules/place-clock.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
@@ -31,7 +31,7 @@ export function truckDay({ facts: { pickup }, judgement }: BoardRow, now: Instan
 }
 
 /** Of those that were put on the plan just now. */
-export function putWords(trucks: readonly PlannedTruck[], { say, dates }: PageLanguage): string {
+export function putWords(trucks: readonly PlannedTruck[], { say, dates }: Language): string {
   const [first] = trucks
   if (first === undefined) return say('plan.full')
   const count = trucks.length

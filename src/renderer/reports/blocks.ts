@@ -3,7 +3,7 @@
 import type { Outcome } from '#shared/reports/outcome.ts'
 import type { Average, MoneyOf, Tally } from '#shared/reports/tally.ts'
 import type { SeenOfShipment } from '#shared/reports/tracking-events.ts'
-import type { MoneyLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { amountsWords } from '#shared/words/money-words.ts'
 
 export type BlockId = 'pickup' | 'days' | 'cost' | 'average' | 'tracking'
@@ -128,7 +128,7 @@ export const BLOCKS: readonly Block[] = [
 ]
 
 /** As a cell says it; empty for no amount. */
-export function valueWords({ value }: Column, tally: Tally, language: MoneyLanguage): string {
+export function valueWords({ value }: Column, tally: Tally, language: Language): string {
   const { say, number } = language
   switch (value.kind) {
     case 'count':

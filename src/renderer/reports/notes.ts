@@ -3,13 +3,13 @@
 import { PICKUP_UNKNOWN_WHYS } from '#shared/reports/outcome.ts'
 import type { ReportFacts } from '#shared/reports/report.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'
-import type { MoneyLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { ShownReport } from './rows.ts'
 
 export function reportNotes(
   { outcomes, stops, resumes }: ReportFacts,
   { total, undated, seenLater, unwatchedMs }: ShownReport,
-  language: MoneyLanguage,
+  language: Language,
 ): readonly string[] {
   const { say, dates } = language
   const since = outcomes.reduce(earliest, null)

@@ -4,12 +4,12 @@ import { CSV_START, csvRows, type CsvCell } from '#shared/csv/csv.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { ReportFacts } from '#shared/reports/report.ts'
 import type { Tally } from '#shared/reports/tally.ts'
-import type { MoneyLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 import { BLOCKS, roundedDays, type Column } from './blocks.ts'
 import { shownReport, type Shown } from './rows.ts'
 
-export function reportCsv(facts: ReportFacts, shown: Shown, language: MoneyLanguage): string {
+export function reportCsv(facts: ReportFacts, shown: Shown, language: Language): string {
   const sheet = sheetLanguage(language)
   const { say } = sheet
   const { rows, total } = shownReport(facts, shown, sheet)
@@ -29,7 +29,7 @@ export function reportFile({ by, from, to }: Shown): string {
 
 type SheetColumn = readonly [title: string, valueOf: (tally: Tally) => CsvCell]
 
-function cellsOf({ id, value }: Column, total: Tally, { say }: MoneyLanguage): readonly SheetColumn[] {
+function cellsOf({ id, value }: Column, total: Tally, { say }: Language): readonly SheetColumn[] {
   const what = say(`report.column.${id}`)
   switch (value.kind) {
     case 'count':

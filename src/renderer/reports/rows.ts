@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Named, Outcome, Whose } from '#shared/reports/outcome.ts'
 import { reportOf, type Report, type ReportFacts } from '#shared/reports/report.ts'
 import type { Tally } from '#shared/reports/tally.ts'
-import type { MoneyLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { amountsWords, estimatedWords } from '#shared/words/money-words.ts'
 
 export const SHOWN_BY = ['week', 'month', 'terminal', 'line', 'customer'] as const
@@ -36,7 +36,7 @@ export interface ShownReport extends Pick<Report, 'undated' | 'seenLater' | 'unw
   readonly total: ReportRow
 }
 
-export function shownReport(facts: ReportFacts, { by, from, to, only }: Shown, language: MoneyLanguage): ShownReport {
+export function shownReport(facts: ReportFacts, { by, from, to, only }: Shown, language: Language): ShownReport {
   const { say, dates } = language
   const isPeriod = by === 'week' || by === 'month'
   const asked = { unit: isPeriod ? by : 'week', by: isPeriod ? 'whole' : by, from, to } as const
@@ -52,12 +52,12 @@ export function shownReport(facts: ReportFacts, { by, from, to, only }: Shown, l
   return { rows, total: { key: 'total', name: say('report.total'), tally: whole, only: null }, ...said }
 }
 
-export function nameOf(of: Named | null, { say }: MoneyLanguage): string {
+export function nameOf(of: Named | null, { say }: Language): string {
   return of?.name ?? say('common.not-known')
 }
 
 /** Empty where it cost nothing. */
-export function costWords(cost: Outcome['cost'], language: MoneyLanguage): string {
+export function costWords(cost: Outcome['cost'], language: Language): string {
   switch (cost.kind) {
     case 'none':
       return ''

@@ -6,7 +6,7 @@ import type { ResumeStory } from '#shared/contract/resume.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { resumeStepWords } from '#shared/words/resume-story-words.ts'
 import { main } from '#renderer/core/client.ts'
-import { language } from '#renderer/core/record-language.ts'
+import { language } from '#renderer/core/language.ts'
 import { useResumes } from './resumes.ts'
 
 export function useStories(shipmentId: () => string) {

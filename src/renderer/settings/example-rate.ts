@@ -1,9 +1,9 @@
 // The one row of the sheet to fill in: what each column may hold. Imported as it is, it is for no container.
 
 import type { RateRule } from '#shared/rates/rate-rule.ts'
-import type { MoneyLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 
-export function exampleRate(say: MoneyLanguage['say']): RateRule {
+export function exampleRate(say: Language['say']): RateRule {
   return {
     id: '',
     clock: 'demurrage',

@@ -1,7 +1,7 @@
 // What the pace of the syncs comes to, in requests and in words. Pure.
 
 import type { FleetCounts, SyncPace } from '#shared/contract/fleet.ts'
-import type { SettingsLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { spanWords } from '#shared/words/sync-report-words.ts'
 
 const SHIPMENTS_PER_REQUEST = 100
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 export function roundWords(
   { shipments, stopped }: FleetCounts,
   minutesBetween: number,
-  { say }: SettingsLanguage,
+  { say }: Language,
 ): string {
   // The list of the stopped ones is looked at each time, and ends where nothing is new.
   const requests = Math.max(1, Math.ceil((shipments - stopped) / SHIPMENTS_PER_REQUEST)) + 1
@@ -21,7 +21,7 @@ export function roundWords(
 export function paceNowWords(
   { everyMs, limitedBy, requestsLastHour }: SyncPace,
   isDemo: boolean,
-  language: SettingsLanguage,
+  language: Language,
 ): string {
   const { say } = language
   const sent = say('settings.pace.sent', { count: requestsLastHour })

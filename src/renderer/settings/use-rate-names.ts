@@ -3,7 +3,7 @@
 import { computed } from 'vue'
 import { chargeFacts, nameKey } from '#shared/rates/charge-facts.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
-import { language, say } from '#renderer/core/money-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 
 const PAYEE_NAMES = { line: 'lines', terminal: 'terminals', rail: 'railroads' } as const

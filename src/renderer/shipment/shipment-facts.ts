@@ -14,7 +14,7 @@ import { clockAtPlace, dayAtPlace, inlandClock, portClock, type PlaceClock } fro
 import type { Instant } from '#shared/rules/instant.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { driftWords } from '#shared/words/cell-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
 import { forecastWords, stalenessWords } from '#shared/words/tracking-words.ts'
 
@@ -47,7 +47,7 @@ export interface ShipmentFacts {
 export function routeOf(
   shipment: Shipment,
   terminals: ReadonlyMap<string, Terminal>,
-  language: PageLanguage,
+  language: Language,
 ): RouteStop[] {
   const { portOfLading, portOfDischarge, destination, departure, arrival, destinationArrival } = shipment
   const { say } = language
@@ -101,14 +101,14 @@ function timeFact(
   what: 'shipment.time.first' | 'shipment.time.estimated' | 'shipment.time.actual',
   written: WrittenTime | null,
   place: NamedPlace,
-  language: PageLanguage,
+  language: Language,
 ): Fact {
   const { say } = language
   return [say(what), written === null ? say('common.not-known') : at(written, place, language)]
 }
 
 /** What had been expected of something that has happened, and how many days off that was. */
-function estimateWords({ actual, estimated }: StopTimes, place: NamedPlace, language: PageLanguage): string[] {
+function estimateWords({ actual, estimated }: StopTimes, place: NamedPlace, language: Language): string[] {
   const { say } = language
   if (actual === null || estimated === null) return []
   const words = [say('shipment.estimated', { when: at(estimated, place, language) })]
@@ -122,7 +122,7 @@ function estimateWords({ actual, estimated }: StopTimes, place: NamedPlace, lang
 }
 
 /** At the port of discharge the line's first estimate is known as well, and what counts is how far off that was. */
-function etaWords(shipment: Shipment, language: PageLanguage): string[] {
+function etaWords(shipment: Shipment, language: Language): string[] {
   const { portOfDischarge, arrival } = shipment
   const { original, estimated, actual } = arrival
   const { say } = language
@@ -139,7 +139,7 @@ function etaWords(shipment: Shipment, language: PageLanguage): string[] {
 }
 
 /** How far the containers are on their way inland by rail; empty where none goes by rail. The service says it of each container alone. */
-export function railFacts({ shipment, containers, judgedAt }: JudgedShipment, { say }: PageLanguage): Fact[] {
+export function railFacts({ shipment, containers, judgedAt }: JudgedShipment, { say }: Language): Fact[] {
   const all = containers.map(({ facts }) => facts.container)
   const by = new Set(all.flatMap(({ atPort, inland }) => atPort.railCarrierScac ?? inland.railCarrierScac ?? []))
   const facts = RAIL_STEPS.map(({ what, read, clock }): Fact | null => {
@@ -176,7 +176,7 @@ export interface EstimateSeen {
 }
 
 /** How the estimate of the arrival moved while it was watched, oldest first; only days that differ from the one before. */
-export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { dates }: PageLanguage): EstimateSeen[] {
+export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { dates }: Language): EstimateSeen[] {
   const place = clockAtPlace(shipment.portOfDischarge)
   const seen: EstimateSeen[] = []
   const moves = changes.filter(({ field, containerId }) => field === 'arrival-estimated' && containerId === null)
@@ -193,7 +193,7 @@ export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { 
 }
 
 /** Whose it is, and what carries it; without words where the service has not said it. */
-export function identityFacts(shipment: Shipment, { say }: PageLanguage): Fact[] {
+export function identityFacts(shipment: Shipment, { say }: Language): Fact[] {
   const { customer, references, tags, line, vessel } = shipment
   const onVessel = [
     vessel.name,
@@ -209,7 +209,7 @@ export function identityFacts(shipment: Shipment, { say }: PageLanguage): Fact[]
   ]
 }
 
-export function trackingFacts({ shipment, judgement }: JudgedShipment, language: PageLanguage): Fact[] {
+export function trackingFacts({ shipment, judgement }: JudgedShipment, language: Language): Fact[] {
   const { tracking } = shipment
   const { say } = language
   const facts: Fact[] = [
@@ -226,7 +226,7 @@ export function trackingFacts({ shipment, judgement }: JudgedShipment, language:
 }
 
 /** All that one would paste into a message to the line or the terminal. */
-export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }: PageLanguage): string {
+export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }: Language): string {
   const { billOfLading, line, vessel, references } = shipment
   return [
     say('shipment.text.bill', { bill: billOfLading }),
@@ -239,10 +239,10 @@ export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }
     .join('\n')
 }
 
-function at(written: WrittenTime, place: NamedPlace, language: PageLanguage): string {
+function at(written: WrittenTime, place: NamedPlace, language: Language): string {
   return sentTimeWords(written, clockAtPlace(place), language)
 }
 
-function instantWords(written: WrittenTime | null, language: PageLanguage): string {
+function instantWords(written: WrittenTime | null, language: Language): string {
   return written === null ? language.say('shipment.never') : sentInstantWords(written, language)
 }

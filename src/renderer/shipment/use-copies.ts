@@ -3,7 +3,7 @@
 import { computed, ref, watch, type Ref } from 'vue'
 import { linkText } from '#shared/fleet/link.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { copy } from '#renderer/core/take-away.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { offerCommands } from '#renderer/palette/commands.ts'

@@ -1,7 +1,7 @@
 // One shipment as it is judged, and what is said of it; ages are said anew every minute.
 
 import { computed } from 'vue'
-import { language } from '#renderer/core/later-language.ts'
+import { language } from '#renderer/core/language.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { identityFacts, railFacts, routeOf, trackingFacts, type ShipmentFacts } from './shipment-facts.ts'

@@ -1,7 +1,7 @@
 // What the service found, page after page, and how many that is in words.
 
 import type { ShipmentsFound } from '#shared/contract/look-up.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 
 export function withPage(before: ShipmentsFound | null, page: ShipmentsFound): ShipmentsFound {
   if (before === null) return page

@@ -3,7 +3,7 @@
 import { lineName } from '#shared/fleet/shipment.ts'
 import type { JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { isAwaitingNews, isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 import { optionsAmong } from '#renderer/table/facet-options.ts'

@@ -9,10 +9,10 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, stopReasonWords } from '#shared/words/cell-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { forecastWords, stalenessWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'
@@ -101,7 +101,7 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   },
 ]
 
-function trackingCell(row: ShipmentRow, language: PageLanguage): Cell {
+function trackingCell(row: ShipmentRow, language: Language): Cell {
   const { health } = row
   const { stop, staleness } = row.judged.judgement
   const tone = trackingTone(row)
@@ -121,7 +121,7 @@ function trackingTone({ judged: { judgement }, health }: ShipmentRow): Tone {
   return health === 'stale' || isBlinding(judgement.stop) ? 'blind' : 'unknown'
 }
 
-function containersCell({ containers, judged: { judgement } }: ShipmentRow, language: PageLanguage): Cell {
+function containersCell({ containers, judged: { judgement } }: ShipmentRow, language: Language): Cell {
   if (containers === null) return cell(language.say('common.not-known'), '', 'unknown')
   return cell(
     language.number(containers),
@@ -131,7 +131,7 @@ function containersCell({ containers, judged: { judgement } }: ShipmentRow, lang
   )
 }
 
-function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language: PageLanguage): Cell {
+function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language: Language): Cell {
   const { arrival } = judgement
   const { dates } = language
   if (arrival.kind === 'arrived')
@@ -156,7 +156,7 @@ function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language:
   )
 }
 
-function driftCell({ judged: { judgement } }: ShipmentRow, language: PageLanguage): Cell {
+function driftCell({ judged: { judgement } }: ShipmentRow, language: Language): Cell {
   const { etaDrift } = judgement
   if (etaDrift.kind === 'unknown') return NOTHING
   const first = language.say('shipments.first', { day: language.dates.bareDay(etaDrift.first.day) })
@@ -166,7 +166,7 @@ function driftCell({ judged: { judgement } }: ShipmentRow, language: PageLanguag
   return cell(days === 0 ? language.say('drift.none') : moved, first, days > 0 ? 'due' : null)
 }
 
-function newsCell({ judged: { shipment } }: ShipmentRow, language: PageLanguage): Cell {
+function newsCell({ judged: { shipment } }: ShipmentRow, language: Language): Cell {
   const { dates } = language
   const { lastSucceededAt, lastAttemptedAt } = shipment.tracking
   const [succeeded, attempted] = [readInstant(lastSucceededAt), readInstant(lastAttemptedAt)]
@@ -178,7 +178,7 @@ function newsCell({ judged: { shipment } }: ShipmentRow, language: PageLanguage)
   )
 }
 
-function forecastCell({ judged: { judgement } }: ShipmentRow, language: PageLanguage): Cell {
+function forecastCell({ judged: { judgement } }: ShipmentRow, language: Language): Cell {
   const { forecast } = judgement
   if (forecast.kind === 'none') return NOTHING
   const day = language.dates.bareDay(forecast.day)

@@ -7,13 +7,13 @@ import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import type { StopVerdict } from '#shared/rules/stop.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { daysBadge } from '#shared/words/cell-words.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { resumePressWords } from '#shared/words/resume-words.ts'
 import { resumeShortWords } from '#shared/words/resume-run-words.ts'
 import { nextStepWords, stopStoryWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import { deadlineTone } from '#renderer/components/tone.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
@@ -89,7 +89,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   },
 ]
 
-function verdictCell({ stop }: StoppedRow, language: PageLanguage): Cell {
+function verdictCell({ stop }: StoppedRow, language: Language): Cell {
   const isOpen = isBlinding(stop)
   return {
     ...cell(stopVerdictWords(stop, language), stopStoryWords(stop, language), isOpen ? 'blind' : 'unknown'),
@@ -97,14 +97,14 @@ function verdictCell({ stop }: StoppedRow, language: PageLanguage): Cell {
   }
 }
 
-function actionCell({ judged }: StoppedRow, language: PageLanguage, resume: ResumeView | undefined): Cell {
+function actionCell({ judged }: StoppedRow, language: Language, resume: ResumeView | undefined): Cell {
   if (resume !== undefined && isUnderWay(resume)) return cell(resumeShortWords(resume.state, language))
   const wentWrong = resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state, language) : ''
   return { ...cell('', wentWrong), press: resumePressWords(judged.shipment.billOfLading, language) }
 }
 
 /** The last free day as the board has it, and below it what the containers cost so far. */
-function stakeCell({ judged, nearest }: StoppedRow, language: PageLanguage): Cell {
+function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   const fees = stakeWords(stakesOf(judged.containers.map(({ judgement }) => judgement)), language).join(', ')
   if (nearest === null) {
     // What has gated out has no deadline any more, known or not.

@@ -1,7 +1,7 @@
 // The stopped shipments of the fleet in the window, and the cells of each, with the state of its resume.
 
 import { computed } from 'vue'
-import { language } from '#renderer/core/later-language.ts'
+import { language } from '#renderer/core/language.ts'
 import { whileIdle } from '#renderer/core/in-slices.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'

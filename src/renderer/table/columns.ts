@@ -1,7 +1,7 @@
 // The columns of a table: what each is called and sorts by, and which of them the user wants, in which order and how wide.
 
 import type { Money } from '#shared/rules/money.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
 import { bare } from '#renderer/core/compared-text.ts'
 import type { Cell, Cells } from './cell.ts'
 
@@ -31,18 +31,14 @@ export interface TableColumn<Row> {
 }
 
 /** A column with what it says of a row. `Beside`: what else a cell depends on, and changes while the row stays the same. */
-export interface WordedColumn<
-  Row,
-  Beside extends readonly unknown[] = [],
-  Spoken = PageLanguage,
-> extends TableColumn<Row> {
-  readonly cell: (row: Row, language: Spoken, ...beside: Beside) => Cell
+export interface WordedColumn<Row, Beside extends readonly unknown[] = []> extends TableColumn<Row> {
+  readonly cell: (row: Row, language: Language, ...beside: Beside) => Cell
 }
 
-export function cellsBy<Row, Beside extends readonly unknown[], Spoken>(
-  columns: readonly WordedColumn<Row, Beside, Spoken>[],
+export function cellsBy<Row, Beside extends readonly unknown[]>(
+  columns: readonly WordedColumn<Row, Beside>[],
   row: Row,
-  language: Spoken,
+  language: Language,
   ...beside: Beside
 ): Cells {
   const cells: Record<string, Cell> = {}

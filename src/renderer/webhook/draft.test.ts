@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-vi.mock('#renderer/core/later-language.ts', () => ({ say: (key: string) => key }))
+vi.mock('#renderer/core/language.ts', () => ({ say: (key: string) => key }))
 const { bodyShown, editOf, faultsOf } = await import('./draft.ts')
 
 const NOTHING = {

@@ -2,7 +2,7 @@
 
 import { isHeaderName, webhookBody, type WebhookEdit, type WebhookField } from '#shared/fleet/webhook.ts'
 import { addressFault } from '#shared/rules/webhook-address.ts'
-import { say } from '#renderer/core/later-language.ts'
+import { say } from '#renderer/core/language.ts'
 
 export interface Draft {
   /** The fields that are ticked. */

@@ -1,16 +1,16 @@
 // Says what became of an alert's notification.
 
 import type { AlertOutcome, ToastTrouble } from '../contract/alerts.ts'
-import type { SharedLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import type { Catalogue } from './languages.ts'
 
 /** In a line of a list, where why stands beside it. */
-export function outcomeShortWords(outcome: AlertOutcome, { say }: SharedLanguage): string {
+export function outcomeShortWords(outcome: AlertOutcome, { say }: Language): string {
   return say(`alert.outcome.short.${outcome}`)
 }
 
 /** For whoever asks what happened and why. */
-export function outcomeWords(outcome: AlertOutcome, why: string | null, { say }: SharedLanguage): string {
+export function outcomeWords(outcome: AlertOutcome, why: string | null, { say }: Language): string {
   const whole = say(`alert.outcome.whole.${outcome}`)
   return why === null ? whole : say('alert.outcome.why', { outcome: whole, why })
 }
@@ -23,8 +23,8 @@ export function notShownWhy({ trouble, reason }: NotShown): string {
 }
 
 /** Also those that an earlier version stored in words. */
-export function outcomeWhyWords(why: string | null, { sayIfKnown }: SharedLanguage): string | null {
-  return why === null ? null : (sayIfKnown(why as OutcomeWhy) ?? why)
+export function outcomeWhyWords(why: string | null, { sayIfKnown }: Language): string | null {
+  return why === null ? null : (sayIfKnown(why) ?? why)
 }
 
 interface NotShown {

@@ -9,7 +9,7 @@ import { estimatedWords } from './money-words.ts'
 import { appointmentWords, perDiemWords } from './container-words.ts'
 import { feesWords, holdWords, stopReasonWords } from './cell-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
-import type { Language, PageLanguage, SharedLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
 
 /** Whole but for `who`, the only part that names a customer or a number. */
@@ -22,12 +22,12 @@ export interface AlertWords {
 }
 
 /** What a kind is called where a user chooses among them. */
-export function alertKindWords(kind: AlertKind, { say }: SharedLanguage): string {
+export function alertKindWords(kind: AlertKind, { say }: Language): string {
   return say(`alert.kind.${kind}`)
 }
 
 /** What a kind is about, where a user chooses among them. */
-export function alertMeaningWords(kind: AlertKind, { say }: PageLanguage): string {
+export function alertMeaningWords(kind: AlertKind, { say }: Language): string {
   return say(`alert.meaning.${kind}`)
 }
 

@@ -2,12 +2,12 @@
 // that were handled, the counters count them, and the sentence says why it does not.
 
 import type { BoardSentence } from '../rules/board-sentence.ts'
-import type { FirstLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { someAmountsWords, stakeWords } from './money-words.ts'
 
 export function boardSentenceWords(
   { about, containers, terminals, stakes, avoidable, handled = 0 }: BoardSentence & { readonly handled?: number },
-  language: FirstLanguage,
+  language: Language,
   isNarrowed = false,
 ): string {
   const { say } = language

@@ -1,7 +1,7 @@
-// The words of main in every language, for main, which speaks whichever is wanted at once. The page loads the one it speaks.
+// All catalogues, for main. The page imports the one it needs.
 
-import { ENGLISH_IN_MAIN } from './en/words-in-main.ts'
-import { SPANISH_IN_MAIN } from './es/words-in-main.ts'
-import type { LanguageId, MainWords } from './languages.ts'
+import { ENGLISH } from './en/catalogue.ts'
+import { SPANISH } from './es/catalogue.ts'
+import type { LanguageId, Translation } from './languages.ts'
 
-export const CATALOGUES: Readonly<Record<LanguageId, MainWords>> = { en: ENGLISH_IN_MAIN, es: SPANISH_IN_MAIN }
+export const CATALOGUES: Readonly<Record<LanguageId, Translation>> = { en: ENGLISH, es: SPANISH }

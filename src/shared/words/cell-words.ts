@@ -7,11 +7,11 @@ import type { EtaDrift } from '../rules/arrival.ts'
 import { isInDoubt } from '../rules/deadline-judgement.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
-import type { FirstLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { codeOf, feeTypeWords, holdNameWords } from './code-words.ts'
 
 /** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
-export function holdWords(holds: readonly Hold[], language: FirstLanguage): string {
+export function holdWords(holds: readonly Hold[], language: Language): string {
   const { say, list } = language
   return list(
     holds.map(({ name, status }) => {
@@ -22,7 +22,7 @@ export function holdWords(holds: readonly Hold[], language: FirstLanguage): stri
   )
 }
 
-export function feesWords(fees: Fees, language: FirstLanguage): string {
+export function feesWords(fees: Fees, language: Language): string {
   const { say, list, dates } = language
   if (fees.kind === 'none') return say('fees.none')
   const unclear = fees.unclear.map(({ type: sent, amount, currency }) => {
@@ -43,7 +43,7 @@ export function feesWords(fees: Fees, language: FirstLanguage): string {
 }
 
 /** For a cell as narrow as a number. */
-export function daysBadge(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>, { say }: FirstLanguage): string {
+export function daysBadge(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>, { say }: Language): string {
   if (isInDoubt(deadline)) return '?'
   const { daysLeft, mostDaysLeft } = deadline
   const badge = (days: number): string =>
@@ -51,18 +51,18 @@ export function daysBadge(deadline: Extract<DeadlineJudgement, { kind: 'counts' 
   return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)
 }
 
-export function daysToArrivalWords(days: number, { say }: FirstLanguage): string {
+export function daysToArrivalWords(days: number, { say }: Language): string {
   return days < 0 ? say('arrival.overdue', { days: -days }) : say('arrival.in', { days })
 }
 
-export function driftWords(drift: EtaDrift, { say }: FirstLanguage): string {
+export function driftWords(drift: EtaDrift, { say }: Language): string {
   if (drift.kind === 'unknown') return say('drift.unknown')
   if (drift.days === 0) return say('drift.none')
   return drift.days > 0 ? say('drift.later', { days: drift.days }) : say('drift.earlier', { days: -drift.days })
 }
 
 /** The service's reason, in words where it is known and as it stands where it is not. */
-export function stopReasonWords(reason: string | null, { say }: FirstLanguage): string {
+export function stopReasonWords(reason: string | null, { say }: Language): string {
   if (reason === null) return say('stop.reason.none')
   return isKnown(reason) ? say(`stop.reason.${reason}`) : say('stop.reason.other', { reason })
 }

@@ -8,10 +8,10 @@ import { holdText } from '../rules/same-hold.ts'
 import { changedDay, changedHolds, changeWords } from './change-words.ts'
 import type { ChangeSubject } from './change-words.ts'
 import { holdWords } from './cell-words.ts'
-import type { PageLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** Of changes of the container and of its shipment. Empty where none of them says anything in a row. */
-export function changeLine(changes: readonly Change[], subject: ChangeSubject, language: PageLanguage): string {
+export function changeLine(changes: readonly Change[], subject: ChangeSubject, language: Language): string {
   for (const field of TOLD_FIELDS) {
     for (const change of changes) {
       const words = change.field === field ? lineOf(change, subject, language) : ''
@@ -21,7 +21,7 @@ export function changeLine(changes: readonly Change[], subject: ChangeSubject, l
   return ''
 }
 
-function lineOf(change: Change, subject: ChangeSubject, language: PageLanguage): string {
+function lineOf(change: Change, subject: ChangeSubject, language: Language): string {
   const { say } = language
   switch (change.field) {
     case 'deadline-terminal':
@@ -50,7 +50,7 @@ function dayLine(
   what: 'deadline' | 'appointment',
   { field, old, new: current }: Change,
   subject: ChangeSubject,
-  language: PageLanguage,
+  language: Language,
 ): string {
   const { say } = language
   const [was, now] = [changedDay(field, old, subject), changedDay(field, current, subject)]
@@ -63,7 +63,7 @@ function dayLine(
   return say(`change.line.${what}-moved`, { was: words(was), now: words(now) })
 }
 
-function holdLine({ old, new: current }: Change, language: PageLanguage): string {
+function holdLine({ old, new: current }: Change, language: Language): string {
   const [before, after] = [changedHolds(old), changedHolds(current)]
   const without = (some: readonly Hold[], others: readonly Hold[]): readonly Hold[] =>
     some.filter((hold) => !others.some((other) => holdText(other) === holdText(hold)))
@@ -75,7 +75,7 @@ function holdLine({ old, new: current }: Change, language: PageLanguage): string
     : language.say('change.line.hold-released', { holds: holdWords(released, language) })
 }
 
-function otherLine(change: Change, subject: ChangeSubject, language: PageLanguage): string {
+function otherLine(change: Change, subject: ChangeSubject, language: Language): string {
   const { what, now } = changeWords(change, subject, language)
   return language.say('change.line.other', { what, now })
 }

@@ -14,7 +14,7 @@ import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { holdWords, stopReasonWords } from './cell-words.ts'
-import type { PageLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { sentTimeWords, statusWords } from './sent-words.ts'
 import { feeTypeWords } from './code-words.ts'
 
@@ -33,7 +33,7 @@ export interface ChangeSubject {
   readonly terminal: (id: string) => Terminal | undefined
 }
 
-export function changeWords(change: Change, subject: ChangeSubject, language: PageLanguage): ChangeWords {
+export function changeWords(change: Change, subject: ChangeSubject, language: Language): ChangeWords {
   const { field, containerId } = change
   const what = language.say(
     containerId === null && field === 'listed' ? 'change.field.listed-shipment' : `change.field.${field}`,
@@ -53,7 +53,7 @@ export interface ChangeNames {
 export function changeNames(
   { shipmentId, containerId }: Change,
   subject: ChangeSubject,
-  { say }: PageLanguage,
+  { say }: Language,
 ): ChangeNames {
   return {
     billOfLading: shipmentId === null ? '' : (subject.shipment?.billOfLading ?? say('change.name.shipment-unknown')),
@@ -77,7 +77,7 @@ export function changedHolds(json: Json): readonly Hold[] {
   return recordsIn(json).map(holdOf)
 }
 
-function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: PageLanguage): string {
+function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: Language): string {
   const { say } = language
   if (json === null) return say(field === 'availability' ? 'change.value.unknown' : 'change.value.none')
   switch (field) {
@@ -141,7 +141,7 @@ function clockOf(field: ChangedField, { shipment, container }: ChangeSubject): P
   }
 }
 
-function stopWords(json: Json, language: PageLanguage): string {
+function stopWords(json: Json, language: Language): string {
   const { at, reason } = factsOf(json)
   const instant = typeof at === 'string' ? readInstant(writtenTime(at)) : null
   const because = stopReasonWords(typeof reason === 'string' ? reason : null, language)
@@ -150,7 +150,7 @@ function stopWords(json: Json, language: PageLanguage): string {
     : language.say('change.value.stopped', { when: language.dates.instant(instant), because })
 }
 
-function feeWords({ type: sent, amount, currency }: Fee, language: PageLanguage): string {
+function feeWords({ type: sent, amount, currency }: Fee, language: Language): string {
   const { say, dates } = language
   const type = feeTypeWords(sent, language)
   if (amount === null) return type
@@ -200,7 +200,7 @@ export function sentDeadlineWords(
   written: WrittenTime,
   container: Container,
   shipment: Shipment | null,
-  { dates, say }: PageLanguage,
+  { dates, say }: Language,
 ): string {
   const read = readAsDeadline(source, written, container, shipment)
   if (!isRead(read)) return say('common.as-written', { written })

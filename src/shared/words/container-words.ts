@@ -6,10 +6,10 @@ import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
 import { daysToArrivalWords, holdWords } from './cell-words.ts'
-import type { SharedLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { statusWords } from './sent-words.ts'
 
-export function availabilityWords(verdict: AvailabilityVerdict, language: SharedLanguage): string {
+export function availabilityWords(verdict: AvailabilityVerdict, language: Language): string {
   const { say } = language
   switch (verdict.kind) {
     case 'over':
@@ -35,7 +35,7 @@ export function availabilityWords(verdict: AvailabilityVerdict, language: Shared
   }
 }
 
-export function appointmentWords(appointment: Appointment, { say, dates }: SharedLanguage): string {
+export function appointmentWords(appointment: Appointment, { say, dates }: Language): string {
   switch (appointment.kind) {
     case 'none-known':
       return appointment.lost === null
@@ -56,7 +56,7 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Share
   }
 }
 
-export function outWords(out: Out, language: SharedLanguage): string {
+export function outWords(out: Out, language: Language): string {
   const { say, list, dates } = language
   if (out.kind === 'not-out') return say('out.not-out', { status: statusWords(out.status, language) })
   if (out.kind === 'out') return list(out.by.map((evidence) => evidenceWords(evidence, language)))
@@ -77,7 +77,7 @@ export function outWords(out: Out, language: SharedLanguage): string {
   }
 }
 
-export function perDiemWords(perDiem: PerDiem, language: SharedLanguage): string {
+export function perDiemWords(perDiem: PerDiem, language: Language): string {
   const { say } = language
   switch (perDiem.kind) {
     case 'not-started':
@@ -97,7 +97,7 @@ export function perDiemWords(perDiem: PerDiem, language: SharedLanguage): string
   }
 }
 
-export function arrivalWords(arrival: Arrival, language: SharedLanguage): string {
+export function arrivalWords(arrival: Arrival, language: Language): string {
   const { say } = language
   switch (arrival.kind) {
     case 'arrived':
@@ -114,18 +114,18 @@ export function arrivalWords(arrival: Arrival, language: SharedLanguage): string
   }
 }
 
-function allHolds({ blocking, pending }: SortedHolds, language: SharedLanguage): string {
+function allHolds({ blocking, pending }: SortedHolds, language: Language): string {
   return holdWords([...blocking, ...pending], language)
 }
 
-function evidenceWords(evidence: OutEvidence, language: SharedLanguage): string {
+function evidenceWords(evidence: OutEvidence, language: Language): string {
   const { say } = language
   return evidence.kind === 'status'
     ? say('out.status', { status: statusWords(evidence.status, language) })
     : say('out.event', { event: say(`out.${evidence.field}`), day: language.dates.day(evidence.at) })
 }
 
-function contradictionWords(why: Contradiction, language: SharedLanguage): string {
+function contradictionWords(why: Contradiction, language: Language): string {
   const { say } = language
   switch (why.kind) {
     case 'out-before-discharge':
@@ -140,7 +140,7 @@ function contradictionWords(why: Contradiction, language: SharedLanguage): strin
 
 function runningWords(
   { freeDaysLeft: days, freeDays: free, since, lastFreeDay, byRate }: RunningPerDiem,
-  language: SharedLanguage,
+  language: Language,
 ): string {
   const { say } = language
   const state =
@@ -152,7 +152,7 @@ function runningWords(
   return say('perdiem.since', { state, day: language.dates.day(since) })
 }
 
-function perDiemUnknownWords(why: PerDiemUnknownWhy, language: SharedLanguage): string {
+function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string {
   const { say } = language
   switch (why.kind) {
     case 'day-out-unknown':

@@ -7,7 +7,7 @@ import type { Instant } from '../rules/instant.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
 import { clockAt, dayAt, instantAtClock, sameClock, zoneNamed } from '../rules/zone.ts'
 import type { Zone } from '../rules/zone.ts'
-import type { Catalogue, FirstKey, LanguageId } from './languages.ts'
+import type { Catalogue, LanguageId } from './languages.ts'
 import type { Say } from './phrasebook.ts'
 
 export interface Viewer {
@@ -60,7 +60,7 @@ export interface TimeOfDay extends DayAtPlace {
   readonly clock: number | null
 }
 
-export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue, FirstKey>): DateWords {
+export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue>): DateWords {
   const { formats } = viewer
   const viewerZone = zoneNamed(viewer.zone) ?? zoneNamed('UTC')
   const here = viewerZone?.name ?? 'UTC'

@@ -8,10 +8,10 @@ import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
 import type { PullBy } from '../rules/pull-by.ts'
-import type { SharedLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** Empty where no days count. */
-export function daysLeftWords(deadline: DeadlineJudgement, { say }: SharedLanguage): string {
+export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): string {
   if (deadline.kind !== 'counts') return ''
   const { daysLeft, mostDaysLeft } = deadline
   if (isInDoubt(deadline)) return say('days.in-doubt')
@@ -25,7 +25,7 @@ export function daysLeftWords(deadline: DeadlineJudgement, { say }: SharedLangua
 }
 
 /** The why of a deadline, the decisive sentence first. */
-export function deadlineWords(deadline: DeadlineJudgement, language: SharedLanguage): readonly string[] {
+export function deadlineWords(deadline: DeadlineJudgement, language: Language): readonly string[] {
   const { say, list } = language
   switch (deadline.kind) {
     case 'over':
@@ -44,7 +44,7 @@ export function deadlineWords(deadline: DeadlineJudgement, language: SharedLangu
 }
 
 /** `place`: where the last free day is a day. */
-export function pullByWords(pullBy: PullBy, place: DayPlace, language: SharedLanguage): string {
+export function pullByWords(pullBy: PullBy, place: DayPlace, language: Language): string {
   const { say, dates } = language
   if (pullBy.kind === 'never-open') return say('pullby.never-open')
   const day = dates.day({ ...place, day: pullBy.day })
@@ -63,7 +63,7 @@ export function pullByWords(pullBy: PullBy, place: DayPlace, language: SharedLan
 }
 
 /** Why the pull-by day is not the last free day itself; empty where it is. */
-export function skippedWords(skipped: readonly ClosedDay[], language: SharedLanguage): string {
+export function skippedWords(skipped: readonly ClosedDay[], language: Language): string {
   if (skipped.length === 0) return ''
   const days = skipped
     .toReversed()
@@ -73,7 +73,7 @@ export function skippedWords(skipped: readonly ClosedDay[], language: SharedLang
   return language.say('pullby.skipped', { days: language.list(days) })
 }
 
-function bindingWords(binding: KnownBinding, language: SharedLanguage): readonly string[] {
+function bindingWords(binding: KnownBinding, language: Language): readonly string[] {
   const { say } = language
   const { lastFreeDay, leftByRail, serviceSays, unread, lastSeen } = binding
   const sentences = [whyWords(binding, language)]
@@ -95,7 +95,7 @@ function bindingWords(binding: KnownBinding, language: SharedLanguage): readonly
   return sentences
 }
 
-function whyWords({ lastFreeDay, later, why }: KnownBinding, language: SharedLanguage): string {
+function whyWords({ lastFreeDay, later, why }: KnownBinding, language: Language): string {
   const { say, list, dates } = language
   const source = say(`source.${lastFreeDay.source}.first`)
   const day = dates.day(lastFreeDay)
@@ -124,7 +124,7 @@ function isSamePlace(one: DayPlace, other: DayPlace): boolean {
   return one.zone === other.zone && one.city === other.city
 }
 
-function clockWords({ basis, clock }: LastFreeDay, { say }: SharedLanguage): string[] {
+function clockWords({ basis, clock }: LastFreeDay, { say }: Language): string[] {
   const sentences: string[] = []
   if (basis === 'zone-unknown') sentences.push(say('deadline.zone-unknown'))
   const unrecognised = unrecognisedZone(clock)
@@ -139,11 +139,11 @@ function unrecognisedZone(clock: ClockSource): string | null {
   return clock.kind === 'own' ? null : clock.unrecognised
 }
 
-function unreadWords({ source, written }: UnreadDeadline, { say }: SharedLanguage): string {
+function unreadWords({ source, written }: UnreadDeadline, { say }: Language): string {
   return say('deadline.unread-too', { source: say(`source.${source}.first`), written })
 }
 
-export function closedWords(why: ClosedWhy, { say, dates }: SharedLanguage): string {
+export function closedWords(why: ClosedWhy, { say, dates }: Language): string {
   switch (why.kind) {
     case 'weekday':
       return say('closed.weekday', { weekday: dates.weekday(why.weekday) })

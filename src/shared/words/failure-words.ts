@@ -3,7 +3,7 @@
 import type { Failure } from '../contract/answer.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { Language } from './language.ts'
-import { ENGLISH_IN_MAIN } from './en/words-in-main.ts'
+import { ENGLISH } from './en/catalogue.ts'
 import type { Catalogue } from './languages.ts'
 import type { Parameters } from './phrasebook.ts'
 
@@ -81,10 +81,5 @@ function storedSentences(stored: unknown): Sentences | null {
 }
 
 function isSentence(stored: unknown): stored is Sentence {
-  return (
-    typeof stored === 'object' &&
-    stored !== null &&
-    'key' in stored &&
-    Object.hasOwn(ENGLISH_IN_MAIN, String(stored.key))
-  )
+  return typeof stored === 'object' && stored !== null && 'key' in stored && Object.hasOwn(ENGLISH, String(stored.key))
 }

@@ -1,7 +1,7 @@
 // What a check found, as main sends it: a message of the page with its parameters, worded where it is shown.
 
-import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
-import type { DiagnosticsLanguage } from './language.ts'
+import type { DIAGNOSTICS } from './en/diagnostics.ts'
+import type { Language } from './language.ts'
 import type { Parameters } from './phrasebook.ts'
 import { spanWords } from './sync-report-words.ts'
 
@@ -16,7 +16,7 @@ export type Found = {
 /** Lengths of time are sent in milliseconds: how they are said is for the language. */
 type Measured<Words> = { readonly [Name in keyof Words]: Name extends 'span' | 'age' ? number : Words[Name] }
 
-export function foundWords(found: Found, language: DiagnosticsLanguage): string {
+export function foundWords(found: Found, language: Language): string {
   const { say, dates } = language
   const given: { readonly span?: number; readonly age?: number; readonly [name: string]: unknown } =
     'with' in found ? found.with : {}

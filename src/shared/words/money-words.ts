@@ -2,27 +2,27 @@
 
 import type { Money } from '../rules/money.ts'
 import type { MoneyAtStake } from '../rules/money-at-stake.ts'
-import type { FirstLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** Where no currency is stated, the number alone. */
-export function amountWords(amount: number, currency: string | null, { dates, number }: FirstLanguage): string {
+export function amountWords(amount: number, currency: string | null, { dates, number }: Language): string {
   return currency === null ? number(amount) : dates.money(amount, currency)
 }
 
 /** Those that are nothing are left out, unless all are; empty where there are none. */
-export function amountsWords(amounts: readonly Money[], { list, dates }: FirstLanguage): string {
+export function amountsWords(amounts: readonly Money[], { list, dates }: Language): string {
   const some = amounts.filter(({ amount }) => amount > 0)
   const said = some.length > 0 ? some : amounts.slice(0, 1)
   return list(said.map(({ amount, currency }) => dates.money(amount, currency)))
 }
 
 /** Empty where it comes to nothing. */
-export function someAmountsWords(amounts: readonly Money[], language: FirstLanguage): string {
+export function someAmountsWords(amounts: readonly Money[], language: Language): string {
   return amounts.some(({ amount }) => amount > 0) ? amountsWords(amounts, language) : ''
 }
 
 /** `$1,250 posted`, `~$400 (Tariff 7)`, `2 not known`: each by itself; nothing of what is not there. */
-export function stakeWords(stakes: MoneyAtStake, language: FirstLanguage): readonly string[] {
+export function stakeWords(stakes: MoneyAtStake, language: Language): readonly string[] {
   const { say } = language
   const posted = someAmountsWords(stakes.posted, language)
   const estimated = estimatedWords(stakes.estimated, stakes.by, language)
@@ -35,7 +35,7 @@ export function stakeWords(stakes: MoneyAtStake, language: FirstLanguage): reado
 }
 
 /** With the rates it is by, as far as they have a name; empty where it comes to nothing. */
-export function estimatedWords(amounts: readonly Money[], by: readonly string[], language: FirstLanguage): string {
+export function estimatedWords(amounts: readonly Money[], by: readonly string[], language: Language): string {
   const { say } = language
   const amount = someAmountsWords(amounts, language)
   if (amount === '') return ''

@@ -2,9 +2,9 @@
 
 import type { QuietHours } from '../contract/alerts.ts'
 import { FROM_MONDAY, type Weekday } from '../rules/calendar-day.ts'
-import type { PageLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
-export function quietHoursWords({ from, to, weekdays }: QuietHours, language: PageLanguage): string {
+export function quietHoursWords({ from, to, weekdays }: QuietHours, language: Language): string {
   const { say, dates } = language
   if (weekdays.length === 0) return say('quiet.never')
   const hours = { days: weekdaysWords(weekdays, language), from: dates.time(from), to: dates.time(to) }
@@ -12,7 +12,7 @@ export function quietHoursWords({ from, to, weekdays }: QuietHours, language: Pa
   return from === to ? say('quiet.whole-day', hours) : say('quiet.to-next', hours)
 }
 
-function weekdaysWords(days: readonly Weekday[], { say, dates, list }: PageLanguage): string {
+function weekdaysWords(days: readonly Weekday[], { say, dates, list }: Language): string {
   const meant = FROM_MONDAY.filter((day) => days.includes(day))
   const names = meant.map((day) => dates.weekday(day))
   const [from = 0, to = 0] = [meant[0], meant.at(-1)].map((day) => FROM_MONDAY.indexOf(day ?? 0))

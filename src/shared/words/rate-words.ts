@@ -4,10 +4,10 @@ import type { Estimate, EstimatedCharge, Unclear } from '../rates/estimate.ts'
 import type { LearnedRate } from '../rates/learned-rates.ts'
 import { isOnTop } from '../rates/rate-rule.ts'
 import type { RateRule } from '../rates/rate-rule.ts'
-import type { PageLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** `Demurrage, MAEU, dry, USLAX: 4 working days free, then $220 a day to day 9, then $280 (days counted from the start)`. */
-export function rateSentence(rule: RateRule, language: PageLanguage): string {
+export function rateSentence(rule: RateRule, language: Language): string {
   const { say, dates } = language
   const what = rateName(rule, language)
   const tiers = tiersWords(rule, language)
@@ -21,7 +21,7 @@ export function rateSentence(rule: RateRule, language: PageLanguage): string {
 }
 
 /** What is charged, by whom, and for which containers. */
-export function rateName(rule: RateRule, { say, number }: PageLanguage): string {
+export function rateName(rule: RateRule, { say, number }: Language): string {
   const places = rule.places.join(', ')
   const parts = [
     rule.label || say(`rate.clock.${rule.clock}`),
@@ -34,12 +34,12 @@ export function rateName(rule: RateRule, { say, number }: PageLanguage): string 
   return parts.filter((part) => part !== '').join(', ')
 }
 
-function sizesText(sizes: readonly number[], number: PageLanguage['number']): string {
+function sizesText(sizes: readonly number[], number: Language['number']): string {
   return sizes.map((feet) => `${number(feet)}'`).join(', ')
 }
 
 /** Which days are meant is said: those that are charged, or those since the start of the clock, free ones with them. */
-function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, dates }: PageLanguage): string {
+function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, dates }: Language): string {
   const words = tiers.reduce((before, { from, to, rate }, at) => {
     const money = dates.money(rate, currency)
     const amount = per === 'teu' ? say('rate.teu', { amount: money }) : money
@@ -56,7 +56,7 @@ function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, date
 }
 
 /** By which rule, and from which day; then what could not be told. */
-export function estimateBasis(estimate: Estimate, language: PageLanguage): readonly string[] {
+export function estimateBasis(estimate: Estimate, language: Language): readonly string[] {
   if (estimate.kind === 'none') return []
   const charges = estimate.kind === 'known' ? estimate.charges : []
   return [
@@ -66,7 +66,7 @@ export function estimateBasis(estimate: Estimate, language: PageLanguage): reado
 }
 
 /** What was seen, with how many containers and how far apart. */
-export function learnedWords(learned: LearnedRate, { say, dates, number }: PageLanguage): string {
+export function learnedWords(learned: LearnedRate, { say, dates, number }: Language): string {
   const { of, name, equipment, sizes, rate, low, high, containers, observations, currency } = learned
   return say('rate.learned', {
     name,
@@ -83,7 +83,7 @@ export function learnedWords(learned: LearnedRate, { say, dates, number }: PageL
 
 function chargeWords(
   { rule, learned, lastFreeDay, countedBy }: EstimatedCharge,
-  language: PageLanguage,
+  language: Language,
 ): readonly string[] {
   const day = language.dates.bareDay(lastFreeDay)
   if (learned !== null) return [learnedWords(learned, language), language.say(`rate.cost.by-${countedBy}`, { day })]
@@ -91,7 +91,7 @@ function chargeWords(
   return [sentence, language.say(`rate.cost.by-${countedBy}`, { day })]
 }
 
-function unclearWords(unclear: Unclear, isRestKnown: boolean, language: PageLanguage): string {
+function unclearWords(unclear: Unclear, isRestKnown: boolean, language: Language): string {
   const { say, list } = language
   switch (unclear.kind) {
     case 'no-rule':

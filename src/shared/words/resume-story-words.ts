@@ -3,12 +3,12 @@
 import type { Failure } from '../contract/answer.ts'
 import type { ResumeStepFacts, TrackingSeen } from '../contract/resume.ts'
 import { writtenTime } from '../fleet/written-time.ts'
-import type { RecordLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { resumeStateWords } from './resume-words.ts'
 import { sentInstantWords } from './sent-words.ts'
 import { stopReasonWords } from './cell-words.ts'
 
-export function resumeStepWords(step: ResumeStepFacts, language: RecordLanguage): string {
+export function resumeStepWords(step: ResumeStepFacts, language: Language): string {
   const { say } = language
   switch (step.what) {
     case 'asked':
@@ -34,7 +34,7 @@ export function resumeStepWords(step: ResumeStepFacts, language: RecordLanguage)
 
 function seenWords(
   { stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }: TrackingSeen,
-  language: RecordLanguage,
+  language: Language,
 ): string {
   const { say } = language
   if (stoppedAt !== null) {

@@ -5,32 +5,32 @@ import { readAt } from '../rules/place-clock.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { codeOf } from './code-words.ts'
-import type { FirstLanguage, PageLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** `Wed, Jul 8, 4:30 PM CDT`. */
-export function sentTimeWords(written: WrittenTime, place: PlaceClock, { dates, say }: PageLanguage): string {
+export function sentTimeWords(written: WrittenTime, place: PlaceClock, { dates, say }: Language): string {
   const time = readAt(written, place)
   return time.kind === 'known' ? dates.dayAndTime(time) : say('common.as-written', { written })
 }
 
 /** `2 hr ago (Jul 8, 2026, 4:30 PM)`, by the clock of the viewer. */
-export function sentInstantWords(written: WrittenTime, { dates, say }: PageLanguage): string {
+export function sentInstantWords(written: WrittenTime, { dates, say }: Language): string {
   const instant = readInstant(written)
   return instant === null
     ? say('common.as-written', { written })
     : say('common.bracketed', { text: dates.age(instant), more: dates.instant(instant) })
 }
 
-export function statusWords(status: string, { sayIfKnown }: FirstLanguage): string {
+export function statusWords(status: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.status.${codeOf(status)}`) ?? status.replaceAll('_', ' ')
 }
 
 /** What happened to a container, by the service's name of it. */
-export function milestoneWords(event: string, { sayIfKnown }: PageLanguage): string {
+export function milestoneWords(event: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`milestones.event.${codeOf(event)}`) ?? event.replaceAll('_', ' ')
 }
 
 /** A status, a type or a failure of a tracking request. */
-export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: PageLanguage): string {
+export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.request-${of}.${codeOf(sent)}`) ?? sent.replaceAll('_', ' ')
 }

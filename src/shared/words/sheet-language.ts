@@ -5,10 +5,10 @@ import { HOUR, MINUTE } from '../rules/instant.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
 import { zoneOfTime } from './dates.ts'
 import type { TimeOfDay } from './dates.ts'
-import type { FirstLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** `2026-07-08 (Houston)` and `2026-07-08 16:30 CDT`, also where the viewer's clock shows the same; instants in UTC. */
-export function sheetLanguage<Spoken extends FirstLanguage>(language: Spoken): Spoken {
+export function sheetLanguage(language: Language): Language {
   const { say, dates } = language
   const zone = (at: TimeOfDay): string => zoneOfTime(at) ?? say('zone.unknown')
   const place = (at: DayAtPlace): string => at.city ?? zone({ ...at, clock: null })

@@ -12,7 +12,7 @@ import { instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier.ts'
-import { TIER } from './en/first/tier.ts'
+import { TODO } from './en/todo.ts'
 import type { Language } from './language.ts'
 import { LANGUAGE_IDS } from './languages.ts'
 import { reasonWords } from './tier-words.ts'
@@ -87,7 +87,7 @@ describe('the reason on the board', () => {
   })
 
   it.each(['en', 'es'] as const)('says every message of the catalogue, and each in full: %s', (id) => {
-    const unsaid = new Set(Object.keys(TIER).filter((key) => key.startsWith('todo.')))
+    const unsaid = new Set(Object.keys(TODO).filter((key) => key.startsWith('todo.')))
     const { say, ...language } = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
     const listening: Language['say'] = (key, ...parameters) => {
       unsaid.delete(key)

@@ -3,10 +3,10 @@
 import type { HoldKind } from '../rules/holds.ts'
 import type { Tier } from '../rules/tier.ts'
 import { daysToArrivalWords } from './cell-words.ts'
-import type { FirstLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** The reason of the board's first column. */
-export function reasonWords({ tier: { why } }: Reasoned, language: FirstLanguage): string {
+export function reasonWords({ tier: { why } }: Reasoned, language: Language): string {
   const { say } = language
   switch (why.kind) {
     case 'book':
@@ -38,7 +38,7 @@ interface Reasoned {
 }
 
 /** Who clears them; where their names take too many words, how many there are. */
-function clearWords(kinds: readonly HoldKind[], language: FirstLanguage): string {
+function clearWords(kinds: readonly HoldKind[], language: Language): string {
   const { say } = language
   const count = kinds.length
   // A list, not a sentence: with an “and” it would have a word too many.
@@ -50,7 +50,7 @@ function clearWords(kinds: readonly HoldKind[], language: FirstLanguage): string
 /** More cannot be taken in at a glance. */
 const MOST_WORDS = 6
 
-function blockedByWords(kinds: readonly HoldKind[], language: FirstLanguage): string {
+function blockedByWords(kinds: readonly HoldKind[], language: Language): string {
   const { say } = language
   const [first] = kinds
   if (first === undefined || kinds.length > 1) return say('todo.holds.several', { count: kinds.length })
@@ -58,6 +58,6 @@ function blockedByWords(kinds: readonly HoldKind[], language: FirstLanguage): st
 }
 
 /** The name its code has everywhere; what no list knows is the terminal's. */
-function holdKindWords(kind: HoldKind, { say }: FirstLanguage): string {
+function holdKindWords(kind: HoldKind, { say }: Language): string {
   return say(`code.hold.${kind === 'other' ? 'terminal' : kind}`)
 }

@@ -5,11 +5,11 @@ import type { Staleness } from '../rules/staleness.ts'
 import type { StopForecast } from '../rules/stop-forecast.ts'
 import type { Stop, StopWhy } from '../rules/stop.ts'
 import { stopReasonWords } from './cell-words.ts'
-import type { SharedLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 type Stopped = Extract<Stop, { kind: 'stopped' }>
 
-export function stopVerdictWords(stop: Stop, language: SharedLanguage): string {
+export function stopVerdictWords(stop: Stop, language: Language): string {
   const { say } = language
   if (stop.kind === 'tracked') {
     if (stop.isAwaitingNews) return say('stop.resumed')
@@ -22,22 +22,22 @@ export function stopVerdictWords(stop: Stop, language: SharedLanguage): string {
 }
 
 /** Empty while tracked. */
-export function stopWhyWords(stop: Stop, language: SharedLanguage): string {
+export function stopWhyWords(stop: Stop, language: Language): string {
   return stop.kind === 'tracked' ? '' : whyWords(stop.why, language)
 }
 
-export function nextStepWords(stop: Stop, { say }: SharedLanguage): string {
+export function nextStepWords(stop: Stop, { say }: Language): string {
   return stop.kind === 'tracked' ? say('step.nothing') : say(`step.${stop.nextStep}`)
 }
 
-export function forecastWords(forecast: StopForecast, { say, dates }: SharedLanguage): string {
+export function forecastWords(forecast: StopForecast, { say, dates }: Language): string {
   if (forecast.kind === 'none') return say(`forecast.${forecast.why}`)
   const window = say(`forecast.${forecast.cause}`, { days: forecast.windowDays })
   const day = dates.day(forecast)
   return say(forecast.days < 0 ? 'forecast.overdue' : 'forecast.expected', { day, window })
 }
 
-export function stalenessWords(staleness: Staleness, { say, dates }: SharedLanguage): string {
+export function stalenessWords(staleness: Staleness, { say, dates }: Language): string {
   switch (staleness.kind) {
     case 'fresh':
       return say('news.fresh', { age: dates.age(staleness.succeededAt) })
@@ -54,7 +54,7 @@ export function stalenessWords(staleness: Staleness, { say, dates }: SharedLangu
   }
 }
 
-export function outageWords(outage: FeedOutage, { say, dates }: SharedLanguage): string {
+export function outageWords(outage: FeedOutage, { say, dates }: Language): string {
   const { at, name, id, blindContainers, shipmentIds, outOf, lastNews } = outage
   return say('outage.whole', {
     where: say(`outage.${at}`, { name: name === '' ? id : name }),
@@ -64,7 +64,7 @@ export function outageWords(outage: FeedOutage, { say, dates }: SharedLanguage):
   })
 }
 
-function whyWords(why: StopWhy, { say }: SharedLanguage): string {
+function whyWords(why: StopWhy, { say }: Language): string {
   if (!('containers' in why)) return say(`stop.why.${why.kind}`)
   const { concerned, of } = why.containers
   if (concerned === 0) return say(`stop.why.${why.kind}-any`)
@@ -73,7 +73,7 @@ function whyWords(why: StopWhy, { say }: SharedLanguage): string {
 }
 
 /** What the service says, and what is so: `No updates long after arrival. 2 containers have not gated out`. */
-export function stopStoryWords(stop: Stopped, language: SharedLanguage): string {
+export function stopStoryWords(stop: Stopped, language: Language): string {
   return language.say('stop.reason-why', {
     reason: stopReasonWords(stop.reason, language),
     why: stopWhyWords(stop, language),
@@ -81,7 +81,7 @@ export function stopStoryWords(stop: Stopped, language: SharedLanguage): string 
 }
 
 /** What to think of the stop, and the reason that the service gives for it. */
-export function stopBecauseWords(stop: Stopped, language: SharedLanguage): string {
+export function stopBecauseWords(stop: Stopped, language: Language): string {
   return language.say('stop.verdict-because', {
     verdict: stopVerdictWords(stop, language),
     reason: stopReasonWords(stop.reason, language),
@@ -89,7 +89,7 @@ export function stopBecauseWords(stop: Stopped, language: SharedLanguage): strin
 }
 
 /** What to think of the stop, and why. */
-export function stopNowWords(stop: Stop, language: SharedLanguage): string {
+export function stopNowWords(stop: Stop, language: Language): string {
   const verdict = stopVerdictWords(stop, language)
   return stop.kind === 'stopped'
     ? language.say('stop.verdict-why', { verdict, why: stopWhyWords(stop, language) })

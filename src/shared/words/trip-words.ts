@@ -4,14 +4,14 @@ import type { Obstacle, TripCheck } from '../rules/dry-run.ts'
 import { outWords } from './container-words.ts'
 import { holdWords } from './cell-words.ts'
 import { closedWords } from './deadline-words.ts'
-import type { PageLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** The verdict, then each obstacle in a sentence. */
-export function tripWords({ verdict, obstacles }: TripCheck, language: PageLanguage): readonly string[] {
+export function tripWords({ verdict, obstacles }: TripCheck, language: Language): readonly string[] {
   return [language.say(`trip.${verdict}`), ...obstacles.map((obstacle) => obstacleWords(obstacle, language))]
 }
 
-function obstacleWords(obstacle: Obstacle, language: PageLanguage): string {
+function obstacleWords(obstacle: Obstacle, language: Language): string {
   const { say, dates } = language
   switch (obstacle.kind) {
     case 'already-out':

@@ -1,23 +1,57 @@
-// Every sentence on screen, in English: the catalogue by which the others are measured.
+// All messages in English, file by file.
 
-import { FIRST } from './first-words.ts'
-import { LATER } from './later-words.ts'
-import { CONNECT } from './view/connect.ts'
-import { DIAGNOSTICS } from './view/diagnostics.ts'
-import { INVOICE } from './view/invoice.ts'
-import { RECORD } from './view/record.ts'
-import { SETTINGS_VIEW } from './view/settings.ts'
-import { MAIN } from './main-words.ts'
-import { MONEY } from './money-words.ts'
+import { ALERTS } from './alerts.ts'
+import { APP } from './app.ts'
+import { BOARD } from './board.ts'
+import { CHANGES } from './changes.ts'
+import { COMMON } from './common.ts'
+import { CONNECT } from './connect.ts'
+import { CONTAINERS } from './containers.ts'
+import { DEADLINES } from './deadlines.ts'
+import { DIAGNOSTICS } from './diagnostics.ts'
+import { FAILURES } from './failures.ts'
+import { INVOICES } from './invoices.ts'
+import { LISTS } from './lists.ts'
+import { MAP } from './map.ts'
+import { MILESTONES } from './milestones.ts'
+import { OUTGOING } from './outgoing.ts'
+import { PLAN } from './plan.ts'
+import { RATES } from './rates.ts'
+import { REPORTS } from './reports.ts'
+import { SEARCH } from './search.ts'
+import { SETTINGS } from './settings.ts'
+import { SETTINGS_PAGE } from './settings-page.ts'
+import { SHIPMENTS } from './shipments.ts'
+import { SYNC } from './sync.ts'
+import { TODO } from './todo.ts'
+import { TRACKING } from './tracking.ts'
+import { TRAY } from './tray.ts'
 
 export const ENGLISH = {
-  ...FIRST,
-  ...LATER,
+  ...ALERTS,
+  ...APP,
+  ...BOARD,
+  ...CHANGES,
+  ...COMMON,
   ...CONNECT,
+  ...CONTAINERS,
+  ...DEADLINES,
   ...DIAGNOSTICS,
-  ...INVOICE,
-  ...RECORD,
-  ...SETTINGS_VIEW,
-  ...MONEY,
-  ...MAIN,
+  ...FAILURES,
+  ...INVOICES,
+  ...LISTS,
+  ...MAP,
+  ...MILESTONES,
+  ...OUTGOING,
+  ...PLAN,
+  ...RATES,
+  ...REPORTS,
+  ...SEARCH,
+  ...SETTINGS,
+  ...SETTINGS_PAGE,
+  ...SHIPMENTS,
+  ...SYNC,
+  ...TODO,
+  ...TRACKING,
+  ...TRAY,
 } as const

@@ -1,0 +1,76 @@
+// Last free days, pickup days and the closed days between them.
+
+import type { Messages } from '../phrasebook.ts'
+
+export const DEADLINES = {
+  'deadline.only': '{source} last free day is {day}; no other is known',
+  'deadline.earliest': '{source} last free day {day} is earlier than {others}',
+  'deadline.agree': 'Last free day {day}: all {count} known sources agree',
+  'deadline.service-only': 'The tracking service says last free day {day}; who set it is not known',
+  'deadline.other': '{source} {day}',
+  'deadline.ambiguous': 'The day as sent may mean {day} or {later}; act on the earlier one',
+  'deadline.zone-unknown': 'Taken as written, because the time zone is not known',
+  'deadline.zone-unrecognised': 'The time zone “{zone}” is unknown',
+  'deadline.zone-stands-in': 'The container’s time zone is missing; the shipment’s was used',
+  'deadline.zone-of-port': 'The container’s time zone is missing; the port’s was used',
+  'deadline.before-arrival': 'In doubt: it is earlier than the arrival, so it does not count as past LFD',
+  'deadline.last-seen': 'It was removed {age}; acted on until a day of syncs confirms that it is gone',
+  'deadline.service-earliest': '{source} last free day {day}, source not given, is earlier than {others}',
+  'deadline.no-clock':
+    'The place’s time zone is not known: days are counted by {clock}, which may be a day ahead of the place',
+  'deadline.service-differs': 'The tracking service itself shows {day}',
+  'deadline.left-by-rail':
+    'The terminal’s last free day {day} no longer applies: rail has taken the container. No other is known',
+  'deadline.left-by-rail-too': 'The terminal’s {day} no longer applies: rail has taken the container',
+  'deadline.none': 'No last free day is known',
+  'deadline.unreadable': 'A last free day is given but can’t be read: {texts}',
+  'deadline.unread-too': '{source} last free day “{written}” can’t be read',
+  'deadline.over': 'Gated out; deadlines no longer count',
+
+  'days.badge': '{days} d',
+  'days.badge.past': '−{days} d',
+  'days.badge.today': 'today',
+
+  'days.left': { by: 'days', one: '{days} day left', other: '{days} days left' },
+  'days.range-left': { by: 'days', one: '{least} or {days} day left', other: '{least} to {days} days left' },
+  'days.range-past': { by: 'days', one: '{least} or {days} day past LFD', other: '{least} to {days} days past LFD' },
+  'days.last': 'LFD today',
+  'days.in-doubt': 'LFD in doubt',
+  'days.charging': { by: 'days', one: '{days} day past LFD', other: '{days} days past LFD' },
+
+  'pullby.day': 'Pick up by {day}',
+  'pullby.next-working-day': 'Pick up by {day}, the next working day',
+  'pullby.today': 'Pick up today',
+  'pullby.gate-closed': 'It had to be picked up today, and the gate has closed',
+  'pullby.passed': 'The last working day was {day}',
+  'pullby.never-open': 'Your settings say this gate is never open',
+  'pullby.skipped': 'Closed in between: {days}',
+  'pullby.skipped-day': '{day}: {why}',
+
+  'closed.weekday': '{weekday}',
+  'closed.us-holiday': '{holiday}',
+  'closed.us-holiday-observed': '{holiday} (observed)',
+  'closed.user-all': 'closed at all terminals by your settings',
+  'closed.user-here': 'closed at this terminal by your settings',
+
+  'holiday.new-years-day': 'New Year’s Day',
+  'holiday.martin-luther-king-day': 'Martin Luther King Jr. Day',
+  'holiday.washingtons-birthday': 'Washington’s Birthday',
+  'holiday.memorial-day': 'Memorial Day',
+  'holiday.juneteenth': 'Juneteenth',
+  'holiday.independence-day': 'Independence Day',
+  'holiday.labor-day': 'Labor Day',
+  'holiday.columbus-day': 'Columbus Day',
+  'holiday.veterans-day': 'Veterans Day',
+  'holiday.thanksgiving-day': 'Thanksgiving Day',
+  'holiday.christmas-day': 'Christmas Day',
+
+  'source.line': 'the line’s',
+  'source.line.first': 'The line’s',
+  'source.terminal': 'the terminal’s',
+  'source.terminal.first': 'The terminal’s',
+  'source.rail': 'the railroad’s',
+  'source.rail.first': 'The railroad’s',
+  'source.service': 'the tracking service’s',
+  'source.service.first': 'The tracking service’s',
+} as const satisfies Messages<'deadline' | 'days' | 'pullby' | 'closed' | 'holiday' | 'source'>

@@ -1,0 +1,95 @@
+// What to do about a container, and the sentence above the board.
+
+import type { Messages } from '../phrasebook.ts'
+
+export const TODO = {
+  'todo.book': 'Book: ready, no appointment',
+  'todo.book.hold-pending': 'Book: ready, hold pending',
+  'todo.book.next-working-day': 'Book now: one working day left',
+  'todo.book.today': 'Book now: last gate is today',
+  'todo.book.gate-closed': 'Book now: gate closed for today',
+  'todo.book.passed': 'Book now: last gate has passed',
+  'todo.book.never-open': 'Book now: no gate day set',
+  'todo.book.deadline-in-doubt': 'Book now: LFD in doubt',
+  'todo.book-now.hold-pending': 'Book now: a hold is pending',
+
+  'todo.rebook.after-last-free-day': 'Rebook: appointment after LFD',
+  'todo.rebook.lost': 'Rebook: appointment is gone',
+  'todo.rebook.missed': 'Rebook: appointment missed',
+
+  'todo.get-out.ready': 'Get it out: ready',
+  'todo.get-out.unknown': 'Get it out: availability unknown',
+  'todo.get-out.held': 'Get it out: {holds}',
+  'todo.get-out.not-available': 'Get it out: not available yet',
+
+  'todo.resume': 'Resume: tracking stopped',
+  'todo.clear-hold': { by: 'count', one: 'Clear the hold: {holds}', other: 'Clear the holds: {holds}' },
+  'todo.clear-hold.many': 'Clear {count} holds',
+
+  'todo.hold': '{hold} hold',
+  'todo.hold.any': 'on hold',
+  'todo.holds.several': '{count} holds',
+
+  'todo.return.used-up': {
+    by: 'days',
+    one: 'Return: {days} day of per diem',
+    other: 'Return: {days} days of per diem',
+  },
+  'todo.return.nearly-used-up': {
+    by: 'days',
+    none: 'Return: last free day',
+    one: 'Return: {days} free day left',
+    other: 'Return: {days} free days left',
+  },
+  'todo.return.not-set': {
+    by: 'days',
+    one: 'Return: {days} day, free time unset',
+    other: 'Return: {days} days, free time unset',
+  },
+
+  'todo.verify.long-past': 'Verify: still at the terminal?',
+  'todo.verify.out-in-doubt': 'Verify: may be out already',
+  'todo.verify.return-in-doubt': 'Verify: empty return in doubt',
+  'todo.verify.deadline-before-arrival': 'Verify: LFD before the arrival',
+  'todo.verify.no-updates': 'Verify: no updates from the line',
+  'todo.verify.resumed': 'Verify: resumed, no updates yet',
+  'todo.verify.stopped-at-sea': 'Verify: tracking stopped at sea',
+  'todo.verify.no-updates-at-sea': 'Verify: no updates at sea',
+  'todo.verify.availability-unknown': 'Verify: availability unknown',
+  'todo.verify.not-available': 'Verify: not available yet',
+  'todo.verify.not-arrived': 'Verify: due, not arrived yet',
+
+  'todo.none.booked': 'Booked',
+  'todo.none.not-available': 'Not available yet',
+  'todo.none.on-rail': 'On rail',
+  'todo.none.out': 'Gated out',
+  'todo.none.returned': 'Empty returned',
+  'todo.none.at-sea': 'On the water',
+
+  'sentence.last-chance': {
+    by: 'containers',
+    one: '{containers} container to book before the gate closes, {where}',
+    other: '{containers} containers to book before the gate closes, {where}',
+  },
+  'sentence.rebook': {
+    by: 'containers',
+    one: '{containers} container to rebook, {where}',
+    other: '{containers} containers to rebook, {where}',
+  },
+  'sentence.past': {
+    by: 'containers',
+    one: '{containers} container past LFD to get out, {where}',
+    other: '{containers} containers past LFD to get out, {where}',
+  },
+  'sentence.due-blocked': {
+    by: 'containers',
+    one: '{containers} container due and blocked, {where}',
+    other: '{containers} containers due and blocked, {where}',
+  },
+  'sentence.calm': 'Nothing has to be booked today',
+  'sentence.calm-here': 'Nothing in this list has to be booked today',
+  'sentence.calm-but': '{handled}: nothing else in this list has to be booked today',
+  'sentence.terminals': { by: 'terminals', one: 'at {terminals} terminal', other: 'at {terminals} terminals' },
+  'sentence.avoidable': '{what}: {amounts} avoidable today',
+  'sentence.stakes': '{what}: {amounts} so far',
+} as const satisfies Messages<'todo' | 'sentence'>

@@ -1,0 +1,48 @@
+// The map of ports and vessels.
+
+import type { MAP as ENGLISH } from '../en/map.ts'
+import type { Translated } from '../phrasebook.ts'
+
+export const MAP = {
+  'map.about': 'Contenedores según dónde se retiran. Un puerto lleva a sus contenedores en el tablero.',
+  'map.picture': 'Mapa del mundo',
+  'map.keys': 'Las flechas mueven el mapa, + y − lo acercan y alejan, 0 muestra el mundo entero.',
+  'map.nearer': 'Acercar',
+  'map.farther': 'Alejar',
+  'map.whole': 'El mundo entero',
+  'map.no-land':
+    'No se pudieron cargar los contornos de la tierra, así que el mapa no los muestra. Reinstale Quaywatch para repararlo.',
+  'map.ports': 'Puertos',
+  'map.port': 'Puerto',
+  'map.port.unknown': 'Puerto desconocido',
+  'map.open': 'Por atender',
+  'map.none': 'No hay contenedores que mostrar.',
+  'map.sign': '{open} por atender en {ports}. {tiers}',
+  'map.nowhere.missing': 'no está en el mapa: sin coordenadas utilizables',
+  'map.nowhere.zero': 'no está en el mapa: sus coordenadas son 0, 0',
+  'map.find': 'Mostrar la ruta de',
+  'map.find.hint': 'Contenedor, conocimiento de embarque…',
+  'map.find.none': 'Sin coincidencias',
+  'map.show': 'Mostrar en el mapa',
+  'map.route.close': 'Cerrar la ruta',
+  'map.route.note': 'Las líneas son el camino más corto entre puertos, no el rumbo del buque.',
+  'map.route.gone': 'Este embarque ya no está en la cuenta.',
+  'map.role.transshipment': 'Puerto de transbordo',
+  'map.vessel.asking': 'Consultando el buque…',
+  'map.vessel.none': 'El servicio no envió la posición de ningún buque.',
+  'map.vessel.no-container': 'No se conoce ningún contenedor de este embarque, y los buques llegan con sus eventos.',
+  'map.vessel.speed': '{knots} nudos',
+  'map.vessel.speed.none': 'velocidad desconocida',
+  'map.vessel.heading': 'rumbo {degrees}°',
+  'map.vessel.heading.none': 'rumbo desconocido',
+  'map.vessel.seen': 'Posición {age}',
+  'map.vessel.undated': 'Posición sin hora',
+  'map.vessel.doubt.old': 'De hace más de un día: el buque puede estar ya lejos de ahí',
+  'map.vessel.doubt.ahead': 'Con fecha futura',
+  'map.vessel.stage.before': 'El contenedor aún no está a bordo, según sus eventos',
+  'map.vessel.stage.after': 'El contenedor ya no está a bordo',
+  'map.north': '{degrees}° N',
+  'map.south': '{degrees}° S',
+  'map.east': '{degrees}° E',
+  'map.west': '{degrees}° O',
+} as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,96 @@
+// What to do about a container, and the sentence above the board.
+
+import type { TODO as ENGLISH } from '../en/todo.ts'
+import type { Translated } from '../phrasebook.ts'
+
+export const TODO = {
+  'todo.book': 'Agende: listo, sin cita',
+  'todo.book.hold-pending': 'Agende: listo, retención pendiente',
+  'todo.book.next-working-day': 'Agende ya: queda un día hábil',
+  'todo.book.today': 'Agende ya: última puerta es hoy',
+  'todo.book.gate-closed': 'Agende ya: puerta cerrada por hoy',
+  'todo.book.passed': 'Agende ya: pasó la última puerta',
+  'todo.book.never-open': 'Agende ya: sin día de puerta',
+  'todo.book.deadline-in-doubt': 'Agende ya: LFD en duda',
+  'todo.book-now.hold-pending': 'Agende ya: retención pendiente',
+
+  'todo.rebook.after-last-free-day': 'Reagende: cita posterior al LFD',
+  'todo.rebook.lost': 'Reagende: la cita desapareció',
+  'todo.rebook.missed': 'Reagende: cita perdida',
+
+  'todo.get-out.ready': 'Sáquelo: listo',
+  'todo.get-out.unknown': 'Sáquelo: disponibilidad desconocida',
+  'todo.get-out.held': 'Sáquelo: {holds}',
+  'todo.get-out.not-available': 'Sáquelo: aún no disponible',
+
+  'todo.resume': 'Reanude: rastreo detenido',
+  'todo.clear-hold': { by: 'count', one: 'Libere la retención {holds}', other: 'Libere retenciones: {holds}' },
+  'todo.clear-hold.many': 'Libere {count} retenciones',
+
+  'todo.hold': 'retención {hold}',
+  'todo.hold.any': 'retenido',
+  'todo.holds.several': '{count} retenciones',
+
+  'todo.return.used-up': {
+    by: 'days',
+    one: 'Devuelva: {days} día de per diem',
+    other: 'Devuelva: {days} días de per diem',
+  },
+  'todo.return.nearly-used-up': {
+    by: 'days',
+    none: 'Devuelva: último día libre',
+    one: 'Devuelva: queda {days} día libre',
+    other: 'Devuelva: quedan {days} días libres',
+  },
+  'todo.return.not-set': {
+    by: 'days',
+    one: 'Devuelva: {days} día, plazo sin definir',
+    other: 'Devuelva: {days} días, plazo sin definir',
+  },
+
+  'todo.verify.long-past': 'Verifique: ¿sigue en la terminal?',
+  'todo.verify.out-in-doubt': 'Verifique: quizá ya salió',
+  'todo.verify.return-in-doubt': 'Verifique: devolución de vacío en duda',
+  'todo.verify.deadline-before-arrival': 'Verifique: LFD anterior al arribo',
+  'todo.verify.no-updates': 'Verifique: sin noticias de la naviera',
+  'todo.verify.resumed': 'Verifique: reanudado, aún sin noticias',
+  'todo.verify.stopped-at-sea': 'Verifique: rastreo detenido en el mar',
+  'todo.verify.no-updates-at-sea': 'Verifique: sin noticias en el mar',
+  'todo.verify.availability-unknown': 'Verifique: disponibilidad desconocida',
+  'todo.verify.not-available': 'Verifique: aún no disponible',
+  'todo.verify.not-arrived': 'Verifique: por vencer, aún no llega',
+
+  'todo.none.booked': 'Con cita',
+  'todo.none.not-available': 'Aún no disponible',
+  'todo.none.on-rail': 'En tren',
+  'todo.none.out': 'Salió (lleno)',
+  'todo.none.returned': 'Vacío devuelto',
+  'todo.none.at-sea': 'En tránsito marítimo',
+
+  'sentence.last-chance': {
+    by: 'containers',
+    one: '{containers} contenedor por agendar antes de que cierre la puerta, {where}',
+    other: '{containers} contenedores por agendar antes de que cierre la puerta, {where}',
+  },
+  'sentence.rebook': {
+    by: 'containers',
+    one: '{containers} contenedor por reagendar, {where}',
+    other: '{containers} contenedores por reagendar, {where}',
+  },
+  'sentence.past': {
+    by: 'containers',
+    one: '{containers} contenedor con LFD vencido por sacar, {where}',
+    other: '{containers} contenedores con LFD vencido por sacar, {where}',
+  },
+  'sentence.due-blocked': {
+    by: 'containers',
+    one: '{containers} contenedor por vencer y bloqueado, {where}',
+    other: '{containers} contenedores por vencer y bloqueados, {where}',
+  },
+  'sentence.calm': 'Nada por agendar hoy',
+  'sentence.calm-here': 'Nada por agendar hoy en esta lista',
+  'sentence.calm-but': '{handled}: nada más por agendar hoy en esta lista',
+  'sentence.terminals': { by: 'terminals', one: 'en {terminals} terminal', other: 'en {terminals} terminales' },
+  'sentence.avoidable': '{what}: {amounts} evitables hoy',
+  'sentence.stakes': '{what}: {amounts} hasta ahora',
+} as const satisfies Translated<typeof ENGLISH>
