@@ -13,6 +13,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Vitest leaves one core to itself: of two that is half of the machine, which then waits.
     maxWorkers: '100%',
+    // `npm test` skips these; `npm run test:long` runs only these.
+    tags: [{ name: 'long' }],
     // A guard against hanging, and no measure of speed: whatever is waited for comes as soon as the machine gets to it.
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -69,6 +71,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
+          // All files of a process share its browser.
+          isolate: false,
           // More than there are cores: each spends some of its time waiting for something to happen.
           maxWorkers: 3,
           // Guards against hanging too: a page that waits for the machine is not one that is broken.

@@ -1,4 +1,4 @@
-// `npm test [-- PART …]`: everything that can be tested on this machine. Its last line counts what passed, failed and was skipped.
+// `npm test [-- PART …]`: the tests a change needs. `npm run test:long [-- PART …]`: those that take longer. The last line counts.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { NOTHING, report, sum, type Tally } from './lib/tally.ts'
 import { PROJECTS, readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
 
 const root = join(import.meta.dirname, '..')
-const { parts, requireElectron } = readWishes()
+const { parts, requireElectron, isLong } = readWishes()
 const has = (part: TestPart): boolean => parts.includes(part)
 
 const result = sum([
@@ -69,13 +69,21 @@ function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, s
     const vitest = [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
+      '--tagsFilter',
+      isLong ? 'long' : '!long',
       ...projects.flatMap((part) => PROJECTS[part].flatMap((name) => ['--project', name])),
     ]
     const [program = '', ...words] = [...screenFor(projects), process.execPath, ...vitest, ...reporters]
     const run = spawnSync(program, words, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...(memory !== null && { TMPDIR: folder }), ...env, QUAYWATCH_TALLY: file },
+      env: {
+        ...process.env,
+        ...(memory !== null && { TMPDIR: folder }),
+        ...env,
+        QUAYWATCH_TALLY: file,
+        QUAYWATCH_LONG: String(isLong),
+      },
     })
     const tally = readTally(file)
     if (tally !== null && (run.status === 0 || tally.failed.length > 0)) return tally

@@ -2,26 +2,33 @@
 
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
-import { sum, type Failure, type Skip, type Tally } from './tally.ts'
+import { NOTHING, sum, type Failure, type Skip, type Tally } from './tally.ts'
 
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const stray = unhandledErrors.map((error) => ({ name: 'outside of any test', why: firstLine(error.message) }))
-    const tally = sum([...modules.map(tallyOf), { passed: 0, failed: stray, skipped: [] }])
+    const tally = sum([...modules.map(tallyOf), { ...NOTHING, failed: stray }])
     const file = process.env['QUAYWATCH_TALLY']
     if (file !== undefined) writeFileSync(file, JSON.stringify(tally))
   }
 }
 
 function tallyOf(module: TestModule): Tally {
-  const tests = [...module.children.allTests()]
+  const tests = [...module.children.allTests()].filter(belongsToRun)
   const failed = tests.flatMap((test) => failureOf(module, test))
   const skipped = tests.flatMap((test) => skipOf(module, test))
   return {
     passed: tests.filter((test) => test.result().state === 'passed').length,
     failed: [...brokenAround(module), ...failed],
     skipped,
+    slowest: tests.map((test) => ({ name: nameIn(module, test), ms: test.diagnostic()?.duration ?? 0 })),
   }
+}
+
+/** Tests of the other run are excluded by their tag, which Vitest reports as skipped. */
+function belongsToRun(test: TestCase): boolean {
+  const isLongRun = process.env['QUAYWATCH_LONG'] === 'true'
+  return test.result().state !== 'skipped' || test.tags.includes('long') === isLongRun
 }
 
 /** A file that cannot be loaded or a hook that throws takes its tests along without failing one of them. */

@@ -60,20 +60,22 @@ describe('the tally of a run', () => {
 
 describe('the report', () => {
   it('ends with one line over all runs', () => {
-    const one: Tally = { passed: 3, failed: [], skipped: [{ name: 'a', reason: 'no browser' }] }
+    const one: Tally = { passed: 3, failed: [], skipped: [{ name: 'a', reason: 'no browser' }], slowest: [] }
     const two: Tally = {
       passed: 2,
       failed: [{ name: 'b', why: 'broken' }],
       skipped: [{ name: 'c', reason: 'no browser' }],
+      slowest: [{ name: 'd', ms: 12_340 }],
     }
     const lines = report(sum([one, NOTHING, two])).split('\n')
     expect(lines.at(-1)).toBe('5 passed, 1 failed, 2 skipped')
     expect(lines.join('\n')).toContain('Skipped:\n  no browser:\n    a\n    c')
+    expect(lines.join('\n')).toContain('Slowest:\n    12.3 s  d')
     expect(lines.join('\n')).toContain('Failed:\n  b\n    broken')
   })
 
   it('is that one line alone where all is well', () => {
-    expect(report({ passed: 7, failed: [], skipped: [] }).trim()).toBe('7 passed, 0 failed, 0 skipped')
+    expect(report({ ...NOTHING, passed: 7 }).trim()).toBe('7 passed, 0 failed, 0 skipped')
   })
 })
 

@@ -4,6 +4,14 @@ export interface Tally {
   readonly passed: number
   readonly failed: readonly Failure[]
   readonly skipped: readonly Skip[]
+  /** The slowest tests, slowest first. */
+  readonly slowest: readonly SlowTest[]
+}
+
+/** A test with its duration. */
+export interface SlowTest {
+  readonly name: string
+  readonly ms: number
 }
 
 export interface Failure {
@@ -16,24 +24,35 @@ export interface Skip {
   readonly reason: string
 }
 
-export const NOTHING: Tally = { passed: 0, failed: [], skipped: [] }
+export const NOTHING: Tally = { passed: 0, failed: [], skipped: [], slowest: [] }
+
+const SLOWEST_SHOWN = 10
 
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((passed, tally) => passed + tally.passed, 0),
     failed: tallies.flatMap((tally) => tally.failed),
     skipped: tallies.flatMap((tally) => tally.skipped),
+    slowest: tallies
+      .flatMap((tally) => tally.slowest)
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, SLOWEST_SHOWN),
   }
 }
 
 /** What is skipped and what failed, by name, and as its last line the counts. */
-export function report({ passed, failed, skipped }: Tally): string {
+export function report({ passed, failed, skipped, slowest }: Tally): string {
   return [
+    ...(slowest.length > 0 ? ['', 'Slowest:', ...slowest.map(lineOf)] : []),
     ...(failed.length > 0 ? ['', 'Failed:', ...failed.map(({ name, why }) => `  ${name}\n    ${why}`)] : []),
     ...(skipped.length > 0 ? ['', 'Skipped:', ...skippedByReason(skipped)] : []),
     '',
     `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`,
   ].join('\n')
+}
+
+function lineOf({ name, ms }: SlowTest): string {
+  return `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`
 }
 
 function skippedByReason(skipped: readonly Skip[]): string[] {

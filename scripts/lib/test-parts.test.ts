@@ -19,7 +19,10 @@ describe('the parts asked for', () => {
 
   it('may go with the demand that Electron is there, which is off by itself', () => {
     expect(readTestWishes(['electron']).requireElectron).toBe(false)
-    expect(readTestWishes(['electron', '--require-electron'])).toEqual({ parts: ['electron'], requireElectron: true })
+    expect(readTestWishes(['electron', '--require-electron'])).toMatchObject({
+      parts: ['electron'],
+      requireElectron: true,
+    })
   })
 
   it('take no other flags', () => {

@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util'
 
 const PARTS = ['unit', 'integration', 'packaging', 'journeys', 'electron'] as const
 
+/** The parts that have long tests. */
+const LONG_PARTS = ['unit', 'integration', 'journeys'] as const
+
 export type TestPart = (typeof PARTS)[number]
 
 /** Of vitest.config.ts. */
@@ -19,6 +22,8 @@ export interface TestWishes {
   readonly parts: readonly TestPart[]
   /** Where Electron was promised, as in hosted CI, its absence is a failure and not a skip. */
   readonly requireElectron: boolean
+  /** Run the tests with the tag `long`, and only those. */
+  readonly isLong: boolean
 }
 
 /** Throws where a word is no part or a flag is unknown; no word means all parts. */
@@ -26,13 +31,19 @@ export function readTestWishes(words: readonly string[]): TestWishes {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { 'require-electron': { type: 'boolean' } },
+    options: { 'require-electron': { type: 'boolean' }, long: { type: 'boolean' } },
   })
   const unknown = positionals.find((word) => !isPart(word))
   if (unknown !== undefined) throw new Error(`there is no part ${unknown}; the parts are ${PARTS.join(', ')}`)
   return {
-    parts: positionals.length === 0 ? PARTS : PARTS.filter((part) => positionals.includes(part)),
+    parts:
+      positionals.length === 0
+        ? values.long === true
+          ? LONG_PARTS
+          : PARTS
+        : PARTS.filter((part) => positionals.includes(part)),
     requireElectron: values['require-electron'] ?? false,
+    isLong: values.long ?? false,
   }
 }
 

@@ -16,6 +16,13 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: search.path, args: browserArguments(), ignoreDefaultArgs })
 }
 
+let browserOfWorker: Promise<Browser> | null = null
+
+/** One browser per test process: journeys take a new context each. Playwright ends it together with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  return (browserOfWorker ??= openBrowser())
+}
+
 /** What went wrong in a page although nobody looked: a journey fails on it at its end. */
 export interface WatchedPage {
   readonly page: Page

@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '#simulator/random.ts'
 import { bundle } from '../../scripts/lib/bundle.ts'
+import { isLongRun, tagsOfBothRuns } from '#test/helpers/long-run.ts'
 import { alertOf, askedUnseen, shownAgain } from '#test/helpers/done-once.ts'
 
-/** Each costs the start of a process, so the full number is for the build server. */
-const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (process.env['CI'] === 'true' ? 200 : 24))
+/** Each kill starts a process. */
+const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (isLongRun ? 200 : 24))
 const LANES = 4
 const SHIPMENTS = 30
 /** An undisturbed run takes about as long as this, from the opened store to its end. */
@@ -47,7 +48,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it(
   `delivers every stop once, and sends and follows every resume, killed at ${KILLS} instants`,
-  { timeout: 60_000 + KILLS * 2_000 },
+  { timeout: 60_000 + KILLS * 2_000, tags: [...tagsOfBothRuns] },
   async () => {
     const lanes = await Promise.all(Array.from({ length: LANES }, (_, lane) => killAgainAndAgain(lane)))
     expect(lanes.reduce((sum, kills) => sum + kills, 0)).toBeGreaterThanOrEqual(KILLS)

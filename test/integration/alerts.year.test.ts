@@ -25,10 +25,10 @@ import { alertOptions, sessionOptions, USUAL_PLAN } from '#test/helpers/session-
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { alertsIn, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 import { live } from '#test/helpers/lively-account.ts'
+import { isLongRun, tagsOfBothRuns } from '#test/helpers/long-run.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
-/** A year costs a minute and more, so it is for the build server. */
-const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? (process.env['CI'] === 'true' ? 365 : 30))
+const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? (isLongRun ? 365 : 30))
 /** At an odd minute, so that no look falls on a midnight of anybody. */
 const START = Date.parse('2026-01-05T00:17:23Z')
 /** With about three hundred containers. */
@@ -45,7 +45,7 @@ const OUTAGE = { everySteps: 6 * STEPS_A_WEEK, afterSteps: 2 * STEPS_A_WEEK, sec
 
 it(
   `delivers everything that was caused in ${DAYS} days exactly once, and nothing else`,
-  { timeout: 120_000 + DAYS * 20_000 },
+  { timeout: 120_000 + DAYS * 20_000, tags: [...tagsOfBothRuns] },
   async () => {
     const path = fleetFile()
     const clock = createFakeClock(START)

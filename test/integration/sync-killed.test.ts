@@ -9,10 +9,11 @@ import { openStore } from '#main/store/store.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { bundle } from '../../scripts/lib/bundle.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
+import { isLongRun, tagsOfBothRuns } from '#test/helpers/long-run.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 
-/** Each costs the start of a process, so the full number is for the build server. */
-const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (process.env['CI'] === 'true' ? 200 : 48))
+/** Each kill starts a process. */
+const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (isLongRun ? 200 : 24))
 const LANES = 4
 const root = join(import.meta.dirname, '..', '..')
 /** What a process may be at when it is killed, as it says it itself. */
@@ -36,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it(
   `leaves a sound store with nothing lost and nothing twice, killed at ${KILLS} instants`,
-  { timeout: 10_000 + KILLS * 5_000 },
+  { timeout: 10_000 + KILLS * 5_000, tags: [...tagsOfBothRuns] },
   async () => {
     const undisturbed = join(folder, 'undisturbed.db')
     const { workMs } = await run(undisturbed, 0, null)

@@ -1,5 +1,7 @@
 // A simulated month of an account, at full speed: what is kept must not grow for ever, on disk or in memory.
 
+/** @module-tag long */
+
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,7 @@
 // Every view as a screen reader finds it, and the first run by keyboard alone.
 
+/** @module-tag long */
+
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'

@@ -43,25 +43,29 @@ journeys('alerts and resumes', (stage) => {
     expect(simulator.log.since().filter(({ method }) => method === 'PATCH').length).toBeGreaterThan(0)
   }, 150_000)
 
-  it('lead from a toast and from the inbox to the row they are about, in sight among many others', async () => {
-    const { page, simulator, shipments } = await openAccount(stage, { shipments: 300 })
-    const many = shipments.slice(1, 60)
-    for (const shipment of many) stopTracking(simulator.account, shipment, 'past_arrival_window')
-    await readNow(page)
-    await page.getByRole('button', { name: saying('alert.group.tracking-stopped') }).waitFor()
-    // What is only to be checked stands below all of those.
-    const last = shipments[0]!
-    stopTracking(simulator.account, last, 'cancelled_by_user')
-    await readNow(page)
-    await page.locator('.toast').filter({ hasText: last.plan.billOfLading }).click()
-    await expectInSight(page, last.plan.billOfLading)
+  it(
+    'lead from a toast and from the inbox to the row they are about, in sight among many others',
+    { tags: ['long'] },
+    async () => {
+      const { page, simulator, shipments } = await openAccount(stage, { shipments: 300 })
+      const many = shipments.slice(1, 60)
+      for (const shipment of many) stopTracking(simulator.account, shipment, 'past_arrival_window')
+      await readNow(page)
+      await page.getByRole('button', { name: saying('alert.group.tracking-stopped') }).waitFor()
+      // What is only to be checked stands below all of those.
+      const last = shipments[0]!
+      stopTracking(simulator.account, last, 'cancelled_by_user')
+      await readNow(page)
+      await page.locator('.toast').filter({ hasText: last.plan.billOfLading }).click()
+      await expectInSight(page, last.plan.billOfLading)
 
-    // Once more to a list that was at its top when it was left.
-    await page.getByRole('grid', { name: say('stopped.list') }).press('Home')
-    await view(page, say('app.view.alerts'))
-    await page.getByRole('row').filter({ hasText: last.plan.billOfLading }).first().dblclick()
-    await expectInSight(page, last.plan.billOfLading)
-  })
+      // Once more to a list that was at its top when it was left.
+      await page.getByRole('grid', { name: say('stopped.list') }).press('Home')
+      await view(page, say('app.view.alerts'))
+      await page.getByRole('row').filter({ hasText: last.plan.billOfLading }).first().dblclick()
+      await expectInSight(page, last.plan.billOfLading)
+    },
+  )
 
   it('are acknowledged one by one, some and all by keyboard, and stay quiet', async () => {
     const { page, simulator, shipments } = await openAccount(stage)
@@ -108,7 +112,7 @@ journeys('alerts and resumes', (stage) => {
   })
 
   // A customer asks what there was about one shipment; acknowledging what was found left the others alone.
-  it('are found by a number, and what is found is acknowledged alone', async () => {
+  it('are found by a number, and what is found is acknowledged alone', { tags: ['long'] }, async () => {
     const { page, simulator, shipments } = await openAccount(stage)
     for (const shipment of shipments.slice(0, 6)) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
@@ -178,33 +182,37 @@ journeys('alerts and resumes', (stage) => {
     expect(await faults(page)).toEqual([])
   })
 
-  it('leave a receipt of a resume on a toast in whatever view, with the state, what went wrong, and the way to try again', async () => {
-    const { page, simulator, shipments } = await openAccount(stage)
-    const [shipment] = shipments
-    stopTracking(simulator.account, shipment!, 'past_arrival_window')
-    await readNow(page)
-    simulator.faults.add({ kind: 'status', status: 422 }, { method: 'PATCH' })
-    await page.getByRole('button', { name: say('alert.toast.resume'), exact: true }).click()
-    const receipts = page.getByRole('region', { name: say('resume.receipts') })
-    await receipts.getByRole('button', { name: say('resume.of', { who: shipment!.plan.billOfLading }) }).waitFor()
-    await receipts.getByText(say('resume.state.failed')).waitFor()
-    await receipts.getByRole('button', { name: say('common.details') }).click()
-    const steps = receipts.getByRole('list', { name: say('record.resumes.steps') })
-    await steps.getByText(say('record.step.asked.notification')).waitFor()
-    // Nobody left the board.
-    await page.getByRole('grid', { name: say('board.title') }).waitFor()
-    simulator.faults.clear()
-    await receipts.getByRole('button', { name: say('resume.again') }).click()
-    await receipts
-      .getByText(saying('resume.state.not-needed'))
-      .or(receipts.getByText(say('resume.state.accepted')))
-      .waitFor()
-    await receipts.getByRole('button', { name: say('resume.of', { who: shipment!.plan.billOfLading }) }).waitFor()
-    await receipts.getByRole('button', { name: say('resume.dismiss') }).click()
-    expect(await receipts.count()).toBe(0)
-  })
+  it(
+    'leave a receipt of a resume on a toast in whatever view, with the state, what went wrong, and the way to try again',
+    { tags: ['long'] },
+    async () => {
+      const { page, simulator, shipments } = await openAccount(stage)
+      const [shipment] = shipments
+      stopTracking(simulator.account, shipment!, 'past_arrival_window')
+      await readNow(page)
+      simulator.faults.add({ kind: 'status', status: 422 }, { method: 'PATCH' })
+      await page.getByRole('button', { name: say('alert.toast.resume'), exact: true }).click()
+      const receipts = page.getByRole('region', { name: say('resume.receipts') })
+      await receipts.getByRole('button', { name: say('resume.of', { who: shipment!.plan.billOfLading }) }).waitFor()
+      await receipts.getByText(say('resume.state.failed')).waitFor()
+      await receipts.getByRole('button', { name: say('common.details') }).click()
+      const steps = receipts.getByRole('list', { name: say('record.resumes.steps') })
+      await steps.getByText(say('record.step.asked.notification')).waitFor()
+      // Nobody left the board.
+      await page.getByRole('grid', { name: say('board.title') }).waitFor()
+      simulator.faults.clear()
+      await receipts.getByRole('button', { name: say('resume.again') }).click()
+      await receipts
+        .getByText(saying('resume.state.not-needed'))
+        .or(receipts.getByText(say('resume.state.accepted')))
+        .waitFor()
+      await receipts.getByRole('button', { name: say('resume.of', { who: shipment!.plan.billOfLading }) }).waitFor()
+      await receipts.getByRole('button', { name: say('resume.dismiss') }).click()
+      expect(await receipts.count()).toBe(0)
+    },
+  )
 
-  it('say what the service said where a resume fails, and what to do', async () => {
+  it('say what the service said where a resume fails, and what to do', { tags: ['long'] }, async () => {
     const { page, simulator, shipments } = await openAccount(stage)
     const [shipment] = shipments
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
@@ -228,7 +236,7 @@ journeys('alerts and resumes', (stage) => {
     await latest.getByText(say('resume.state.not-needed')).waitFor()
   })
 
-  it('say that nothing was done where somebody else had resumed it already', async () => {
+  it('say that nothing was done where somebody else had resumed it already', { tags: ['long'] }, async () => {
     const { page, simulator, shipments } = await openAccount(stage)
     const [shipment] = shipments
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
@@ -258,7 +266,7 @@ journeys('alerts and resumes', (stage) => {
     expect(await page.getByRole('button', { name: saying('alert.tracking-stopped.title') }).count()).toBe(0)
   })
 
-  it('are resumed from the tray’s menu too', async () => {
+  it('are resumed from the tray’s menu too', { tags: ['long'] }, async () => {
     const { page, simulator } = await openAccount(stage)
     // All of them: the menu names the five worst containers of the day, whichever these are.
     for (const shipment of simulator.account.listed(false)) {
@@ -273,7 +281,7 @@ journeys('alerts and resumes', (stage) => {
     await expect.poll(() => simulator.account.listed(true).length, { timeout: 60_000 }).toBe(stopped - 1)
   })
 
-  it('are resumed from the board, from the shipment and from the alert alike', async () => {
+  it('are resumed from the board, from the shipment and from the alert alike', { tags: ['long'] }, async () => {
     const { page, simulator, shipments } = await openAccount(stage)
     const [one, two, three] = shipments
     for (const shipment of [one!, two!, three!]) stopTracking(simulator.account, shipment, 'past_arrival_window')
@@ -328,6 +336,7 @@ journeys('alerts and resumes', (stage) => {
 
   it.each(['light', 'dark'] as const)(
     'have no fault a screen reader would stumble over (%s)',
+    { tags: ['long'], timeout: 150_000 },
     async (colorScheme) => {
       const { page, simulator, shipments } = await openAccount(stage, { colorScheme })
       for (const shipment of shipments.slice(0, 6)) stopTracking(simulator.account, shipment, 'past_arrival_window')
@@ -351,7 +360,6 @@ journeys('alerts and resumes', (stage) => {
       await page.getByRole('grid', { name: say('app.view.shipments') }).waitFor()
       expect(await faults(page)).toEqual([])
     },
-    150_000,
   )
 })
 

@@ -1,5 +1,7 @@
 // The runway of the board: days chosen by click and by keyboard, states by the legend, and its card in every case.
 
+/** @module-tag long */
+
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { say, saying } from '#test/helpers/words.ts'

@@ -12,7 +12,7 @@ import { holdFleetBack } from './held-fleet.ts'
 import { isInSight, journeys } from './stage.ts'
 
 journeys('the board', (stage) => {
-  it('shows what can still be saved first, and what to do about it in words', async () => {
+  it('shows what can still be saved first, and what to do about it in words', { tags: ['long'] }, async () => {
     const { grid } = await openBoard(stage)
     const first = grid.getByRole('row').nth(1)
     expect((await first.innerText()).trim()).toMatch(sayingOneOf([...BOOK_NOW, ...keysOf('todo.verify.')]))
@@ -42,7 +42,7 @@ journeys('the board', (stage) => {
     expect(await rowCount(grid)).toBe(all)
   })
 
-  it('says in one sentence what can still be saved, and shows it alone', async () => {
+  it('says in one sentence what can still be saved, and shows it alone', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     const sentence = page.getByRole('button', { name: /to book before the gate closes/ })
     const promised = Number(/^\d+/.exec(await sentence.innerText())?.[0])
@@ -53,7 +53,7 @@ journeys('the board', (stage) => {
     expect(await rowCount(grid)).toBeGreaterThan(promised)
   })
 
-  it('says why a counter cannot count, and leads to the setting that is missing', async () => {
+  it('says why a counter cannot count, and leads to the setting that is missing', { tags: ['long'] }, async () => {
     const { page } = await openBoard(stage)
     await page.getByRole('button', { name: saying('board.counter.empties.not-set') }).click()
     const section = page.getByRole('heading', { name: say('section.rates') })
@@ -61,63 +61,71 @@ journeys('the board', (stage) => {
     await expect.poll(async () => ((await section.boundingBox())?.y ?? Infinity) < 400).toBe(true)
   })
 
-  it('folds old trouble and what needs nobody at the end, opens it by keyboard, and keeps it open', async () => {
-    const { page, grid, simulator, restart } = await openBoard(stage)
-    const all = simulator.account.shipments.flatMap(containersOf).length
-    await page
-      .getByRole('status')
-      .getByText(say('common.containers', { count: all }), { exact: true })
-      .waitFor()
-    const folded = await rowCount(grid)
-    await grid.focus()
-    await page.keyboard.press('End')
-    const head = grid.locator('.board-group', { hasText: say('board.tier.no-action') })
-    const inIt = Number(/(\d+) container/.exec(await head.innerText())?.[1])
-    expect(inIt).toBeGreaterThan(10)
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => rowCount(grid)).toBe(folded + inIt)
-    await restart()
-    await expect.poll(() => rowCount(grid)).toBe(folded + inIt)
-    await page.keyboard.press('End')
-    const last = (await activeNumber(grid)) ?? ''
-    // Closed again, it is found by a search all the same.
-    await page.keyboard.press('Home')
-    await page.getByLabel(say('board.search')).fill(last)
-    expect(await rowCount(grid)).toBe(1)
-  })
+  it(
+    'folds old trouble and what needs nobody at the end, opens it by keyboard, and keeps it open',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid, simulator, restart } = await openBoard(stage)
+      const all = simulator.account.shipments.flatMap(containersOf).length
+      await page
+        .getByRole('status')
+        .getByText(say('common.containers', { count: all }), { exact: true })
+        .waitFor()
+      const folded = await rowCount(grid)
+      await grid.focus()
+      await page.keyboard.press('End')
+      const head = grid.locator('.board-group', { hasText: say('board.tier.no-action') })
+      const inIt = Number(/(\d+) container/.exec(await head.innerText())?.[1])
+      expect(inIt).toBeGreaterThan(10)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => rowCount(grid)).toBe(folded + inIt)
+      await restart()
+      await expect.poll(() => rowCount(grid)).toBe(folded + inIt)
+      await page.keyboard.press('End')
+      const last = (await activeNumber(grid)) ?? ''
+      // Closed again, it is found by a search all the same.
+      await page.keyboard.press('Home')
+      await page.getByLabel(say('board.search')).fill(last)
+      expect(await rowCount(grid)).toBe(1)
+    },
+  )
 
   // A click on a counter left the keyboard there, and the number that the caller said next went nowhere.
-  it('searches for what is typed after a click beside the list, and lets no letter act on a container from there', async () => {
-    const { page, grid } = await openBoard(stage)
-    await grid.focus()
-    await page.keyboard.press('ArrowDown')
-    const number = (await activeNumber(grid)) ?? ''
-    const search = page.getByLabel(say('board.search'))
-    await counter(page, say('board.counter.last-chance')).click()
-    await page.keyboard.type(number.slice(-6))
-    expect(await search.inputValue()).toBe(number.slice(-6))
-    expect(await activeNumber(grid)).toBe(number)
-    await page
-      .getByRole('button', { name: say('common.show-all') })
-      .first()
-      .click()
-    const all = await rowCount(grid)
-    const held = counter(page, say('board.counter.on-hold'))
-    await held.focus()
-    await page.keyboard.type('h')
-    expect(await search.inputValue()).toBe('h')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.keyboard.press('Escape')
-    expect(await rowCount(grid)).toBe(all)
-    await held.focus()
-    await page.keyboard.press('/')
-    expect(await page.locator(':focus').getAttribute('type')).toBe('search')
-    expect(await search.inputValue()).toBe('')
-    // What opens over the board keeps its letters.
-    await page.getByRole('button', { name: say('table.columns') }).click()
-    await page.keyboard.type('f')
-    expect(await search.inputValue()).toBe('')
-  })
+  it(
+    'searches for what is typed after a click beside the list, and lets no letter act on a container from there',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openBoard(stage)
+      await grid.focus()
+      await page.keyboard.press('ArrowDown')
+      const number = (await activeNumber(grid)) ?? ''
+      const search = page.getByLabel(say('board.search'))
+      await counter(page, say('board.counter.last-chance')).click()
+      await page.keyboard.type(number.slice(-6))
+      expect(await search.inputValue()).toBe(number.slice(-6))
+      expect(await activeNumber(grid)).toBe(number)
+      await page
+        .getByRole('button', { name: say('common.show-all') })
+        .first()
+        .click()
+      const all = await rowCount(grid)
+      const held = counter(page, say('board.counter.on-hold'))
+      await held.focus()
+      await page.keyboard.type('h')
+      expect(await search.inputValue()).toBe('h')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await page.keyboard.press('Escape')
+      expect(await rowCount(grid)).toBe(all)
+      await held.focus()
+      await page.keyboard.press('/')
+      expect(await page.locator(':focus').getAttribute('type')).toBe('search')
+      expect(await search.inputValue()).toBe('')
+      // What opens over the board keeps its letters.
+      await page.getByRole('button', { name: say('table.columns') }).click()
+      await page.keyboard.type('f')
+      expect(await search.inputValue()).toBe('')
+    },
+  )
 
   it('finds a container as one types its number the way it is printed, and by its last digits', async () => {
     const { page, grid } = await openBoard(stage)
@@ -155,7 +163,7 @@ journeys('the board', (stage) => {
     await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(2)
   })
 
-  it('leaves the row under the hand where it is while the rest of the fleet arrives', async () => {
+  it('leaves the row under the hand where it is while the rest of the fleet arrives', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 240 })
     // Nothing is folded away while it is looked at: what is known of a container by then may still change its tier.
     for (const key of ['End', 'ArrowRight', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key)
@@ -243,18 +251,22 @@ journeys('the board', (stage) => {
     expect(Number(await grid.locator('[data-active]').getAttribute('aria-rowindex'))).toBe((await rowCount(grid)) + 1)
   })
 
-  it('says that nothing was copied where the clipboard refuses, until it is dismissed', async () => {
-    const { page, grid } = await openBoard(stage)
-    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('not focused'))")
-    await grid.focus()
-    await page.keyboard.press('c')
-    const notice = page.getByRole('alert').filter({ hasText: say('act.not-copied') })
-    await notice.waitFor()
-    await notice.getByRole('button', { name: say('common.dismiss') }).click()
-    await notice.waitFor({ state: 'detached' })
-  })
+  it(
+    'says that nothing was copied where the clipboard refuses, until it is dismissed',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openBoard(stage)
+      await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('not focused'))")
+      await grid.focus()
+      await page.keyboard.press('c')
+      const notice = page.getByRole('alert').filter({ hasText: say('act.not-copied') })
+      await notice.waitFor()
+      await notice.getByRole('button', { name: say('common.dismiss') }).click()
+      await notice.waitFor({ state: 'detached' })
+    },
+  )
 
-  it('keeps the focus, the selection and the place while the fleet changes under it', async () => {
+  it('keeps the focus, the selection and the place while the fleet changes under it', { tags: ['long'] }, async () => {
     const { page, grid, simulator } = await openBoard(stage)
     await grid.focus()
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown')
@@ -289,105 +301,121 @@ journeys('the board', (stage) => {
     await expect.poll(top).toBe(place)
   })
 
-  it('shows what a counter or a search finds from the top, and after it the container one went to', async () => {
-    const { page, grid } = await openBoard(stage)
-    const place = () => grid.evaluate((element) => element.scrollTop)
-    const scrollFar = async () => {
-      await grid.hover()
-      await page.mouse.wheel(0, 3_000)
-      await expect.poll(place).toBeGreaterThan(2_000)
-    }
-    await scrollFar()
-    const held = counter(page, say('board.counter.on-hold'))
-    await held.click()
-    await expect.poll(() => rowCount(grid)).toBe(await countOf(held))
-    expect(await place()).toBe(0)
-    await held.click()
-    await scrollFar()
-    await page.keyboard.press('/')
-    await page.keyboard.type('los angeles')
-    await expect.poll(place).toBe(0)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    const number = await activeNumber(grid)
-    await page.keyboard.press('/')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByLabel(say('board.search')).inputValue()).toBe('')
-    expect(await activeNumber(grid)).toBe(number)
-    expect(await isInSight(grid.locator('[data-active]'))).toBe(true)
-  })
+  it(
+    'shows what a counter or a search finds from the top, and after it the container one went to',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openBoard(stage)
+      const place = () => grid.evaluate((element) => element.scrollTop)
+      const scrollFar = async () => {
+        await grid.hover()
+        await page.mouse.wheel(0, 3_000)
+        await expect.poll(place).toBeGreaterThan(2_000)
+      }
+      await scrollFar()
+      const held = counter(page, say('board.counter.on-hold'))
+      await held.click()
+      await expect.poll(() => rowCount(grid)).toBe(await countOf(held))
+      expect(await place()).toBe(0)
+      await held.click()
+      await scrollFar()
+      await page.keyboard.press('/')
+      await page.keyboard.type('los angeles')
+      await expect.poll(place).toBe(0)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      const number = await activeNumber(grid)
+      await page.keyboard.press('/')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByLabel(say('board.search')).inputValue()).toBe('')
+      expect(await activeNumber(grid)).toBe(number)
+      expect(await isInSight(grid.locator('[data-active]'))).toBe(true)
+    },
+  )
 
-  it('stays at the worst container while containers still arrive, and where one went once one went anywhere', async () => {
-    const { page, grid } = await openBoard(stage, { shipments: 240 })
-    const fleet = await holdFleetBack(page)
-    const isAtTop = async () => (await grid.locator('[data-focused]').getAttribute('aria-rowindex')) === '2'
-    // A container or the head of a tier, as it happens: which arrive first is not said.
-    const activeLine = () => grid.getAttribute('aria-activedescendant')
-    const rowsFrom = async (before: number) => {
-      await expect.poll(() => rowCount(grid)).toBeGreaterThan(before)
-      return await rowCount(grid)
-    }
+  it(
+    'stays at the worst container while containers still arrive, and where one went once one went anywhere',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openBoard(stage, { shipments: 240 })
+      const fleet = await holdFleetBack(page)
+      const isAtTop = async () => (await grid.locator('[data-focused]').getAttribute('aria-rowindex')) === '2'
+      // A container or the head of a tier, as it happens: which arrive first is not said.
+      const activeLine = () => grid.getAttribute('aria-activedescendant')
+      const rowsFrom = async (before: number) => {
+        await expect.poll(() => rowCount(grid)).toBeGreaterThan(before)
+        return await rowCount(grid)
+      }
 
-    await page.reload()
-    fleet.letOne()
-    await grid.getByRole('row').nth(1).waitFor()
-    await grid.focus()
-    const some = await rowsFrom(0)
-    fleet.letOne()
-    // What came next may be worse than all before it, or nothing of it is.
-    const more = await rowsFrom(some)
-    await expect.poll(isAtTop).toBe(true)
-    await page.keyboard.press('ArrowDown')
-    const chosen = await activeLine()
-    fleet.letAll()
-    await rowsFrom(more)
-    expect(await activeLine()).toBe(chosen)
+      await page.reload()
+      fleet.letOne()
+      await grid.getByRole('row').nth(1).waitFor()
+      await grid.focus()
+      const some = await rowsFrom(0)
+      fleet.letOne()
+      // What came next may be worse than all before it, or nothing of it is.
+      const more = await rowsFrom(some)
+      await expect.poll(isAtTop).toBe(true)
+      await page.keyboard.press('ArrowDown')
+      const chosen = await activeLine()
+      fleet.letAll()
+      await rowsFrom(more)
+      expect(await activeLine()).toBe(chosen)
 
-    // Nobody has touched anything: the focus comes by itself, and to the worst of all.
-    await page.reload()
-    await boardReady(page)
-    expect(await isAtTop()).toBe(true)
-  })
+      // Nobody has touched anything: the focus comes by itself, and to the worst of all.
+      await page.reload()
+      await boardReady(page)
+      expect(await isAtTop()).toBe(true)
+    },
+  )
 
-  it('explains its first row by Enter as soon as there is one, though containers still arrive', async () => {
-    const { page, grid } = await openBoard(stage, { shipments: 240 })
-    const fleet = await holdFleetBack(page)
-    await page.reload()
-    fleet.letOne()
-    await grid.locator('[data-focused] [data-column="container"]').waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('complementary').first().waitFor()
-    const number = await activeNumber(grid)
-    const panel = page
-      .getByRole('complementary')
-      .filter({ hasText: number ?? '' })
-      .first()
-    await panel.waitFor()
-    fleet.letAll()
-    await boardReady(page)
-    // What is read stays the container that was asked about.
-    expect(await panel.isVisible()).toBe(true)
-    expect(await activeNumber(grid)).toBe(number)
-  })
+  it(
+    'explains its first row by Enter as soon as there is one, though containers still arrive',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openBoard(stage, { shipments: 240 })
+      const fleet = await holdFleetBack(page)
+      await page.reload()
+      fleet.letOne()
+      await grid.locator('[data-focused] [data-column="container"]').waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('complementary').first().waitFor()
+      const number = await activeNumber(grid)
+      const panel = page
+        .getByRole('complementary')
+        .filter({ hasText: number ?? '' })
+        .first()
+      await panel.waitFor()
+      fleet.letAll()
+      await boardReady(page)
+      // What is read stays the container that was asked about.
+      expect(await panel.isVisible()).toBe(true)
+      expect(await activeNumber(grid)).toBe(number)
+    },
+  )
 
-  it.each(['light', 'dark'] as const)('has no fault a screen reader would stumble over (%s)', async (colorScheme) => {
-    const { page, grid } = await openBoard(stage, { shipments: 8, colorScheme })
-    expect(await faults(page)).toEqual([])
+  it.each(['light', 'dark'] as const)(
+    'has no fault a screen reader would stumble over (%s)',
+    { tags: ['long'] },
+    async (colorScheme) => {
+      const { page, grid } = await openBoard(stage, { shipments: 8, colorScheme })
+      expect(await faults(page)).toEqual([])
 
-    await grid.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('complementary', { name: say('board.why') }).waitFor()
-    expect(await faults(page)).toEqual([])
+      await grid.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('complementary', { name: say('board.why') }).waitFor()
+      expect(await faults(page)).toEqual([])
 
-    await page.getByLabel(say('board.group')).selectOption('terminal')
-    await page.getByRole('button', { name: say('table.filters') }).click()
-    await page.getByRole('dialog', { name: say('table.filters') }).waitFor()
-    expect(await faults(page)).toEqual([])
-    await page.keyboard.press('Escape')
+      await page.getByLabel(say('board.group')).selectOption('terminal')
+      await page.getByRole('button', { name: say('table.filters') }).click()
+      await page.getByRole('dialog', { name: say('table.filters') }).waitFor()
+      expect(await faults(page)).toEqual([])
+      await page.keyboard.press('Escape')
 
-    await grid.focus()
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: say('palette.keys.title') }).waitFor()
-    expect(await faults(page)).toEqual([])
-  })
+      await grid.focus()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: say('palette.keys.title') }).waitFor()
+      expect(await faults(page)).toEqual([])
+    },
+  )
 })

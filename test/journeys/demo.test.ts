@@ -5,14 +5,18 @@ import { say, saying } from '#test/helpers/words.ts'
 import { activeRow, connect, journeys, openShipments } from './stage.ts'
 
 journeys('the demo fleet', (stage) => {
-  it('opens from the first screen without key or network, and is marked as a demo in window and tray', async () => {
-    const page = await stage.page((await stage.app()).url)
-    await page.getByRole('button', { name: say('connect.demo.start') }).click()
-    await openShipments(page, 300)
-    await page.getByText(say('sync.calm.demo')).waitFor()
-    // What stands behind it hangs on the day's fleet: the tray leaves the last out where it is too long.
-    await page.getByText(say('tray.tooltip.demo', { headline: '' })).waitFor()
-  })
+  it(
+    'opens from the first screen without key or network, and is marked as a demo in window and tray',
+    { tags: ['long'] },
+    async () => {
+      const page = await stage.page((await stage.app()).url)
+      await page.getByRole('button', { name: say('connect.demo.start') }).click()
+      await openShipments(page, 300)
+      await page.getByText(say('sync.calm.demo')).waitFor()
+      // What stands behind it hangs on the day's fleet: the tray leaves the last out where it is too long.
+      await page.getByText(say('tray.tooltip.demo', { headline: '' })).waitFor()
+    },
+  )
 
   it('lets a shipment stop within half a minute; its toast leads to it, one key resumes it, and it is seen to hold', async () => {
     // A minute of waiting passes in a second.
@@ -26,7 +30,7 @@ journeys('the demo fleet', (stage) => {
     await page.getByText(say('resume.state.verified')).first().waitFor({ timeout: 60_000 })
   }, 150_000)
 
-  it('leaves nothing behind: a real account is as it was', async () => {
+  it('leaves nothing behind: a real account is as it was', { tags: ['long'] }, async () => {
     const simulator = await stage.simulator({ shipments: 5 })
     const first = await stage.app()
     const page = await stage.page(first.url)

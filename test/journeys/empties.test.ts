@@ -55,7 +55,7 @@ journeys('the empties', (stage) => {
     expect(csv.trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('say of one that was handled that it was, and not that it came back', async () => {
+  it('say of one that was handled that it was, and not that it came back', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: say('palette.field') }).fill(say('app.view.empties'))

@@ -33,7 +33,7 @@ journeys('first run', (stage) => {
     expect(app.output()).not.toContain(simulator.key)
   })
 
-  it('says that the settings were damaged, and where the old ones are', async () => {
+  it('says that the settings were damaged, and where the old ones are', { tags: ['long'] }, async () => {
     const folder = temporaryFolder()
     stage.onEnd(() => folder.remove())
     writeFileSync(join(folder.path, 'settings.json'), '{"account":')
@@ -47,18 +47,22 @@ journeys('first run', (stage) => {
     expect(readFileSync(join(folder.path, 'settings.damaged.json'), 'utf8')).toBe('{"account":')
   })
 
-  it('finds the service where the version segment was left out, typed by somebody who never touches the mouse', async () => {
-    const simulator = await stage.simulator({ shipments: 3 })
-    const page = await stage.page((await stage.app()).url)
-    await page.getByRole('heading', { name: say('connect.title') }).waitFor()
-    await page.keyboard.insertText(new URL(simulator.url).origin)
-    await page.keyboard.press('Tab')
-    await page.keyboard.insertText(simulator.key)
-    await page.keyboard.press('Enter')
-    await openShipments(page, 3)
-    await page.getByRole('button', { name: say('app.connection') }).click()
-    await page.getByRole('definition').getByText(simulator.url, { exact: true }).waitFor()
-  })
+  it(
+    'finds the service where the version segment was left out, typed by somebody who never touches the mouse',
+    { tags: ['long'] },
+    async () => {
+      const simulator = await stage.simulator({ shipments: 3 })
+      const page = await stage.page((await stage.app()).url)
+      await page.getByRole('heading', { name: say('connect.title') }).waitFor()
+      await page.keyboard.insertText(new URL(simulator.url).origin)
+      await page.keyboard.press('Tab')
+      await page.keyboard.insertText(simulator.key)
+      await page.keyboard.press('Enter')
+      await openShipments(page, 3)
+      await page.getByRole('button', { name: say('app.connection') }).click()
+      await page.getByRole('definition').getByText(simulator.url, { exact: true }).waitFor()
+    },
+  )
 
   it('says in plain words that the service rejects the key, and lets one correct it', async () => {
     const simulator = await stage.simulator({ shipments: 3 })
@@ -77,7 +81,7 @@ journeys('first run', (stage) => {
     await openShipments(page, 3)
   })
 
-  it('says at the field what is wrong with it, by its label', async () => {
+  it('says at the field what is wrong with it, by its label', { tags: ['long'] }, async () => {
     const simulator = await stage.simulator({ shipments: 3 })
     const page = await stage.page((await stage.app()).url)
     const key = page.getByLabel(say('connect.key'), { exact: true })
@@ -98,26 +102,30 @@ journeys('first run', (stage) => {
     expect([await key.getAttribute('aria-invalid'), await alert.count()]).toEqual(['false', 1])
   })
 
-  it('tells an address that nobody answers from one that answers but is not the service', async () => {
-    const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'))
-    await new Promise<void>((resolve) => {
-      website.listen(0, '127.0.0.1', resolve)
-    })
-    const { port } = website.address() as AddressInfo
-    const page = await stage.page((await stage.app()).url)
-    const alert = page.getByRole('alert')
+  it(
+    'tells an address that nobody answers from one that answers but is not the service',
+    { tags: ['long'] },
+    async () => {
+      const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'))
+      await new Promise<void>((resolve) => {
+        website.listen(0, '127.0.0.1', resolve)
+      })
+      const { port } = website.address() as AddressInfo
+      const page = await stage.page((await stage.app()).url)
+      const alert = page.getByRole('alert')
 
-    await connect(page, `http://127.0.0.1:${port}`, 'a-key')
-    const host = `127.0.0.1:${port}`
-    await alert.getByText(say('failure.not-the-service', { host })).waitFor()
+      await connect(page, `http://127.0.0.1:${port}`, 'a-key')
+      const host = `127.0.0.1:${port}`
+      await alert.getByText(say('failure.not-the-service', { host })).waitFor()
 
-    website.closeAllConnections()
-    await new Promise((resolve) => website.close(resolve))
-    await connect(page, `http://127.0.0.1:${port}`, 'a-key')
-    await alert.getByText(say('failure.host.refused', { host })).waitFor()
-  })
+      website.closeAllConnections()
+      await new Promise((resolve) => website.close(resolve))
+      await connect(page, `http://127.0.0.1:${port}`, 'a-key')
+      await alert.getByText(say('failure.host.refused', { host })).waitFor()
+    },
+  )
 
-  it('never lets the key travel in the clear', async () => {
+  it('never lets the key travel in the clear', { tags: ['long'] }, async () => {
     const page = await stage.page((await stage.app()).url)
     await connect(page, 'http://api.example.com/v2', 'a-key')
     await page

@@ -1,5 +1,7 @@
 // A list under the pointer stands still: what comes above it waits there and is counted, and nobody clicks another row than meant.
 
+/** @module-tag long */
+
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/actions.ts'
 import { say } from '#test/helpers/words.ts'

@@ -1,5 +1,7 @@
 // Texts that attack whoever shows them, from the service and typed by the user: on the board and on paper they stay text.
 
+/** @module-tag long */
+
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf } from '#simulator/actions.ts'

@@ -1,5 +1,7 @@
 // What one made of the table and of the board is there again after the program was ended and started anew.
 
+/** @module-tag long */
+
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'

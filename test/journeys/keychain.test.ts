@@ -33,39 +33,47 @@ journeys('the key in the keychain', (stage) => {
     expect(await again.getByLabel(say('connect.address')).inputValue()).toBe(simulator.url)
   })
 
-  it('is in the memory of the page no longer than it takes to enter it, nor is anything of the account that was left', async () => {
-    const harbor = await stage.simulator({ shipments: 5 })
-    const inland = await stage.simulator({ shipments: 8, seed: 2 })
-    const [bill = ''] = harbor.account.listed(false).map(({ plan }) => plan.billOfLading)
-    const page = await stage.page((await stage.app()).url)
-    const inMemory = async () => {
-      const heap = await heapOf(page)
-      return [bill, harbor.key, inland.key].map((text) => heap.includes(text))
-    }
-    await connect(page, harbor.url, harbor.key)
-    await openShipments(page, 5)
-    expect(await inMemory()).toEqual([true, false, false])
-    await page.getByRole('button', { name: say('app.connection'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: say('app.connection') })
-    await dialog.getByRole('button', { name: say('connect.accounts.add') }).click()
-    await dialog.getByLabel(say('connect.name')).fill('Inland')
-    await connect(page, inland.url, inland.key)
-    await openShipments(page, 8)
-    expect(await inMemory()).toEqual([false, false, false])
-  })
+  it(
+    'is in the memory of the page no longer than it takes to enter it, nor is anything of the account that was left',
+    { tags: ['long'] },
+    async () => {
+      const harbor = await stage.simulator({ shipments: 5 })
+      const inland = await stage.simulator({ shipments: 8, seed: 2 })
+      const [bill = ''] = harbor.account.listed(false).map(({ plan }) => plan.billOfLading)
+      const page = await stage.page((await stage.app()).url)
+      const inMemory = async () => {
+        const heap = await heapOf(page)
+        return [bill, harbor.key, inland.key].map((text) => heap.includes(text))
+      }
+      await connect(page, harbor.url, harbor.key)
+      await openShipments(page, 5)
+      expect(await inMemory()).toEqual([true, false, false])
+      await page.getByRole('button', { name: say('app.connection'), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: say('app.connection') })
+      await dialog.getByRole('button', { name: say('connect.accounts.add') }).click()
+      await dialog.getByLabel(say('connect.name')).fill('Inland')
+      await connect(page, inland.url, inland.key)
+      await openShipments(page, 8)
+      expect(await inMemory()).toEqual([false, false, false])
+    },
+  )
 
-  it('is waited for with words that say so, once that takes longer than anybody would notice', async () => {
-    const simulator = await stage.simulator({ shipments: 5 })
-    const page = await stage.page((await stage.app()).url)
-    await connect(page, simulator.url, simulator.key)
-    await openShipments(page, 5)
-    const held = await holdFleetBack(page, 'account.session')
-    await page.reload()
-    await page.getByRole('heading', { name: say('connect.starting') }).waitFor()
-    held.letAll()
-    await openShipments(page, 5)
-    expect(await page.getByRole('heading', { name: say('connect.starting') }).count()).toBe(0)
-  })
+  it(
+    'is waited for with words that say so, once that takes longer than anybody would notice',
+    { tags: ['long'] },
+    async () => {
+      const simulator = await stage.simulator({ shipments: 5 })
+      const page = await stage.page((await stage.app()).url)
+      await connect(page, simulator.url, simulator.key)
+      await openShipments(page, 5)
+      const held = await holdFleetBack(page, 'account.session')
+      await page.reload()
+      await page.getByRole('heading', { name: say('connect.starting') }).waitFor()
+      held.letAll()
+      await openShipments(page, 5)
+      expect(await page.getByRole('heading', { name: say('connect.starting') }).count()).toBe(0)
+    },
+  )
 
   it('of each of several accounts is its own: one switches in the head and in the tray, and removes one with its data', async () => {
     const harbor = await stage.simulator({ shipments: 5 })

@@ -8,45 +8,49 @@ import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 journeys('asking the service', (stage) => {
-  it('asks as the service has it: by number or search, narrowed, with what is shown of it, page by page', async () => {
-    const { page, simulator } = await openBoard(stage, { shipments: 90 })
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.shipments') })
-      .click()
-    const search = page.getByLabel(say('shipments.search'))
-    const asks = page.getByRole('region', { name: saying('shipments.ask-for') })
-    const lastAsked = () => simulator.log.since().findLast(({ path }) => path.endsWith('/shipments'))?.query ?? {}
+  it(
+    'asks as the service has it: by number or search, narrowed, with what is shown of it, page by page',
+    { tags: ['long'] },
+    async () => {
+      const { page, simulator } = await openBoard(stage, { shipments: 90 })
+      await page
+        .getByRole('navigation', { name: say('app.views') })
+        .getByRole('button', { name: say('app.view.shipments') })
+        .click()
+      const search = page.getByLabel(say('shipments.search'))
+      const asks = page.getByRole('region', { name: saying('shipments.ask-for') })
+      const lastAsked = () => simulator.log.since().findLast(({ path }) => path.endsWith('/shipments'))?.query ?? {}
 
-    const { plan } = simulator.account.listed(false)[0]!
-    await search.fill(plan.requestNumber)
-    // The preview's notifications may lie over the foot of the page: all of this by keyboard.
-    const ask = page.getByRole('button', { name: say('shipments.ask') })
-    await ask.or(asks).first().waitFor()
-    if ((await asks.count()) === 0) await ask.press('Enter')
-    await asks.getByRole('button', { name: say('shipments.by.request-number') }).press('Enter')
-    await asks.getByText(plan.billOfLading).first().waitFor()
-    expect(lastAsked()).toMatchObject({ number: plan.requestNumber, include: 'containers', 'page[size]': '30' })
-    expect(lastAsked()).not.toHaveProperty(['filter[tracking_stopped]'])
+      const { plan } = simulator.account.listed(false)[0]!
+      await search.fill(plan.requestNumber)
+      // The preview's notifications may lie over the foot of the page: all of this by keyboard.
+      const ask = page.getByRole('button', { name: say('shipments.ask') })
+      await ask.or(asks).first().waitFor()
+      if ((await asks.count()) === 0) await ask.press('Enter')
+      await asks.getByRole('button', { name: say('shipments.by.request-number') }).press('Enter')
+      await asks.getByText(plan.billOfLading).first().waitFor()
+      expect(lastAsked()).toMatchObject({ number: plan.requestNumber, include: 'containers', 'page[size]': '30' })
+      expect(lastAsked()).not.toHaveProperty(['filter[tracking_stopped]'])
 
-    // Fewer letters than any number has: the service finds more than a page of them.
-    await search.fill('E')
-    await page.getByRole('button', { name: /^Tracked \d+$/ }).click()
-    await ask.or(asks).first().waitFor()
-    if ((await asks.count()) === 0) await ask.press('Enter')
-    await asks.getByRole('button', { name: say('shipments.by.search') }).press('Enter')
-    await asks.getByText(saying('shipments.found')).waitFor()
-    expect(lastAsked()).toMatchObject({ q: 'E', 'filter[tracking_stopped]': 'false', 'page[number]': '1' })
-    // What the list itself has stays in sight beside it.
-    expect((await page.getByRole('grid', { name: say('app.view.shipments') }).boundingBox())?.height).toBeGreaterThan(
-      170,
-    )
-    const found = asks.getByRole('listitem')
-    expect(await found.count()).toBe(30)
-    await asks.getByRole('button', { name: say('common.show-more') }).press('Enter')
-    await expect.poll(() => found.count()).toBeGreaterThan(30)
-    expect(lastAsked()).toMatchObject({ q: 'E', 'page[number]': '2' })
-  })
+      // Fewer letters than any number has: the service finds more than a page of them.
+      await search.fill('E')
+      await page.getByRole('button', { name: /^Tracked \d+$/ }).click()
+      await ask.or(asks).first().waitFor()
+      if ((await asks.count()) === 0) await ask.press('Enter')
+      await asks.getByRole('button', { name: say('shipments.by.search') }).press('Enter')
+      await asks.getByText(saying('shipments.found')).waitFor()
+      expect(lastAsked()).toMatchObject({ q: 'E', 'filter[tracking_stopped]': 'false', 'page[number]': '1' })
+      // What the list itself has stays in sight beside it.
+      expect((await page.getByRole('grid', { name: say('app.view.shipments') }).boundingBox())?.height).toBeGreaterThan(
+        170,
+      )
+      const found = asks.getByRole('listitem')
+      expect(await found.count()).toBe(30)
+      await asks.getByRole('button', { name: say('common.show-more') }).press('Enter')
+      await expect.poll(() => found.count()).toBeGreaterThan(30)
+      expect(lastAsked()).toMatchObject({ q: 'E', 'page[number]': '2' })
+    },
+  )
 })
 
 const toLookUp = (page: Page) =>
@@ -99,71 +103,79 @@ journeys('looking up', (stage) => {
     await card.getByText(plan.requestNumber, { exact: true }).first().waitFor()
   })
 
-  it('says why a request failed, and of an id what it is instead, or that nobody has it', async () => {
-    const { page, simulator } = await openBoard(stage, { shipments: 60 })
-    const failed = [...simulator.account.requests.values()].find(
-      ({ failedReason, shipment }) => failedReason !== null && shipment === null,
-    )!
-    await toLookUp(page)
-    const field = page.getByLabel(say('look-up.field'))
-    const card = page.getByRole('region', { name: say('look-up.request') })
-    await field.fill(failed.id)
-    await field.press('Enter')
-    await card.getByText(say('code.request-status.failed')).first().waitFor()
-    await card.getByText(say('look-up.failed-reason')).first().waitFor()
-    await card.getByText(say('look-up.led-to.none')).waitFor()
-    await card.getByText(say('common.evidence.sent')).click()
-    await card.getByText(failed.failedReason!, { exact: true }).waitFor()
+  it(
+    'says why a request failed, and of an id what it is instead, or that nobody has it',
+    { tags: ['long'] },
+    async () => {
+      const { page, simulator } = await openBoard(stage, { shipments: 60 })
+      const failed = [...simulator.account.requests.values()].find(
+        ({ failedReason, shipment }) => failedReason !== null && shipment === null,
+      )!
+      await toLookUp(page)
+      const field = page.getByLabel(say('look-up.field'))
+      const card = page.getByRole('region', { name: say('look-up.request') })
+      await field.fill(failed.id)
+      await field.press('Enter')
+      await card.getByText(say('code.request-status.failed')).first().waitFor()
+      await card.getByText(say('look-up.failed-reason')).first().waitFor()
+      await card.getByText(say('look-up.led-to.none')).waitFor()
+      await card.getByText(say('common.evidence.sent')).click()
+      await card.getByText(failed.failedReason!, { exact: true }).waitFor()
 
-    await field.fill('00000000-0000-4000-8000-000000000000')
-    await field.press('Enter')
-    await card.getByRole('alert').getByText(say('failure.not-found')).waitFor()
+      await field.fill('00000000-0000-4000-8000-000000000000')
+      await field.press('Enter')
+      await card.getByRole('alert').getByText(say('failure.not-found')).waitFor()
 
-    const { plan } = simulator.account.listed(false)[0]!
-    const asked = simulator.log.since().length
-    await field.fill(`/v2/shipments/${plan.id}`)
-    await card.getByText(say('look-up.of-shipment', { bill: plan.billOfLading })).waitFor()
-    await field.fill('/v2/webhooks/1')
-    await card.getByText(say('look-up.of-webhook')).waitFor()
-    await field.fill('no id at all')
-    await card.getByRole('button', { name: say('look-up.by.request') }).press('Enter')
-    await card.getByText(say('look-up.not-an-id')).waitFor()
-    const since = simulator.log.since().slice(asked)
-    expect(since.filter(({ path }) => path.includes('tracking_requests'))).toEqual([])
-  })
+      const { plan } = simulator.account.listed(false)[0]!
+      const asked = simulator.log.since().length
+      await field.fill(`/v2/shipments/${plan.id}`)
+      await card.getByText(say('look-up.of-shipment', { bill: plan.billOfLading })).waitFor()
+      await field.fill('/v2/webhooks/1')
+      await card.getByText(say('look-up.of-webhook')).waitFor()
+      await field.fill('no id at all')
+      await card.getByRole('button', { name: say('look-up.by.request') }).press('Enter')
+      await card.getByText(say('look-up.not-an-id')).waitFor()
+      const since = simulator.log.since().slice(asked)
+      expect(since.filter(({ path }) => path.includes('tracking_requests'))).toEqual([])
+    },
+  )
 
-  it('says which digit would be right, and asks for shipments, so many at a time as the settings say', async () => {
-    const { page, simulator } = await openBoard(stage, { shipments: 60 })
-    const { number } = simulator.account.listed(false).flatMap(({ plan }) => plan.containers)[0]!
-    const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`
-    await toLookUp(page)
-    const field = page.getByLabel(say('look-up.field'))
-    await field.fill(wrong)
-    await page.getByText(say('look-up.digit.wrong', { number: wrong, right: number[10]!, fixed: number })).waitFor()
-    await page.getByRole('button', { name: say('look-up.digit.use', { fixed: number }) }).press('Enter')
-    await page.getByText(say('look-up.digit.right', { number })).waitFor()
-    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
-    await page
-      .getByRole('button', { name: say('look-up.on-board') })
-      .first()
-      .waitFor()
+  it(
+    'says which digit would be right, and asks for shipments, so many at a time as the settings say',
+    { tags: ['long'] },
+    async () => {
+      const { page, simulator } = await openBoard(stage, { shipments: 60 })
+      const { number } = simulator.account.listed(false).flatMap(({ plan }) => plan.containers)[0]!
+      const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`
+      await toLookUp(page)
+      const field = page.getByLabel(say('look-up.field'))
+      await field.fill(wrong)
+      await page.getByText(say('look-up.digit.wrong', { number: wrong, right: number[10]!, fixed: number })).waitFor()
+      await page.getByRole('button', { name: say('look-up.digit.use', { fixed: number }) }).press('Enter')
+      await page.getByText(say('look-up.digit.right', { number })).waitFor()
+      await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
+      await page
+        .getByRole('button', { name: say('look-up.on-board') })
+        .first()
+        .waitFor()
 
-    const views = page.getByRole('navigation', { name: say('app.views') })
-    await views.getByRole('button', { name: say('app.view.settings') }).click()
-    await page.getByLabel(say('setting.sync.foundAtATime')).fill('45')
-    await page.getByLabel(say('setting.sync.foundAtATime')).press('Enter')
-    await page.getByText(say('settings.said.saved', { what: say('setting.sync.foundAtATime') })).waitFor()
-    await toLookUp(page)
-    await field.fill(number)
-    const asks = page.getByRole('region', { name: saying('shipments.ask-for') })
-    await page.getByRole('button', { name: say('shipments.tracked'), exact: true }).click()
-    await asks.getByRole('button', { name: say('shipments.by.request-number') }).press('Enter')
-    await asks
-      .getByText(saying('shipments.found'))
-      .or(asks.getByText(say('shipments.found.none')))
-      .first()
-      .waitFor()
-    const lastAsked = simulator.log.since().findLast(({ path }) => path.endsWith('/shipments'))
-    expect(lastAsked?.query).toMatchObject({ number, 'filter[tracking_stopped]': 'false', 'page[size]': '45' })
-  })
+      const views = page.getByRole('navigation', { name: say('app.views') })
+      await views.getByRole('button', { name: say('app.view.settings') }).click()
+      await page.getByLabel(say('setting.sync.foundAtATime')).fill('45')
+      await page.getByLabel(say('setting.sync.foundAtATime')).press('Enter')
+      await page.getByText(say('settings.said.saved', { what: say('setting.sync.foundAtATime') })).waitFor()
+      await toLookUp(page)
+      await field.fill(number)
+      const asks = page.getByRole('region', { name: saying('shipments.ask-for') })
+      await page.getByRole('button', { name: say('shipments.tracked'), exact: true }).click()
+      await asks.getByRole('button', { name: say('shipments.by.request-number') }).press('Enter')
+      await asks
+        .getByText(saying('shipments.found'))
+        .or(asks.getByText(say('shipments.found.none')))
+        .first()
+        .waitFor()
+      const lastAsked = simulator.log.since().findLast(({ path }) => path.endsWith('/shipments'))
+      expect(lastAsked?.query).toMatchObject({ number, 'filter[tracking_stopped]': 'false', 'page[size]': '45' })
+    },
+  )
 })

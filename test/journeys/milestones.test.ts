@@ -52,21 +52,25 @@ journeys('the milestones of a container', (stage) => {
     expect(asked()).toBe(1)
   })
 
-  it('give way to the container’s own dates where the service refuses them or has none, and say so', async () => {
-    const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
-    simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
-    await grid.focus()
-    const milestones = await details(page)
-    await milestones.getByRole('button', { name: say('milestones.show') }).press('Enter')
-    await milestones.getByRole('alert').waitFor()
-    await milestones.getByText(say('milestones.own-dates')).waitFor()
-    await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
-    await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
-    await milestones.getByText(saying('milestones.asked')).waitFor()
-    expect(await milestones.getByRole('alert').count()).toBe(0)
-    simulator.faults.add({ kind: 'empty-list' }, { path: '/raw_events', times: 1 })
-    await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
-    await milestones.getByText(say('milestones.none-sent')).waitFor()
-    await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
-  })
+  it(
+    'give way to the container’s own dates where the service refuses them or has none, and say so',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
+      simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
+      await grid.focus()
+      const milestones = await details(page)
+      await milestones.getByRole('button', { name: say('milestones.show') }).press('Enter')
+      await milestones.getByRole('alert').waitFor()
+      await milestones.getByText(say('milestones.own-dates')).waitFor()
+      await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
+      await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
+      await milestones.getByText(saying('milestones.asked')).waitFor()
+      expect(await milestones.getByRole('alert').count()).toBe(0)
+      simulator.faults.add({ kind: 'empty-list' }, { path: '/raw_events', times: 1 })
+      await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
+      await milestones.getByText(say('milestones.none-sent')).waitFor()
+      await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
+    },
+  )
 })

@@ -7,48 +7,56 @@ import { BOOK_NOW, say, saying, sayingOneOf } from '#test/helpers/words.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
 journeys('Monday, seven o’clock', (stage) => {
-  it('fills the first screen with what can still be saved: what to do, by when, where, for whom', async () => {
-    const { page, grid } = await openMonday(stage)
-    await page.getByText(saying('sentence.last-chance', { containers: 12 })).waitFor()
-    const rows = await rowsInSight(grid)
-    expect(rows.length).toBeGreaterThanOrEqual(7)
-    for (const row of rows) {
-      expect(await wordsOf(row, 'do')).toMatch(sayingOneOf(BOOK_NOW))
-      expect(await wordsOf(row, 'deadline')).toMatch(/Nov 1[67]/)
-      expect(await wordsOf(row, 'terminal')).not.toBe('')
-      expect(await wordsOf(row, 'availability')).toMatch(saying('board.tier.ready'))
-      expect(await wordsOf(row, 'appointment')).toBe('')
-      expect(await wordsOf(row, 'customer')).not.toBe('')
-    }
-    expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
-  })
+  it(
+    'fills the first screen with what can still be saved: what to do, by when, where, for whom',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openMonday(stage)
+      await page.getByText(saying('sentence.last-chance', { containers: 12 })).waitFor()
+      const rows = await rowsInSight(grid)
+      expect(rows.length).toBeGreaterThanOrEqual(7)
+      for (const row of rows) {
+        expect(await wordsOf(row, 'do')).toMatch(sayingOneOf(BOOK_NOW))
+        expect(await wordsOf(row, 'deadline')).toMatch(/Nov 1[67]/)
+        expect(await wordsOf(row, 'terminal')).not.toBe('')
+        expect(await wordsOf(row, 'availability')).toMatch(saying('board.tier.ready'))
+        expect(await wordsOf(row, 'appointment')).toBe('')
+        expect(await wordsOf(row, 'customer')).not.toBe('')
+      }
+      expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+    },
+  )
 
-  it('says in its cell, whole and hatched, what rests on news that stopped coming, and gives the head of the details away', async () => {
-    const { page, grid } = await openMonday(stage)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const lost = grid.locator('.board-row').filter({ has: page.getByRole('button', { name: say('resume.press') }) })
-    const cell = lost.first().locator('[data-column="availability"]')
-    expect(await cell.innerText()).toContain(say('board.cell.unverified'))
-    const ground = String(
-      await page.evaluate(
-        "getComputedStyle(document.querySelector('.board-hatched[data-column=availability]')).backgroundImage",
-      ),
-    )
-    expect(ground).toContain('repeating-linear-gradient')
-    const cut = await cell.evaluate(
-      (element) =>
-        [...element.querySelectorAll('span')].filter((line) => line.scrollWidth > line.clientWidth + 1).length,
-    )
-    expect(cut).toBe(0)
+  it(
+    'says in its cell, whole and hatched, what rests on news that stopped coming, and gives the head of the details away',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openMonday(stage)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      const lost = grid.locator('.board-row').filter({ has: page.getByRole('button', { name: say('resume.press') }) })
+      const cell = lost.first().locator('[data-column="availability"]')
+      expect(await cell.innerText()).toContain(say('board.cell.unverified'))
+      const ground = String(
+        await page.evaluate(
+          "getComputedStyle(document.querySelector('.board-hatched[data-column=availability]')).backgroundImage",
+        ),
+      )
+      expect(ground).toContain('repeating-linear-gradient')
+      const cut = await cell.evaluate(
+        (element) =>
+          [...element.querySelectorAll('span')].filter((line) => line.scrollWidth > line.clientWidth + 1).length,
+      )
+      expect(cut).toBe(0)
 
-    const number = await grid.locator('.board-row [data-column="container"] .board-main').first().innerText()
-    await page.keyboard.press('Enter')
-    const why = page.getByRole('complementary', { name: say('board.why') })
-    await why.getByRole('button', { name: say('common.copy-what', { what: say('board.why.head') }) }).click()
-    const copied = async () => String(await page.evaluate('navigator.clipboard.readText()'))
-    await expect.poll(copied).toContain(number)
-    expect((await copied()).split('\n').length).toBeGreaterThanOrEqual(4)
-  })
+      const number = await grid.locator('.board-row [data-column="container"] .board-main').first().innerText()
+      await page.keyboard.press('Enter')
+      const why = page.getByRole('complementary', { name: say('board.why') })
+      await why.getByRole('button', { name: say('common.copy-what', { what: say('board.why.head') }) }).click()
+      const copied = async () => String(await page.evaluate('navigator.clipboard.readText()'))
+      await expect.poll(copied).toContain(number)
+      expect((await copied()).split('\n').length).toBeGreaterThanOrEqual(4)
+    },
+  )
 
   it('is done in eleven keys: one resumed, two handled, five trucks planned and copied for the driver', async () => {
     const { page, simulator } = await openMonday(stage)

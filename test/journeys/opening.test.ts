@@ -1,5 +1,7 @@
 // A click on a notification or in the tray's menu opens the very thing it is about, whatever is shown at that moment.
 
+/** @module-tag long */
+
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline, stopTracking } from '#simulator/actions.ts'

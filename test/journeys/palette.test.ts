@@ -40,7 +40,7 @@ journeys('the command palette', (stage) => {
     expect(await page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('grid')
   })
 
-  it('pauses and goes on, remembers what was used, and says so at once', async () => {
+  it('pauses and goes on, remembers what was used, and says so at once', { tags: ['long'] }, async () => {
     const { page } = await openBoard(stage)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').waitFor()
@@ -59,7 +59,7 @@ journeys('the command palette', (stage) => {
       .waitFor()
   })
 
-  it('goes to the board for what only the board can do', async () => {
+  it('goes to the board for what only the board can do', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     await page
       .getByRole('navigation', { name: say('app.views') })
@@ -72,28 +72,32 @@ journeys('the command palette', (stage) => {
     expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
 
-  it('keeps the words and the keyboard when a view that was asked for before comes only now', async () => {
-    const { page, grid } = await openBoard(stage)
-    const letLoad = await reloadedWithout('AlertsView', page, grid)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.alerts') })
-      .click()
-    await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: say('palette.field') })
-    await field.waitFor()
-    const words = say('board.command.group-by', { grouping: say('board.grouping.terminal') })
-    await page.keyboard.type(words.slice(0, 9))
-    letLoad()
-    await page.locator('main', { hasText: say('app.view.alerts') }).waitFor({ state: 'attached' })
-    await page.keyboard.type(words.slice(9))
-    expect(await field.inputValue()).toBe(words)
-    await page.keyboard.press('Enter')
-    await grid.waitFor()
-    expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
-  })
+  it(
+    'keeps the words and the keyboard when a view that was asked for before comes only now',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openBoard(stage)
+      const letLoad = await reloadedWithout('AlertsView', page, grid)
+      await page
+        .getByRole('navigation', { name: say('app.views') })
+        .getByRole('button', { name: say('app.view.alerts') })
+        .click()
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('combobox', { name: say('palette.field') })
+      await field.waitFor()
+      const words = say('board.command.group-by', { grouping: say('board.grouping.terminal') })
+      await page.keyboard.type(words.slice(0, 9))
+      letLoad()
+      await page.locator('main', { hasText: say('app.view.alerts') }).waitFor({ state: 'attached' })
+      await page.keyboard.type(words.slice(9))
+      expect(await field.inputValue()).toBe(words)
+      await page.keyboard.press('Enter')
+      await grid.waitFor()
+      expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
+    },
+  )
 
-  it('does what was typed and confirmed before it was loaded', async () => {
+  it('does what was typed and confirmed before it was loaded', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     const letLoad = await reloadedWithout('CommandPalette', page, grid)
     await page.keyboard.press('Control+k')
@@ -125,27 +129,33 @@ journeys('the command palette', (stage) => {
     )
   })
 
-  it('knows what people call things: due, ready, today, quiet, plan, handled; and each view has a key', async () => {
-    const { page } = await openBoard(stage)
-    const firstFor = async (word: string) => {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type(word)
-      const first = page.getByRole('option').first()
-      await first.waitFor()
-      const words = await first.innerText()
-      await page.keyboard.press('Escape')
-      return words
-    }
-    expect(await firstFor('due')).toContain(say('board.command.counter', { counter: say('board.counter.last-chance') }))
-    expect(await firstFor('ready')).toContain(say('board.command.counter', { counter: say('board.counter.ready') }))
-    expect(await firstFor('quiet')).toContain(say('app.command.snooze-hour'))
-    expect(await firstFor('plan')).toContain(say('app.view.plan'))
-    expect(await firstFor('handled')).toMatch(/handled/i)
-    await page.keyboard.press('Control+2')
-    await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
-    await page.keyboard.press('Control+1')
-    await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
-  })
+  it(
+    'knows what people call things: due, ready, today, quiet, plan, handled; and each view has a key',
+    { tags: ['long'] },
+    async () => {
+      const { page } = await openBoard(stage)
+      const firstFor = async (word: string) => {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type(word)
+        const first = page.getByRole('option').first()
+        await first.waitFor()
+        const words = await first.innerText()
+        await page.keyboard.press('Escape')
+        return words
+      }
+      expect(await firstFor('due')).toContain(
+        say('board.command.counter', { counter: say('board.counter.last-chance') }),
+      )
+      expect(await firstFor('ready')).toContain(say('board.command.counter', { counter: say('board.counter.ready') }))
+      expect(await firstFor('quiet')).toContain(say('app.command.snooze-hour'))
+      expect(await firstFor('plan')).toContain(say('app.view.plan'))
+      expect(await firstFor('handled')).toMatch(/handled/i)
+      await page.keyboard.press('Control+2')
+      await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+      await page.keyboard.press('Control+1')
+      await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    },
+  )
 })
 
 /** Every text that comes into a dialog from now on, however short it stays. */

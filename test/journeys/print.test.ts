@@ -51,7 +51,7 @@ journeys('the list on paper', (stage) => {
     expect(String(await page.evaluate('window.paper'))).toMatch(/\d d [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)
   })
 
-  it('is there also for who prints before its part of the page has come', async () => {
+  it('is there also for who prints before its part of the page has come', { tags: ['long'] }, async () => {
     const { page } = await openAccount(stage)
     const grid = page.getByRole('grid', { name: say('app.view.board') })
     const letLoad = await reloadedWithout('PrintedList', page, grid)
@@ -60,39 +60,47 @@ journeys('the list on paper', (stage) => {
     await page.locator('.printed tbody tr').first().waitFor({ state: 'attached' })
   })
 
-  it('is on the paper also for who presses the key before its part of the page has come', async () => {
-    const { page } = await openAccount(stage)
-    const grid = page.getByRole('grid', { name: say('app.view.board') })
-    const letLoad = await reloadedWithout('PrintedList', page, grid)
-    await page.evaluate(
-      `window.papers = []; window.print = () => papers.push(document.querySelectorAll('.printed tbody tr').length)`,
-    )
-    await page.keyboard.press('Control+p')
-    expect(await page.evaluate('window.papers')).toEqual([])
-    letLoad()
-    await expect.poll(() => page.evaluate('window.papers.length')).toBe(1)
-    expect(await page.evaluate('window.papers[0]')).toBeGreaterThan(5)
-  })
+  it(
+    'is on the paper also for who presses the key before its part of the page has come',
+    { tags: ['long'] },
+    async () => {
+      const { page } = await openAccount(stage)
+      const grid = page.getByRole('grid', { name: say('app.view.board') })
+      const letLoad = await reloadedWithout('PrintedList', page, grid)
+      await page.evaluate(
+        `window.papers = []; window.print = () => papers.push(document.querySelectorAll('.printed tbody tr').length)`,
+      )
+      await page.keyboard.press('Control+p')
+      expect(await page.evaluate('window.papers')).toEqual([])
+      letLoad()
+      await expect.poll(() => page.evaluate('window.papers.length')).toBe(1)
+      expect(await page.evaluate('window.papers[0]')).toBeGreaterThan(5)
+    },
+  )
 
-  it('has by then what a button prints, and the time at which it does: the click ends only after the printing', async () => {
-    const { page } = await openAccount(stage)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.plan') })
-      .click()
-    await page.evaluate(`window.print = () => (window.paper = document.querySelector('.printed')?.textContent ?? '')`)
-    const paper = async (): Promise<string> => {
-      await page.evaluate(`window.paper = ''`)
-      await page.getByRole('button', { name: say('plan.print') }).click()
-      await expect.poll(() => page.evaluate('window.paper')).not.toBe('')
-      const text = String(await page.evaluate('window.paper'))
-      await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`)
-      return text
-    }
-    const morning = await paper()
-    expect(morning).toContain(say('plan.title'))
-    const hours = 7
-    await page.evaluate(`{ const real = Date.now; Date.now = () => real() + ${hours} * 3_600_000 }`)
-    expect(await paper()).not.toBe(morning)
-  })
+  it(
+    'has by then what a button prints, and the time at which it does: the click ends only after the printing',
+    { tags: ['long'] },
+    async () => {
+      const { page } = await openAccount(stage)
+      await page
+        .getByRole('navigation', { name: say('app.views') })
+        .getByRole('button', { name: say('app.view.plan') })
+        .click()
+      await page.evaluate(`window.print = () => (window.paper = document.querySelector('.printed')?.textContent ?? '')`)
+      const paper = async (): Promise<string> => {
+        await page.evaluate(`window.paper = ''`)
+        await page.getByRole('button', { name: say('plan.print') }).click()
+        await expect.poll(() => page.evaluate('window.paper')).not.toBe('')
+        const text = String(await page.evaluate('window.paper'))
+        await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`)
+        return text
+      }
+      const morning = await paper()
+      expect(morning).toContain(say('plan.title'))
+      const hours = 7
+      await page.evaluate(`{ const real = Date.now; Date.now = () => real() + ${hours} * 3_600_000 }`)
+      expect(await paper()).not.toBe(morning)
+    },
+  )
 })

@@ -73,55 +73,59 @@ journeys('the rates of the user', (stage) => {
     await expect.poll(() => estimated.count()).toBe(0)
   })
 
-  it('that cannot be read are named by row and column, and the template shows how to write them', async () => {
-    const { page } = await openBoard(stage)
-    await view(page, 'app.view.settings')
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: say('rate.template') }).click()
-    const template = await readFile(await (await downloading).path(), 'utf8')
-    const [head = '', example = ''] = template.split('\r\n')
-    expect(head).toContain('payeeName')
-    await importSheet(page, `${head}\n${example}\n${example.replace('calendar-days', 'whenever')}\n`)
-    await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
-    const words = 'calendar-days, working-days, open-gate-days'
-    const why = say('rate.fault.word', { words })
-    const fault = say('rate.import.fault', { row: '3', column: 'charged', text: 'whenever', why })
-    await page.getByRole('alert').getByText(fault).waitFor()
-    expect(await faults(page)).toEqual([])
-    // A price that was corrected: until one of the two is gone neither is applied.
-    await importSheet(page, ANY)
-    const list = page.getByRole('region', { name: say('rate.table') })
-    const old = list.getByRole('listitem').filter({ hasText: SENTENCE })
-    await old.waitFor()
-    await importSheet(page, ANY.replace('220', '230'))
-    await page
-      .getByRole('alert')
-      .getByText(say('rate.import.contradicted', { count: 1 }))
-      .waitFor()
-    await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
-    expect(await faults(page)).toEqual([])
-    await list.getByRole('button', { name: say('rate.import.remove-earlier') }).press('Enter')
-    await page.getByText(say('rate.import.earlier-removed', { count: 1 })).waitFor()
-    expect(await old.count()).toBe(0)
-    expect(await list.getByRole('listitem').filter({ hasText: '$230.00' }).count()).toBe(1)
-    await list
-      .getByRole('button', { name: say('common.undo') })
-      .and(page.locator(':focus'))
-      .waitFor()
-    // Rates that come lengthen the list, and what is said of those that do not stands below it.
-    const [columns = '', row = ''] = ANY.split('\n')
-    const named = (name: string) => row.replace('line', `line,${name}`)
-    const many = Array.from({ length: 14 }, (_, at) => named(`Line ${at + 1}`))
-    const rows = [...many, named('Maersk').replace(',4,', ',four,')]
-    await importSheet(page, [columns.replace('payee', 'payee,payeeName'), ...rows].join('\n'))
-    await page.getByText(say('rate.import.done', { count: 14 })).waitFor()
-    const told = page.getByRole('alert').getByRole('listitem').filter({ hasText: 'four' })
-    const { height } = page.viewportSize()!
-    await expect.poll(() => told.evaluate((line) => line.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height)
-    await importSheet(page, 'Name;Amount\nMaersk;3')
-    await page.getByText(say('rate.import.no-columns')).waitFor()
-    expect(await page.getByRole('alert').getByText(fault).count()).toBe(0)
-  })
+  it(
+    'that cannot be read are named by row and column, and the template shows how to write them',
+    { tags: ['long'] },
+    async () => {
+      const { page } = await openBoard(stage)
+      await view(page, 'app.view.settings')
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('rate.template') }).click()
+      const template = await readFile(await (await downloading).path(), 'utf8')
+      const [head = '', example = ''] = template.split('\r\n')
+      expect(head).toContain('payeeName')
+      await importSheet(page, `${head}\n${example}\n${example.replace('calendar-days', 'whenever')}\n`)
+      await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
+      const words = 'calendar-days, working-days, open-gate-days'
+      const why = say('rate.fault.word', { words })
+      const fault = say('rate.import.fault', { row: '3', column: 'charged', text: 'whenever', why })
+      await page.getByRole('alert').getByText(fault).waitFor()
+      expect(await faults(page)).toEqual([])
+      // A price that was corrected: until one of the two is gone neither is applied.
+      await importSheet(page, ANY)
+      const list = page.getByRole('region', { name: say('rate.table') })
+      const old = list.getByRole('listitem').filter({ hasText: SENTENCE })
+      await old.waitFor()
+      await importSheet(page, ANY.replace('220', '230'))
+      await page
+        .getByRole('alert')
+        .getByText(say('rate.import.contradicted', { count: 1 }))
+        .waitFor()
+      await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
+      expect(await faults(page)).toEqual([])
+      await list.getByRole('button', { name: say('rate.import.remove-earlier') }).press('Enter')
+      await page.getByText(say('rate.import.earlier-removed', { count: 1 })).waitFor()
+      expect(await old.count()).toBe(0)
+      expect(await list.getByRole('listitem').filter({ hasText: '$230.00' }).count()).toBe(1)
+      await list
+        .getByRole('button', { name: say('common.undo') })
+        .and(page.locator(':focus'))
+        .waitFor()
+      // Rates that come lengthen the list, and what is said of those that do not stands below it.
+      const [columns = '', row = ''] = ANY.split('\n')
+      const named = (name: string) => row.replace('line', `line,${name}`)
+      const many = Array.from({ length: 14 }, (_, at) => named(`Line ${at + 1}`))
+      const rows = [...many, named('Maersk').replace(',4,', ',four,')]
+      await importSheet(page, [columns.replace('payee', 'payee,payeeName'), ...rows].join('\n'))
+      await page.getByText(say('rate.import.done', { count: 14 })).waitFor()
+      const told = page.getByRole('alert').getByRole('listitem').filter({ hasText: 'four' })
+      const { height } = page.viewportSize()!
+      await expect.poll(() => told.evaluate((line) => line.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height)
+      await importSheet(page, 'Name;Amount\nMaersk;3')
+      await page.getByText(say('rate.import.no-columns')).waitFor()
+      expect(await page.getByRole('alert').getByText(fault).count()).toBe(0)
+    },
+  )
 })
 
 async function view(page: Page, name: 'app.view.settings' | 'app.view.board'): Promise<void> {

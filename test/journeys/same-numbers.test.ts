@@ -1,5 +1,7 @@
 // What is counted has one number, wherever it is read: on the board, in the tray, in the status line, in the first summary.
 
+/** @module-tag long */
+
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'

@@ -87,23 +87,27 @@ journeys('the settings', (stage) => {
     expect(started.output()).toContain('preview: installed 9.9.9')
   })
 
-  it('change what the board says at once: a reason that is ignored makes nobody blind', async () => {
-    const { page, simulator, shipments } = await openSettings(stage)
-    for (const shipment of shipments) stopTracking(simulator.account, shipment, 'past_arrival_window')
-    await readNow(page)
-    const blind = page.getByRole('button', { name: saying('board.counter.tracking-lost') })
-    await view(page, say('app.view.board'))
-    const before = await blind.innerText()
-    await view(page, say('app.view.settings'))
-    for (const container of await page
-      .getByRole('group', { name: say('group.ignored-stops') })
-      .getByRole('checkbox')
-      .all()) {
-      await container.check()
-    }
-    await view(page, say('app.view.board'))
-    await expect.poll(() => blind.innerText()).not.toBe(before)
-  })
+  it(
+    'change what the board says at once: a reason that is ignored makes nobody blind',
+    { tags: ['long'] },
+    async () => {
+      const { page, simulator, shipments } = await openSettings(stage)
+      for (const shipment of shipments) stopTracking(simulator.account, shipment, 'past_arrival_window')
+      await readNow(page)
+      const blind = page.getByRole('button', { name: saying('board.counter.tracking-lost') })
+      await view(page, say('app.view.board'))
+      const before = await blind.innerText()
+      await view(page, say('app.view.settings'))
+      for (const container of await page
+        .getByRole('group', { name: say('group.ignored-stops') })
+        .getByRole('checkbox')
+        .all()) {
+        await container.check()
+      }
+      await view(page, say('app.view.board'))
+      await expect.poll(() => blind.innerText()).not.toBe(before)
+    },
+  )
 
   it('hold notifications back in quiet hours, say so of each, and bring back nothing stale', async () => {
     const { page, simulator, shipments } = await openSettings(stage)
@@ -143,78 +147,90 @@ journeys('the settings', (stage) => {
     expect(await toast.filter({ hasText: shipment!.plan.billOfLading }).count()).toBe(0)
   })
 
-  it('have other quiet hours on other days of the week, set with the keys alone and still there after a restart', async () => {
-    const { page } = await openSettings(stage)
-    await page.getByRole('button', { name: say('settings.quiet.add') }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('group', { name: quietOn(say('quiet.days.all')) }).waitFor()
-    await expect
-      .poll(() => page.getByLabel(say('settings.quiet.from')).evaluate((element) => element.matches(':focus')))
-      .toBe(true)
-    const begin = page.getByRole('group', { name: say('settings.quiet.weekdays') })
-    await begin.getByRole('button', { name: dates.weekday(6) }).press('Space')
-    await page
-      .getByRole('group', { name: quietOn(list([1, 2, 3, 4, 5, 0].map((day) => dates.weekday(day)))) })
-      .waitFor()
-    await begin.getByRole('button', { name: dates.weekday(0) }).press('Space')
-    await page.getByRole('group', { name: quietOn(WORKING_WEEK) }).waitFor()
-    await page.getByRole('button', { name: say('settings.quiet.add-more') }).press('Enter')
-    const weekend = page.getByRole('group', { name: quietOn(WEEKEND) })
-    await weekend.getByLabel(say('settings.quiet.from')).fill('12:00')
-    await weekend.getByLabel(say('settings.quiet.to')).fill('12:00')
-    await page.getByRole('group', { name: WEEKEND_LONG }).waitFor()
-    await page.close()
+  it(
+    'have other quiet hours on other days of the week, set with the keys alone and still there after a restart',
+    { tags: ['long'] },
+    async () => {
+      const { page } = await openSettings(stage)
+      await page.getByRole('button', { name: say('settings.quiet.add') }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('group', { name: quietOn(say('quiet.days.all')) }).waitFor()
+      await expect
+        .poll(() => page.getByLabel(say('settings.quiet.from')).evaluate((element) => element.matches(':focus')))
+        .toBe(true)
+      const begin = page.getByRole('group', { name: say('settings.quiet.weekdays') })
+      await begin.getByRole('button', { name: dates.weekday(6) }).press('Space')
+      await page
+        .getByRole('group', { name: quietOn(list([1, 2, 3, 4, 5, 0].map((day) => dates.weekday(day)))) })
+        .waitFor()
+      await begin.getByRole('button', { name: dates.weekday(0) }).press('Space')
+      await page.getByRole('group', { name: quietOn(WORKING_WEEK) }).waitFor()
+      await page.getByRole('button', { name: say('settings.quiet.add-more') }).press('Enter')
+      const weekend = page.getByRole('group', { name: quietOn(WEEKEND) })
+      await weekend.getByLabel(say('settings.quiet.from')).fill('12:00')
+      await weekend.getByLabel(say('settings.quiet.to')).fill('12:00')
+      await page.getByRole('group', { name: WEEKEND_LONG }).waitFor()
+      await page.close()
 
-    const again = await stage.page((await stage.app({ again: true })).url)
-    await again.getByRole('button', { name: say('app.view.settings') }).click()
-    await again.getByRole('group', { name: WEEKEND_LONG }).waitFor()
-    await again.getByRole('button', { name: saying('settings.remove-of', { what: WORKING_WEEK }) }).press('Enter')
-    await expect.poll(() => again.getByRole('group', { name: saying('settings.quiet.of') }).count()).toBe(1)
-    expect(
-      await again
-        .getByRole('button', { name: say('settings.quiet.add-more') })
-        .evaluate((element) => element.matches(':focus')),
-    ).toBe(true)
-  })
+      const again = await stage.page((await stage.app({ again: true })).url)
+      await again.getByRole('button', { name: say('app.view.settings') }).click()
+      await again.getByRole('group', { name: WEEKEND_LONG }).waitFor()
+      await again.getByRole('button', { name: saying('settings.remove-of', { what: WORKING_WEEK }) }).press('Enter')
+      await expect.poll(() => again.getByRole('group', { name: saying('settings.quiet.of') }).count()).toBe(1)
+      expect(
+        await again
+          .getByRole('button', { name: say('settings.quiet.add-more') })
+          .evaluate((element) => element.matches(':focus')),
+      ).toBe(true)
+    },
+  )
 
-  it.each(['light', 'dark'] as const)('have no fault a screen reader would stumble over (%s)', async (colorScheme) => {
-    const { page } = await openSettings(stage, { colorScheme })
-    await page.getByRole('button', { name: say('settings.quiet.add') }).click()
-    await page.getByRole('button', { name: say('settings.quiet.add-more') }).click()
-    await page.getByRole('button', { name: new RegExp(say('settings.terminals.add')) }).click()
-    await page.getByRole('button', { name: new RegExp(say('settings.lines.add')) }).click()
-    await page.getByLabel(say('setting.sync.minutesBetween')).fill('')
-    await page.getByText(saying('settings.number.wrong')).waitFor()
-    expect(await faults(page)).toEqual([])
-  })
+  it.each(['light', 'dark'] as const)(
+    'have no fault a screen reader would stumble over (%s)',
+    { tags: ['long'] },
+    async (colorScheme) => {
+      const { page } = await openSettings(stage, { colorScheme })
+      await page.getByRole('button', { name: say('settings.quiet.add') }).click()
+      await page.getByRole('button', { name: say('settings.quiet.add-more') }).click()
+      await page.getByRole('button', { name: new RegExp(say('settings.terminals.add')) }).click()
+      await page.getByRole('button', { name: new RegExp(say('settings.lines.add')) }).click()
+      await page.getByLabel(say('setting.sync.minutesBetween')).fill('')
+      await page.getByText(saying('settings.number.wrong')).waitFor()
+      expect(await faults(page)).toEqual([])
+    },
+  )
 
-  it('take no free days for a line until somebody enters them: a number that nobody gave would call empties late', async () => {
-    const { page } = await openSettings(stage)
-    const free = page.getByLabel(say('settings.lines.otherwise'))
-    const add = page.getByRole('button', { name: new RegExp(say('settings.lines.add')) })
-    await add.click()
-    await free.waitFor()
-    expect(await free.inputValue()).toBe('')
-    expect(await page.getByLabel(say('settings.lines.reefer')).count()).toBe(0)
-    // Neither is leaving the field empty an error, nor is anything saved by it.
-    await free.focus()
-    await free.press('Tab')
-    expect(await free.getAttribute('aria-invalid')).toBe('false')
-    await view(page, say('app.view.board'))
-    await view(page, say('app.view.settings'))
-    await add.waitFor()
-    expect(await free.count()).toBe(0)
+  it(
+    'take no free days for a line until somebody enters them: a number that nobody gave would call empties late',
+    { tags: ['long'] },
+    async () => {
+      const { page } = await openSettings(stage)
+      const free = page.getByLabel(say('settings.lines.otherwise'))
+      const add = page.getByRole('button', { name: new RegExp(say('settings.lines.add')) })
+      await add.click()
+      await free.waitFor()
+      expect(await free.inputValue()).toBe('')
+      expect(await page.getByLabel(say('settings.lines.reefer')).count()).toBe(0)
+      // Neither is leaving the field empty an error, nor is anything saved by it.
+      await free.focus()
+      await free.press('Tab')
+      expect(await free.getAttribute('aria-invalid')).toBe('false')
+      await view(page, say('app.view.board'))
+      await view(page, say('app.view.settings'))
+      await add.waitFor()
+      expect(await free.count()).toBe(0)
 
-    await add.click()
-    await free.fill('4')
-    await page.getByText(saying('settings.said.saved')).waitFor()
-    await page.getByLabel(say('settings.lines.reefer')).waitFor()
-    await view(page, say('app.view.board'))
-    await view(page, say('app.view.settings'))
-    expect(await free.inputValue()).toBe('4')
-  })
+      await add.click()
+      await free.fill('4')
+      await page.getByText(saying('settings.said.saved')).waitFor()
+      await page.getByLabel(say('settings.lines.reefer')).waitFor()
+      await view(page, say('app.view.board'))
+      await view(page, say('app.view.settings'))
+      expect(await free.inputValue()).toBe('4')
+    },
+  )
 
-  it('are reached and left with the keys alone', async () => {
+  it('are reached and left with the keys alone', { tags: ['long'] }, async () => {
     const { page } = await openSettings(stage)
     await page
       .getByRole('navigation', { name: say('settings.sections') })
@@ -228,29 +244,33 @@ journeys('the settings', (stage) => {
     await page.getByText(say('settings.said.put-back', { what: say('setting.preferences.theme') })).waitFor()
   })
 
-  it('have the account ask a cache of the office, tried first, and the service itself again', async () => {
-    const { page, simulator } = await openSettings(stage)
-    const { key, account } = simulator
-    const cache = await stage.simulator({ shipments: account.size, key })
-    const { origin } = new URL(cache.url)
-    const group = page.getByRole('group', { name: say('group.cache') })
-    const address = group.getByLabel(say('settings.cache.label'))
-    const use = group.getByRole('button', { name: say('settings.cache.use') })
-    await address.fill('http://cache.example.com')
-    await use.click()
-    await group.getByText(say('failure.address.insecure')).waitFor()
-    await address.fill(`${origin}/v2/`)
-    await use.click()
-    await group.getByText(say('settings.cache.in-use', { address: origin })).waitFor()
-    const [direct, byCache] = [simulator.log.count, cache.log.count]
-    await readNow(page)
-    expect(cache.log.count).toBeGreaterThan(byCache)
-    expect(simulator.log.count).toBe(direct)
-    await group.getByRole('button', { name: say('settings.cache.stop') }).click()
-    await group.getByText(say('settings.cache.none')).waitFor()
-    await readNow(page)
-    expect(simulator.log.count).toBeGreaterThan(direct)
-  })
+  it(
+    'have the account ask a cache of the office, tried first, and the service itself again',
+    { tags: ['long'] },
+    async () => {
+      const { page, simulator } = await openSettings(stage)
+      const { key, account } = simulator
+      const cache = await stage.simulator({ shipments: account.size, key })
+      const { origin } = new URL(cache.url)
+      const group = page.getByRole('group', { name: say('group.cache') })
+      const address = group.getByLabel(say('settings.cache.label'))
+      const use = group.getByRole('button', { name: say('settings.cache.use') })
+      await address.fill('http://cache.example.com')
+      await use.click()
+      await group.getByText(say('failure.address.insecure')).waitFor()
+      await address.fill(`${origin}/v2/`)
+      await use.click()
+      await group.getByText(say('settings.cache.in-use', { address: origin })).waitFor()
+      const [direct, byCache] = [simulator.log.count, cache.log.count]
+      await readNow(page)
+      expect(cache.log.count).toBeGreaterThan(byCache)
+      expect(simulator.log.count).toBe(direct)
+      await group.getByRole('button', { name: say('settings.cache.stop') }).click()
+      await group.getByText(say('settings.cache.none')).waitFor()
+      await readNow(page)
+      expect(simulator.log.count).toBeGreaterThan(direct)
+    },
+  )
 })
 
 async function openSettings(stage: Stage, options?: Parameters<Stage['page']>[1]) {

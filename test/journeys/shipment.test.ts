@@ -128,39 +128,43 @@ journeys('the page of a shipment', (stage) => {
     expect(await copied()).toBe(linkText({ to: 'container', number: container!.number }))
   })
 
-  it('says in a sentence of every link that leads nowhere why it does not, and stays where it is', async () => {
-    const { page, grid, simulator, restart } = await openBoard(stage, { shipments: 60 })
-    const { plan } = simulator.account.listed(false)[0]!
-    const [container] = plan.containers
-    const { id, number } = container!
-    const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`
-    const bad: readonly (readonly [string | Link, string])[] = [
-      ['quaywatch://shipments/', say('link.rubbish')],
-      [{ to: 'shipment', id: 'no-such' }, say('link.no-shipment', { id: 'no-such' })],
-      [{ to: 'shipment', id }, say('link.is-container', { id, number })],
-      [{ to: 'container', number: plan.id }, say('link.is-shipment', { id: plan.id, bill: plan.billOfLading })],
-      [{ to: 'container', number: wrong }, say('link.no-container.digit', { number: wrong, fixed: number })],
-      [{ to: 'container', number: 'nobody' }, say('link.no-container', { number: 'nobody' })],
-    ]
-    for (const [link, said] of bad) {
-      await openLink(page, typeof link === 'string' ? link : linkText(link))
-      await page.getByRole('status').getByText(said, { exact: true }).waitFor()
-    }
-    expect(await grid.isVisible()).toBe(true)
-    const changed = simulator.log.since().filter(({ method }) => method !== 'GET')
-    expect(changed).toEqual([])
+  it(
+    'says in a sentence of every link that leads nowhere why it does not, and stays where it is',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid, simulator, restart } = await openBoard(stage, { shipments: 60 })
+      const { plan } = simulator.account.listed(false)[0]!
+      const [container] = plan.containers
+      const { id, number } = container!
+      const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`
+      const bad: readonly (readonly [string | Link, string])[] = [
+        ['quaywatch://shipments/', say('link.rubbish')],
+        [{ to: 'shipment', id: 'no-such' }, say('link.no-shipment', { id: 'no-such' })],
+        [{ to: 'shipment', id }, say('link.is-container', { id, number })],
+        [{ to: 'container', number: plan.id }, say('link.is-shipment', { id: plan.id, bill: plan.billOfLading })],
+        [{ to: 'container', number: wrong }, say('link.no-container.digit', { number: wrong, fixed: number })],
+        [{ to: 'container', number: 'nobody' }, say('link.no-container', { number: 'nobody' })],
+      ]
+      for (const [link, said] of bad) {
+        await openLink(page, typeof link === 'string' ? link : linkText(link))
+        await page.getByRole('status').getByText(said, { exact: true }).waitFor()
+      }
+      expect(await grid.isVisible()).toBe(true)
+      const changed = simulator.log.since().filter(({ method }) => method !== 'GET')
+      expect(changed).toEqual([])
 
-    // While the program starts: it waits for the account, and leads there then.
-    await restart()
-    await openLink(page, linkText({ to: 'shipment', id: plan.id }))
-    await page.reload()
-    await openLink(page, linkText({ to: 'shipment', id: plan.id }))
-    await shipmentPage(page, plan.billOfLading).waitFor()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(say('link.command'))
-    await page
-      .getByRole('option', { name: saying('link.command') })
-      .first()
-      .waitFor()
-  })
+      // While the program starts: it waits for the account, and leads there then.
+      await restart()
+      await openLink(page, linkText({ to: 'shipment', id: plan.id }))
+      await page.reload()
+      await openLink(page, linkText({ to: 'shipment', id: plan.id }))
+      await shipmentPage(page, plan.billOfLading).waitFor()
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(say('link.command'))
+      await page
+        .getByRole('option', { name: saying('link.command') })
+        .first()
+        .waitFor()
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type TestContext } from 'vitest'
-import { openBrowser, openPage, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
+import { openPage, sharedBrowser, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/running-app.ts'
 import { startSecretService, whyNoSecretService, type SecretService } from '#test/helpers/secret-service.ts'
 import { containersOf, isInYard } from '#simulator/actions.ts'
@@ -43,13 +43,10 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
 
     beforeAll(async () => {
       if (why !== null && !mustRun) return
-      browser = await openBrowser()
+      browser = await sharedBrowser()
       keyring = process.platform === 'linux' ? await startSecretService() : systemKeyring()
     })
-    afterAll(async () => {
-      await browser?.close()
-      keyring?.close()
-    })
+    afterAll(() => keyring?.close())
     beforeEach((context) => {
       if (why !== null && !mustRun) context.skip(why)
     })

@@ -68,7 +68,7 @@ journeys('when the service is in trouble', (stage) => {
     await app.ended
   })
 
-  it('says what to do where a part of its window is gone, whoever asked for it', async () => {
+  it('says what to do where a part of its window is gone, whoever asked for it', { tags: ['long'] }, async () => {
     const { page } = await openAccount(stage)
     await stage.takeAway(page, 'MapView')
     await stage.takeAway(page, 'later-acts')

@@ -1,5 +1,7 @@
 // From view to view: the keyboard goes along, and a list is found again where it was left.
 
+/** @module-tag long */
+
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { say } from '#test/helpers/words.ts'

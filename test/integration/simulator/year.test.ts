@@ -1,5 +1,7 @@
 // A simulated year: everything that can happen to a fleet happens, and at no look is any shipment in a state that cannot be.
 
+/** @module-tag long */
+
 import { expect, it } from 'vitest'
 import { fates } from '#simulator/fleet/journey.ts'
 import { Asking } from './asking.ts'
