@@ -69,7 +69,7 @@ async function setUp({ listings = [], settingsText, autostart = null, updates, .
     version: '1.2.3',
     clock,
     settingsDisk,
-    credentials: createMemoryCredentials({ [ADDRESS]: KEY }),
+    credentials: createMemoryCredentials({ [`${ADDRESS} (profile-1)`]: KEY }),
     openApi() {
       const api = createFakeTrackingApi(...listings)
       apis.push(api)
@@ -571,7 +571,7 @@ describe('a toast', () => {
 
   it('that started the program brings the window up at once, and leads on when the account is open', async () => {
     let give = (): void => undefined
-    const credentials = createMemoryCredentials({ [ADDRESS]: 'key' })
+    const credentials = createMemoryCredentials({ [`${ADDRESS} (profile-1)`]: 'key' })
     const { desktop } = await setUp({
       listings: [all],
       showWindow: false,

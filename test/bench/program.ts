@@ -10,6 +10,7 @@ import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
 import { createFakeDesktop, UNSEEN_WINDOW } from '../helpers/fake-desktop.ts'
 import { createMemoryCredentials } from '../helpers/memory-credentials.ts'
+import { settingsWith } from '../helpers/memory-settings-disk.ts'
 import { createMemoryLog } from '../helpers/memory-log.ts'
 import { throwBug } from '../helpers/throw-bug.ts'
 
@@ -49,7 +50,7 @@ const budgets = createBudgets(clock)
 
 prepareUserFolder(folder)
 const disk = settingsOnDisk(folder)
-if (disk.read() === null) disk.replace(JSON.stringify({ version: 1, baseAddress: url, keyInKeychain: true }))
+if (disk.read() === null) disk.replace(JSON.stringify(settingsWith({ baseAddress: url, keyInKeychain: true })))
 const app = await startApp(
   {
     ...asDesktop,
@@ -74,7 +75,7 @@ const app = await startApp(
     version: '0.0.0',
     clock,
     settingsDisk: disk,
-    credentials: createMemoryCredentials({ [url]: key }),
+    credentials: createMemoryCredentials({ [`${url} (profile-1)`]: key }),
     openApi: (baseUrl, apiKey, _network, observe) =>
       createTrackingApi({ baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl), clock }),
     allowRequests: (wanted) => budgets.allow(perMinute ?? wanted),

@@ -273,7 +273,6 @@ const ALERT_ROW = {
   toast_id: null,
   round: 1,
   acknowledged_at: null,
-  seal: null,
 }
 
 const rows: Target = {

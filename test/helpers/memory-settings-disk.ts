@@ -7,13 +7,14 @@ export interface MemorySettingsDisk extends SettingsDisk {
   isFull: boolean
 }
 
-export function createMemorySettingsDisk(settings?: {
-  readonly baseAddress: string | null
+/** `only`: the one account that the file holds. */
+export function createMemorySettingsDisk(only?: {
+  readonly baseAddress: string
   readonly keyInKeychain: boolean
   readonly profile?: string
 }): MemorySettingsDisk {
   const disk: MemorySettingsDisk = {
-    text: settings === undefined ? null : JSON.stringify({ version: 1, ...settings }),
+    text: only === undefined ? null : JSON.stringify(settingsWith(only)),
     isFull: false,
     read: () => disk.text,
     replace(text) {
@@ -23,4 +24,18 @@ export function createMemorySettingsDisk(settings?: {
     keepCopy: () => 'settings.damaged.json',
   }
   return disk
+}
+
+/** The settings file of a user with one account. */
+export function settingsWith({
+  baseAddress,
+  keyInKeychain,
+  profile = 'profile-1',
+}: {
+  readonly baseAddress: string
+  readonly keyInKeychain: boolean
+  readonly profile?: string
+}) {
+  const account = { id: 1, name: '', baseAddress, keyInKeychain, entry: profile, mark: null }
+  return { version: 1, profile, accounts: [account], chosen: 1 }
 }

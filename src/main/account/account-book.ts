@@ -76,10 +76,7 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     chosen,
     accountFor(baseAddress, addAs) {
       const before = addAs === null ? chosen() : null
-      if (before !== null) {
-        const isKeptByAddress = before.entry === null && before.keyInKeychain && before.baseAddress === baseAddress
-        return { ...before, baseAddress, entry: isKeptByAddress ? null : (before.entry ?? newEntry()) }
-      }
+      if (before !== null) return { ...before, baseAddress }
       const id = freeId(baseAddress)
       const name = addAs ?? ''
       return id === null ? null : { id, name, baseAddress, keyInKeychain: false, entry: newEntry(), mark: null }
@@ -115,7 +112,7 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
 
 /** What the keychain calls it. */
 export function entryOf({ baseAddress, entry }: Pick<KeptAccount, 'baseAddress' | 'entry'>): string {
-  return entry === null ? baseAddress : `${baseAddress} (${entry})`
+  return `${baseAddress} (${entry})`
 }
 
 /** The settings file can be edited by hand: what stands there may be no address. */

@@ -34,7 +34,7 @@ const OTHER_ENTRY = `${OTHER} (${PROFILE})`
 
 interface Setting {
   readonly settings?: {
-    readonly baseAddress: string | null
+    readonly baseAddress: string
     readonly keyInKeychain: boolean
     readonly profile?: string
   }
@@ -351,26 +351,12 @@ describe('a restart', () => {
 
 describe('user folders side by side', () => {
   it('keep their keys apart: neither overwrites or deletes the key of the other', async () => {
-    const entries = { [`${ADDRESS} (another)`]: 'another-key', [ADDRESS]: 'older-key' }
+    const entries = { [`${ADDRESS} (another)`]: 'another-key' }
     const { account, connect, credentials } = setUp({ keys: entries })
     await connect()
     expect(credentials.kept.get(ENTRY)).toBe(KEY)
     await account.disconnect()
     expect(credentials.kept).toEqual(new Map(Object.entries(entries)))
-  })
-
-  it('of an older version find the key under the address alone, and get a name once that is deleted', async () => {
-    const { account, connect, credentials, settingsOnDisk, openClients } = setUp({
-      settings: { baseAddress: ADDRESS, keyInKeychain: true },
-      keys: { [ADDRESS]: KEY },
-    })
-    await account.start(false)
-    expect(openClients()).toEqual([[ADDRESS, KEY]])
-    await account.disconnect()
-    expect(credentials.kept.size).toBe(0)
-    expect(settingsOnDisk()).toMatchObject({ profile: PROFILE })
-    await connect()
-    expect([...credentials.kept.keys()]).toEqual([ENTRY])
   })
 })
 
@@ -603,7 +589,7 @@ describe('a cache of the office', () => {
   it('is asked with the key of the open account alone, whatever of the service’s path was typed along', async () => {
     const { account, caches } = setUp({
       settings: { baseAddress: ADDRESS, keyInKeychain: true },
-      keys: { [ADDRESS]: KEY },
+      keys: { [ENTRY]: KEY },
     })
     expect(await account.tryCache('https://cache.example.com')).toMatchObject({
       ok: false,
@@ -619,7 +605,7 @@ describe('a cache of the office', () => {
   it('is never sent the key in clear', async () => {
     const { account, caches } = setUp({
       settings: { baseAddress: ADDRESS, keyInKeychain: true },
-      keys: { [ADDRESS]: KEY },
+      keys: { [ENTRY]: KEY },
     })
     await account.start(false)
     const answer = await account.tryCache('http://cache.example.com')

@@ -11,11 +11,12 @@ import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { say } from '#test/helpers/words.ts'
 import { removeEverything } from './remove-everything.ts'
 
-const ONE = 'https://tracking.example/v2'
+const ONE_ADDRESS = 'https://tracking.example/v2'
+const ONE = `${ONE_ADDRESS} (e5f6)`
 const OTHER = 'https://other.example/v2 (a1b2)'
 const ACCOUNT = { name: '', mark: null, keyInKeychain: true }
 const ACCOUNTS = [
-  { ...ACCOUNT, id: 1, baseAddress: ONE, entry: null },
+  { ...ACCOUNT, id: 1, baseAddress: ONE_ADDRESS, entry: 'e5f6' },
   { ...ACCOUNT, id: 2, baseAddress: 'https://other.example/v2', entry: 'a1b2' },
   { ...ACCOUNT, id: 3, baseAddress: 'https://third.example/v2', entry: 'c3d4', keyInKeychain: false },
 ]
@@ -76,7 +77,7 @@ describe('removing everything', () => {
     credentials.condition = 'locked'
     expect(await remove()).toBe(false)
     expect(existsSync(join(folder, 'settings.json'))).toBe(true)
-    expect(told).toEqual([say('removal.key-locked', { address: ONE })])
+    expect(told).toEqual([say('removal.key-locked', { address: ONE_ADDRESS })])
     credentials.condition = 'open'
     expect(await remove()).toBe(true)
     expect(credentials.kept.size).toBe(1)

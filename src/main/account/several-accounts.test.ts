@@ -16,7 +16,6 @@ const KEY = 'harbor-key'
 const INLAND_KEY = 'inland-key'
 const REFUSED_KEY = 'refused-key'
 
-/** As the version wrote it that knew one account. */
 const ONLY_ONE = { baseAddress: HARBOR, keyInKeychain: true, profile: 'folder' }
 
 interface World {

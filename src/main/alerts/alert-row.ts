@@ -2,8 +2,7 @@
 
 import type { Row } from '#main/store/database.ts'
 import { readJson } from '#main/store/record-text.ts'
-import { createRowSeal } from '#main/store/row-seal.ts'
-import { isTime, textIn, timeIn } from '#main/store/readable-rows.ts'
+import { isTime, textIn, timeIn } from '#main/store/read-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { ALERTS, NOBODY, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
@@ -26,7 +25,7 @@ export interface Alert {
 }
 
 /** What an alert says never changes; what becomes of it does. */
-export const ALERT_SEAL = createRowSeal([
+export const ALERT_FACTS = [
   'subject',
   'words',
   'seen_at',
@@ -37,7 +36,7 @@ export const ALERT_SEAL = createRowSeal([
   'kind',
   'shipment_id',
   'container_id',
-])
+]
 
 /** Null where it is not what was written. */
 export function alertOf(row: Row): Alert | null {
@@ -45,7 +44,7 @@ export function alertOf(row: Row): Alert | null {
   const subject = readJson(row['subject'])
   const words = readJson(row['words'])
   if (!isKind(kind) || !isOutcome(outcome) || !isTime(seenAt) || !isTime(notedAt)) return null
-  if (!isSubject(subject) || !areWords(words) || !ALERT_SEAL.isWhole(row)) return null
+  if (!isSubject(subject) || !areWords(words)) return null
   return {
     key: Number(row['key']),
     kind,
@@ -74,7 +73,7 @@ export interface StandingAlert {
 
 export function standingAlertOf(row: Row): StandingAlert | null {
   const { key, identity } = row
-  if (typeof identity !== 'string' || !ALERT_SEAL.isWhole(row)) return null
+  if (typeof identity !== 'string') return null
   return {
     key: Number(key),
     identity,

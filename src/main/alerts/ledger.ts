@@ -1,11 +1,11 @@
 // The ledger: every alert there ever was, each once, and what became of it. Written in whatever transaction is under way.
 
-import type { Database } from '#main/store/database.ts'
-import { createLegible, textIn } from '#main/store/readable-rows.ts'
+import type { Database, Row } from '#main/store/database.ts'
+import { readRows, textIn } from '#main/store/read-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { ALERT_KINDS, ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
-import { ALERT_SEAL, alertOf, isKind, standingAlertOf, type Alert, type StandingAlert } from './alert-row.ts'
+import { ALERT_FACTS, alertOf, isKind, standingAlertOf, type Alert, type StandingAlert } from './alert-row.ts'
 import { identityOf, type Named } from './identity.ts'
 
 export type { Alert, StandingAlert }
@@ -85,16 +85,10 @@ export function createLedger(database: Database): Ledger {
     })
   }
 
-  /** One that cannot be read is not there: nobody can be shown it, and it must not be in the way of those that can. */
-  const legible = createLegible(database, 'alert', statements.leaveOut, alertOf)
-  const standing = createLegible(database, 'alert', statements.leaveOut, standingAlertOf)
+  const read = (rows: readonly Row[]): readonly Alert[] => readRows(database, 'alert', rows, alertOf)
 
   function retract(key: number): void {
-    const row = statements.get.get(key)
-    if (row === undefined) return
-    const said = ALERT_SEAL.columns.map((column) => row[column] ?? null)
-    said[ALERT_SEAL.columns.indexOf('identity')] = `${row['identity']} by a wrong clock, ${key}`
-    statements.rename.run(...ALERT_SEAL.sealed(...said), key)
+    statements.rename.run(` by a wrong clock, ${key}`, key)
   }
 
   return {
@@ -111,7 +105,7 @@ export function createLedger(database: Database): Ledger {
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
       const { shipmentId, containerId } = subject
       const said = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, runId] as const
-      const found = [...ALERT_SEAL.sealed(...said, identity, kind, shipmentId, containerId), isMinor ? 1 : 0, outcome]
+      const found = [...said, identity, kind, shipmentId, containerId, isMinor ? 1 : 0, outcome]
       if (known === undefined) statements.insert.run(...found)
       else statements.raise.run(...found, known['key'] ?? null)
       return true
@@ -121,9 +115,9 @@ export function createLedger(database: Database): Ledger {
       const row = statements.find.get(identityOf(fact))
       return row === undefined ? null : (String(row['outcome']) as AlertOutcome)
     },
-    get: (key) => legible(() => statements.get.all(key))[0] ?? null,
-    toDeliver: (outcome, most) => legible(() => statements[outcome].all(most)),
-    heldBack: (after, most) => legible(() => statements.heldBack.all(after, most)),
+    get: (key) => read(statements.get.all(key))[0] ?? null,
+    toDeliver: (outcome, most) => read(statements[outcome].all(most)),
+    heldBack: (after, most) => read(statements.heldBack.all(after, most)),
     endHolding(keys, at, toastId) {
       if (keys.length > 0) statements.endHolding.run(at, toastId, JSON.stringify(keys))
     },
@@ -138,13 +132,13 @@ export function createLedger(database: Database): Ledger {
     list({ show, kind, before, most, runId }) {
       const from = before ?? Number.MAX_SAFE_INTEGER
       const statement = show === 'unread' ? statements.listUnread : statements.listAll
-      return legible(() =>
+      return read(
         runId === undefined
           ? statement.all(from, kind, kind, most)
           : statements.listInToasts.all(runId, kind, kind, from, show, most),
       )
     },
-    standingAfter: (moment) => standing(() => statements.standingAfter.all(moment)),
+    standingAfter: (moment) => readRows(database, 'alert', statements.standingAfter.all(moment), standingAlertOf),
     retract(alerts, { at, why = null }) {
       if (alerts.length === 0) return
       recorded.clear()
@@ -169,17 +163,14 @@ function prepareAll(database: Database) {
     find: database.prepare('SELECT key, weight, outcome FROM alert WHERE identity = ?'),
     insert: database.prepare(
       `INSERT INTO alert
-        (${ALERT_SEAL.columns.join(', ')}, seal, is_minor, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        (${ALERT_FACTS.join(', ')}, is_minor, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     // With a key of its own, for by the key an inbox knows what is newer than what its reader has seen.
     raise: database.prepare(
       `UPDATE alert SET ${WHAT_IT_SAYS}, is_minor = ?, outcome = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
         acknowledged_at = NULL WHERE key = ?`,
     ),
-    get: database.prepare(`SELECT * FROM alert WHERE key = ? AND ${LEGIBLE}`),
-    leaveOut: database.prepare(
-      `UPDATE alert SET outcome = 'unreadable', is_minor = 1 WHERE key IN (SELECT value FROM json_each(?))`,
-    ),
+    get: database.prepare('SELECT * FROM alert WHERE key = ?'),
     pending: database.prepare(toDeliver(`outcome = 'pending'`)),
     showing: database.prepare(toDeliver(`outcome = 'showing'`)),
     heldBack: database.prepare(toDeliver(`outcome = 'held' AND toast_id IS NULL AND key > ?`)),
@@ -207,9 +198,9 @@ function prepareAll(database: Database) {
       `SELECT *, outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
         FROM alert WHERE seen_at > ? AND kind IN (${BY_CLOCK})`,
     ),
-    rename: database.prepare(`UPDATE alert SET ${WHAT_IT_SAYS} WHERE key = ?`),
+    rename: database.prepare('UPDATE alert SET identity = identity || ? WHERE key = ?'),
     listAll: database.prepare(
-      `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
+      `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?`,
     ),
     listInToasts: database.prepare(
       `SELECT * FROM alert INDEXED BY alert_of_round
@@ -219,10 +210,10 @@ function prepareAll(database: Database) {
     ),
     listUnread: database.prepare(
       `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND acknowledged_at IS NULL AND is_minor = 0
-        AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
+        ORDER BY key DESC LIMIT ?`,
     ),
     since: database.prepare(
-      `SELECT * FROM alert WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync' AND ${LEGIBLE}`,
+      `SELECT * FROM alert WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync'`,
     ),
     unread: database.prepare(
       'SELECT kind, count(*) AS count FROM alert WHERE acknowledged_at IS NULL AND is_minor = 0 GROUP BY kind',
@@ -231,10 +222,7 @@ function prepareAll(database: Database) {
   }
 }
 
-const WHAT_IT_SAYS = [...ALERT_SEAL.columns, 'seal'].map((column) => `${column} = ?`).join(', ')
-
-/** Was not left out as one that nobody can read. */
-const LEGIBLE = `outcome <> 'unreadable'`
+const WHAT_IT_SAYS = ALERT_FACTS.map((column) => `${column} = ?`).join(', ')
 
 /** Of an account of some ten thousand shipments, all that holds. */
 const MOST_IN_MIND = 20_000

@@ -1,7 +1,7 @@
 // Feed outages as episodes: the same one from the first sign of it until it has been over for a day, or news came after it.
 
 import type { Database } from '#main/store/database.ts'
-import { timeIn } from '#main/store/readable-rows.ts'
+import { timeIn } from '#main/store/read-rows.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import type { FeedOutage } from '#shared/rules/feed-outage.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'

@@ -42,6 +42,6 @@ export interface Unavailable {
 }
 
 /** Where the keychain has the password of the proxy: each user folder has an entry of its own. */
-export function proxyEntry(profile: string | null): string {
-  return `proxy (${profile ?? ''})`
+export function proxyEntry(profile: string): string {
+  return `proxy (${profile})`
 }

@@ -2,9 +2,8 @@
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Row } from '#main/store/database.ts'
-import { readable } from '#main/store/readable-rows.ts'
+import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
-import { createRowSeal } from '#main/store/row-seal.ts'
 import type { Store } from '#main/store/store.ts'
 import type { EvidenceOf } from '#main/record/evidence.ts'
 import { succeeded } from '#shared/contract/answer.ts'
@@ -27,18 +26,18 @@ export interface InvoicesOptions {
 
 export function createInvoices({ store, evidence: evidenceOf }: InvoicesOptions): Invoices {
   const { database, fleet, done } = store
-  const all = database.prepare('SELECT id, entry, seal FROM invoice ORDER BY invoice.key DESC')
+  const all = database.prepare('SELECT id, entry FROM invoice ORDER BY invoice.key DESC')
   const insert = database.prepare(
-    `INSERT INTO invoice (id, entry, seal) VALUES (?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET entry = excluded.entry, seal = excluded.seal`,
+    `INSERT INTO invoice (id, entry) VALUES (?, ?)
+      ON CONFLICT (id) DO UPDATE SET entry = excluded.entry`,
   )
   const erase = database.prepare('DELETE FROM invoice WHERE id = ?')
-  const list = (): readonly Invoice[] => readable(database, 'invoice', all.all(), invoiceOf)
+  const list = (): readonly Invoice[] => readRows(database, 'invoice', all.all(), invoiceOf)
 
   return {
     list,
     save(one) {
-      insert.run(...SEAL.sealed(one.id, JSON.stringify(one)))
+      insert.run(one.id, JSON.stringify(one))
       return list()
     },
     remove(id) {
@@ -61,10 +60,7 @@ export function invoiceHandlers(invoices: Invoices) {
   } satisfies Partial<Handlers>
 }
 
-const SEAL = createRowSeal(['id', 'entry'])
-
-/** Null where the row is damaged: it is left out, and the others are not. */
 function invoiceOf(row: Row): Invoice | null {
   const read = schema.safeParse(readJson(row['entry']))
-  return read.success && read.data.id === row['id'] && SEAL.isWhole(row) ? read.data : null
+  return read.success && read.data.id === row['id'] ? read.data : null
 }

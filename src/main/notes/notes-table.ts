@@ -1,8 +1,7 @@
 // Notes on disk: which containers are off the list, what was written of them, when somebody is to be reminded.
 
 import type { Database, Row } from '#main/store/database.ts'
-import { isTime, readable, textIn, timeIn } from '#main/store/readable-rows.ts'
-import { createRowSeal } from '#main/store/row-seal.ts'
+import { isTime, readRows, textIn, timeIn } from '#main/store/read-rows.ts'
 import type { ContainerNotes, DueReminder, Handled, Note } from '#shared/fleet/notes.ts'
 
 export interface NotesTable {
@@ -31,10 +30,8 @@ export interface NotesTable {
   nextEnd(): number | null
 }
 
-const HANDLED_SEAL = createRowSeal(['container_id', 'shipment_id', 'handled_at', 'until', 'text', 'who'])
-const NOTE_SEAL = createRowSeal(['container_id', 'text', 'who', 'written_at', 'remind_at'])
-const HANDLED = [...HANDLED_SEAL.columns, 'seal'].join(', ')
-const NOTE = ['key', ...NOTE_SEAL.columns, 'seal'].join(', ')
+const HANDLED = 'container_id, shipment_id, handled_at, until, text, who'
+const NOTE = 'key, container_id, text, who, written_at, remind_at'
 
 export function createNotesTable(database: Database): NotesTable {
   const allHandled = database.prepare(`SELECT ${HANDLED} FROM handled`)
@@ -42,12 +39,12 @@ export function createNotesTable(database: Database): NotesTable {
   const anyHandled = database.prepare('SELECT 1 AS one FROM handled LIMIT 1')
   const ofShipment = database.prepare('SELECT container_id FROM handled WHERE shipment_id = ?')
   const over = database.prepare('SELECT container_id FROM handled WHERE until <= ?')
-  const handle = database.prepare(`REPLACE INTO handled (${HANDLED}) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const handle = database.prepare(`REPLACE INTO handled (${HANDLED}) VALUES (?, ?, ?, ?, ?, ?)`)
   const putBack = database.prepare('DELETE FROM handled WHERE container_id = ?')
   const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY key`)
   const notesOf = database.prepare(`SELECT ${NOTE} FROM note WHERE container_id = ? ORDER BY key`)
   const noteRow = database.prepare(`SELECT ${NOTE} FROM note WHERE key = ?`)
-  const write = database.prepare(`REPLACE INTO note (${NOTE}) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const write = database.prepare(`REPLACE INTO note (${NOTE}) VALUES (?, ?, ?, ?, ?, ?)`)
   const remove = database.prepare('DELETE FROM note WHERE key = ?')
   const removeOf = database.prepare('DELETE FROM note WHERE container_id = ?')
   const count = database.prepare(
@@ -56,8 +53,8 @@ export function createNotesTable(database: Database): NotesTable {
   const due = database.prepare(`SELECT ${NOTE} FROM note WHERE remind_at <= ? ORDER BY remind_at, key`)
   const nextEnd = database.prepare('SELECT min(until) AS at FROM handled')
 
-  const readHandled = (rows: readonly Row[]) => readable(database, 'handled', rows, handledOf)
-  const readNotes = (rows: readonly Row[]) => readable(database, 'note', rows, noteOf)
+  const readHandled = (rows: readonly Row[]) => readRows(database, 'handled', rows, handledOf)
+  const readNotes = (rows: readonly Row[]) => readRows(database, 'note', rows, noteOf)
 
   function handledNow(id: string): StoredHandled | null {
     const row = handledRow.get(id)
@@ -71,7 +68,7 @@ export function createNotesTable(database: Database): NotesTable {
   }
 
   function keep(key: number | null, containerId: string, { text, who, writtenAt, remindAt }: Omit<Note, 'key'>): void {
-    write.run(key, ...NOTE_SEAL.sealed(containerId, text, who, writtenAt, remindAt))
+    write.run(key, containerId, text, who, writtenAt, remindAt)
   }
 
   return {
@@ -103,7 +100,7 @@ export function createNotesTable(database: Database): NotesTable {
     isAnyHandled: () => anyHandled.get() !== undefined,
     isHandled: (id) => handledRow.get(id) !== undefined,
     handle(id, shipmentId, { at, until, text, who }) {
-      handle.run(...HANDLED_SEAL.sealed(id, shipmentId, at, until, text, who))
+      handle.run(id, shipmentId, at, until, text, who)
     },
     putBack(id) {
       const was = handledNow(id)
@@ -158,7 +155,7 @@ function idOf(row: Row): readonly string[] {
 function handledOf(row: Row): StoredHandled | null {
   const { container_id: containerId, handled_at: at, until, text, who } = row
   if (typeof containerId !== 'string' || typeof text !== 'string' || typeof who !== 'string') return null
-  if (!isTime(at) || !isTimeOrNone(until) || !HANDLED_SEAL.isWhole(row)) return null
+  if (!isTime(at) || !isTimeOrNone(until)) return null
   return { containerId, handled: { at, until, text, who } }
 }
 
@@ -166,7 +163,7 @@ function noteOf(row: Row): StoredNote | null {
   const { key, container_id: containerId, text, who, written_at: writtenAt, remind_at: remindAt } = row
   if (typeof containerId !== 'string' || typeof text !== 'string' || typeof who !== 'string') return null
   if (!Number.isSafeInteger(key) || !isTime(writtenAt) || !isTimeOrNone(remindAt)) return null
-  return NOTE_SEAL.isWhole(row) ? { containerId, note: { key: Number(key), text, who, writtenAt, remindAt } } : null
+  return { containerId, note: { key: Number(key), text, who, writtenAt, remindAt } }
 }
 
 function isTimeOrNone(value: Row[string] | undefined): value is number | null {

@@ -3,8 +3,7 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Row } from '#main/store/database.ts'
-import { readable } from '#main/store/readable-rows.ts'
-import { createRowSeal } from '#main/store/row-seal.ts'
+import { readRows } from '#main/store/read-rows.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { succeeded } from '#shared/contract/answer.ts'
@@ -29,12 +28,12 @@ export interface PlanOptions {
 }
 
 export function createPlan({ store: { database }, events }: PlanOptions): Plan {
-  const all = database.prepare(`SELECT ${SEAL.columns.join(', ')}, seal FROM planned ORDER BY planned.place`)
+  const all = database.prepare(`SELECT container_id, number, day, driver FROM planned ORDER BY place`)
   const clear = database.prepare('DELETE FROM planned')
   const insert = database.prepare(
-    `INSERT OR IGNORE INTO planned (place, ${SEAL.columns.join(', ')}, seal) VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT OR IGNORE INTO planned (place, container_id, number, day, driver) VALUES (?, ?, ?, ?, ?)`,
   )
-  const list = (): readonly PlannedTruck[] => readable(database, 'planned', all.all(), truckOf)
+  const list = (): readonly PlannedTruck[] => readRows(database, 'planned', all.all(), truckOf)
   const listening = events.on('reset', () => events.emit('plan', list()))
 
   return {
@@ -43,7 +42,7 @@ export function createPlan({ store: { database }, events }: PlanOptions): Plan {
       database.transaction(() => {
         clear.run()
         for (const [place, { containerId, number, day, driver }] of trucks.entries()) {
-          insert.run(place, ...SEAL.sealed(containerId, number, day, plainText(driver)))
+          insert.run(place, containerId, number, day, plainText(driver))
         }
         const kept = list()
         database.afterCommit(() => events.emit('plan', kept))
@@ -60,12 +59,9 @@ export function planHandlers(plan: Plan) {
   } satisfies Partial<Handlers>
 }
 
-const SEAL = createRowSeal(['container_id', 'number', 'day', 'driver'])
-
-/** Null where the row is damaged: it is left out, and the others are not. */
 function truckOf(row: Row): PlannedTruck | null {
   const { container_id, number, day, driver } = row
   if (typeof container_id !== 'string' || typeof number !== 'string' || typeof driver !== 'string') return null
-  if (typeof day !== 'string' || dayFromText(day) === null || !SEAL.isWhole(row)) return null
+  if (typeof day !== 'string' || dayFromText(day) === null) return null
   return { containerId: container_id, number, day, driver }
 }

@@ -3,9 +3,8 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Row } from '#main/store/database.ts'
-import { readable } from '#main/store/readable-rows.ts'
+import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
-import { createRowSeal } from '#main/store/row-seal.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { succeeded } from '#shared/contract/answer.ts'
@@ -38,10 +37,10 @@ export interface RatesOptions {
 }
 
 export function createRates({ store: { database }, events }: RatesOptions): Rates {
-  const all = database.prepare('SELECT place, rule, seal FROM rate ORDER BY rate.place')
-  const clear = database.prepare('DELETE FROM rate WHERE place NOT IN (SELECT value FROM json_each(?))')
-  const insert = database.prepare('INSERT INTO rate (place, rule, seal) VALUES (?, ?, ?)')
-  const list = (): readonly RateRule[] => readable(database, 'rate', all.all(), ruleOf)
+  const all = database.prepare('SELECT place, rule FROM rate ORDER BY place')
+  const clear = database.prepare('DELETE FROM rate')
+  const insert = database.prepare('INSERT INTO rate (place, rule) VALUES (?, ?)')
+  const list = (): readonly RateRule[] => readRows(database, 'rate', all.all(), ruleOf)
   let learned: readonly LearnedRate[] = []
   let book = bookOf(list(), learned)
   const take = (rules: readonly RateRule[]): void => {
@@ -59,16 +58,8 @@ export function createRates({ store: { database }, events }: RatesOptions): Rate
     list,
     save: (rules) =>
       database.transaction(() => {
-        // What is damaged stays as it is found, at its place: it may be all there is left of it.
-        const damaged = all.all().flatMap((row) => (ruleOf(row) === null ? Number(row['place']) : []))
-        clear.run(JSON.stringify(damaged))
-        const taken = new Set(damaged)
-        let place = 0
-        for (const rule of rules) {
-          while (taken.has(place)) place += 1
-          insert.run(place, ...SEAL.sealed(JSON.stringify(rule)))
-          place += 1
-        }
+        clear.run()
+        for (const [place, rule] of rules.entries()) insert.run(place, JSON.stringify(rule))
         const kept = list()
         database.afterCommit(() => take(kept))
         return kept
@@ -92,10 +83,7 @@ function bookOf(rules: readonly RateRule[], learned: readonly LearnedRate[]): Ra
   return rules.length + learned.length === 0 ? undefined : createRateBook(rules, learned)
 }
 
-const SEAL = createRowSeal(['rule'])
-
-/** Null where the row is damaged: it is left out, and the others are not. */
 function ruleOf(row: Row): RateRule | null {
   const read = rateRule.safeParse(readJson(row['rule']))
-  return read.success && SEAL.isWhole(row) ? read.data : null
+  return read.success ? read.data : null
 }

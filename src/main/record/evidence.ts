@@ -32,7 +32,7 @@ export function createEvidence({ store, gaps, now, historyMs }: EvidenceOptions)
       })
       found.push(...part)
       before = part.at(-1)?.key
-      if (part.length < CHANGES_AT_ONCE) return found
+      if (part.length === 0) return found
     }
   }
 

@@ -2,8 +2,7 @@
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Row } from '#main/store/database.ts'
-import { isTime, readable } from '#main/store/readable-rows.ts'
-import { createRowSeal } from '#main/store/row-seal.ts'
+import { isTime, readRows } from '#main/store/read-rows.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
@@ -28,10 +27,8 @@ const LONGEST_WITHOUT_LOOK_MS = 3 * 60 * 60_000
 
 export function followWatch({ store, events, now, isClockDoubted, historyMs }: WatchGapsOptions): WatchGaps {
   const { database, progress } = store
-  const all = database.prepare(
-    'SELECT key, from_at, until_at, seal FROM watch_gap WHERE until_at > ? ORDER BY watch_gap.key',
-  )
-  const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at, seal) VALUES (?, ?, ?)')
+  const all = database.prepare('SELECT key, from_at, until_at FROM watch_gap WHERE until_at > ? ORDER BY key')
+  const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at) VALUES (?, ?)')
   const remove = database.prepare('DELETE FROM watch_gap WHERE until_at < ?')
   const { completeAt, clock } = progress.read()
   let lastLook = completeAt === null ? null : completeAt + (clock?.behindMs ?? 0)
@@ -44,22 +41,19 @@ export function followWatch({ store, events, now, isClockDoubted, historyMs }: W
       if (oldestMs > 0 && lastLook !== null && at <= lastLook) return
       if (lastLook !== null && at - lastLook > LONGEST_WITHOUT_LOOK_MS) {
         remove.run(at - historyMs())
-        insert.run(...SEAL.sealed(lastLook, at))
+        insert.run(lastLook, at)
       }
       lastLook = at
     }),
   )
   listening.use(events.on('reset', () => (lastLook = null)))
   return {
-    list: (since) => readable(database, 'watch_gap', all.all(since ?? 0), gapOf),
+    list: (since) => readRows(database, 'watch_gap', all.all(since ?? 0), gapOf),
     [Symbol.dispose]: () => listening.dispose(),
   }
 }
 
-const SEAL = createRowSeal(['from_at', 'until_at'])
-
-/** Null where the row is damaged: it is left out, and the others are not. */
 function gapOf(row: Row): Gap | null {
   const { from_at: from, until_at: until } = row
-  return isTime(from) && isTime(until) && SEAL.isWhole(row) ? { from, until } : null
+  return isTime(from) && isTime(until) ? { from, until } : null
 }

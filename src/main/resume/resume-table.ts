@@ -1,9 +1,8 @@
 // Resumes on disk: every one ever asked for, and where each stands.
 
 import type { Database, Row } from '#main/store/database.ts'
-import { isTime, readable, textIn, timeIn } from '#main/store/readable-rows.ts'
+import { isTime, readRows, textIn, timeIn } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
-import { createRowSeal } from '#main/store/row-seal.ts'
 import { RESUME_STATES, type ResumeState, type ResumeView } from '#shared/contract/resume.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 
@@ -31,10 +30,10 @@ export interface ResumeTable {
 
 export function createResumeTable(database: Database): ResumeTable {
   const insert = database.prepare(
-    `INSERT INTO resume (${SEAL.columns.join(', ')}, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO resume (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
   )
   const update = database.prepare(
-    `UPDATE resume SET ${SEAL.columns.map((column) => `${column} = ?`).join(', ')}, seal = ?,
+    `UPDATE resume SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')},
       accepted_at = coalesce(?, accepted_at) WHERE key = ?`,
   )
   const byKey = database.prepare('SELECT * FROM resume WHERE key = ?')
@@ -60,13 +59,13 @@ export function createResumeTable(database: Database): ResumeTable {
       update.run(...valuesOf(next), acceptedAt ?? null, resume.key)
       return next
     },
-    open: () => readable(database, 'resume', open.all(), resumeOf),
-    openAndLatest: (most) => readable(database, 'resume', openAndLatest.all(most), resumeOf),
-    latestOf: (shipmentId, most) => readable(database, 'resume', latestOf.all(shipmentId, most), resumeOf),
+    open: () => readRows(database, 'resume', open.all(), resumeOf),
+    openAndLatest: (most) => readRows(database, 'resume', openAndLatest.all(most), resumeOf),
+    latestOf: (shipmentId, most) => readRows(database, 'resume', latestOf.all(shipmentId, most), resumeOf),
   }
 }
 
-const SEAL = createRowSeal([
+const COLUMNS = [
   'shipment_id',
   'bill_of_lading',
   'batch',
@@ -79,7 +78,7 @@ const SEAL = createRowSeal([
   'watched_until',
   'ended_at',
   'failure',
-])
+]
 
 const BEGUN = {
   state: 'queued',
@@ -92,7 +91,7 @@ const BEGUN = {
 } as const
 
 function valuesOf(resume: Omit<Resume, 'key'>) {
-  return SEAL.sealed(
+  return [
     resume.shipmentId,
     resume.billOfLading,
     resume.batch,
@@ -105,13 +104,13 @@ function valuesOf(resume: Omit<Resume, 'key'>) {
     resume.watchedUntil,
     resume.endedAt,
     resume.failure === null ? null : JSON.stringify(resume.failure),
-  )
+  ]
 }
 
 /** Null where nobody can tell what became of it. */
 function resumeOf(row: Row): Resume | null {
   const { failure, state, clicked_at: clickedAt } = row
-  if (!isState(state) || !isTime(clickedAt) || !SEAL.isWhole(row)) return null
+  if (!isState(state) || !isTime(clickedAt)) return null
   return {
     key: Number(row['key']),
     shipmentId: String(row['shipment_id']),

@@ -4,9 +4,8 @@ import type { ChangedSince } from '#shared/contract/history.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Database, Row } from './database.ts'
-import { createLegible, isTime, textIn } from './readable-rows.ts'
+import { isTime, readRows, textIn } from './read-rows.ts'
 import { readJson } from './record-text.ts'
-import { createRowSeal } from './row-seal.ts'
 
 export interface ChangeLog {
   /** Newest first: what was seen of the shipment and of its containers. `before`: the key the last answer ended with. */
@@ -31,23 +30,15 @@ export interface LogPart {
   readonly most?: number
 }
 
-export const CHANGE_SEAL = createRowSeal(['seen_at', 'shipment_id', 'container_id', 'field', 'old', 'new'])
-
 const USUAL_PART = 200
-/** Was not left out as one that nobody can read. */
-const LEGIBLE = `field <> 'unreadable'`
 /** More rows than anybody looks through for what is new. */
 const MOST_TOLD = 5_000
 
 export function createChangeLog(database: Database): ChangeLog {
-  const select = 'SELECT key, seen_at, shipment_id, container_id, field, old, new, seal FROM change'
-  const ofShipment = database.prepare(
-    `${select} WHERE shipment_id = ? AND key < ? AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
-  )
-  const ofContainer = database.prepare(
-    `${select} WHERE container_id = ? AND key < ? AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
-  )
-  const after = database.prepare(`${select} WHERE key > ? AND ${LEGIBLE} ORDER BY key LIMIT ?`)
+  const select = 'SELECT key, seen_at, shipment_id, container_id, field, old, new FROM change'
+  const ofShipment = database.prepare(`${select} WHERE shipment_id = ? AND key < ? ORDER BY key DESC LIMIT ?`)
+  const ofContainer = database.prepare(`${select} WHERE container_id = ? AND key < ? ORDER BY key DESC LIMIT ?`)
+  const after = database.prepare(`${select} WHERE key > ? ORDER BY key LIMIT ?`)
   const ofField = database.prepare(`${select} WHERE key > ? AND key <= ? AND field = ? ORDER BY key`)
   const lastKey = database.prepare('SELECT MAX(key) AS last FROM change')
   const shipmentsSince = database.prepare(
@@ -61,23 +52,16 @@ export function createChangeLog(database: Database): ChangeLog {
       WHERE seen_at > ? AND field IN (${TOLD_FIELDS.map((field) => `'${field}'`).join(', ')})
       GROUP BY shipment_id, container_id, field ORDER BY last DESC LIMIT ${MOST_TOLD}`,
   )
-  const byKeys = database.prepare(`${select} WHERE key IN (SELECT value FROM json_each(?)) AND ${LEGIBLE}`)
+  const byKeys = database.prepare(`${select} WHERE key IN (SELECT value FROM json_each(?))`)
   const outdated = database.prepare('SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?')
-  const leaveOut = database.prepare(
-    `UPDATE change SET field = 'unreadable' WHERE key IN (SELECT value FROM json_each(?))`,
-  )
   const remove = database.prepare('DELETE FROM change WHERE key = ?')
 
-  /** Whoever asks takes a full part for a sign that there is more. */
-  const legible = createLegible(database, 'change', leaveOut, changeOf)
+  const read = (rows: readonly Row[]): readonly Change[] => readRows(database, 'change', rows, changeOf)
 
   /** From what each fact was before that moment to what it is now, newest first, where that is not the same. */
   function changesSince(moment: number): readonly Change[] {
-    let spans: readonly Row[] = []
-    const ends = legible(() => {
-      spans = spansSince.all(moment)
-      return byKeys.all(JSON.stringify(spans.flatMap(({ first, last }) => [first, last])))
-    })
+    const spans = spansSince.all(moment)
+    const ends = read(byKeys.all(JSON.stringify(spans.flatMap(({ first, last }) => [first, last]))))
     const known = new Map(ends.map((end) => [end.key, end]))
     return spans.flatMap(({ first, last }) => {
       const oldest = known.get(Number(first))
@@ -89,13 +73,13 @@ export function createChangeLog(database: Database): ChangeLog {
 
   return {
     ofShipment: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
-      legible(() => ofShipment.all(id, before, most)),
+      read(ofShipment.all(id, before, most)),
     ofContainer: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
-      legible(() => ofContainer.all(id, before, most)),
-    after: (key, most) => legible(() => after.all(key, most)),
+      read(ofContainer.all(id, before, most)),
+    after: (key, most) => read(after.all(key, most)),
     ofField(field, key, among) {
       const last = Math.min(key + among, Number(lastKey.get()?.['last'] ?? 0))
-      return last <= key ? null : { changes: legible(() => ofField.all(key, last, field)), last }
+      return last <= key ? null : { changes: read(ofField.all(key, last, field)), last }
     },
     since: (moment) => ({
       shipments: shipmentsSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
@@ -119,7 +103,7 @@ function isSameJson(one: Json, other: Json): boolean {
 /** Null where it does not say what changed, or when, or not what was written. */
 function changeOf(row: Row): Change | null {
   const { field, seen_at: seenAt } = row
-  if (!isField(field) || !isTime(seenAt) || !CHANGE_SEAL.isWhole(row)) return null
+  if (!isField(field) || !isTime(seenAt)) return null
   return {
     key: Number(row['key']),
     seenAt,

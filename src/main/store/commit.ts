@@ -13,7 +13,6 @@ import { withKnownPortZones } from '#shared/rules/port-zone.ts'
 import { withResumedStop } from '#shared/rules/resumed-stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
-import { CHANGE_SEAL } from './change-log.ts'
 import { createPageKeeper } from './commit-pages.ts'
 import type { Database, Row } from './database.ts'
 import type { Entry, FleetIndex, ShipmentEntry } from './fleet-index.ts'
@@ -56,7 +55,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
 
     function log(shipmentId: string | null, containerId: string | null, change: FieldChange): void {
       const said = [JSON.stringify(change.old), JSON.stringify(change.new)] as const
-      const key = statements.logChange.run(...CHANGE_SEAL.sealed(at, shipmentId, containerId, change.field, ...said))
+      const key = statements.logChange.run(at, shipmentId, containerId, change.field, ...said)
       changes.push({ key, seenAt: at, shipmentId, containerId, ...change })
     }
 
@@ -314,7 +313,7 @@ function prepareAll(database: Database) {
     placeText: database.prepare('SELECT facts, unmapped FROM place WHERE kind = ? AND id = ?'),
     keepPlace: database.prepare('REPLACE INTO place (kind, id, digest, facts, unmapped) VALUES (?, ?, ?, ?, ?)'),
     logChange: database.prepare(
-      'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new, seal) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new) VALUES (?, ?, ?, ?, ?, ?)',
     ),
   }
 }

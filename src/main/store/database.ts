@@ -64,8 +64,8 @@ export class Database {
     return this.#failure ?? (this.#leftOut.size === 0 ? null : rowsLeftOut([...this.#leftOut]))
   }
 
-  /** A row says nothing anybody could read: it stays where it is, and the user is notified. */
-  leaveOut(table: string, key: string | number): void {
+  /** Unreadable rows stay in the file; the user is told how many there are. */
+  reportUnreadable(table: string, key: string | number): void {
     const name = `${table} ${key}`
     if (this.#leftOut.has(name)) return
     this.#leftOut.add(name)

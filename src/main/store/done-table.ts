@@ -6,9 +6,8 @@ import type { Change } from '#shared/fleet/change.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import type { Database, Row } from './database.ts'
-import { isTime, readable, textIn } from './readable-rows.ts'
+import { isTime, readRows, textIn } from './read-rows.ts'
 import { containerText, readContainer, readJson, readShipment, shipmentText } from './record-text.ts'
-import { createRowSeal } from './row-seal.ts'
 
 /** What a container cost may be charged, disputed and audited for a year. Nothing that was done before that is kept. */
 export const DONE_KEPT_MS = 365 * DAY
@@ -27,25 +26,24 @@ export interface DoneTable {
 }
 
 export function createDoneTable(database: Database): DoneTable {
-  const names = SEAL.columns.join(', ')
   const write = database.prepare(
-    `INSERT INTO done (${names}, seal) VALUES (?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO done (container_id, done_at, how, container, shipment, watch) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (container_id) DO UPDATE SET
         done_at = excluded.done_at, how = excluded.how, container = excluded.container,
-        shipment = excluded.shipment, watch = excluded.watch, seal = excluded.seal`,
+        shipment = excluded.shipment, watch = excluded.watch`,
   )
-  const one = database.prepare(`SELECT key, ${names}, seal FROM done WHERE container_id = ?`)
+  const one = database.prepare('SELECT * FROM done WHERE container_id = ?')
   const has = database.prepare('SELECT 1 FROM done WHERE container_id = ?')
   const remove = database.prepare('DELETE FROM done WHERE container_id = ?')
-  const part = database.prepare(`SELECT key, ${names}, seal FROM done WHERE key > ? ORDER BY key LIMIT ?`)
+  const part = database.prepare('SELECT * FROM done WHERE key > ? ORDER BY key LIMIT ?')
   const outdated = database.prepare('SELECT key FROM done WHERE done_at < ? ORDER BY done_at LIMIT ?')
   const removeAll = database.prepare('DELETE FROM done WHERE key IN (SELECT value FROM json_each(?))')
-  const legible = (rows: readonly Row[]): readonly DoneAccount[] => readable(database, 'done', rows, accountOf)
+  const legible = (rows: readonly Row[]): readonly DoneAccount[] => readRows(database, 'done', rows, accountOf)
   return {
     write({ containerId, doneAt, how, evidence }) {
       const { container, shipment, ...watch } = evidence
       const texts = [containerText(container).facts, shipment === null ? null : shipmentText(shipment).facts]
-      write.run(...SEAL.sealed(containerId, doneAt, how, ...texts, JSON.stringify(watch)))
+      write.run(containerId, doneAt, how, ...texts, JSON.stringify(watch))
     },
     of: (containerId) => legible(one.all(containerId))[0] ?? null,
     has: (containerId) => has.get(containerId) !== undefined,
@@ -63,10 +61,7 @@ export function createDoneTable(database: Database): DoneTable {
   }
 }
 
-const SEAL = createRowSeal(['container_id', 'done_at', 'how', 'container', 'shipment', 'watch'])
-
 const how = z.enum(['returned', 'left'])
-/** What the seal vouches for is as it was written: only its kind is looked at. */
 const watch = z.object({
   firstSeenAt: z.number().nullable(),
   keptSince: z.number().nullable(),
@@ -74,7 +69,6 @@ const watch = z.object({
   changes: z.array(z.custom<Change>((value) => typeof value === 'object')),
 })
 
-/** Null where the row is damaged: it is left out, and the others are not. */
 function accountOf(row: Row): DoneAccount | null {
   const containerId = textIn(row['container_id'])
   const doneAt = row['done_at']
@@ -82,7 +76,7 @@ function accountOf(row: Row): DoneAccount | null {
   const shipment = row['shipment'] === null ? null : readShipment({ facts: row['shipment'] ?? null })
   const kept = watch.safeParse(readJson(row['watch']))
   const by = how.safeParse(row['how'])
-  if (containerId === null || container?.id !== containerId || !isTime(doneAt) || !SEAL.isWhole(row)) return null
+  if (containerId === null || container?.id !== containerId || !isTime(doneAt)) return null
   if (!kept.success || !by.success) return null
   return { containerId, doneAt, how: by.data, evidence: { container, shipment, ...kept.data } }
 }

@@ -123,7 +123,7 @@ export function loadIndex(database: Database): FleetIndex {
   }
   for (const row of database.prepare('SELECT kind, id, digest FROM place').all()) {
     const { kind } = row
-    if (kind !== 'port' && kind !== 'terminal') database.leaveOut('place', `${kind} ${row['id']}`)
+    if (kind !== 'port' && kind !== 'terminal') database.reportUnreadable('place', `${kind} ${row['id']}`)
     else put({ type: kind, id: String(row['id']), digest: String(row['digest']) })
   }
   const pages = new Map<PageKey, StoredPage>()

@@ -12,7 +12,7 @@ import { createCommitter } from './commit.ts'
 import type { Database, Row } from './database.ts'
 import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { createNewestKnown } from './newest-known.ts'
-import { timeIn } from './readable-rows.ts'
+import { timeIn } from './read-rows.ts'
 import { ILLEGIBLE, readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
 /** What the store emits. */

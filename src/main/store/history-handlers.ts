@@ -21,7 +21,7 @@ export function historyHandlers({ changes }: Pick<Store, 'changes'>) {
     'history.since': ({ moment }) => succeeded(changes.since(moment)),
     'history.export': ({ after }) => {
       const found = changes.after(after, CHANGES_PER_EXPORT)
-      const next = found.length < CHANGES_PER_EXPORT ? null : (found.at(-1)?.key ?? null)
+      const next = found.at(-1)?.key ?? null
       return succeeded({ changes: found, next })
     },
   } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-// The accounts in the settings file: each by its name, one of them chosen; also as versions wrote it that knew only one.
+// The accounts in the settings file, and which of them is chosen.
 
 import { z } from 'zod'
 import { LONGEST_NAME, MOST_ACCOUNTS } from '#shared/contract/account.ts'
@@ -13,10 +13,10 @@ const accountSchema = z.object({
   /** That a key was saved to the keychain. Not the key, and nothing made from it. */
   keyInKeychain: z.boolean(),
   /**
-   * Tells its entry in the keychain, beside the address, from those of other accounts and other user folders: without it,
-   * the preview would overwrite the key of the installed app. Null: an older version has kept the key by the address alone.
+   * Part of the key's name in the keychain, which all accounts and user folders share. Without it, the preview would
+   * overwrite the key of the installed app.
    */
-  entry: z.string().min(1).max(100).nullable(),
+  entry: z.string().min(1).max(100),
   /** On its notifications, as when it was last left: one that is pressed leads to its account. */
   mark: z
     .string()
@@ -34,13 +34,12 @@ export interface KeptAccounts {
 
 export const NO_ACCOUNTS: KeptAccounts = { accounts: [], chosen: null }
 
-/** An account that cannot be read is left out, and no other. `profile`: of the user folder. */
-export function readAccounts(
-  file: Readonly<Record<string, unknown>>,
-  profile: string | null,
-): { readonly kept: KeptAccounts; readonly isWhole: boolean } {
-  const { accounts: written } = file
-  if (written === undefined) return readOnlyOne(file, profile)
+/** Skips only the accounts that can't be read. */
+export function readAccounts(file: Readonly<Record<string, unknown>>): {
+  readonly kept: KeptAccounts
+  readonly isWhole: boolean
+} {
+  const { accounts: written = [] } = file
   if (!Array.isArray(written)) return { kept: NO_ACCOUNTS, isWhole: false }
   const accounts: KeptAccount[] = []
   for (const each of written) {
@@ -50,17 +49,3 @@ export function readAccounts(
   const chosen = accounts.find(({ id }) => id === file['chosen']) ?? accounts[0]
   return { kept: { accounts, chosen: chosen?.id ?? null }, isWhole: accounts.length === written.length }
 }
-
-const onlyOneSchema = z.object({ baseAddress: z.string().nullable(), keyInKeychain: z.boolean() })
-
-/** It keeps its entry in the keychain and its file: nothing is moved, so nothing can be lost half-way. */
-function readOnlyOne(file: unknown, profile: string | null): ReturnType<typeof readAccounts> {
-  const read = onlyOneSchema.safeParse(file)
-  if (!read.success) return { kept: NO_ACCOUNTS, isWhole: false }
-  const { baseAddress, keyInKeychain } = read.data
-  if (baseAddress === null) return { kept: NO_ACCOUNTS, isWhole: true }
-  const only = { id: FIRST_ACCOUNT, name: '', baseAddress, keyInKeychain, entry: profile, mark: null }
-  return { kept: { accounts: [only], chosen: only.id }, isWhole: true }
-}
-
-export const FIRST_ACCOUNT = 1

@@ -1,10 +1,9 @@
-// The preferences in the settings file that are of one account each; also as versions wrote them that had them for all together.
+// Preferences in the settings file that belong to one account.
 
-import type { Preferences } from '#shared/contract/settings.ts'
 import { settingsSections } from '#shared/contract/settings-schema.ts'
 import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { OF_ACCOUNT, ofAccount, type OfAccount } from '#shared/settings/of-account.ts'
-import type { KeptAccount, KeptAccounts } from './kept-accounts.ts'
+import type { KeptAccount } from './kept-accounts.ts'
 import { isRecord } from './record-text.ts'
 
 /** By what names the account’s file: they are found again where its data are. */
@@ -16,17 +15,8 @@ export function placeOf({ id, baseAddress }: Pick<KeptAccount, 'id' | 'baseAddre
   return `${id} ${baseAddress}`
 }
 
-/** `together`: as they stand among those of all accounts. */
-export function readOfAccounts(
-  written: unknown,
-  { accounts, chosen }: KeptAccounts,
-  together: Preferences,
-): { readonly ofAccounts: KeptPreferences; readonly isWhole: boolean } {
-  if (written === undefined) {
-    // They came about in the account that was open last, or nobody can say in which.
-    const owner = accounts.find(({ id }) => id === chosen)
-    return { ofAccounts: owner === undefined ? {} : { [placeOf(owner)]: ofAccount(together) }, isWhole: true }
-  }
+export function readOfAccounts(written: unknown): { readonly ofAccounts: KeptPreferences; readonly isWhole: boolean } {
+  if (written === undefined) return { ofAccounts: {}, isWhole: true }
   if (!isRecord(written)) return { ofAccounts: {}, isWhole: false }
   const read = Object.entries(written).map(([place, values]) => ({ place, ...readValues(values) }))
   return {

@@ -3,7 +3,6 @@
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database } from './database.ts'
 import { readJson } from './record-text.ts'
-import { createRowSeal } from './row-seal.ts'
 import type { ValueName } from './value-names.ts'
 
 export interface NamedValue {
@@ -14,20 +13,18 @@ export interface NamedValue {
 }
 
 export function createNamedValue(database: Database, name: ValueName): NamedValue {
-  const find = database.prepare('SELECT name, value, seal FROM progress WHERE name = ?')
-  const put = database.prepare('REPLACE INTO progress (name, value, seal) VALUES (?, ?, ?)')
+  const find = database.prepare('SELECT value FROM progress WHERE name = ?')
+  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
   const remove = database.prepare('DELETE FROM progress WHERE name = ?')
   return {
     read() {
       const row = find.get(name)
       if (row === undefined) return undefined
-      const value = SEAL.isWhole(row) ? readJson(row['value']) : undefined
-      if (value === undefined) database.leaveOut('progress', name)
+      const value = readJson(row['value'])
+      if (value === undefined) database.reportUnreadable('progress', name)
       return value
     },
-    write: (value) => void put.run(...SEAL.sealed(name, JSON.stringify(value))),
+    write: (value) => void put.run(name, JSON.stringify(value)),
     remove: () => void remove.run(name),
   }
 }
-
-const SEAL = createRowSeal(['name', 'value'])

@@ -15,7 +15,6 @@ import {
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { mendAlertIndex } from './mend-alert-index.ts'
 import { migrations } from './migrations.ts'
 import { DamagedFile, NewerFile, troubleOf } from './store-trouble.ts'
 
@@ -45,8 +44,6 @@ export function openFile(path: string): DatabaseSync {
     refuseMisshapen(connection)
     if (mustBeChecked(connection, path)) check(connection)
     migrate(connection)
-    mendAlertIndex(connection)
-    mendKeys(connection)
     markClosedProperly(connection, false)
     return connection
   } catch (error) {
@@ -71,21 +68,6 @@ function leadsToFile(link: string): boolean {
     return statSync(link).isFile()
   } catch {
     return false
-  }
-}
-
-/**
- * Rows are found by their keys; one that JavaScript cannot count would never be found again, nor any that comes after it.
- * What the service tells again is dropped; an alert that was forgotten would be told twice.
- */
-function mendKeys(connection: DatabaseSync): void {
-  const uncountable = `key > ${Number.MAX_SAFE_INTEGER} OR key < 1`
-  for (const table of ['shipment', 'container']) connection.exec(`DELETE FROM ${table} WHERE ${uncountable}`)
-  for (const table of ['change', 'alert', 'resume', 'resume_step', 'note']) {
-    const next = `(SELECT coalesce(max(key), 0) + 1 FROM ${table} WHERE NOT (${uncountable}))`
-    const one = `SELECT key FROM ${table} WHERE ${uncountable} LIMIT 1`
-    const rename = connection.prepare(`UPDATE ${table} SET key = ${next} WHERE key = (${one})`)
-    while (rename.run().changes > 0);
   }
 }
 

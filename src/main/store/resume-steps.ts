@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { RESUME_ORIGINS, RESUME_STATES, type ResumeStep, type ResumeStepFacts } from '#shared/contract/resume.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 import type { Database, Row } from './database.ts'
-import { isTime, readable } from './readable-rows.ts'
+import { isTime, readRows } from './read-rows.ts'
 import { readJson } from './record-text.ts'
-import { createRowSeal } from './row-seal.ts'
 
 export interface ResumeSteps {
   /** `resume`: by its key. What fails again and again is one step. */
@@ -18,7 +17,7 @@ export interface ResumeSteps {
 }
 
 export function createResumeSteps(database: Database): ResumeSteps {
-  const insert = database.prepare(`INSERT INTO resume_step (${SEAL.columns.join(', ')}, seal) VALUES (?, ?, ?, ?)`)
+  const insert = database.prepare(`INSERT INTO resume_step (resume, at, facts) VALUES (?, ?, ?)`)
   const ofResume = database.prepare('SELECT * FROM resume_step WHERE resume = ? ORDER BY key')
   const last = database.prepare('SELECT * FROM resume_step WHERE resume = ? ORDER BY key DESC LIMIT 1')
   const outdated = database.prepare('SELECT key FROM resume_step WHERE at < ? ORDER BY at LIMIT ?')
@@ -28,9 +27,9 @@ export function createResumeSteps(database: Database): ResumeSteps {
       // A check that fails is made again each minute, for two days.
       const before = facts.what === 'not-read' ? last.get(resume) : undefined
       if (before !== undefined && stepOf(before)?.what === 'not-read') return
-      insert.run(...SEAL.sealed(resume, at, JSON.stringify(facts)))
+      insert.run(resume, at, JSON.stringify(facts))
     },
-    of: (resume) => readable(database, 'resume_step', ofResume.all(resume), stepOf),
+    of: (resume) => readRows(database, 'resume_step', ofResume.all(resume), stepOf),
     prune(before, most) {
       const keys = outdated.all(before, most).map(({ key }) => key)
       if (keys.length > 0) remove.run(JSON.stringify(keys))
@@ -38,8 +37,6 @@ export function createResumeSteps(database: Database): ResumeSteps {
     },
   }
 }
-
-const SEAL = createRowSeal(['resume', 'at', 'facts'])
 
 const written = z.string().nullable()
 const seen = z.object({
@@ -64,9 +61,8 @@ const factsSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('replaced') }),
 ]) satisfies z.ZodType<Unworded<ResumeStepFacts>>
 
-/** Null where it does not say what was written. */
 function stepOf(row: Row): Unworded<ResumeStep> | null {
   const { at } = row
   const facts = factsSchema.safeParse(readJson(row['facts']))
-  return facts.success && isTime(at) && SEAL.isWhole(row) ? { ...facts.data, at } : null
+  return facts.success && isTime(at) ? { ...facts.data, at } : null
 }

@@ -31,10 +31,10 @@ const HARBOR = {
   entry: 'one',
   mark: 'k3x',
 }
-const account = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true, profile: 'one' }
+const account = { version: 1, accounts: [HARBOR], chosen: 1, profile: 'one' }
 
-/** The parts of a file of version 0.1 in which nothing is left as it is by default. */
-const AS_WRITTEN_BY_0_1 = {
+/** Settings files of version 1 as they are today, with every value changed. Never edit it: a file once written must be read. */
+const AS_WRITTEN_BY_1_0 = {
   rules: {
     closed: { weekdays: [0], usFederalHolidays: false, days: ['2026-07-03'], gateClosesAt: '16:30' },
     terminals: {
@@ -91,59 +91,11 @@ const AS_WRITTEN_BY_0_1 = {
       },
     ],
     theme: 'dark',
-    lastLookedAt: 1_783_400_000_000,
   },
+  ofAccounts: { [`1 ${HARBOR.baseAddress}`]: { lastLookedAt: 1_783_400_000_000 } },
 }
 
 describe('the settings', () => {
-  it.each([
-    ['overdue', ['past']],
-    [2, [2]],
-    [null, []],
-  ])('of an older version have the bar %j of a view in a list', (slot, slots) => {
-    const view = { id: 'one', name: 'Mine', search: '', facets: {}, sort: [], grouping: 'none' }
-    const { current, notice } = openSettings(
-      memoryDisk(JSON.stringify({ ...account, preferences: { views: [{ ...view, slot, tiers: ['due', 'ready'] }] } })),
-    )
-    expect(current.preferences.views).toEqual([{ ...view, slots, counters: ['last-chance', 'ready'] }])
-    expect(notice).toBe(null)
-  })
-
-  it('of an older version have the values of a filter that a view kept in words: in another language it found nothing', () => {
-    const kept = {
-      availability: ['Ready, hold pending', 'No disponible', 'ready'],
-      stop: ['Detenido', 'Stopped: No updates from the line', 'Detenido: Motivo “lost”, nuevo para Quaywatch'],
-      customer: ['Ready'],
-    }
-    const view = { id: 'one', name: 'Mine', search: '', counters: [], slots: [], sort: [], grouping: 'none' }
-    const { current } = openSettings(
-      memoryDisk(JSON.stringify({ ...account, preferences: { views: [{ ...view, facets: kept }] } })),
-    )
-    expect(current.preferences.views[0]?.facets).toEqual({
-      availability: ['ready-hold-pending', 'not-available', 'ready'],
-      stop: ['stopped', 'stopped:no_updates_at_line', 'stopped:lost'],
-      customer: ['Ready'],
-    })
-  })
-
-  it('that earlier versions had for all accounts together are of the one that was open last, and of no other', () => {
-    const own = {
-      scope: { terminals: ['terminal-1'], customers: [] },
-      lookUps: [{ text: 'OAK-77', by: 'search' }],
-      webhooks: [{ id: 'hook-1', name: 'Yard' }],
-      lastLookedAt: 1_783_400_000_000,
-    }
-    const accounts = [HARBOR, { ...HARBOR, id: 2, name: 'Inland' }]
-    const written = { version: 1, profile: 'one', accounts, chosen: 2, preferences: { theme: 'dark', ...own } }
-    const disk = memoryDisk(JSON.stringify(written))
-    const settings = openSettings(disk)
-    const moved = { preferences: DEFAULT_PREFERENCES, ofAccounts: { [`2 ${HARBOR.baseAddress}`]: own } }
-    expect(settings.current).toMatchObject({ ...moved, preferences: { ...DEFAULT_PREFERENCES, theme: 'dark' } })
-    expect(settings.notice).toBeNull()
-    settings.change({ chosen: 1, preferences: DEFAULT_PREFERENCES })
-    expect(openSettings(disk).current).toMatchObject(moved)
-  })
-
   it('of an account that cannot be read have their defaults, and the others stay', () => {
     const ofAccounts = { '1 a': { lookUps: 'rubbish', lastLookedAt: 5 }, '2 b': null }
     const { current, notice } = openSettings(memoryDisk(JSON.stringify({ ...account, ofAccounts })))
@@ -153,7 +105,7 @@ describe('the settings', () => {
 
   it('come back after a restart', () => {
     const disk = memoryDisk(null)
-    const accounts = [HARBOR, { ...HARBOR, id: 2, name: 'Inland', entry: null, mark: null }]
+    const accounts = [HARBOR, { ...HARBOR, id: 2, name: 'Inland', entry: 'two', mark: null }]
     openSettings(disk, () => 'one').change({
       accounts,
       chosen: 2,
@@ -183,39 +135,9 @@ describe('the settings', () => {
   )
 
   it('that an editor saved with a byte-order mark are read: without them nobody would know what the keys are called', () => {
-    const older = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true }
-    const settings = openSettings(memoryDisk(`\uFEFF${JSON.stringify(older)}`), () => 'one')
+    const settings = openSettings(memoryDisk(`\uFEFF${JSON.stringify(account)}`))
     expect(settings.notice).toBeNull()
     expect(settings.current.accounts).toHaveLength(1)
-  })
-
-  it('of an older version are read, and keep finding the key that was saved without a name', () => {
-    const older = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true }
-    const settings = openSettings(memoryDisk(JSON.stringify(older)), () => 'one')
-    expect(settings.notice).toBeNull()
-    const { baseAddress, keyInKeychain } = older
-    const kept = { id: 1, name: '', baseAddress, keyInKeychain, entry: null, mark: null }
-    expect(settings.current).toMatchObject({ accounts: [kept], chosen: 1, profile: null })
-    expect(settings.current).toMatchObject({
-      rules: DEFAULT_SETTINGS,
-      sync: DEFAULT_SYNC,
-      alerts: DEFAULT_ALERT_SETTINGS,
-      preferences: DEFAULT_PREFERENCES,
-    })
-    settings.change({ accounts: [{ ...kept, keyInKeychain: false }] })
-    expect(settings.current.profile).toBe('one')
-  })
-
-  it.each([
-    [{ from: '18:00', to: '06:00', weekdays: [1, 2] }, [{ from: '18:00', to: '06:00', weekdays: [1, 2] }]],
-    [null, []],
-  ])('of an older version have their quiet hours %j in a list', (earlier, quiet) => {
-    const disk = memoryDisk(JSON.stringify({ ...account, alerts: { quiet: earlier, quietDays: [0] } }))
-    const settings = openSettings(disk)
-    expect(settings.notice).toBeNull()
-    expect(settings.current.alerts).toEqual({ ...DEFAULT_ALERT_SETTINGS, quiet, quietDays: [0] })
-    settings.change({ chosen: null })
-    expect(openSettings(disk).current.alerts.quiet).toEqual(quiet)
   })
 
   it('lose of a damaged part that part alone, and say which: the account stays open', () => {
@@ -229,7 +151,7 @@ describe('the settings', () => {
     )
     const settings = openSettings(disk)
     expect(settings.current).toMatchObject({
-      accounts: [{ id: 1, baseAddress: account.baseAddress, keyInKeychain: true, entry: 'one' }],
+      accounts: [HARBOR],
       chosen: 1,
       profile: 'one',
       sync: { ...DEFAULT_SYNC, requestsPerMinute: 30 },
@@ -246,23 +168,23 @@ describe('the settings', () => {
     expect(openSettings(disk).notice).toBeNull()
   })
 
-  it('of version 0.1 are read as they were written, whatever was chosen', () => {
-    const settings = openSettings(memoryDisk(JSON.stringify({ ...account, ...AS_WRITTEN_BY_0_1 })))
+  it('of version 1.0 are read as they were written', () => {
+    const settings = openSettings(memoryDisk(JSON.stringify({ ...account, ...AS_WRITTEN_BY_1_0 })))
     expect(settings.notice).toBeNull()
-    const { lastLookedAt, ...preferences } = AS_WRITTEN_BY_0_1.preferences
-    const ofAccounts = { [`1 ${account.baseAddress}`]: { lastLookedAt } }
-    expect(settings.current).toMatchObject({ ...AS_WRITTEN_BY_0_1, preferences, ofAccounts })
+    expect(settings.current).toMatchObject(AS_WRITTEN_BY_1_0)
   })
 
   it('keep what was chosen beside a setting that a later version added to the same group', () => {
-    const { nearArrivalHours: _, ...stale } = AS_WRITTEN_BY_0_1.rules.stale
+    const { nearArrivalHours: _, ...stale } = AS_WRITTEN_BY_1_0.rules.stale
     const settings = openSettings(memoryDisk(JSON.stringify({ ...account, rules: { stale } })))
     expect(settings.notice).toBeNull()
     expect(settings.current.rules.stale).toEqual({ ...DEFAULT_SETTINGS.stale, ...stale })
   })
 
   it('lose the account where it cannot be read, and nothing else', () => {
-    const disk = memoryDisk(JSON.stringify({ ...account, baseAddress: 7, rules: { nearArrivalDays: 3 } }))
+    const disk = memoryDisk(
+      JSON.stringify({ ...account, accounts: [{ ...HARBOR, baseAddress: 7 }], rules: { nearArrivalDays: 3 } }),
+    )
     const settings = openSettings(disk)
     expect(settings.current).toMatchObject({ accounts: [], chosen: null, rules: { nearArrivalDays: 3 } })
     expect(settings.notice).toContainEqual({ key: 'failure.settings.account' })

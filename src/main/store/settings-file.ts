@@ -8,7 +8,6 @@ import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descriptor.ts'
 import { SETTINGS } from '#shared/settings/settings.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
-import { asWrittenNow } from './earlier-forms.ts'
 import { NO_ACCOUNTS, readAccounts, type KeptAccounts } from './kept-accounts.ts'
 import { NOTHING_OF_IT, readOfAccounts, type KeptPreferences } from './kept-preferences.ts'
 import { isRecord, readJson } from './record-text.ts'
@@ -24,8 +23,8 @@ export interface SettingsDisk {
 }
 
 export interface AccountSettings extends KeptAccounts {
-  /** Names this user folder to the keychain, which all of them share. Null only where an older version has kept a key, under its address alone. */
-  readonly profile: string | null
+  /** Names this user folder in the keychain, which all user folders share. */
+  readonly profile: string
   /** Of each account those preferences that are its own; among `preferences` they are of none. */
   readonly ofAccounts: KeptPreferences
 }
@@ -43,14 +42,9 @@ export interface SettingsStore {
 export function openSettings(disk: SettingsDisk, newProfile: () => string = randomUUID): SettingsStore {
   /** As it stands on the disk, for all this program knows. */
   let written = disk.read()
-  const { settings, damage } = load(written)
-  let current = named(settings)
+  const { settings, damage } = load(written, newProfile)
+  let current = settings
   const notice = damage === null ? null : repair(damage)
-
-  function named(some: Settings): Settings {
-    const isKeptByAddress = some.accounts.some(({ keyInKeychain, entry }) => keyInKeychain && entry === null)
-    return some.profile !== null || isKeptByAddress ? some : { ...some, profile: newProfile() }
-  }
 
   function save(): void {
     const text = `${JSON.stringify({ version: 1, ...current }, null, 2)}\n`
@@ -61,7 +55,7 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
   /** Another program on the same folder may have changed others: what it wrote stays, but for what is changed here. */
   function changed(changes: Partial<Settings>): Settings {
     const text = disk.read()
-    const theirs = text === written || text === null ? null : load(text)
+    const theirs = text === written || text === null ? null : load(text, () => current.profile)
     if (theirs === null || theirs.damage !== null) return { ...current, ...changes }
     return withFields(theirs.settings, current, changes)
   }
@@ -83,39 +77,41 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
     },
     notice,
     change(changes) {
-      current = named(changed(changes))
+      current = changed(changes)
       save()
     },
   }
 }
 
-const profileSchema = z.string().min(1).max(100).nullable().default(null)
+const profileSchema = z.string().min(1).max(100).optional()
 
 const PARTS = ['account', 'rules', 'sync', 'alerts', 'preferences'] as const
 const ALL_DAMAGED: readonly Sentence[] = [{ key: 'failure.settings.all' }]
 
-function load(text: string | null): { settings: Settings; damage: readonly Sentence[] | null } {
-  const nothing = { ...NO_ACCOUNTS, profile: null, ofAccounts: {}, ...DEFAULTS }
+function load(
+  text: string | null,
+  newProfile: () => string,
+): { settings: Settings; damage: readonly Sentence[] | null } {
+  const nothing = { ...NO_ACCOUNTS, profile: newProfile(), ofAccounts: {}, ...DEFAULTS }
   if (text === null) return { settings: nothing, damage: null }
   const file: unknown = readJson(text)
   if (!isRecord(file) || file['version'] !== 1) return { settings: nothing, damage: ALL_DAMAGED }
   const profile = profileSchema.safeParse(file['profile'])
-  const accounts = readAccounts(file, profile.success ? profile.data : null)
+  const accounts = readAccounts(file)
   const read = {
     rules: readPart('rules', file['rules']),
-    // Earlier files have it under another name.
-    sync: readPart('sync', file['sync'] ?? file['reading']),
+    sync: readPart('sync', file['sync']),
     alerts: readPart('alerts', file['alerts']),
     preferences: readPart('preferences', file['preferences']),
   }
-  const own = readOfAccounts(file['ofAccounts'], accounts.kept, read.preferences.part)
+  const own = readOfAccounts(file['ofAccounts'])
   const parts = { account: { isWhole: accounts.isWhole && profile.success && own.isWhole }, ...read }
   const damage = PARTS.filter((part) => !parts[part].isWhole).map((part): Sentence => ({
     key: `failure.settings.${part}`,
   }))
   const settings = {
     ...accounts.kept,
-    profile: profile.success ? profile.data : null,
+    profile: profile.data ?? newProfile(),
     rules: read.rules.part,
     sync: read.sync.part,
     alerts: read.alerts.part,
@@ -156,7 +152,7 @@ function readTree(tree: SettingTree, schema: z.ZodObject, written: unknown): Rea
   for (const [name, node] of Object.entries(tree)) {
     if (!Object.hasOwn(written, name)) continue
     const field = schema.shape[name] as z.ZodType
-    const value = asWrittenNow(name, written[name])
+    const value = written[name]
     const read = isSetting(node) ? readSetting(field, value, part[name]) : readTree(node, field as z.ZodObject, value)
     part[name] = read.part
     isWhole &&= read.isWhole

@@ -295,31 +295,6 @@ describe('the file', () => {
     }
   })
 
-  it('of an earlier version keeps each stop that was delivered under its present name, so that none is delivered again', () => {
-    const old = new DatabaseSync(':memory:')
-    migrate(old, migrations.slice(0, 3))
-    const add = old.prepare(
-      `INSERT INTO alert (identity, kind, shipment_id, subject, words, seen_at, noted_at, is_minor, outcome, round)
-        VALUES (?, 'tracking-stopped', ?, '{}', '{}', 0, 0, ?, ?, 0)`,
-    )
-    const named = (id: string, fact: string): string => JSON.stringify(['tracking-stopped', id, null, null, fact])
-    add.run(named('a', '2026-07-06T16:55:00Z blinding'), 'a', 0, 'shown')
-    add.run(named('b', '2026-07-06T09:55:00-07:00 quiet'), 'b', 1, 'inbox')
-    add.run(named('b', '2026-07-06T09:55:00-07:00 blinding'), 'b', 0, 'grouped')
-    add.run(named('c "ç"', 'who knows blinding'), 'c "ç"', 0, 'shown')
-    add.run(named('d', '2026-07-06T16:55:00.250Z quiet'), 'd', 1, 'baseline')
-    migrate(old)
-    const told = old.prepare('SELECT identity, weight FROM alert ORDER BY key').all()
-    expect(told.map(({ identity, weight }) => [identity, weight])).toEqual([
-      [named('a', '2026-07-06T16:55:00.000Z'), 'act'],
-      [named('b', '2026-07-06T09:55:00-07:00 quiet'), 'know'],
-      [named('b', '2026-07-06T16:55:00.000Z'), 'act'],
-      [named('c "ç"', 'who knows'), 'act'],
-      [named('d', '2026-07-06T16:55:00.250Z'), 'know'],
-    ])
-    old.close()
-  })
-
   it('has a name that tells neither the address nor anything of the key', () => {
     expect(path()).toMatch(/fleet-[0-9a-f]{16}\.db$/)
     expect(existsSync(folder)).toBe(true)
@@ -406,20 +381,6 @@ describe('what is written in a sound file', () => {
     expect(changes.after(0, 100).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
   })
 
-  it('and written by an earlier version, without checksums, is read, and is no change when it is sent again', () => {
-    store().fleet.commit(batch)
-    for (const table of ['shipment', 'container', 'place']) {
-      onDisk(`UPDATE ${table} SET facts = ltrim(facts, '0123456789')`)
-    }
-    const { fleet } = store()
-    expect(fleet.part(0, 10).shipments).toHaveLength(2)
-    expect(fleet.part(0, 10).containers).toHaveLength(2)
-    expect(fleet.terminals()).toEqual([aTerminal()])
-    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
-    const { shipments, containers, terminals } = fleet.commit({ ...batch, at: 2000 })
-    expect([shipments, containers, terminals]).toEqual([[], [], []])
-  })
-
   it('and damaged in very many records brings all of them back with the next sync', () => {
     store().fleet.commit({ ...batch, shipments: many, page: { ...batch.page!, number: 2 } })
     onDisk(`UPDATE shipment SET facts = 'x'`)
@@ -458,7 +419,7 @@ describe('what is written in a sound file', () => {
 
   it('and damaged in the log costs that change alone, and is said', () => {
     filled()
-    onDisk(`UPDATE change SET new = 'false'`)
+    onDisk(`UPDATE change SET field = 'nonsense'`)
     const { changes, failure } = store()
     expect(changes.ofShipment('shipment-1')).toEqual([])
     expect(failure()).toMatchObject({ code: 'store_rows' })

@@ -9,7 +9,6 @@ import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { createDoneTable, type DoneTable } from './done-table.ts'
 import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-store.ts'
-import { FIRST_ACCOUNT } from './kept-accounts.ts'
 import { createLossMarker } from './loss-marker.ts'
 import { createProgressStore, type ProgressStore } from './progress.ts'
 import { createResumeSteps, type ResumeSteps } from './resume-steps.ts'
@@ -103,13 +102,9 @@ function openedOr<Rooms>(openRooms: () => Rooms, giveUp: (error: unknown) => voi
   }
 }
 
-/**
- * One file per account. The name says nothing to those who list the folder, and nothing in it comes from the key. The first
- * account's is that of the versions that knew only one.
- */
-export function accountFile(folder: string, baseAddress: string, id = FIRST_ACCOUNT): string {
-  const account = id === FIRST_ACCOUNT ? baseAddress : `${baseAddress} ${id}`
-  return join(folder, `fleet-${createHash('sha256').update(account).digest('hex').slice(0, 16)}.db`)
+/** One file per account. Its name reveals neither the address nor the key. */
+export function accountFile(folder: string, baseAddress: string, id = 1): string {
+  return join(folder, `fleet-${createHash('sha256').update(`${baseAddress} ${id}`).digest('hex').slice(0, 16)}.db`)
 }
 
 /** Where the data of accounts lie. */

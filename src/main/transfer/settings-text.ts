@@ -1,7 +1,6 @@
 // The settings as a file to take to another computer: what goes into it, and what comes out of it, setting by setting.
 
 import { z } from 'zod'
-import { asWrittenNow } from '#main/store/earlier-forms.ts'
 import { readJson } from '#main/store/record-text.ts'
 import type { SettingsChanges } from '#shared/contract/settings.ts'
 import { settingSchemaAt } from '#shared/contract/settings-schema.ts'
@@ -41,7 +40,7 @@ export function parseSettings(text: string, current: AppSettings): ParsedSetting
   const unknown: string[] = []
   const unusable: string[] = []
   for (const [path, value] of Object.entries(parsed.data.settings)) {
-    const read = isCarried(path) ? settingSchemaAt(path).safeParse(asWrittenNow(nameOf(path), value)) : null
+    const read = isCarried(path) ? settingSchemaAt(path).safeParse(value) : null
     if (!isCarried(path) || read === null) unknown.push(path)
     else if (!read.success) unusable.push(path)
     else if (JSON.stringify(read.data) !== JSON.stringify(valueAt(current, path)))
@@ -58,8 +57,6 @@ export function changesOf(settings: readonly ImportedSetting[], current: AppSett
     return { ...changes, [section]: { ...changes[section], [field]: after[section][field] } }
   }, {})
 }
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 function isCarried(path: string): path is CarriedPath {
   const kind = SETTINGS_BY_PATH.get(path)?.kind

@@ -89,15 +89,6 @@ it.each(['', '{}', '[]', '{"is":"quaywatch-settings","version":2,"settings":{}}'
   },
 )
 
-it('takes views from an earlier version in the form of this one: in another language their filters found nothing', async () => {
-  const { settings, handlers, write } = setUp()
-  const view = { id: 'one', name: 'Mine', search: '', counters: [], slots: [], sort: [], grouping: 'none' }
-  write(aFile({ 'preferences.views': [{ ...view, facets: { availability: ['Listo'] } }] }))
-  await handlers['transfer.choose']()
-  handlers['transfer.apply']()
-  expect(settings.read().preferences.views).toEqual([{ ...view, facets: { availability: ['ready'] } }])
-})
-
 it('says where a file cannot be written or read, and does nothing where none is chosen', async () => {
   const { handlers, files, settings } = setUp()
   const before = settings.read()
