@@ -87,14 +87,6 @@ describe('at the start', () => {
     expect(toasts.join()).toContain('BOL-untold')
   })
 
-  it('a file that is older than its mark is said to lack the latest, and tells what stopped', async () => {
-    const { path, account } = await aLife()
-    spoil(path, `UPDATE progress SET value = '{"generation":1,"watchedUntil":0}', seal = NULL WHERE name = 'mark'`)
-    const { session, toasts } = await run(path, account, NOON + DAY)
-    expect(session.sync.status().store).toMatchObject({ code: 'store_lost_latest' })
-    expect(toasts.join()).toContain('BOL-untold')
-  })
-
   it('a file that is as it was left, and one without a mark, are not said to lack anything', async () => {
     const { path, account } = await aLife()
     const second = await run(path, account, NOON + DAY)
