@@ -14,12 +14,7 @@ export function cellsOf(row: BoardRow, language: Language, columns: ReadonlySet<
   return cellsBy(asked, row, language)
 }
 
-export function withResume(
-  cells: Cells,
-  row: BoardRow,
-  resume: ResumeView | undefined,
-  language: Language,
-): Cells {
+export function withResume(cells: Cells, row: BoardRow, resume: ResumeView | undefined, language: Language): Cells {
   const changed = { ...cells }
   for (const { id, withResume: change } of CHANGED_BY_RESUMES) {
     const made = cells[id]

@@ -8,11 +8,7 @@ const SHIPMENTS_PER_REQUEST = 100
 const MINUTE_MS = 60_000
 
 /** How many requests one sync takes at least, and an hour of them. */
-export function roundWords(
-  { shipments, stopped }: FleetCounts,
-  minutesBetween: number,
-  { say }: Language,
-): string {
+export function roundWords({ shipments, stopped }: FleetCounts, minutesBetween: number, { say }: Language): string {
   // The list of the stopped ones is looked at each time, and ends where nothing is new.
   const requests = Math.max(1, Math.ceil((shipments - stopped) / SHIPMENTS_PER_REQUEST)) + 1
   return say('settings.pace.sync', { requests, hourly: Math.round((requests * 60) / minutesBetween) })

@@ -44,11 +44,7 @@ export interface ShipmentFacts {
   readonly tracking: readonly Fact[]
 }
 
-export function routeOf(
-  shipment: Shipment,
-  terminals: ReadonlyMap<string, Terminal>,
-  language: Language,
-): RouteStop[] {
+export function routeOf(shipment: Shipment, terminals: ReadonlyMap<string, Terminal>, language: Language): RouteStop[] {
   const { portOfLading, portOfDischarge, destination, departure, arrival, destinationArrival } = shipment
   const { say } = language
   const stop = (
