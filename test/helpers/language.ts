@@ -1,7 +1,7 @@
 // Any language for any viewer, for tests.
 
 import type { Instant } from '#shared/rules/instant.ts'
-import { CATALOGUES } from '#shared/words/catalogues.ts'
+import { CATALOGUES } from '#shared/words/speech.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { languageOf, type Language } from '#shared/words/language.ts'
 

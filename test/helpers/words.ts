@@ -2,10 +2,9 @@
 
 import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { CATALOGUES } from '#shared/words/catalogues.ts'
-import type { Language } from '#shared/words/language.ts'
+import { CATALOGUES } from '#shared/words/speech.ts'
+import type { Catalogue, Language, LanguageId } from '#shared/words/language.ts'
 import { languageFor } from './language.ts'
-import type { Catalogue, LanguageId } from '#shared/words/languages.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 
 /** As the pages of the journeys are opened. */

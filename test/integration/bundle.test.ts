@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_IDS } from '#shared/words/languages.ts'
+import { LANGUAGE_IDS } from '#shared/words/language.ts'
 import { build } from '../../scripts/lib/build.ts'
 
 const root = join(import.meta.dirname, '..', '..')

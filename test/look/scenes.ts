@@ -10,7 +10,7 @@ import { english, spanish, type Spoken } from '#test/helpers/words.ts'
 import { withHistory, withNews, withSavedViews, withServiceFinds } from './staged-lists.ts'
 import { withResumes, withStagedAlerts } from './staged-alerts.ts'
 import type { Viewer } from '#shared/words/dates.ts'
-import type { LanguageId } from '#shared/words/languages.ts'
+import type { LanguageId } from '#shared/words/language.ts'
 import { connect, STANDS_AT, type Staged, type World } from './world.ts'
 
 /** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred containers. */

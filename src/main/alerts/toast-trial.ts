@@ -5,7 +5,7 @@ import type { ToastPort } from '#main/port/desktop.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { Language } from '#shared/words/language.ts'
-import { notShownWhy, outcomeWhyWords } from '#shared/words/alert-outcome-words.ts'
+import { notShownWhy, outcomeWhyWords } from '#shared/words/alert-words.ts'
 
 export interface ToastTrialOptions {
   readonly toasts: Pick<ToastPort, 'show'>

@@ -6,7 +6,7 @@ import { createNamedValue } from '#main/store/named-value.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { Language } from '#shared/words/language.ts'
-import { toastTroubleWords } from '#shared/words/toast-trouble-words.ts'
+import { toastTroubleWords } from '#shared/words/alert-words.ts'
 
 export interface ToastTroubles {
   /** Null where the last toast was shown, or none was tried yet. */

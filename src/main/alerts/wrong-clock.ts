@@ -2,7 +2,7 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
-import type { OutcomeWhy } from '#shared/words/alert-outcome-words.ts'
+import type { OutcomeWhy } from '#shared/words/alert-words.ts'
 import { standingFacts } from './find-facts.ts'
 import { identityOf } from './identity.ts'
 import type { Ledger, StandingAlert } from './ledger.ts'

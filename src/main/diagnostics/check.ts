@@ -8,10 +8,9 @@ import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import type { Reach } from '#main/tracking-api/reach.ts'
 import type { SyncSettings } from '#shared/settings/settings.ts'
 import type { CheckResult } from '#shared/contract/diagnostics.ts'
-import type { CheckState } from '#shared/words/check-ids.ts'
+import type { CheckState, Found } from '#shared/words/diagnostics-words.ts'
 import type { UpdatesView } from '#shared/contract/updates.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
-import type { Found } from '#shared/words/found.ts'
 
 export interface Examined {
   /** Of the service; null where none is known. */

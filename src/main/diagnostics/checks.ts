@@ -1,6 +1,6 @@
 // Every check by its id: an id without a check does not compile.
 
-import type { CheckId } from '#shared/words/check-ids.ts'
+import type { CheckId } from '#shared/words/diagnostics-words.ts'
 import type { Check } from './check.ts'
 import { autostart, disk, keychain, memory, notifications, store, tray, updates } from './of-computer.ts'
 import { certificate, clock, key, name, permissions, proxy, reached } from './of-service.ts'

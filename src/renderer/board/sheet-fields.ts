@@ -1,18 +1,21 @@
 // What each column of the board gives to a spreadsheet. Apart from its descriptor, since the first picture does without.
 
 import type { CsvCell } from '#shared/csv/csv.ts'
-import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import { lineName, referencesOf, type Shipment } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import type { LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { ratesBy, stakeOf } from '#shared/rules/money-at-stake.ts'
-import { feesWords, stopReasonWords } from '#shared/words/cell-words.ts'
-import { availabilityWords } from '#shared/words/container-words.ts'
+import {
+  availabilityWords,
+  feesWords,
+  holdNameWords,
+  holdStatusWords,
+  stopReasonWords,
+} from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountsWords } from '#shared/words/money-words.ts'
-import { holdNameWords, holdStatusWords } from '#shared/words/code-words.ts'
 import { clockText } from '#shared/words/sheet-language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { say } from '#renderer/core/language.ts'

@@ -4,15 +4,13 @@ import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
-import { daysToArrivalWords, driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
+import { daysToArrivalWords, driftWords, stopReasonWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
-import { cell } from '#renderer/table/cell.ts'
-import type { Cell } from '#renderer/table/cell.ts'
+import { cell, type Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'
-import { one } from './column.ts'
-import type { BoardColumn } from './column.ts'
+import { type BoardColumn, one } from './column.ts'
 
 export const CUSTOMER = {
   id: 'customer',

@@ -6,22 +6,24 @@ import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
-import { emptyReturnClock, inlandClock, portClock } from '#shared/rules/place-clock.ts'
-import type { PlaceClock } from '#shared/rules/place-clock.ts'
+import { emptyReturnClock, inlandClock, type PlaceClock, portClock } from '#shared/rules/place-clock.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import {
   appointmentWords,
   arrivalWords,
   availabilityWords,
+  driftWords,
+  feeTypeWords,
+  holdNameWords,
+  holdStatusWords,
   outWords,
   perDiemWords,
+  stopReasonWords,
 } from '#shared/words/container-words.ts'
-import { driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
 import { sentDeadlineWords } from '#shared/words/change-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
-import { feeTypeWords, holdNameWords, holdStatusWords } from '#shared/words/code-words.ts'
 import {
   forecastWords,
   nextStepWords,

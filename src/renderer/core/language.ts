@@ -1,8 +1,7 @@
 // The language of this window: the viewer's, or English if its catalogue can't be loaded.
 
 import type { Viewer } from '#shared/words/dates.ts'
-import { languageOf, type Language } from '#shared/words/language.ts'
-import type { LanguageId, Translation } from '#shared/words/languages.ts'
+import { type Language, type LanguageId, languageOf, type Translation } from '#shared/words/language.ts'
 import { now } from './clock.ts'
 import { knownViewer, viewer } from './viewer.ts'
 

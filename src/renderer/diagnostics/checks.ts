@@ -2,7 +2,7 @@
 
 import { computed, shallowReactive } from 'vue'
 import type { CheckResult } from '#shared/contract/diagnostics.ts'
-import { CHECK_IDS, type CheckId } from '#shared/words/check-ids.ts'
+import { CHECK_IDS, type CheckId } from '#shared/words/diagnostics-words.ts'
 import { main } from '#renderer/core/client.ts'
 
 export function useChecks() {

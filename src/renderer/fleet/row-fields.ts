@@ -1,7 +1,7 @@
 // What is said of a container to somebody who has no board: a customer, a driver. One text a field, empty where nothing is known.
 
 import type { Language } from '#shared/words/language.ts'
-import { holdWords } from '#shared/words/cell-words.ts'
+import { holdWords } from '#shared/words/container-words.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'

@@ -3,7 +3,7 @@
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { clockWords, spanWords } from '#shared/words/sync-report-words.ts'
+import { clockWords, spanWords } from '#shared/words/sync-words.ts'
 import type { Language } from '#shared/words/language.ts'
 
 export type TroubleKind =

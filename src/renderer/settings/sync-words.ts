@@ -2,7 +2,7 @@
 
 import type { FleetCounts, SyncPace } from '#shared/contract/fleet.ts'
 import type { Language } from '#shared/words/language.ts'
-import { spanWords } from '#shared/words/sync-report-words.ts'
+import { spanWords } from '#shared/words/sync-words.ts'
 
 const SHIPMENTS_PER_REQUEST = 100
 const MINUTE_MS = 60_000

@@ -1,8 +1,7 @@
 // What is checked when something does not work, what was found, and the log; nothing here holds the key.
 
 import { z } from 'zod'
-import { CHECK_IDS, type CheckState } from '../words/check-ids.ts'
-import type { Found } from '../words/found.ts'
+import { CHECK_IDS, type CheckState, type Found } from '#shared/words/diagnostics-words.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 

@@ -1,12 +1,13 @@
 // What an alert tells somebody to do must be something that can be done about what it tells.
 
 import { expect, it } from 'vitest'
-import { NOBODY } from '../alerts/alert-kinds.ts'
-import { dayFromText, type CalendarDay } from '../rules/calendar-day.ts'
-import type { MissingEvent } from '../rules/expected-events.ts'
-import { instantAt } from '../rules/instant.ts'
+import { NOBODY } from '#shared/alerts/alert-kinds.ts'
+import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
+import type { MissingEvent } from '#shared/rules/expected-events.ts'
+import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { alertWords } from './alert-words.ts'
+import { alertWords, notShownWhy, outcomeWhyWords } from './alert-words.ts'
+import { LANGUAGE_IDS } from './language.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Chicago' }, () =>
   instantAt(Date.UTC(2026, 6, 8, 17)),
@@ -19,4 +20,21 @@ it.each<[MissingEvent['kind'], string]>([
   const since = { day: dayFromText('2026-07-01') as CalendarDay, zone: null, city: null }
   const missing = { kind, since, days: 7 }
   expect(alertWords({ kind: 'event-missing', subject: NOBODY, fact: kind, missing }, language).todo).toBe(todo)
+})
+
+it('says in whatever language is spoken by now why an alert was not shown, whichever was spoken then', () => {
+  const stored = notShownWhy({ trouble: 'no-answer', reason: null })
+  const said = LANGUAGE_IDS.map((language) => {
+    const spoken = languageFor({ language, formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+    expect(outcomeWhyWords(stored, spoken)).toBe(spoken.say('toast.why.no-answer'))
+    return outcomeWhyWords(stored, spoken)
+  })
+  expect(new Set(said).size).toBe(LANGUAGE_IDS.length)
+})
+
+it('leaves what the system said, and what an earlier version stored, as it is', () => {
+  const spoken = languageFor({ language: 'es', formats: 'es-MX', zone: 'UTC' }, () => instantAt(0))
+  expect(outcomeWhyWords(notShownWhy({ trouble: 'other', reason: 'HRESULT -1' }), spoken)).toBe('HRESULT -1')
+  expect(outcomeWhyWords('quiet hours', spoken)).toBe('quiet hours')
+  expect(outcomeWhyWords(null, spoken)).toBeNull()
 })

@@ -1,16 +1,16 @@
-// Says an alert: what changed, which container or shipment it is about, and what to do; with or without names and numbers.
+// Words of an alert: title, what changed, whom it is about, what to do; with or without names and numbers.
 
-import type { DayCost, AlertFact, AlertKind, AlertSubject, FactOf, GroupedKind } from '../alerts/alert-kinds.ts'
-import { isPending } from '../rules/availability.ts'
-import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
-import { instantAt } from '../rules/instant.ts'
-import type { Readiness } from '../rules/tier.ts'
+import type { AlertFact, AlertKind, AlertSubject, DayCost, FactOf, GroupedKind } from '#shared/alerts/alert-kinds.ts'
+import { isPending } from '#shared/rules/availability.ts'
+import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { Readiness } from '#shared/rules/tier.ts'
 import { estimatedWords } from './money-words.ts'
-import { appointmentWords, perDiemWords } from './container-words.ts'
-import { feesWords, holdWords, stopReasonWords } from './cell-words.ts'
+import { appointmentWords, feesWords, holdWords, perDiemWords, stopReasonWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
-import type { Language } from './language.ts'
+import type { Catalogue, Language } from './language.ts'
 import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
+import type { AlertOutcome, ToastTrouble } from '#shared/contract/alerts.ts'
 
 /** Whole but for `who`, the only part that names a customer or a number. */
 export interface AlertWords {
@@ -260,4 +260,73 @@ function withCost(what: string, { cost }: { readonly cost?: DayCost }, language:
 function withDays(what: string, { deadline }: { readonly deadline: DeadlineJudgement }, language: Language): string {
   const days = daysLeftWords(deadline, language)
   return days === '' ? what : language.say('alert.what-days', { what, days })
+}
+
+/** In a line of a list, where why stands beside it. */
+export function outcomeShortWords(outcome: AlertOutcome, { say }: Language): string {
+  return say(`alert.outcome.short.${outcome}`)
+}
+
+/** For whoever asks what happened and why. */
+export function outcomeWords(outcome: AlertOutcome, why: string | null, { say }: Language): string {
+  const whole = say(`alert.outcome.whole.${outcome}`)
+  return why === null ? whole : say('alert.outcome.why', { outcome: whole, why })
+}
+
+/** Why an alert became no toast, as it is stored: a message by its key, or what the system said, in its own words. */
+export type OutcomeWhy = Extract<keyof Catalogue, `alert.why.${string}` | `toast.why.${string}`>
+
+export function notShownWhy({ trouble, reason }: NotShown): string {
+  return reason ?? (`toast.why.${trouble}` satisfies OutcomeWhy)
+}
+
+/** Also those that an earlier version stored in words. */
+export function outcomeWhyWords(why: string | null, { sayIfKnown }: Language): string | null {
+  return why === null ? null : (sayIfKnown(why) ?? why)
+}
+
+interface NotShown {
+  readonly trouble: ToastTrouble
+  /** What the system said; null where it said nothing. */
+  readonly reason: string | null
+}
+
+export interface MorningSums {
+  /** Containers to book before the gate closes; due, and in need of more than a booking; past their LFD; with tracking lost. */
+  readonly lastChance: number
+  readonly due: number
+  readonly past: number
+  readonly lost: number
+  /** Only of what is the user's own. */
+  readonly isScoped: boolean
+  /** Alerts since the last summary, most first. */
+  readonly overnight: readonly (readonly [kind: AlertKind, count: number])[]
+}
+
+/** Names nobody, so that it may be shown wherever toasts are private. */
+export function morningWords(sums: MorningSums, language: Language): { readonly title: string; readonly body: string } {
+  const { say } = language
+  const today = (['due', 'past', 'lost'] as const).flatMap((what) =>
+    sums[what] === 0 ? [] : [say(`morning.${what}`, { count: sums[what] })],
+  )
+  const changes = sums.overnight.slice(0, MOST_KINDS).map(([kind, count]) => {
+    return say('morning.change', { kind: alertKindWords(kind, language), count })
+  })
+  const night =
+    changes.length === 0 ? say('morning.no-changes') : say('morning.overnight', { changes: language.list(changes) })
+  const body = today.length === 0 ? night : say('morning.body', { today: today.join(', '), night })
+  return {
+    title: say('morning.title', { count: sums.lastChance }),
+    body: sums.isScoped ? say('morning.scope', { body }) : body,
+  }
+}
+
+/** A toast has two or three lines. */
+const MOST_KINDS = 4
+
+export function toastTroubleWords(
+  trouble: ToastTrouble,
+  { say }: Language,
+): { readonly message: string; readonly hint: string } {
+  return { message: say(`toast.trouble.${trouble}`), hint: say(`toast.trouble.${trouble}.hint`) }
 }

@@ -4,7 +4,7 @@ import type { Json } from '../fleet/json.ts'
 import { instantAt } from '../rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { changeLine } from './change-line.ts'
+import { changeLine } from './change-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () =>
   instantAt(Date.UTC(2026, 6, 8, 17)),

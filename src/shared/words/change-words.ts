@@ -1,22 +1,27 @@
-// Says a change that was seen: which fact, what it was and what it is, with every date in the zone its field belongs to.
+// Words of a recorded change, with every date in the zone of its field.
 
-import type { Change, ChangedField } from '../fleet/change.ts'
-import type { Container, Fee, Hold } from '../fleet/container.ts'
-import type { Json } from '../fleet/json.ts'
-import type { Terminal } from '../fleet/place.ts'
-import type { Shipment } from '../fleet/shipment.ts'
-import { writtenTime, type WrittenTime } from '../fleet/written-time.ts'
-import { readAsDeadline } from '../rules/deadline.ts'
-import { isRead } from '../rules/last-free-day.ts'
-import type { DeadlineSource } from '../rules/last-free-day.ts'
-import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt } from '../rules/place-clock.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { PlaceClock } from '../rules/place-clock.ts'
-import { readInstant } from '../rules/written-time-reader.ts'
-import { holdWords, stopReasonWords } from './cell-words.ts'
+import { type Change, type ChangedField, TOLD_FIELDS } from '#shared/fleet/change.ts'
+import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
+import { readAsDeadline } from '#shared/rules/deadline.ts'
+import { type DeadlineSource, isRead } from '#shared/rules/last-free-day.ts'
+import {
+  clockAtPlace,
+  emptyReturnClock,
+  inlandClock,
+  type PlaceClock,
+  portClock,
+  readAt,
+} from '#shared/rules/place-clock.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { feeTypeWords, holdWords, stopReasonWords } from './container-words.ts'
 import type { Language } from './language.ts'
 import { sentTimeWords, statusWords } from './sent-words.ts'
-import { feeTypeWords } from './code-words.ts'
+import { holdText } from '#shared/rules/same-hold.ts'
 
 export interface ChangeWords {
   readonly what: string
@@ -206,4 +211,74 @@ export function sentDeadlineWords(
   if (!isRead(read)) return say('common.as-written', { written })
   const day = dates.day(read)
   return read.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(read.mayMean) })
+}
+
+/** Of changes of the container and of its shipment. Empty where none of them says anything in a row. */
+export function changeLine(changes: readonly Change[], subject: ChangeSubject, language: Language): string {
+  for (const field of TOLD_FIELDS) {
+    for (const change of changes) {
+      const words = change.field === field ? lineOf(change, subject, language) : ''
+      if (words !== '') return words
+    }
+  }
+  return ''
+}
+
+function lineOf(change: Change, subject: ChangeSubject, language: Language): string {
+  const { say } = language
+  switch (change.field) {
+    case 'deadline-terminal':
+    case 'deadline-line':
+    case 'deadline-rail':
+    case 'deadline-coalesced':
+      return dayLine('deadline', change, subject, language)
+    case 'appointment':
+      return dayLine('appointment', change, subject, language) || otherLine(change, subject, language)
+    case 'holds':
+      return holdLine(change, language)
+    case 'availability':
+      if (change.new === null) return say('change.line.availability-unknown')
+      return say(change.new === true ? 'change.line.available' : 'change.line.not-available')
+    case 'tracking-stopped':
+      return say(change.new === null ? 'change.line.tracking-resumed' : 'change.line.tracking-stopped')
+    case 'listed':
+      return change.new === true && change.containerId !== null ? say('change.line.new') : ''
+    default:
+      return otherLine(change, subject, language)
+  }
+}
+
+/** Empty where it is the same day as before, in another spelling. */
+function dayLine(
+  what: 'deadline' | 'appointment',
+  { field, old, new: current }: Change,
+  subject: ChangeSubject,
+  language: Language,
+): string {
+  const { say } = language
+  const [was, now] = [changedDay(field, old, subject), changedDay(field, current, subject)]
+  if (was === null) return now === null ? '' : say(`change.line.${what}-set`, { now: language.dates.shortDay(now) })
+  if (now === null) return say(`change.line.${what}-removed`, { was: language.dates.shortDay(was) })
+  if (was === now) return ''
+  const isOneWeek = Math.abs(was - now) < 7
+  const words = (day: CalendarDay): string =>
+    isOneWeek ? language.dates.shortWeekday(day) : language.dates.shortDay(day)
+  return say(`change.line.${what}-moved`, { was: words(was), now: words(now) })
+}
+
+function holdLine({ old, new: current }: Change, language: Language): string {
+  const [before, after] = [changedHolds(old), changedHolds(current)]
+  const without = (some: readonly Hold[], others: readonly Hold[]): readonly Hold[] =>
+    some.filter((hold) => !others.some((other) => holdText(other) === holdText(hold)))
+  const added = without(after, before)
+  if (added.length > 0) return language.say('change.line.hold-added', { holds: holdWords(added, language) })
+  const released = without(before, after)
+  return released.length === 0
+    ? ''
+    : language.say('change.line.hold-released', { holds: holdWords(released, language) })
+}
+
+function otherLine(change: Change, subject: ChangeSubject, language: Language): string {
+  const { what, now } = changeWords(change, subject, language)
+  return language.say('change.line.other', { what, now })
 }

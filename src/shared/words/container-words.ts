@@ -1,13 +1,16 @@
-// Says the other parts of a container's judgement in whole sentences: availability, appointment, whether it is out, per diem, arrival.
+// Words of a container's judgment: availability, holds, fees, appointment, arrival, pickup and per diem.
 
-import type { Appointment } from '../rules/appointment.ts'
-import type { Arrival } from '../rules/arrival.ts'
-import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
-import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
-import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
-import { daysToArrivalWords, holdWords } from './cell-words.ts'
+import type { Appointment } from '#shared/rules/appointment.ts'
+import type { Arrival, EtaDrift } from '#shared/rules/arrival.ts'
+import type { AvailabilityVerdict, SortedHolds } from '#shared/rules/availability.ts'
+import type { Contradiction, Out, OutEvidence } from '#shared/rules/out.ts'
+import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '#shared/rules/per-diem.ts'
 import type { Language } from './language.ts'
 import { statusWords } from './sent-words.ts'
+import type { Hold } from '#shared/fleet/container.ts'
+import { KNOWN_STOP_REASONS, type KnownStopReason } from '#shared/fleet/shipment.ts'
+import { type DeadlineJudgement, isInDoubt } from '#shared/rules/deadline-judgement.ts'
+import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
 
 export function availabilityWords(verdict: AvailabilityVerdict, language: Language): string {
   const { say } = language
@@ -167,4 +170,85 @@ function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string
     case 'return-unreadable':
       return say('perdiem.return-unreadable')
   }
+}
+
+/** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
+export function holdWords(holds: readonly Hold[], language: Language): string {
+  const { say, list } = language
+  return list(
+    holds.map(({ name, status }) => {
+      const named = name.trim() === '' ? say('hold.unnamed') : holdNameWords(name, language)
+      const code = codeOf(status)
+      return code === 'hold' || code === 'pending' ? named : say('hold.odd-status', { name: named, status })
+    }),
+  )
+}
+
+export function feesWords(fees: Fees, language: Language): string {
+  const { say, list, dates } = language
+  if (fees.kind === 'none') return say('fees.none')
+  const unclear = fees.unclear.map(({ type: sent, amount, currency }) => {
+    const type = feeTypeWords(sent, language)
+    if (amount === null) return say('fees.amount-unknown', { type })
+    const written = `${type} ${amount}`
+    return currency === null || currency.trim() === '' ? say('fees.unclear', { amount: written }) : written
+  })
+  if (fees.kind === 'unknown') return say('fees.unknown', { fees: list(unclear) })
+  const postedWords = ({ amount, currency, from, statedTotal }: PostedAmount): string => {
+    const sum = dates.money(amount, currency)
+    if (from === 'total') return say('fees.total', { amount: sum })
+    return statedTotal === null
+      ? sum
+      : say('fees.stated-total', { amount: sum, total: dates.money(statedTotal, currency) })
+  }
+  return list([...fees.amounts.map(postedWords), ...unclear])
+}
+
+/** For a cell as narrow as a number. */
+export function daysBadge(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>, { say }: Language): string {
+  if (isInDoubt(deadline)) return '?'
+  const { daysLeft, mostDaysLeft } = deadline
+  const badge = (days: number): string =>
+    days === 0 ? say('days.badge.today') : say(days < 0 ? 'days.badge.past' : 'days.badge', { days: Math.abs(days) })
+  return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)
+}
+
+export function daysToArrivalWords(days: number, { say }: Language): string {
+  return days < 0 ? say('arrival.overdue', { days: -days }) : say('arrival.in', { days })
+}
+
+export function driftWords(drift: EtaDrift, { say }: Language): string {
+  if (drift.kind === 'unknown') return say('drift.unknown')
+  if (drift.days === 0) return say('drift.none')
+  return drift.days > 0 ? say('drift.later', { days: drift.days }) : say('drift.earlier', { days: -drift.days })
+}
+
+/** The service's reason, in words where it is known and as it stands where it is not. */
+export function stopReasonWords(reason: string | null, { say }: Language): string {
+  if (reason === null) return say('stop.reason.none')
+  return isKnown(reason) ? say(`stop.reason.${reason}`) : say('stop.reason.other', { reason })
+}
+
+function isKnown(reason: string): reason is KnownStopReason {
+  return (KNOWN_STOP_REASONS as readonly string[]).includes(reason)
+}
+
+export function holdNameWords(name: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`code.hold.${codeOf(name)}`) ?? name
+}
+
+export function holdStatusWords(status: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`code.hold-status.${codeOf(status)}`) ?? status
+}
+
+export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
+}
+
+/** As its message is called. */
+export function codeOf(sent: string): string {
+  return sent
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
 }

@@ -1,13 +1,10 @@
-// Writes days, times, ages and money the way the user's locale does. A day is named by its place, and a time by its zone, wherever the clock there is not the viewer's.
+// Dates, times and ages in the user's locale. A date names its place and a time its zone if the viewer's clock differs.
 
-import { partsOf } from '../rules/calendar-day.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
-import { DAY, HOUR, MINUTE } from '../rules/instant.ts'
-import type { Instant } from '../rules/instant.ts'
+import { type CalendarDay, partsOf } from '../rules/calendar-day.ts'
+import { DAY, HOUR, type Instant, MINUTE } from '../rules/instant.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
-import { clockAt, dayAt, instantAtClock, sameClock, zoneNamed } from '../rules/zone.ts'
-import type { Zone } from '../rules/zone.ts'
-import type { Catalogue, LanguageId } from './languages.ts'
+import { clockAt, dayAt, instantAtClock, sameClock, type Zone, zoneNamed } from '../rules/zone.ts'
+import type { Catalogue, LanguageId } from './language.ts'
 import type { Say } from './phrasebook.ts'
 
 export interface Viewer {

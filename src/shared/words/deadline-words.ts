@@ -1,4 +1,4 @@
-// Says deadlines: which one binds and why, how many days are left, and by when to fetch the container.
+// Words of a deadline: which last free day counts and why, days left, and the pickup day.
 
 import type { ClockSource, DayPlace } from '../rules/place-clock.ts'
 import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'

@@ -1,10 +1,9 @@
-// Failures as data, and their wording: which language the user reads is decided when they are shown.
+// Failures as data. They get their words when they are shown.
 
 import type { Failure } from '../contract/answer.ts'
 import { instantAt } from '../rules/instant.ts'
-import type { Language } from './language.ts'
+import type { Catalogue, Language } from './language.ts'
 import { ENGLISH } from './en/catalogue.ts'
-import type { Catalogue } from './languages.ts'
 import type { Parameters } from './phrasebook.ts'
 
 type FailureKey = Extract<keyof Catalogue, `failure.${string}`>

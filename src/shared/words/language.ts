@@ -1,11 +1,9 @@
 // A language for one viewer: messages, dates, numbers and lists.
 
-import type { Instant } from '../rules/instant.ts'
-import { dateWords } from './dates.ts'
-import type { DateWords, Viewer } from './dates.ts'
-import type { Catalogue, LanguageId, Translation } from './languages.ts'
-import { phrasebook } from './phrasebook.ts'
-import type { Say } from './phrasebook.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import { dateWords, type DateWords, type Viewer } from './dates.ts'
+import { phrasebook, type Say, type Translated } from './phrasebook.ts'
+import type { ENGLISH } from './en/catalogue.ts'
 
 export interface Language {
   readonly id: LanguageId
@@ -32,4 +30,24 @@ export function languageOf(catalogue: Translation, viewer: Viewer, now: () => In
     dates: dateWords(viewer, now, say),
     list: (items) => (conjunction ??= new Intl.ListFormat(language, { type: 'conjunction' })).format(items),
   }
+}
+
+export type Catalogue = typeof ENGLISH
+
+export type MessageKey = keyof Catalogue
+
+/** The catalogue of any language: the keys of the English one. */
+export type Translation = Translated<Catalogue>
+
+export const LANGUAGE_IDS = ['en', 'es'] as const
+
+export type LanguageId = (typeof LANGUAGE_IDS)[number]
+
+/** The first preferred language that has a catalogue, whatever its region; else English. */
+export function chosenLanguage(preferred: readonly string[]): LanguageId {
+  for (const tag of preferred) {
+    const id = LANGUAGE_IDS.find((known) => known === tag.toLowerCase().split(/[-_]/)[0])
+    if (id !== undefined) return id
+  }
+  return 'en'
 }

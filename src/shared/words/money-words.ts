@@ -1,4 +1,4 @@
-// Says amounts of money, each in its currency, and what containers cost: posted, estimated and not known beside each other.
+// Amounts of money in their currency, and the posted and estimated cost of containers.
 
 import type { Money } from '../rules/money.ts'
 import type { MoneyAtStake } from '../rules/money-at-stake.ts'

@@ -1,4 +1,4 @@
-// Makes text of a message and its parameters: placeholders by name, plural forms by the rules of the language.
+// Fills messages with parameters and picks plural forms.
 
 /**
  * Text with `{names}` to be filled in, in one form or in several. A form may choose by another number in turn, so that

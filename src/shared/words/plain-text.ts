@@ -1,4 +1,4 @@
-// Text from outside, for where only plain words belong: in a mail, in a note, on paper.
+// Cleans text from outside for mail, notes and print.
 
 /**
  * One line without anything that cannot be seen: control characters, and those that turn the direction of the text
@@ -10,4 +10,8 @@ export function plainText(text: string): string {
     .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim()
+}
+
+export function sentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`
 }

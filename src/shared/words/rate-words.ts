@@ -1,4 +1,4 @@
-// Says what a rate is in one sentence, and what rates come to.
+// Words of a rate and of the estimates by rates.
 
 import type { Estimate, EstimatedCharge, Unclear } from '../rates/estimate.ts'
 import type { LearnedRate } from '../rates/learned-rates.ts'

@@ -1,9 +1,9 @@
 // Many resumes in one line: nobody has to look for what went wrong, nor to read what did not happen.
 
 import { expect, it } from 'vitest'
-import { DAY, instantAt, MINUTE } from '../rules/instant.ts'
+import { DAY, instantAt, MINUTE } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { resumeCountsWords, resumeStoryWords } from './resume-run-words.ts'
+import { resumeCountsWords, resumeStoryWords } from './resume-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
 

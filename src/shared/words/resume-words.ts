@@ -1,7 +1,70 @@
-// Says where a resume stands.
+// Words of resumes: the state of one, its history, and the result of many.
 
-import type { ResumeState } from '../contract/resume.ts'
+import type { ResumeState, ResumeStepFacts, ResumeView, TrackingSeen } from '#shared/contract/resume.ts'
+import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from './language.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { sentInstantWords } from './sent-words.ts'
+import { stopReasonWords } from './container-words.ts'
+
+/** Where there is room for a word or two. */
+export function resumeShortWords(state: ResumeState, { say }: Language): string {
+  switch (state) {
+    case 'queued':
+    case 'requested':
+    case 'unverified':
+      return say(`resume.short.${state}`)
+    default:
+      return say(`resume.state.${state}`)
+  }
+}
+
+/** When it was asked for, and what comes next of it by itself. */
+export function resumeStoryWords(
+  { clickedAt, nextCheckAt, watchedUntil, endedAt }: ResumeView,
+  { say, dates }: Language,
+): string {
+  const asked = say('resume.story.asked', { age: dates.age(instantAt(clickedAt)) })
+  if (endedAt !== null) return asked
+  if (nextCheckAt !== null) return say('resume.story.look', { asked, when: dates.moment(instantAt(nextCheckAt)) })
+  if (watchedUntil !== null) return say('resume.story.watched', { asked, when: dates.moment(instantAt(watchedUntil)) })
+  return asked
+}
+
+/** Of many resumes in one go: how far it has come. */
+export function resumeRunWords(settled: number, size: number, { say }: Language): string {
+  return settled < size ? say('resume.run.under-way', { settled, size }) : say('resume.run.over', { size })
+}
+
+/** How many came to each state, in one line, in the order in which they are listed. */
+export function resumeCountsWords(byState: Readonly<Partial<Record<ResumeState, number>>>, { say }: Language): string {
+  return RESUME_STATE_ORDER.flatMap((state) => {
+    const count = byState[state] ?? 0
+    return count === 0 ? [] : say(`resume.count.${state}`, { count })
+  }).join(' · ')
+}
+
+/** Every resume is a look and a request, out of what the whole program may ask in a minute. */
+export function resumeBudgetWords(waiting: number, requestsPerMinute: number, { say }: Language): string {
+  const minutes = Math.max(1, Math.ceil((waiting * REQUESTS_PER_RESUME) / requestsPerMinute))
+  return say('resume.run.budget', { minutes, requests: requestsPerMinute })
+}
+
+/** As they are listed: what went wrong first, what is well last. */
+export const RESUME_STATE_ORDER = [
+  'failed',
+  'did-not-hold',
+  'unverified',
+  'requested',
+  'queued',
+  'accepted',
+  'cancelled',
+  'not-needed',
+  'verified',
+] as const satisfies readonly ResumeState[]
+
+const REQUESTS_PER_RESUME = 2
 
 export function resumeStateWords(state: ResumeState, { say }: Language): string {
   return say(`resume.state.${state}`)
@@ -15,4 +78,48 @@ export function resumeOfWords(who: string, { say }: Language): string {
 /** A button in the row of what would be resumed, and what it does for whoever cannot see that row. */
 export function resumePressWords(who: string, language: Language): { readonly words: string; readonly does: string } {
   return { words: language.say('resume.press'), does: resumeOfWords(who, language) }
+}
+
+export function resumeStepWords(step: ResumeStepFacts, language: Language): string {
+  const { say } = language
+  switch (step.what) {
+    case 'asked':
+      return say(`record.step.asked.${step.from}`)
+    case 'found':
+    case 'noticed':
+      return say(`record.step.${step.what}`, { seen: seenWords(step.seen, language) })
+    case 'checked':
+      return say('record.step.checked', { check: step.check, seen: seenWords(step.seen, language) })
+    case 'not-read':
+    case 'refused':
+      return say(`record.step.${step.what}`, { why: whyWords(step.failure) })
+    case 'accepted':
+      return say(step.isAnswerLost ? 'record.step.answer-lost' : 'record.step.accepted')
+    case 'came-to':
+      return resumeStateWords(step.state, language)
+    case 'sent':
+    case 'watched':
+    case 'replaced':
+      return say(`record.step.${step.what}`)
+  }
+}
+
+function seenWords(
+  { stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }: TrackingSeen,
+  language: Language,
+): string {
+  const { say } = language
+  if (stoppedAt !== null) {
+    return say('record.seen.stopped', {
+      when: sentInstantWords(writtenTime(stoppedAt), language),
+      reason: stopReasonWords(stoppedReason, language),
+    })
+  }
+  const when = (written: string | null): string =>
+    written === null ? say('shipment.never') : sentInstantWords(writtenTime(written), language)
+  return say('record.seen.on', { tried: when(lastAttemptedAt), succeeded: when(lastSucceededAt) })
+}
+
+function whyWords({ message, hint }: Failure): string {
+  return [message, hint].filter(Boolean).join(' ')
 }

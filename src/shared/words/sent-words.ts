@@ -1,10 +1,9 @@
-// Says what the service sent: its times as local days of their places, its codes by the words of the trade. What nobody knows or can read is said as it was sent.
+// Words of source data: times at their place, codes in the trade's words. Unknown codes stay as sent.
 
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { readAt } from '../rules/place-clock.ts'
-import type { PlaceClock } from '../rules/place-clock.ts'
+import { type PlaceClock, readAt } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
-import { codeOf } from './code-words.ts'
+import { codeOf } from './container-words.ts'
 import type { Language } from './language.ts'
 
 /** `Wed, Jul 8, 4:30 PM CDT`. */

@@ -1,9 +1,11 @@
-// Says a section, a group or a field of the settings' window.
+// Words of the settings: sections, groups, fields, units and quiet hours.
 
-import type { Unit } from '../settings/descriptor.ts'
-import type { SettingsGroupId, SettingsSectionId } from '../settings/sections.ts'
-import type { DerivedPath } from '../settings/settings.ts'
+import type { Unit } from '#shared/settings/descriptor.ts'
+import type { SettingsGroupId, SettingsSectionId } from '#shared/settings/sections.ts'
+import type { DerivedPath } from '#shared/settings/settings.ts'
 import type { Language } from './language.ts'
+import type { QuietHours } from '#shared/contract/alerts.ts'
+import { FROM_MONDAY, type Weekday } from '#shared/rules/calendar-day.ts'
 
 export function sectionWords(
   id: SettingsSectionId,
@@ -35,4 +37,21 @@ export function unitWords(unit: Unit, count: number, { say }: Language): string 
 /** Empty where the catalogue has none: not every field needs a hint. */
 function wordsOrNone(key: `group.${string}` | `setting.${string}`, { sayIfKnown }: Language): string {
   return sayIfKnown(key) ?? ''
+}
+
+export function quietHoursWords({ from, to, weekdays }: QuietHours, language: Language): string {
+  const { say, dates } = language
+  if (weekdays.length === 0) return say('quiet.never')
+  const hours = { days: weekdaysWords(weekdays, language), from: dates.time(from), to: dates.time(to) }
+  if (from < to) return say('quiet.to', hours)
+  return from === to ? say('quiet.whole-day', hours) : say('quiet.to-next', hours)
+}
+
+function weekdaysWords(days: readonly Weekday[], { say, dates, list }: Language): string {
+  const meant = FROM_MONDAY.filter((day) => days.includes(day))
+  const names = meant.map((day) => dates.weekday(day))
+  const [from = 0, to = 0] = [meant[0], meant.at(-1)].map((day) => FROM_MONDAY.indexOf(day ?? 0))
+  if (meant.length === FROM_MONDAY.length) return say('quiet.days.all')
+  if (meant.length <= 2 || to - from !== meant.length - 1) return list(names)
+  return say('quiet.days.run', { first: names[0] ?? '', last: names.at(-1) ?? '' })
 }

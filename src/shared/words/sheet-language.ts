@@ -1,4 +1,4 @@
-// The language of a spreadsheet: as the viewer's, but days and times are written so that no country reads them differently.
+// The language of a spreadsheet: dates and times in ISO format.
 
 import { dayText } from '../rules/calendar-day.ts'
 import { HOUR, MINUTE } from '../rules/instant.ts'

@@ -1,10 +1,10 @@
-// The language that is spoken now, to a viewer who may choose another one at any time.
+// The current language of main, and all catalogues.
 
-import type { Instant } from '../rules/instant.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import type { Viewer } from './dates.ts'
-import { CATALOGUES } from './catalogues.ts'
-import { languageOf, type Language } from './language.ts'
-import { chosenLanguage, type LanguageId } from './languages.ts'
+import { chosenLanguage, type Language, type LanguageId, languageOf, type Translation } from './language.ts'
+import { ENGLISH } from './en/catalogue.ts'
+import { SPANISH } from './es/catalogue.ts'
 
 /** What the system says of its user: the languages in the order of their preference, and how days and numbers are written. */
 export interface SystemLocale {
@@ -76,3 +76,5 @@ function isLocale(tag: string): boolean {
     return false
   }
 }
+
+export const CATALOGUES: Readonly<Record<LanguageId, Translation>> = { en: ENGLISH, es: SPANISH }

@@ -3,8 +3,7 @@
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { instantAt } from '../rules/instant.ts'
-import { freshnessWords } from './sync-words.ts'
-import { clockWords, nextSyncWords, skippedText, spanWords } from './sync-report-words.ts'
+import { clockWords, freshnessWords, nextSyncWords, skippedText, spanWords } from './sync-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))

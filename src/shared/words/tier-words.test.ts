@@ -1,20 +1,17 @@
 // What to do about a container, in words: the verb first, at most six, and every message of the catalogue is used.
 
 import { describe, expect, it } from 'vitest'
-import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import type { Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { HOLD_KINDS } from '../rules/holds.ts'
-import type { HoldKind } from '../rules/holds.ts'
+import { HOLD_KINDS, type HoldKind } from '../rules/holds.ts'
 import { instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier.ts'
 import { TODO } from './en/todo.ts'
-import type { Language } from './language.ts'
-import { LANGUAGE_IDS } from './languages.ts'
+import { type Language, LANGUAGE_IDS } from './language.ts'
 import { reasonWords } from './tier-words.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))

@@ -1,9 +1,11 @@
-// Says what to do about a container, the verb first, in at most six words.
+// Words of the next action for a container (verb first, at most six words), and the sentence above the board.
 
-import type { HoldKind } from '../rules/holds.ts'
-import type { Tier } from '../rules/tier.ts'
-import { daysToArrivalWords } from './cell-words.ts'
+import type { HoldKind } from '#shared/rules/holds.ts'
+import type { Tier } from '#shared/rules/tier.ts'
+import { daysToArrivalWords } from './container-words.ts'
 import type { Language } from './language.ts'
+import type { BoardSentence } from '#shared/rules/board-sentence.ts'
+import { someAmountsWords, stakeWords } from './money-words.ts'
 
 /** The reason of the board's first column. */
 export function reasonWords({ tier: { why } }: Reasoned, language: Language): string {
@@ -60,4 +62,22 @@ function blockedByWords(kinds: readonly HoldKind[], language: Language): string 
 /** The name its code has everywhere; what no list knows is the terminal's. */
 function holdKindWords(kind: HoldKind, { say }: Language): string {
   return say(`code.hold.${kind === 'other' ? 'terminal' : kind}`)
+}
+
+export function boardSentenceWords(
+  { about, containers, terminals, stakes, avoidable, handled = 0 }: BoardSentence & { readonly handled?: number },
+  language: Language,
+  isNarrowed = false,
+): string {
+  const { say } = language
+  if (about === null && handled > 0) {
+    return say('sentence.calm-but', { handled: say('row.handled.show', { count: handled }) })
+  }
+  if (about === null) return say(isNarrowed ? 'sentence.calm-here' : 'sentence.calm')
+  const where = say('sentence.terminals', { terminals })
+  const what = say(`sentence.${about}`, { containers, where })
+  const saved = someAmountsWords(avoidable, language)
+  if (saved !== '') return say('sentence.avoidable', { what, amounts: saved })
+  const costs = stakeWords(stakes, language)
+  return costs.length === 0 ? what : say('sentence.stakes', { what, amounts: language.list(costs) })
 }

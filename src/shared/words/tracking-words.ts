@@ -1,10 +1,10 @@
-// Says how the tracking of a shipment is doing: a stop and what to do about it, when one is likely, old news, outages.
+// Words of a shipment's tracking: stops, forecasts, missing updates and outages.
 
 import type { FeedOutage } from '../rules/feed-outage.ts'
 import type { Staleness } from '../rules/staleness.ts'
 import type { StopForecast } from '../rules/stop-forecast.ts'
 import type { Stop, StopWhy } from '../rules/stop.ts'
-import { stopReasonWords } from './cell-words.ts'
+import { stopReasonWords } from './container-words.ts'
 import type { Language } from './language.ts'
 
 type Stopped = Extract<Stop, { kind: 'stopped' }>

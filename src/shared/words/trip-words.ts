@@ -1,8 +1,7 @@
-// Says what stands in the way of a truck.
+// Words of the obstacles for a truck.
 
 import type { Obstacle, TripCheck } from '../rules/dry-run.ts'
-import { outWords } from './container-words.ts'
-import { holdWords } from './cell-words.ts'
+import { holdWords, outWords } from './container-words.ts'
 import { closedWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
 

@@ -3,8 +3,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
-import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
-import type { Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from '../rates/rate-book.ts'
 import type { Container } from '../fleet/container.ts'
@@ -14,17 +13,22 @@ import { writtenTime } from '../fleet/written-time.ts'
 import { checkPlannedTrip, checkTrip } from '../rules/dry-run.ts'
 import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { instantAt } from '../rules/instant.ts'
-import { DEFAULT_SETTINGS } from '../rules/settings.ts'
-import type { RuleSettings } from '../rules/settings.ts'
-import { judgeOrphanContainer, judgeShipment } from '../rules/shipment-judgement.ts'
-import type { JudgedShipment } from '../rules/shipment-judgement.ts'
-import { appointmentWords, arrivalWords, outWords, perDiemWords } from './container-words.ts'
-import { daysBadge, driftWords, feesWords, stopReasonWords } from './cell-words.ts'
-import { availabilityWords } from './container-words.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '../rules/settings.ts'
+import { type JudgedShipment, judgeOrphanContainer, judgeShipment } from '../rules/shipment-judgement.ts'
+import {
+  appointmentWords,
+  arrivalWords,
+  availabilityWords,
+  daysBadge,
+  driftWords,
+  feesWords,
+  outWords,
+  perDiemWords,
+  stopReasonWords,
+} from './container-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
 import { ENGLISH } from './en/catalogue.ts'
-import { languageOf, type Language } from './language.ts'
-import type { Translation } from './languages.ts'
+import { type Language, languageOf, type Translation } from './language.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { phrasebook, type Parameters } from './phrasebook.ts'
 import { reasonWords } from './tier-words.ts'

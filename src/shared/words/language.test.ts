@@ -2,13 +2,13 @@
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { languageFor } from '#test/helpers/language.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '#shared/rules/instant.ts'
 import { ENGLISH } from './en/catalogue.ts'
-import { CATALOGUES } from './catalogues.ts'
+import { CATALOGUES } from './speech.ts'
 import type { SPANISH } from './es/catalogue.ts'
-import { chosenLanguage, LANGUAGE_IDS, type Catalogue, type Translation } from './languages.ts'
+import { chosenLanguage, LANGUAGE_IDS, type Catalogue, type Translation } from './language.ts'
 import { phrasebook, type Message, type NamesOf } from './phrasebook.ts'
-import { sentence } from './sentence.ts'
+import { sentence } from './plain-text.ts'
 
 /** The keys of a translation whose messages name what the English ones do not: nothing would fill it in. */
 type Misnamed<T extends Translation> = {

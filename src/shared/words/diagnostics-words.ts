@@ -1,9 +1,33 @@
-// What a check found, as main sends it: a message of the page with its parameters, worded where it is shown.
+// The checks of the diagnostics by ID, and the words of their results.
 
 import type { DIAGNOSTICS } from './en/diagnostics.ts'
 import type { Language } from './language.ts'
 import type { Parameters } from './phrasebook.ts'
-import { spanWords } from './sync-report-words.ts'
+import { spanWords } from './sync-words.ts'
+
+/** In the order in which one thing rests on another. */
+export const CHECK_IDS = [
+  'name',
+  'proxy',
+  'certificate',
+  'reach',
+  'key',
+  'permissions',
+  'clock',
+  'keychain',
+  'notifications',
+  'tray',
+  'autostart',
+  'updates',
+  'store',
+  'disk',
+  'memory',
+] as const
+
+export type CheckId = (typeof CHECK_IDS)[number]
+
+/** `unknown`: it could not be checked, so nothing is said about it. */
+export type CheckState = 'well' | 'warning' | 'trouble' | 'unknown'
 
 type FoundKey = Extract<keyof typeof DIAGNOSTICS, `diagnostics.found.${string}`>
 
