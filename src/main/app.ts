@@ -1,4 +1,4 @@
-// startApp: the program without an account, and the session of the one that is open; knows no Electron.
+// startApp: the app without an account, and the session of the open account. Knows no Electron.
 
 import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
@@ -8,7 +8,7 @@ import { createAccount, type AccountOptions, type AccountService } from './accou
 import { createAccountBook } from './account/account-book.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { cacheOf, officeCacheHandlers } from './account/office-cache.ts'
-import { toastTrialHandlers } from './alerts/toast-trial.ts'
+import { toastTrialHandlers } from './alerts/toast-health.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import { proxyEntry, type CredentialStore } from './credentials/credential-store.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts'
@@ -26,8 +26,7 @@ import { NO_PLACE, type PolicyPlace } from './policy/policy-place.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
 import { createClipboardSearch } from './leads/clipboard-search.ts'
-import { createLinkOpenings } from './leads/link-openings.ts'
-import { createToastPresses } from './leads/toast-presses.ts'
+import { createLinkOpenings, createToastPresses } from './leads/openings.ts'
 import { createAppSettings, settingsHandlers } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import type { AccountFiles } from './store/store.ts'
@@ -38,7 +37,7 @@ import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/caller.ts'
 import type { NetworkSettings } from './tracking-api/proxy.ts'
 import { transferHandlers } from './transfer/transfer-handlers.ts'
-import { createTrayDrawing } from './tray/tray-drawing.ts'
+import { createTrayDrawing } from './tray/tray.ts'
 import { createUpdates, updatesHandlers } from './updates/updates.ts'
 
 export interface AppOptions {

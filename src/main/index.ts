@@ -1,4 +1,4 @@
-// Where the program starts in Electron: makes the real adapters and calls startApp.
+// The entry point in Electron: creates the real adapters and calls startApp.
 
 import { join, resolve } from 'node:path'
 import { app, dialog } from 'electron'
@@ -15,9 +15,8 @@ import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
 import { refuseSwitches } from './desktop/hardening.ts'
 import { createElectronDesktop, electronAutostart, prepareElectron } from './desktop/electron-desktop.ts'
-import { readLaunch } from './desktop/launch.ts'
-import { updateCache } from './desktop/update-cache.ts'
-import type { ElectronLinks } from './desktop/links.ts'
+import { readLaunch, type ElectronLinks } from './desktop/launch.ts'
+import { updateCache } from './desktop/update-way.ts'
 import { policyOnDisk, policyPath } from './policy/policy-place.ts'
 import { accountFilesIn } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'

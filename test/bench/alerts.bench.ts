@@ -1,7 +1,6 @@
 // Alerts beside the sync they come from, and the tray's look at the whole fleet.
 
-import { trayBoard } from '#main/tray/worst-containers.ts'
-import { trayModel } from '#main/tray/tray-state.ts'
+import { trayBoard, trayModel } from '#main/tray/tray-state.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '../helpers/language.ts'
 import { VIEWER } from '../helpers/session-options.ts'

@@ -1,9 +1,8 @@
 // A built page and its records on loopback, for a browser under measurement: over the browser's debugging channel they would cost more than all that is measured.
 
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { rendererFile } from '#main/desktop/renderer-files.ts'
+import { rendererFile } from '#main/desktop/page.ts'
 
 export interface PageServer {
   /** With a slash at its end. */

@@ -1,4 +1,4 @@
-// An alert as the ledger's row holds it, and whether the row still is one.
+// Reads and validates an alert's row.
 
 import type { Row } from '#main/store/database.ts'
 import { readJson } from '#main/store/record-text.ts'

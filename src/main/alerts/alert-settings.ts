@@ -1,4 +1,4 @@
-// What becomes of an alert by the user's settings: toast, inbox or off, and whether toasts are held back now. Pure.
+// What the user's settings mean for alerts: toast, inbox or off; quiet hours and snooze. Pure.
 
 import type { AlertSettings, QuietHours, QuietNow } from '#shared/contract/alerts.ts'
 import { ALERTS, type AlertDelivery, type AlertKind } from '#shared/alerts/alert-kinds.ts'

@@ -1,4 +1,4 @@
-// What has become of what an alert was about: whether it is over, and how it stands now, in words.
+// The current state of an alert's subject: whether the alert is over, and how it reads in the inbox.
 
 import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
@@ -9,7 +9,7 @@ import { outcomeWhyWords } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopNowWords } from '#shared/words/tracking-words.ts'
-import { isOver } from './find-facts.ts'
+import { isOver } from './detectors.ts'
 import type { Alert } from './ledger.ts'
 import { opensOf } from './toasts.ts'
 import type { Watch } from './watch.ts'

@@ -1,4 +1,4 @@
-// Alerts of the open account: what is found goes into the ledger, what is in the ledger is delivered, and the user is notified.
+// Alerts of the open account: connects detection, ledger, delivery and morning summary, and answers the window.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import { type Clock, createClockJumpDetector } from '#main/time/clock.ts'
@@ -9,7 +9,7 @@ import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { EndedRun, SyncEvents, SyncStatus } from '#main/sync/sync-events.ts'
 import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
-import type { AnswerFacts } from '#main/ipc/handlers.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
@@ -20,7 +20,7 @@ import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
 import type { Speech } from '#shared/words/speech.ts'
-import { createAccountMark } from './account-mark.ts'
+import { createAccountMark, leadOf, type ToastLead, morningIdOf } from './toasts.ts'
 import { lifted, quietNow, snoozeEnd } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
@@ -28,12 +28,10 @@ import { DETECTORS } from './detectors.ts'
 import { createLedger, type Alert } from './ledger.ts'
 import { createFleetCheck, NO_SUMS } from './fleet-check.ts'
 import { createMorning } from './morning.ts'
-import { createRecorder } from './recorder.ts'
-import { leadOf, type ToastLead } from './toast-leads.ts'
-import { morningIdOf } from './toasts.ts'
-import { createToastTroubles } from './toast-trouble.ts'
+import { createRecorder, createWrongClock } from './recorder.ts'
+import { createToastTroubles } from './toast-health.ts'
 import { createWatch, type Watch } from './watch.ts'
-import { createWrongClock } from './wrong-clock.ts'
+import { succeeded } from '#shared/contract/answer.ts'
 
 export interface Alerts {
   readonly watch: Watch
@@ -336,4 +334,17 @@ const FIRST_SYNC = DETECTORS['first-sync'].make(NO_SUMS)
 
 function isSyncing(status: SyncStatus | null): boolean {
   return status !== null && status.run !== null
+}
+
+export function alertHandlers(alerts: Alerts) {
+  return {
+    'alerts.list': (query) => succeeded(alerts.list(query)),
+    'alerts.counts': () => succeeded(alerts.counts()),
+    'alerts.acknowledge': ({ keys }) => succeeded(alerts.acknowledge(keys)),
+    'alerts.acknowledgeAll': (input) => succeeded(alerts.acknowledgeAll(input)),
+    'alerts.snooze': ({ until }) => {
+      const snoozed = alerts.snooze(until)
+      return snoozed.ok ? succeeded(alerts.counts()) : snoozed
+    },
+  } satisfies Partial<Handlers>
 }

@@ -1,4 +1,4 @@
-// The records of a commit as they were before it and as they will be after it, over what the store has of all others.
+// Fleet facts before and after a commit, layered over the store.
 
 import type { Commit } from '#main/store/batch.ts'
 import type { Container } from '#shared/fleet/container.ts'

@@ -1,4 +1,4 @@
-// Detectors of what is news of a container only where it was otherwise before. Pure.
+// Detectors for changes of a container between two syncs. Pure.
 
 import type { Container, Fee } from '#shared/fleet/container.ts'
 import { isReady } from '#shared/rules/availability.ts'
@@ -9,8 +9,7 @@ import { isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/
 import { isGiven, type LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { holdNameText, holdText } from '#shared/rules/same-hold.ts'
 import { appointmentText, isDueNow } from './container-states.ts'
-import { NONE, type Detectors } from './detector.ts'
-import { ofContainer } from './identity.ts'
+import { NONE, type Detectors, ofContainer } from './detector.ts'
 
 export const CONTAINER_CHANGES = {
   'deadline-earlier': {

@@ -1,4 +1,4 @@
-// Detectors of what holds of a container now, by its facts and by the clock. Pure.
+// Detectors for the current state of a container. Pure.
 
 import type { DayCost, SetAppointment } from '#shared/alerts/alert-kinds.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
@@ -10,8 +10,7 @@ import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
 import { readinessOf } from '#shared/rules/tier-of.ts'
-import { NONE, type Detectors, type SubjectNow } from './detector.ts'
-import { ofContainer } from './identity.ts'
+import { NONE, type Detectors, type SubjectNow, ofContainer } from './detector.ts'
 
 export const CONTAINER_STATES = {
   due: {

@@ -1,4 +1,4 @@
-// Delivers alerts as toasts: grouped, held back, or too late; what became of each is written before and after it is shown.
+// Delivers alerts as toasts: grouped, held back or dropped if too late. Records the outcome of each.
 
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
@@ -8,9 +8,8 @@ import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { notShownWhy, type OutcomeWhy } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { quietBecause } from './alert-settings.ts'
-import type { AccountMark } from './account-mark.ts'
-import type { Alert, Ledger } from './ledger.ts'
 import {
+  type AccountMark,
   groupIdOf,
   groupToastOf,
   heldIdOf,
@@ -19,6 +18,7 @@ import {
   toastOf,
   type ToastSettings,
 } from './toasts.ts'
+import type { Alert, Ledger } from './ledger.ts'
 
 export interface Delivery {
   /** Something may be waiting, and more of it may come. */

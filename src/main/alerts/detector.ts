@@ -1,12 +1,14 @@
-// What a detector is: how the facts of one kind of alert are found, and when what an alert of it says is over.
+// The detector interface, and the subject and identity of an alert.
 
-import type { AlertKind, ClockKind, FactOf } from '#shared/alerts/alert-kinds.ts'
+import type { AlertKind, ClockKind, FactOf, AlertFact, AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import type { TrackingJudgement } from '#shared/rules/feed-outage.ts'
 import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 
-export type Found<Kind extends AlertKind> = readonly FactOf<Kind>[]
+type Found<Kind extends AlertKind> = readonly FactOf<Kind>[]
 
 export type Detector<Kind extends AlertKind = AlertKind> = StandingDetector<Kind> | NewsDetector<Kind>
 
@@ -62,3 +64,28 @@ export type Detectors = {
 }
 
 export const NONE: readonly never[] = []
+
+export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
+
+/** Unique for ever: of two alerts with the same identity the second is not recorded. */
+export function identityOf({ kind, subject, fact }: Named): string {
+  const { containerId, place } = subject
+  // A container is the same one, whichever shipment it is said to belong to.
+  const shipmentId = containerId === null ? subject.shipmentId : null
+  return JSON.stringify([kind, shipmentId, containerId, place, fact])
+}
+
+export function subjectOf(shipment: Shipment | null, container: Container | null = null): AlertSubject {
+  return {
+    shipmentId: shipment?.id ?? null,
+    containerId: container?.id ?? null,
+    place: null,
+    billOfLading: shipment?.billOfLading ?? null,
+    customer: shipment?.customer ?? null,
+    containerNumber: container?.number ?? null,
+  }
+}
+
+export function ofContainer<Kind extends AlertKind>(kind: Kind, { facts }: JudgedContainer, fact: string) {
+  return { kind, subject: subjectOf(facts.shipment, facts.container), fact }
+}

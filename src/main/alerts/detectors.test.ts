@@ -1,8 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, expectTypeOf, it } from 'vitest'
-import { ALERT_KINDS, type ClockKind } from '#shared/alerts/alert-kinds.ts'
-import type { Detectors } from './detector.ts'
-import { DETECTORS } from './detectors.ts'
+import { expect, expectTypeOf, it, describe } from 'vitest'
+import { ALERT_KINDS, type ClockKind, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { type Detectors, identityOf } from './detector.ts'
+import { DETECTORS, changedFacts, isOver, seenAt, staleShipments, standingFacts } from './detectors.ts'
+import * as fc from 'fast-check'
+import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { outageMemberOf, type FeedOutage } from '#shared/rules/feed-outage.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { ContainerFacts } from '#shared/rules/container-facts.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { Stop } from '#shared/rules/stop.ts'
+import { alertWords, toastBody } from '#shared/words/alert-words.ts'
+import { languageFor } from '#test/helpers/language.ts'
 
 it('does not compile where a kind has no detector, or one that finds another kind', () => {
   expectTypeOf<typeof DETECTORS>().toExtend<Detectors>()
@@ -27,3 +40,557 @@ it('has another part of main make each fact that no look at a shipment finds', (
   })
   expect(unmade).toEqual([])
 })
+
+const NOW = '2026-07-06T17:00:00Z'
+const SOME_FREE_DAYS = {
+  ...DEFAULT_SETTINGS,
+  perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: 5 },
+}
+const AT_SEA = { arrival: { estimated: '2026-07-20T10:00:00Z' } }
+const READY = { availability: { known: true, available: true } }
+const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'Europe/Berlin' }, () =>
+  instantAt(Date.parse(NOW)),
+)
+const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
+
+describe('what holds now', () => {
+  it.each<[AlertKind, Facts<Container>, Facts<Shipment>]>([
+    ['tracking-stopped', {}, STOPPED],
+    ['charging-started', { deadlines: { line: '2026-07-05' } }, {}],
+    ['due', { deadlines: { line: '2026-07-07' } }, {}],
+    ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-21T10:00:00-07:00' }, {}],
+    ['appointment-missed', { appointmentAt: '2026-07-06T05:00:00-07:00' }, {}],
+    // Late and missed: one thing to do, one alert.
+    ['appointment-missed', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-05T05:00:00-07:00' }, {}],
+    ['event-missing', { status: 'on_ship', atPort: { arrivedAt: '2026-07-01T10:00:00Z' } }, {}],
+    ['event-missing', { status: 'on_ship' }, { arrival: { actual: '2026-07-01T10:00:00Z' } }],
+    [
+      'stop-ahead',
+      { atPort: { arrivedAt: '2026-05-15T10:00:00Z' }, status: 'grounded' },
+      { arrival: { actual: '2026-05-15T10:00:00Z' } },
+    ],
+  ])('is %s, until it no longer holds', (kind, container, shipment) => {
+    const now = judged(container, shipment)
+    expect(standingFacts(now, 1).map((fact) => fact.kind)).toEqual([kind])
+    const fullOutAt = '2026-07-06T16:30:00Z'
+    const atPort = { dischargedAt: '2026-07-06T10:00:00Z', ...container.atPort, fullOutAt }
+    const gone = judged({ ...container, status: 'picked_up', atPort }, { arrival: { actual: '2026-07-06T09:00:00Z' } })
+    const isOverBy = ({ judgement, containers }: JudgedShipment): boolean =>
+      isOver(kind, { shipment: () => judgement, container: () => containers[0], dueWorkingDays: 1 })
+    expect([isOverBy(now), isOverBy(gone)]).toEqual([false, DETECTORS[kind].isOver !== null])
+  })
+
+  it('is one alert of an appointment that is both late and missed', () => {
+    const container = { deadlines: { line: '2026-07-03' }, appointmentAt: '2026-07-05T10:00:00-07:00' }
+    const kinds = standingFacts(judged(container), 1).map(({ kind }) => kind)
+    expect(kinds).toEqual(['charging-started', 'appointment-missed'])
+  })
+
+  it.each<[string, string, string | undefined]>([
+    ['2026-07-06', 'act', 'a missed appointment of a container that is due'],
+    ['2026-07-20', 'read', 'a missed appointment while there is time'],
+  ])('weighs by what is at stake (%s: %s, %s)', (line, weight) => {
+    const container = { deadlines: { line }, appointmentAt: '2026-07-06T05:00:00-07:00' }
+    const facts = standingFacts(judged(container), 1)
+    expect(facts.filter(({ kind }) => kind === 'appointment-missed').map(weightOf)).toEqual([weight])
+  })
+
+  it('warns of per diem once the free days are nearly used up, and says when it has started, by the free days of its equipment', () => {
+    const out = { status: 'picked_up', atPort: { fullOutAt: '2026-07-01T10:00:00-07:00' } }
+    const perDiem = { ...DEFAULT_SETTINGS.perDiem, freeDaysByLine: { MSCU: { otherwise: 7, reefer: 4 } } }
+    const found = (type: string): unknown =>
+      standingFacts(judged({ ...out, equipment: { type } }, {}, { ...DEFAULT_SETTINGS, perDiem }), 1).map(
+        ({ kind, fact }) => [kind, fact],
+      )
+    // Out for six days by Monday the 6th, the day it left included.
+    expect(found('dry')).toEqual([['per-diem-ahead', '2026-07-07']])
+    expect(found('reefer')).toEqual([['per-diem-started', '2026-07-04']])
+    expect(found('tank')).toEqual([['per-diem-ahead', '2026-07-07']])
+  })
+
+  it('does not miss the availability of a container whose hold says why it is not available', () => {
+    const waiting = {
+      status: 'not_available',
+      atPort: { dischargedAt: '2026-06-25T10:00:00Z' },
+      availability: { known: true, available: false },
+    }
+    const kinds = (container: Facts<Container>): unknown => standingFacts(judged(container), 1).map(({ kind }) => kind)
+    expect(kinds(waiting)).toEqual(['event-missing'])
+    const held = (status: string): unknown =>
+      kinds({ ...waiting, holds: [{ name: 'usda', status, description: null }] })
+    expect([held('hold'), held('quarantine')]).toEqual([[], []])
+    // A pending one says nothing of it.
+    expect([held('pending'), held('PENDING ')]).toEqual([['event-missing'], ['event-missing']])
+  })
+
+  it('is nothing for a container that is out, whatever its deadline was', () => {
+    const container = {
+      status: 'picked_up',
+      deadlines: { line: '2026-07-01' },
+      atPort: { fullOutAt: '2026-07-02T10:00:00Z' },
+    }
+    expect(standingFacts(judged(container), 1)).toEqual([])
+  })
+
+  it('is due as many working days ahead as the user wants: closed days do not count', () => {
+    // A Monday; the last free day is the Tuesday of the week after, and the weekend lies between.
+    const container = { deadlines: { line: '2026-07-14' } }
+    const leads = [1, 2, 3, 4, 5].filter((days) =>
+      standingFacts(judged(container), days).some(({ kind }) => kind === 'due'),
+    )
+    expect(leads).toEqual([])
+    const nearer = judged({ deadlines: { line: '2026-07-13' } })
+    expect(standingFacts(nearer, 4)).toEqual([])
+    expect(standingFacts(nearer, 5)).toMatchObject([{ kind: 'due', fact: '2026-07-13' }])
+  })
+
+  it.each<[string, Facts<Container>, Facts<Shipment>, string[]]>([
+    ['is not due by a deadline before its arrival, past or to come', { status: 'on_ship' }, AT_SEA, []],
+    ['is due once it has arrived', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }, ['due']],
+    ['is due where the terminal calls it ready, as on the board', { status: 'on_ship', ...READY }, AT_SEA, ['due']],
+  ])('at sea %s', (_, container, shipment, kinds) => {
+    for (const line of ['2026-06-22', '2026-07-06', '2026-07-07']) {
+      const facts = standingFacts(judged({ ...container, deadlines: { line } }, shipment), 1)
+      expect([line, facts.map(({ kind }) => kind)]).toEqual([line, kinds])
+    }
+  })
+
+  it.each<[string, Facts<Container>, Facts<Shipment>]>([
+    ['has arrived after it', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }],
+    ['is at sea, though the terminal calls it ready', { status: 'on_ship', ...READY }, AT_SEA],
+  ])('is not due by a deadline so long past that the board folds it away, where it %s', (_, container, shipment) => {
+    const facts = judged({ ...container, deadlines: { line: '2026-06-21' } }, shipment)
+    expect([facts.containers[0]?.judgement.tier.name, standingFacts(facts, 1).map(({ kind }) => kind)]).toEqual([
+      'verify',
+      [],
+    ])
+  })
+
+  it('only waits in the inbox for a missed appointment of a container at sea whose deadline is before its arrival', () => {
+    const container = {
+      status: 'on_ship',
+      deadlines: { line: '2026-07-07' },
+      appointmentAt: '2026-07-06T05:00:00-07:00',
+    }
+    const facts = standingFacts(judged(container, AT_SEA), 1)
+    expect(facts.map((fact) => [fact.kind, weightOf(fact)])).toEqual([['appointment-missed', 'read']])
+  })
+
+  it('tells once that charges began, by the first day that is not in doubt, also where an earlier one is corrected', () => {
+    const viewer = { language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' } as const
+    const language = languageFor(viewer, () => instantAt(Date.parse(NOW)))
+    const arrival = { actual: '2026-07-01T10:00:00Z' }
+    const atPort = { dischargedAt: '2026-07-02T10:00:00Z' }
+    const found = (terminal: string): unknown =>
+      standingFacts(judged({ atPort, deadlines: { terminal, line: '2026-07-02' } }, { arrival }), 1).map((fact) => [
+        identityOf(fact),
+        alertWords(fact, language).what,
+      ])
+    expect(found('2026-06-24')).toEqual(found('2026-07-03'))
+    expect(found('2026-06-24')).toMatchObject([
+      [expect.stringContaining('2026-07-02'), expect.stringMatching(/^4 days past LFD; .*Jul 2/)],
+    ])
+  })
+
+  it('does not interrupt anybody for a due container that has its appointment', () => {
+    const container = { deadlines: { line: '2026-07-07' }, appointmentAt: '2026-07-07T10:00:00-07:00' }
+    const facts = standingFacts(judged(container), 1)
+    expect(facts.map((fact) => [fact.kind, weightOf(fact)])).toEqual([['due', 'know']])
+  })
+
+  it('never interrupts anybody for a stop that is benign, or lacks only the proof of an empty return, whoever the shipment belongs to', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
+        const one = judgeShipment(shipment, containers, context(now))
+        const { stop } = one.judgement
+        const weights = standingFacts(one, 1).flatMap((fact) =>
+          fact.kind === 'tracking-stopped' ? [weightOf(fact)] : [],
+        )
+        const expected =
+          stop.kind === 'tracked' ? [] : [stop.verdict === 'benign' || isOnlyUnproven(stop) ? 'know' : 'act']
+        expect(weights).toEqual(expected)
+      }),
+      { numRuns: 2_000, seed: 3 },
+    )
+  })
+
+  it('makes a stop that was benign the same fact when it no longer is, and one that needs somebody', () => {
+    const returned = {
+      status: 'empty_returned',
+      atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
+      emptyReturn: { at: '2026-06-25T10:00:00Z' },
+    }
+    const stop = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'all_containers_terminated' } }
+    const [benign] = standingFacts(judged(returned, stop), 1)
+    const [blinding] = standingFacts(judged({ ...returned, emptyReturn: { at: null } }, stop), 1)
+    expect(identityOf(benign!)).toBe(identityOf(blinding!))
+    expect([weightOf(benign!), weightOf(blinding!)]).toEqual(['know', 'act'])
+  })
+
+  it('calls a shipment stale once that does not say which containers it has, and warns of its stop', () => {
+    const old = { lastSucceededAt: '2026-05-14T00:00:00Z', lastAttemptedAt: NOW }
+    const silent = judgeShipment(
+      aShipment({ containerIds: null, tracking: old }),
+      [],
+      context(instantAt(Date.parse(NOW))),
+    )
+    expect(staleFactsOf(silent)).toMatchObject([{ kind: 'stale', openContainers: 0 }])
+    expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openContainers: 0 }])
+  })
+
+  it('leaves to the outage what the outage explains', () => {
+    const stale = judged({}, { tracking: { lastSucceededAt: '2026-07-01T00:00:00Z', lastAttemptedAt: NOW } })
+    expect(staleFactsOf(stale)).toHaveLength(1)
+    const outage = {
+      at: 'terminal',
+      id: 'terminal-1',
+      name: 'Pier 400',
+      shipmentIds: ['shipment-1'],
+      blindContainers: 1,
+      outOf: 1,
+      lastNews: instantAt(0),
+      cause: 'unknown',
+    } as const
+    expect(staleFactsOf(stale, [outage])).toEqual([])
+  })
+})
+
+describe('one fact is one alert, and another fact another', () => {
+  const named = (kind: string, container: Facts<Container>, shipment: Facts<Shipment> = {}, dueDays = 5): string => {
+    const facts = standingFacts(judged(container, shipment), dueDays).filter((fact) => fact.kind === kind)
+    expect(facts).toHaveLength(1)
+    return identityOf(facts[0]!)
+  }
+  const appointment = (at: string, line = '2026-07-20') => ({ deadlines: { line }, appointmentAt: at })
+  const arrived = (at: string) => ({ atPort: { arrivedAt: at }, status: 'grounded' })
+
+  it.each<[string, Facts<Container>, Facts<Container>]>([
+    ['due', { deadlines: { line: '2026-07-09' } }, { deadlines: { line: '2026-07-10' } }],
+    ['appointment-conflict', appointment('2026-07-21T10:00:00-07:00'), appointment('2026-07-21T11:00:00-07:00')],
+    [
+      'appointment-conflict',
+      appointment('2026-07-21T10:00:00-07:00'),
+      appointment('2026-07-21T10:00:00-07:00', '2026-07-17'),
+    ],
+    ['appointment-missed', appointment('2026-07-06T05:00:00-07:00'), appointment('2026-07-06T04:00:00-07:00')],
+    [
+      'event-missing',
+      { status: 'on_ship', atPort: { arrivedAt: '2026-06-20T10:00:00Z' } },
+      {
+        status: 'not_available',
+        atPort: { dischargedAt: '2026-06-20T10:00:00Z' },
+        availability: { known: true, available: false },
+      },
+    ],
+  ])('another of %s', (kind, one, other) => {
+    expect(named(kind, other)).not.toBe(named(kind, one))
+  })
+
+  it.each<[string, Facts<Container>, Facts<Container>]>([
+    // Sunday and Saturday: picked up it must be on the Friday before either.
+    ['due', { deadlines: { line: '2026-07-11' } }, { deadlines: { line: '2026-07-12' } }],
+    [
+      'event-missing',
+      { status: 'on_ship', atPort: { arrivedAt: '2026-06-20T10:00:00Z' } },
+      { status: 'on_ship', atPort: { arrivedAt: '2026-06-21T10:00:00Z' } },
+    ],
+    ['appointment-missed', appointment('2026-07-06T05:00:00-07:00'), appointment('2026-07-06T12:00:00Z')],
+  ])('the same of %s', (kind, one, other) => {
+    expect(named(kind, other)).toBe(named(kind, one))
+  })
+
+  it('another stop ahead is one of another day', () => {
+    const on = (actual: string) => named('stop-ahead', arrived(actual), { arrival: { actual } })
+    expect(on('2026-05-14T10:00:00Z')).not.toBe(on('2026-05-15T10:00:00Z'))
+    expect(on('2026-05-15T11:00:00Z')).toBe(on('2026-05-15T10:00:00Z'))
+  })
+
+  it('another silence is one since another success, another reminder one of another time, another rejection one after another success', () => {
+    const silent = (at: string) => {
+      const tracking = { lastSucceededAt: at, lastAttemptedAt: NOW }
+      return identityOf(staleFactsOf(judged(arrived('2026-06-20T10:00:00Z'), { tracking }))[0]!)
+    }
+    expect(silent('2026-07-01T10:00:00Z')).not.toBe(silent('2026-07-02T10:00:00Z'))
+    expect(silent('2026-07-01T10:00:00+00:00')).toBe(silent('2026-07-01T10:00:00Z'))
+    const remind = (key: number, remindAt: number) =>
+      identityOf(
+        DETECTORS.reminder.make({ key, containerId: 'c', text: '', who: '', writtenAt: 0, remindAt }, null, null),
+      )
+    expect(new Set([remind(1, 5), remind(1, 6), remind(2, 5)]).size).toBe(3)
+    expect(remind(1, 5)).toBe(remind(1, 5))
+    const rejected = (acceptedAt: number | null) => identityOf(DETECTORS['key-rejected'].make(acceptedAt, '', ''))
+    expect(new Set([rejected(null), rejected(1), rejected(2)]).size).toBe(3)
+  })
+})
+
+describe('what changed', () => {
+  const CUSTOMS = { name: 'customs', status: 'hold', description: null }
+  const PENDING = { ...CUSTOMS, status: 'pending' }
+  const EXAM = { type: 'exam', amount: 250, currency: 'USD' }
+  const DEMURRAGE = { type: 'demurrage', amount: 300, currency: 'USD' }
+  const totalOf = (amount: number) => ({ type: 'total', amount, currency: 'USD' })
+  const NO_AMOUNT = { type: 'exam', amount: null, currency: 'USD' }
+  const LATER = { deadlines: { line: '2026-07-20' } }
+  const OUT = { status: 'picked_up' }
+  const MISSING = { source: 'line', written: '2026-07-20', missingSince: Date.parse(NOW) } as const
+  it.each<[string, Facts<Container>, Facts<Container>]>([
+    ['deadline-earlier', LATER, { deadlines: { line: '2026-07-18' } }],
+    // Another source may be the one that names an earlier day.
+    ['deadline-earlier', LATER, { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }],
+    ['deadline-vanished', LATER, { deadlines: { line: null } }],
+    ['deadline-vanished', LATER, { lastSeenDeadline: MISSING }],
+    ['deadline-vanished', { deadlines: { line: '2026-07-20', terminal: '2026-07-25' } }, LATER],
+    ['hold-released', { holds: [CUSTOMS] }, {}],
+    ['appointment-lost', { appointmentAt: '2026-07-08T10:00:00-07:00' }, {}],
+    [
+      'became-available',
+      { availability: { known: true, available: false } },
+      { availability: { known: true, available: true } },
+    ],
+    ['hold-added', {}, { holds: [{ name: 'customs', status: 'hold', description: null }] }],
+    [
+      'hold-added',
+      { holds: [{ name: 'customs', status: 'pending', description: null }] },
+      { holds: [{ name: 'customs', status: 'hold', description: null }] },
+    ],
+    ['fee-posted', {}, { fees: [EXAM] }],
+    ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'total', amount: 400, currency: 'USD' }] }],
+    ['fee-posted', {}, { fees: [{ type: 'exam', amount: null, currency: 'USD' }] }],
+    ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'other', amount: 20, currency: null }] }],
+    ['fee-posted', { fees: [NO_AMOUNT] }, { fees: [NO_AMOUNT, NO_AMOUNT] }],
+    // Another one fell or went, and the sum or the total is no more than it was.
+    ['fee-posted', { fees: [DEMURRAGE] }, { fees: [EXAM] }],
+    ['fee-posted', { fees: [DEMURRAGE] }, { fees: [{ ...DEMURRAGE, amount: 50 }, EXAM] }],
+    ['fee-posted', { fees: [DEMURRAGE, totalOf(300)] }, { fees: [{ ...DEMURRAGE, amount: 50 }, EXAM, totalOf(300)] }],
+    ['fee-posted', { fees: [DEMURRAGE, totalOf(500)] }, { fees: [totalOf(510)] }],
+    ['fee-posted', { fees: [totalOf(300)] }, { fees: [{ ...DEMURRAGE, amount: 60 }, EXAM] }],
+    ['fee-posted', { fees: [DEMURRAGE, { ...EXAM, amount: -50 }] }, { fees: [DEMURRAGE] }],
+  ])('is %s', (kind, before, after) => {
+    const facts = changed(before, after)
+    expect(facts.map((fact) => fact.kind)).toEqual([kind])
+  })
+
+  it.each<[string, Facts<Container>, Facts<Container>]>([
+    ['a deadline that moved later', LATER, { deadlines: { line: '2026-07-25' } }],
+    ['a deadline that comes back as it was', { lastSeenDeadline: MISSING }, LATER],
+    ['a deadline confirmed as gone, which was delivered when it vanished', { lastSeenDeadline: MISSING }, {}],
+    ['a hold that is only pending again', { holds: [CUSTOMS] }, { holds: [CUSTOMS, CUSTOMS] }],
+    ['a hold in other letters', { holds: [CUSTOMS] }, { holds: [{ ...CUSTOMS, name: 'Customs ', status: 'HOLD' }] }],
+    ['a pending hold in other letters', { holds: [PENDING] }, { holds: [{ ...PENDING, status: ' PENDING' }] }],
+    ['a fee that fell', { fees: [EXAM] }, {}],
+    ['a total beside its parts that is what they were', { fees: [totalOf(250)] }, { fees: [EXAM] }],
+    ['the parts of a total that fell', { fees: [totalOf(500)] }, { fees: [DEMURRAGE] }],
+    [
+      'a total that fell, of which the parts are not said any more',
+      { fees: [DEMURRAGE, totalOf(500)] },
+      { fees: [totalOf(450)] },
+    ],
+    ['a total that is not said any more', { fees: [DEMURRAGE, totalOf(200)] }, { fees: [DEMURRAGE] }],
+    ['a total that only adds up what was posted', { fees: [EXAM] }, { fees: [EXAM, totalOf(250)] }],
+    ['a fee written otherwise', { fees: [EXAM] }, { fees: [{ type: 'Exam ', amount: 250, currency: 'usd' }] }],
+    ['a fee that nobody could read before either', { fees: [NO_AMOUNT] }, { fees: [NO_AMOUNT] }],
+    [
+      'an appointment that disappears once it was missed',
+      { appointmentAt: '2026-07-06T05:00:00-07:00' },
+      { appointmentAt: null },
+    ],
+    [
+      'a terminal’s deadline that rail made void',
+      { deadlines: { terminal: '2026-07-20' } },
+      { atPort: { railLoadedAt: '2026-07-05T10:00:00Z' } },
+    ],
+    ['availability that is no longer told', { availability: { known: true, available: true } }, {}],
+    ['holds in another order', twoHolds(false), twoHolds(true)],
+    ['a hold on a container that is out', OUT, { ...OUT, holds: [CUSTOMS] }],
+    ['a hold that goes with the container', { holds: [CUSTOMS] }, OUT],
+    ['an appointment that was kept', { appointmentAt: '2026-07-06T16:00:00-07:00' }, OUT],
+    ['the availability of what is out', OUT, { ...OUT, availability: { known: true, available: true } }],
+    ['a deadline that goes with the container', LATER, OUT],
+  ])('is not %s', (_, before, after) => {
+    expect(changed(before, after)).toEqual([])
+  })
+
+  it('tells of a deadline’s source that fell silent, and interrupts only where no other names a day as early', () => {
+    const vanished = (before: Facts<Container>, after: Facts<Container>): unknown =>
+      changed(before, after).map((fact) => [fact.fact, weightOf(fact)])
+    const both = { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }
+    const seen = 'seen 2026-07-06'
+    expect(vanished(both, LATER)).toEqual([[`terminal 2026-07-18 ${seen}`, 'act']])
+    expect(vanished(both, { deadlines: { terminal: '2026-07-18' } })).toEqual([[`line 2026-07-20 ${seen}`, 'read']])
+    expect(vanished(both, {})).toEqual([
+      [`terminal 2026-07-18 ${seen}`, 'act'],
+      [`line 2026-07-20 ${seen}`, 'read'],
+    ])
+    const agreed = { deadlines: { line: '2026-07-20', terminal: '2026-07-20' } }
+    expect(vanished(agreed, LATER)).toEqual([[`terminal 2026-07-20 ${seen}`, 'read']])
+  })
+
+  it('interrupts for a lost appointment only while the container is due', () => {
+    const weight = (line: string): unknown =>
+      changed({ deadlines: { line }, appointmentAt: '2026-07-06T16:00:00-07:00' }, { deadlines: { line } }).map(
+        weightOf,
+      )
+    expect([weight('2026-07-07'), weight('2026-07-20')]).toEqual([['act'], ['read']])
+  })
+
+  it('is the same hold in whatever letters, and called pending in any', () => {
+    const found = (before: Facts<Container>['holds'], after: Facts<Container>['holds']) =>
+      changed({ holds: before ?? [] }, { holds: after ?? [] }).map((fact) => [
+        identityOf(fact),
+        alertWords(fact, language).what,
+      ])
+    const shout = { name: 'CUSTOMS', status: 'Pending', description: null }
+    expect(found([], [shout]).map(([identity]) => identity)).toEqual(found([], [PENDING]).map(([identity]) => identity))
+    expect(found([], [shout])[0]?.[1]).toBe('A hold is pending: customs')
+    expect(found([shout], [])[0]?.[0]).toBe(found([PENDING], [])[0]?.[0])
+  })
+
+  it('is the same fee in whatever order they are sent, and another one where another type grew', () => {
+    const facts = (...fees: Facts<Container>['fees'] & object) => changed({}, { fees }).map(({ fact }) => fact)
+    expect(facts(DEMURRAGE, EXAM)).toEqual(facts(EXAM, DEMURRAGE))
+    expect(facts({ ...DEMURRAGE, amount: 250 })).not.toEqual(facts(EXAM))
+  })
+
+  it('is a fee on a container that is out, for what is posted is owed all the same', () => {
+    const out = { status: 'picked_up' }
+    const fees = [{ type: 'demurrage', amount: 300, currency: 'USD' }]
+    const facts = changed(out, { ...out, fees })
+    expect(facts.map(({ kind }) => kind)).toEqual(['fee-posted'])
+  })
+})
+
+describe('identities', () => {
+  it('stay the same when the same facts are read again, at any later time while they hold', () => {
+    fc.assert(
+      fc.property(
+        anyConsignment,
+        anyNow,
+        fc.integer({ min: 0, max: 600_000 }),
+        ({ shipment, containers }, now, later) => {
+          const once = judgeShipment(shipment, containers, context(now))
+          const copy = JSON.parse(JSON.stringify({ shipment, containers })) as {
+            shipment: Shipment
+            containers: Container[]
+          }
+          const again = judgeShipment(copy.shipment, copy.containers, context(now))
+          expect(standingFacts(again, 1).map(identityOf)).toEqual(standingFacts(once, 1).map(identityOf))
+          expect(changedFacts(factsOf(once), again, seenAt(instantAt(now + later), 1))).toEqual([])
+        },
+      ),
+      { numRuns: 1_000, seed: 4 },
+    )
+  })
+
+  it('of a stop are the same however its time is written, and others for every other moment', () => {
+    const of = (at: string): string => identityOf(standingFacts(judged({}, stoppedAt(at)), 1)[0]!)
+    const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
+    const offset = fc.integer({ min: -12 * 60, max: 14 * 60 })
+    fc.assert(
+      fc.property(moment, moment, offset, fc.boolean(), (one, other, minutes, isWhole) => {
+        const at = isWhole ? Math.floor(one / 1000) * 1000 : one
+        const local = new Date(at + minutes * 60_000).toISOString().slice(0, isWhole ? 19 : 23)
+        const size = Math.abs(minutes)
+        const clock = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':')
+        expect(of(`${local}${minutes < 0 ? '-' : '+'}${clock}`)).toBe(of(new Date(at).toISOString()))
+        expect(of(new Date(other).toISOString()) === of(new Date(at).toISOString())).toBe(other === at)
+      }),
+    )
+    expect(of('soon')).not.toBe(of('now'))
+    // As the migration from earlier versions writes them.
+    expect(of('2026-07-06T09:55:00-07:00')).toBe(
+      '["tracking-stopped","shipment-1",null,null,"2026-07-06T16:55:00.000Z"]',
+    )
+  })
+
+  it('differ where the deadline, the stop or the subject does', () => {
+    const of = (container: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
+      identityOf(standingFacts(judged(container, shipment), 1)[0]!)
+    const charging = { deadlines: { line: '2026-07-05' } }
+    expect(of(charging)).not.toBe(of({ deadlines: { line: '2026-07-04' } }))
+    expect(of(charging)).not.toBe(of({ ...charging, id: 'container-2' }))
+    expect(of({}, STOPPED)).not.toBe(of({}, { tracking: { ...STOPPED.tracking, stoppedAt: '2026-07-06T16:30:00Z' } }))
+  })
+})
+
+describe('words', () => {
+  it.each<[string, Facts<Container>]>([
+    ['Book now: it is ready', READY],
+    ['Ask the terminal whether it is available', { availability: { known: false, available: false } }],
+    ['Ask the terminal whether it is available', { availability: { known: true, available: null } }],
+    ['Clear what keeps it from being ready', { availability: { known: true, available: false } }],
+    ['Clear what keeps it from being ready', { holds: [{ name: 'usda', status: 'hold', description: null }] }],
+  ])('of what is due say what to do, and never unknown as no: %s', (todo, container) => {
+    const facts = standingFacts(judged({ ...container, deadlines: { line: '2026-07-07' } }), 1)
+    expect(facts.map((fact) => alertWords(fact, language).todo)).toEqual([todo])
+  })
+
+  it('are complete for whatever is found, and name nobody where toasts are private', () => {
+    const said = new Set<string>()
+    fc.assert(
+      fc.property(anyConsignment, anyConsignment, anyNow, (one, other, now) => {
+        const before = judgeShipment(one.shipment, one.containers, context(now, SOME_FREE_DAYS))
+        const after = judgeShipment(other.shipment, other.containers, context(now, SOME_FREE_DAYS))
+        const at = instantAt(now)
+        for (const fact of [
+          ...standingFacts(after, 1),
+          ...changedFacts(factsOf(before), after, seenAt(at, 1)),
+          ...staleFactsOf(after),
+        ]) {
+          const words = alertWords(fact, language)
+          said.add(fact.kind)
+          const { title, what, todo } = words
+          expect([title, what, todo].filter((text) => text === '' || /\{\w+\}|undefined/.test(text))).toEqual([])
+          const body = `${title} ${toastBody(words, true, language)}`
+          expect(body).not.toContain(fact.subject.billOfLading)
+          expect(body).not.toContain(fact.subject.containerNumber ?? fact.subject.billOfLading)
+        }
+      }),
+      { numRuns: 1_500, seed: 5 },
+    )
+    // A kind that nothing is ever found of would be in the settings, and never come.
+    const found = ALERT_KINDS.filter((kind) => DETECTORS[kind].in !== 'elsewhere')
+    expect([...said].toSorted()).toEqual([...found, 'stale'].toSorted())
+  })
+})
+
+function context(now: number, settings = DEFAULT_SETTINGS) {
+  return { now: instantAt(now), settings, terminals: new Map([['terminal-1', aTerminal()]]) }
+}
+
+function judged(
+  container: Facts<Container>,
+  shipment: Facts<Shipment> = {},
+  settings = DEFAULT_SETTINGS,
+): JudgedShipment {
+  return judgeShipment(aShipment(shipment), [aContainer(container)], context(Date.parse(NOW), settings))
+}
+
+function changed(before: Facts<Container>, after: Facts<Container>): readonly AlertFact[] {
+  return changedFacts(factsOf(judged(before)), judged(after), seenAt(instantAt(Date.parse(NOW)), 1))
+}
+
+function stoppedAt(at: string): Facts<Shipment> {
+  return { tracking: { ...STOPPED.tracking, stoppedAt: at } }
+}
+
+function twoHolds(reversed: boolean): Facts<Container> {
+  const holds = [
+    { name: 'customs', status: 'hold', description: null },
+    { name: 'freight', status: 'hold', description: null },
+  ]
+  return { holds: reversed ? holds.toReversed() : holds }
+}
+
+function staleFactsOf(judged: JudgedShipment, outages: readonly FeedOutage[] = []): readonly AlertFact[] {
+  return staleShipments([outageMemberOf(judged)], outages).flatMap(
+    ({ judgement }) => DETECTORS.stale.make(judged.shipment, judgement) ?? [],
+  )
+}
+
+function factsOf({ containers }: JudgedShipment): readonly ContainerFacts[] {
+  return containers.map(({ facts }) => facts)
+}
+
+function isOnlyUnproven(stop: Stop): boolean {
+  return stop.kind === 'stopped' && stop.verdict === 'ask' && stop.why.kind === 'empty-not-back'
+}

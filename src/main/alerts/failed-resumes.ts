@@ -1,11 +1,10 @@
-// Tells by a toast of resumes that were asked for on one, or in the tray, and failed: there may be no window to say so.
+// Shows a toast when a resume that was requested from a toast or the tray fails.
 
 import type { ToastPort } from '#main/port/desktop.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Language } from '#shared/words/language.ts'
-import { resumeIdOf } from './toasts.ts'
-import type { AccountMark } from './account-mark.ts'
+import { resumeIdOf, type AccountMark } from './toasts.ts'
 
 export interface FailedResumesOptions {
   readonly toasts: Pick<ToastPort, 'show'>

@@ -1,25 +1,25 @@
-// Checks the fleet as a whole after a sync: feed outages, shipments with old news, and the sums of the first sync.
+// Fleet-wide checks after a sync: feed outages, stale shipments and the first sync's summary.
 
 import type { Store } from '#main/store/store.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { createOutageTally, type FeedOutage, type OutageMember, type OutageTally } from '#shared/rules/feed-outage.ts'
-import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import { instantAt, type Instant, DAY } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import { DETECTORS, type FleetSums } from './detectors.ts'
-import { staleShipments } from './find-facts.ts'
-import { createOutageEpisodes } from './outages.ts'
+import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
 import { everythingIn, type Watch } from './watch.ts'
 import { sumOf, type Watched } from './watched.ts'
+import type { Database } from '#main/store/database.ts'
+import { timeIn } from '#main/store/read-rows.ts'
 
-export interface FleetCheck {
+interface FleetCheck {
   /** In slices. `saw`: whether the sync that just ended read a shipment; nothing is concluded about the others. */
   begin(saw: (shipmentId: string) => boolean): void
   cancel(): void
 }
 
-export interface FleetCheckOptions {
+interface FleetCheckOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
   /** By the corrected clock. */
   readonly now: () => number
@@ -117,4 +117,31 @@ function add(found: Found, watched: Watched | undefined, isRead: boolean): void 
   }
   found.shipments += 1
   if (isBlinding(member.judgement.stop)) found.stopped += 1
+}
+
+interface OutageEpisodes {
+  /** What there is now; the facts are the same as long as an outage lasts, whoever joins or leaves it. */
+  see(outages: readonly FeedOutage[], at: number): readonly AlertFact[]
+}
+
+/** One that comes and goes around its threshold is one outage. */
+const OVER_AFTER_MS = DAY
+
+function createOutageEpisodes(database: Database): OutageEpisodes {
+  const find = database.prepare('SELECT since, last_seen_at FROM outage WHERE place = ?')
+  const keep = database.prepare('REPLACE INTO outage (place, since, last_seen_at) VALUES (?, ?, ?)')
+  return {
+    see: (outages, at) =>
+      outages.map((outage) => {
+        const place = placeOf(outage)
+        const known = find.get(place)
+        const seenAt = timeIn(known?.['last_seen_at'])
+        const began = timeIn(known?.['since'])
+        // Not to have looked for a weekend is no end of it: who was silent then and had no news since is silent still.
+        const lasts = seenAt !== null && began !== null && (at - seenAt <= OVER_AFTER_MS || outage.lastNews <= seenAt)
+        const since = lasts ? began : at
+        keep.run(place, since, at)
+        return DETECTORS['feed-outage'].make(outage, instantAt(since))
+      }),
+  }
 }

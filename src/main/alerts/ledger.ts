@@ -1,4 +1,4 @@
-// The ledger: every alert there ever was, each once, and what became of it. Written in whatever transaction is under way.
+// The alert ledger: every alert once, with its outcome.
 
 import type { Database, Row } from '#main/store/database.ts'
 import { readRows, textIn } from '#main/store/read-rows.ts'
@@ -6,7 +6,7 @@ import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { ALERT_KINDS, ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
 import { ALERT_FACTS, alertOf, isKind, standingAlertOf, type Alert, type StandingAlert } from './alert-row.ts'
-import { identityOf, type Named } from './identity.ts'
+import { identityOf, type Named } from './detector.ts'
 
 export type { Alert, StandingAlert }
 

@@ -1,4 +1,4 @@
-// The morning summary: once a day at the time of the user's choice, one toast with what is due today and what changed overnight.
+// The morning summary: one toast a day with the containers due today and the changes overnight.
 
 import { z } from 'zod'
 import type { ToastPort, ToastOutcome } from '#main/port/desktop.ts'

@@ -1,4 +1,4 @@
-// Writes the facts that were found into the ledger, and decides what is to become of each alert at first.
+// Records facts as alerts in the ledger, and retracts alerts that were dated by a wrong clock.
 
 import type { Clock } from '#main/time/clock.ts'
 import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
@@ -7,9 +7,13 @@ import type { Instant } from '#shared/rules/instant.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { deliveryOf } from './alert-settings.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, StandingAlert } from './ledger.ts'
+import type { OutcomeWhy } from '#shared/words/alert-words.ts'
+import { standingFacts } from './detectors.ts'
+import { identityOf } from './detector.ts'
+import type { Watch } from './watch.ts'
 
-export interface RecorderOptions {
+interface RecorderOptions {
   readonly ledger: Ledger
   readonly clock: Clock
   readonly settings: () => AlertSettings
@@ -21,7 +25,7 @@ export interface RecorderOptions {
 }
 
 /** `at`: when it was seen; `isBaseline`: all of it was so before anybody watched. Called inside a transaction. */
-export type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 
 export function createRecorder({ ledger, clock, settings, language, runId, onNews }: RecorderOptions): Record {
   return (facts, at, isBaseline) => {
@@ -74,4 +78,54 @@ const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', '
 /** Without it a container is due once more: one toast says both. */
 function isOfAppointment({ kind }: AlertFact): boolean {
   return kind === 'appointment-lost' || kind === 'appointment-missed'
+}
+
+interface WrongClock {
+  /** To be called before the clock finds anything else. */
+  heed(): void
+}
+
+interface WrongClockOptions {
+  readonly clock: Clock
+  /** By the corrected clock. */
+  readonly now: () => number
+  /** That time is not to be believed yet. */
+  readonly isClockDoubted: () => boolean
+  readonly watch: Watch
+  readonly ledger: Ledger
+  readonly settings: () => AlertSettings
+  readonly isFirstSync: () => boolean
+}
+
+const NO_LONGER_SO: OutcomeWhy = 'alert.why.over'
+/** A clock is wrong by minutes, or it is not corrected. */
+const WORTH_HEEDING_MS = 60_000
+
+export function createWrongClock(options: WrongClockOptions): WrongClock {
+  const { clock, now, watch, ledger } = options
+  let behindMs = now() - clock.now()
+
+  /** An alert of a time to come was found by a clock that was ahead: when its day comes, it must be news. */
+  function retract(): void {
+    const untrue = ledger.standingAfter(now() + WORTH_HEEDING_MS).filter((alert) => !isSo(alert))
+    ledger.retract(untrue, { at: clock.now(), why: NO_LONGER_SO })
+  }
+
+  function isSo({ identity, shipmentId, containerId }: StandingAlert): boolean {
+    const { dueWorkingDays } = options.settings()
+    const judged = watch.judged({ shipmentId, containerId })
+    const facts = judged === null ? [] : standingFacts(judged, dueWorkingDays)
+    return facts.some((fact) => identityOf(fact) === identity)
+  }
+
+  return {
+    heed() {
+      const behind = now() - clock.now()
+      if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS || options.isClockDoubted()) return
+      behindMs = behind
+      // What the first pages of a first sync hold was so before, whatever day they were judged by.
+      watch.tick(options.isFirstSync())
+      watch.whenJudged(retract)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-// Tells of the user's own reminders once their time has come, each once, as alerts.
+// Raises an alert when a user's reminder is due.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Notes, NotesEvents } from '#main/notes/notes.ts'

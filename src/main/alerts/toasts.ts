@@ -1,4 +1,4 @@
-// A toast for one alert, for many of a kind, or for what was held back. Pure.
+// Toasts for alerts: their text, their IDs, and where a click on one leads.
 
 import { hash } from 'node:crypto'
 import type { Toast } from '#main/port/desktop.ts'
@@ -7,15 +7,17 @@ import type { Destination } from '#shared/contract/app.ts'
 import { ALERT_KINDS, ALERTS, isGrouped } from '#shared/alerts/alert-kinds.ts'
 import { groupWords, shipmentGroupWords, toastBody } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import type { AccountMark } from './account-mark.ts'
 import type { Alert, Ledger } from './ledger.ts'
+import type { Database } from '#main/store/database.ts'
+import { createNamedValue } from '#main/store/named-value.ts'
+import type { Clock } from '#main/time/clock.ts'
 
 export interface ToastSettings extends Pick<AlertSettings, 'privateToasts' | 'sound'> {
   readonly account: AccountMark
 }
 
 /** The same alert always has the same toast, so that one shown twice replaces itself. */
-export function toastIdOf({ key, seenAt }: Pick<Alert, 'key' | 'seenAt'>, account: AccountMark): string {
+function toastIdOf({ key, seenAt }: Pick<Alert, 'key' | 'seenAt'>, account: AccountMark): string {
   return `alert-${account}-${key}-${seenAt}`
 }
 
@@ -48,7 +50,7 @@ export function toastOf(alert: Alert, settings: ToastSettings, language: Languag
 }
 
 /** The shipment that the button on its toast resumes; null where it has none. */
-export function resumedBy({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): string | null {
+function resumedBy({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): string | null {
   return ALERTS[kind].button === 'resume' ? subject.shipmentId : null
 }
 
@@ -124,7 +126,7 @@ export function markOn(id: string): AccountMark | null {
 }
 
 /** What a toast is about, by its id alone; null where it is not of that account. */
-export function readToastId(id: string, account: AccountMark): ToastSubject | null {
+function readToastId(id: string, account: AccountMark): ToastSubject | null {
   const [, sort = '', mark = '', rest = ''] = TOAST_ID.exec(id) ?? []
   if (mark !== account) return null
   if (sort === 'resume') return { about: 'resume' }
@@ -135,7 +137,7 @@ export function readToastId(id: string, account: AccountMark): ToastSubject | nu
   return sort === 'group' && kind !== undefined ? { about: 'group', kind, runId: Number(number) } : null
 }
 
-export type ToastSubject =
+type ToastSubject =
   | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
   | { readonly about: 'group'; readonly kind: Alert['kind']; readonly runId: number }
   | { readonly about: 'held' | 'morning' }
@@ -143,7 +145,7 @@ export type ToastSubject =
   | { readonly about: 'resume' }
 
 /** The list that shows what the toast was about, and nothing else. */
-export function opensOfGroup(
+function opensOfGroup(
   { kind, runId }: Pick<Alert, 'kind' | 'runId'>,
   ledger: Pick<Ledger, 'shipmentsInToasts'>,
 ): Destination {
@@ -151,3 +153,55 @@ export function opensOfGroup(
     ? { view: 'stopped', shipmentIds: ledger.shipmentsInToasts(kind, runId) }
     : { view: 'alerts', kind, runId }
 }
+
+/** Digits and small letters: when the account's file was first asked for it. No two files have the same. */
+export type AccountMark = string
+
+/** Kept in the account's own file, so that a key to another account, which begins another file, has another mark. */
+export function createAccountMark(database: Database, clock: Pick<Clock, 'now'>): () => AccountMark {
+  const kept = createNamedValue(database, 'account-mark')
+  return () => {
+    const known = kept.read()
+    if (typeof known === 'string' && /^[0-9a-z]+$/.test(known)) return known
+    const mark = clock.now().toString(36)
+    kept.write(mark)
+    return mark
+  }
+}
+
+export interface ToastLead {
+  readonly opens: Destination
+  readonly resumes: string | null
+}
+
+/** Null where it is not of this account. `shipments`: the ids of all that are known. */
+export function leadOf(
+  toastId: string,
+  account: AccountMark,
+  ledger: Ledger,
+  shipments: () => readonly string[],
+): ToastLead | null {
+  const toast = readToastId(toastId, account)
+  switch (toast?.about) {
+    case undefined:
+      return null
+    case 'morning':
+      return { opens: { view: 'board' }, resumes: null }
+    case 'group':
+      return { opens: opensOfGroup(toast, ledger), resumes: null }
+    case 'held':
+      return INBOX
+    case 'resume': {
+      const shipmentId = shipments().find((id) => resumeIdOf(id, account) === toastId) ?? null
+      return { opens: { view: 'stopped', ...(shipmentId === null ? {} : { shipmentId }) }, resumes: shipmentId }
+    }
+    case 'alert': {
+      const alert = ledger.get(toast.key)
+      return alert === null || alert.seenAt !== toast.seenAt
+        ? INBOX
+        : { opens: opensOf(alert), resumes: resumedBy(alert) }
+    }
+  }
+}
+
+const INBOX: ToastLead = { opens: { view: 'alerts' }, resumes: null }

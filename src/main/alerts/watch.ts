@@ -1,4 +1,4 @@
-// Watches the fleet for what is worth an alert: each commit in its own transaction, and the clock in between.
+// Watches the fleet for alert facts: on each commit in its transaction, and by the clock in between.
 
 import type { Commit } from '#main/store/batch.ts'
 import type { Database } from '#main/store/database.ts'
@@ -21,7 +21,7 @@ import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
 import { byId, changeOf, factsOf, factsOver, readOnce } from './commit-facts.ts'
-import { changedFacts, seenAt, standingFacts } from './find-facts.ts'
+import { changedFacts, seenAt, standingFacts } from './detectors.ts'
 import { listedContainers, mayStillChange, ownContainers, watchedOf, type OnList, type Watched } from './watched.ts'
 
 export interface Watch {

@@ -1,4 +1,4 @@
-// What main keeps of a judged shipment or orphan container: little, for there may be fifty thousand. The facts stay in the store.
+// The summary that main keeps of each judged shipment: counts, worst container, next deadline.
 
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'

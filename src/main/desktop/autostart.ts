@@ -1,4 +1,4 @@
-// Starting at login, kept where each system keeps it: so that what the settings show is what will happen.
+// Start at login, stored where each system keeps it.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,8 +1,7 @@
 import type { NativeImage } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.ts'
-import { BADGE_SIZE, badgePixels } from './badge-pixels.ts'
-import { createBadge } from './badge.ts'
+import { BADGE_SIZE, badgePixels, createBadge } from './badge.ts'
 
 function setUp(platform: NodeJS.Platform) {
   const counts: number[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDoNotDisturb } from './do-not-disturb.ts'
+import { isDoNotDisturb } from './toasts.ts'
 
 function desktop(says: Readonly<Record<string, string>>) {
   return (program: string): Promise<string | null> => Promise.resolve(says[program] ?? null)

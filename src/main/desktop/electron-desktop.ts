@@ -1,4 +1,4 @@
-// The Desktop port, implemented by Electron: gathers the adapters of this folder.
+// The Desktop port implemented by Electron: connects the adapters of this folder.
 
 import { join } from 'node:path'
 import {
@@ -26,27 +26,20 @@ import { addressesOfComputer, watchAddresses } from '#main/network/watch-address
 import type { WriteLog } from '#main/port/log.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createAutostart, programOf } from './autostart.ts'
-import { readLaunch } from './launch.ts'
+import { readLaunch, followLinks, type ElectronLinks } from './launch.ts'
 import { createBadge } from './badge.ts'
-import { createDialogs } from './dialogs.ts'
-import { isDoNotDisturb } from './do-not-disturb.ts'
-import { followLinks, type ElectronLinks } from './links.ts'
+import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
+import { isDoNotDisturb, createToasts } from './toasts.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
 import type { AutostartPort, Desktop, PowerPort } from '#main/port/desktop.ts'
-import { rendererFile } from './renderer-files.ts'
+import { rendererFile, createWire } from './page.ts'
 import { watchSessionEnd } from './session-end.ts'
-import { createShortcuts } from './shortcuts.ts'
-import { createToasts } from './toasts.ts'
-import { macMenu } from './mac-menu.ts'
 import { followTrayHost } from './tray-host.ts'
 import { createSystemHttp } from './system-http.ts'
-import { createTray } from './tray.ts'
+import { createTray, trayGuid, trayImage } from './tray.ts'
 import { createInstalledUpdater, packageType } from './installed-updater.ts'
-import { trayGuid } from './tray-guid.ts'
-import { trayImage } from './tray-images.ts'
 import { createWindow } from './window.ts'
 import type { PlaceKeeper } from './window-place.ts'
-import { createWire } from './wire.ts'
 
 const SCHEME = 'app'
 const ORIGIN = `${SCHEME}://quaywatch`

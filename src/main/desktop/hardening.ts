@@ -1,4 +1,4 @@
-// Closes what Electron leaves open by default: permissions, navigation, new windows, embedded pages, switches of Chromium.
+// Closes what Electron leaves open by default: permissions, navigation, windows, webviews, Chromium switches.
 
 import type { App, Session, WebContents } from 'electron'
 

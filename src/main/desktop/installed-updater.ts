@@ -1,4 +1,4 @@
-// The updater of the copy that runs: how it was installed is read from the disk, and electron-updater is loaded by that.
+// Creates the updater that fits the way this copy was installed.
 
 import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import { homedir } from 'node:os'

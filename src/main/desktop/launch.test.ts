@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { readLaunch } from './launch.ts'
+import { expect, it, describe } from 'vitest'
+import { readLaunch, followLinks } from './launch.ts'
+import { createFakeApp } from '#test/helpers/electron-fakes.ts'
 
 it('opens the window and the usual account where nothing was said', () => {
   expect(readLaunch([])).toEqual({ withDemo: false, hidden: false, removesEverything: false, userData: null })
@@ -35,4 +36,44 @@ it('opens no window to remove everything: that of the program that still runs wo
 it('removes nothing unless it is told to, word for word', () => {
   expect(readLaunch(['--remove-everything']).removesEverything).toBe(true)
   expect(readLaunch(['quaywatch://remove-everything', '--remove-everything=no']).removesEverything).toBe(false)
+})
+
+const LINK = 'quaywatch://shipments/1'
+
+function setUp(isPackaged = true) {
+  const app = createFakeApp({ isPackaged })
+  const links = followLinks(app.asApp)
+  const opened: string[] = []
+  const listen = () => links.onOpened((text) => opened.push(text))
+  return { app, links, opened, listen }
+}
+
+describe('a link to the program', () => {
+  it('is found among the words of a cold start, and kept until somebody listens', () => {
+    const { links, opened, listen } = setUp()
+    links.started(['/opt/quaywatch', '--hidden', 'QuayWatch://shipments/1'])
+    listen()
+    expect(opened).toEqual(['QuayWatch://shipments/1'])
+  })
+
+  it('is found among those of a second start, wherever Chromium has put its own switches', () => {
+    const { links, opened, listen } = setUp()
+    listen()
+    links.started(['/opt/quaywatch', '--allow-file-access-from-files', LINK, '--no-sandbox'])
+    links.started(['/opt/quaywatch', '--demo'])
+    expect(opened).toEqual([LINK])
+  })
+
+  it('comes by an event on macOS, before the program is ready and after, and is taken', () => {
+    const { app, opened, listen } = setUp()
+    expect(app.openUrl(LINK)).toBe(true)
+    listen()
+    expect(app.openUrl('quaywatch://containers/2')).toBe(true)
+    expect(opened).toEqual([LINK, 'quaywatch://containers/2'])
+  })
+
+  it('is the program’s in the system only where the program is installed', () => {
+    expect(setUp().app.schemes).toEqual(['quaywatch'])
+    expect(setUp(false).app.schemes).toEqual([])
+  })
 })

@@ -1,5 +1,4 @@
-// Hears that Windows ends the session, for which it tells windows alone. The user's is destroyed while nobody looks at it, so there is one
-// that is never seen.
+// Detects the end of a Windows session with a hidden window, since Windows notifies only windows.
 
 import type { BaseWindow, BaseWindowConstructorOptions } from 'electron'
 

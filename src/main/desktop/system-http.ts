@@ -1,4 +1,4 @@
-// Electron's own network behind a proxy that wants NTLM or Kerberos: Chromium shows it who is signed in to the computer.
+// HTTP through Electron's network stack, which logs in to NTLM and Kerberos proxies as the signed-in user.
 
 import type { ClientRequest, Net, Session } from 'electron'
 import type { OpenSystemHttp, SystemAnswer, SystemLogin, SystemRequest } from '#main/port/system-http.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toastXml } from './toast-xml.ts'
+import { toastXml } from './toasts.ts'
 
 const TOAST = { id: 'alert-7-1', title: 'Tracking stopped', body: 'MEDU1234567 of Alder & Finch' }
 

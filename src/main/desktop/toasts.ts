@@ -1,14 +1,14 @@
-// Native notifications in Electron: shown, kept alive until they are done with, and accounted for.
+// Native notifications in Electron: text, buttons, presses and outcomes, and whether do-not-disturb is on.
 
 import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron'
 import type { Clock } from '#main/time/clock.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { ToastPort, Toast, ToastOutcome, ToastPress } from '#main/port/desktop.ts'
-import { toastXml } from './toast-xml.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
+import { execFile } from 'node:child_process'
 
-export interface ToastOptions {
+interface ToastOptions {
   readonly isSupported: () => boolean
   readonly create: (options: NotificationConstructorOptions) => Notification
   /** Windows: every click, also on a toast of an earlier run, and the one that started the program. */
@@ -19,7 +19,7 @@ export interface ToastOptions {
   readonly platform: NodeJS.Platform
 }
 
-export interface ElectronToasts extends Omit<ToastPort, 'doNotDisturb'> {
+interface ElectronToasts extends Omit<ToastPort, 'doNotDisturb'> {
   /** The program was started, or started a second time, with these words: Windows may hand over a click among them. */
   started(words: readonly string[]): void
 }
@@ -220,4 +220,63 @@ function pressIn(words: string): NamedPress | null {
   const said = new URLSearchParams(words)
   const id = said.get('tag') ?? ''
   return USABLE_ID.test(id) ? { id, part: said.get('type') === 'action' ? 'button' : 'toast' } : null
+}
+
+/**
+ * Electron writes none of it into the toast itself, only into its buttons: a click on the body of a toast of an earlier
+ * run would come back without a word (windows_toast_notification.cc, GetToastXml).
+ */
+export function toastXml({ id, title, body, button, silent = false }: Toast): string {
+  const action =
+    button === undefined
+      ? ''
+      : `<actions><action activationType="foreground" arguments="${inXml(`type=action&action=0&tag=${id}`)}" ` +
+        `content="${inXml(button)}"/></actions>`
+  return (
+    `<toast launch="${inXml(`type=click&tag=${id}`)}">` +
+    `<visual><binding template="ToastGeneric"><text>${inXml(title)}</text><text>${inXml(body)}</text></binding></visual>` +
+    `${action}${silent ? '<audio silent="true"/>' : ''}</toast>`
+  )
+}
+
+/** Windows drops the whole toast over a character that XML does not know. */
+function inXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(NOT_IN_XML, '')
+    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+// eslint-disable-next-line no-control-regex -- these very characters are looked for
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+type Run = (program: string, words: readonly string[]) => Promise<string | null>
+
+/**
+ * Null: nobody can tell. Neither Electron nor any documented command tells it on Windows and macOS; those put a toast
+ * silently into their own list by themselves. On Linux desktops either the notification service says that it is
+ * inhibited, as Plasma's does, or GNOME's settings say that banners are off.
+ */
+export async function isDoNotDisturb(platform: NodeJS.Platform, run: Run = outputOf): Promise<boolean | null> {
+  if (platform !== 'linux') return null
+  const inhibited = await run('dbus-send', [
+    '--session',
+    '--print-reply',
+    '--dest=org.freedesktop.Notifications',
+    '/org/freedesktop/Notifications',
+    'org.freedesktop.DBus.Properties.Get',
+    'string:org.freedesktop.Notifications',
+    'string:Inhibited',
+  ])
+  if (inhibited?.includes('boolean true') === true) return true
+  const banners = await run('gsettings', ['get', 'org.gnome.desktop.notifications', 'show-banners'])
+  if (banners?.trim() === 'false') return true
+  return inhibited === null && banners === null ? null : false
+}
+
+/** Null where the program is not there, or does not know. */
+function outputOf(program: string, words: readonly string[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile(program, words, { timeout: 3_000 }, (error, output) => resolve(error === null ? output : null))
+  })
 }

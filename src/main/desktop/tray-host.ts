@@ -1,4 +1,4 @@
-// Whether there is a tray to hide to. Windows and macOS always have one; on Linux it depends on the desktop, and on when.
+// Whether the desktop has a tray. Windows and macOS always have one; on Linux it comes and goes.
 
 import { execFile } from 'node:child_process'
 import type { Clock } from '#main/time/clock.ts'

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildFakeMenu, createFakeTray, type FakeTray } from '#test/helpers/electron-fakes.ts'
-import type { TrayItem, TrayModel } from '#main/port/desktop.ts'
+import type { TrayItem, TrayModel, TrayIcon } from '#main/port/desktop.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
-import { createTray } from './tray.ts'
+import { createTray, trayGuid, trayImage } from './tray.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const MODEL: TrayModel = {
   icon: 'well',
@@ -175,3 +177,67 @@ it.each(Object.entries(HOSTILE_TEXTS))('shows a text that attacks as one plain l
     expect(Array.from(line).length).toBeLessThanOrEqual(320)
   }
 })
+
+const EXE = 'C:\\Program Files\\Quaywatch\\Quaywatch.exe'
+const DATA = 'C:\\Users\\d\\AppData\\Roaming\\quaywatch'
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/
+
+it('is the same after an update, so that the icon stays where the user put it', () => {
+  expect(trayGuid('win32', EXE, DATA)).toMatch(GUID)
+  expect(trayGuid('win32', EXE, DATA)).toBe(trayGuid('win32', EXE.toUpperCase(), DATA))
+  expect(trayGuid('darwin', '/a', '/b')).toBe(trayGuid('darwin', '/c', '/d'))
+})
+
+it('is another for another path or a second copy: Windows would show no icon for it', () => {
+  const all = [trayGuid('win32', EXE, DATA), trayGuid('win32', 'D:\\q.exe', DATA), trayGuid('win32', EXE, 'D:\\data')]
+  expect(new Set(all).size).toBe(3)
+})
+
+it('is none on Linux, which knows no such thing', () => {
+  expect(trayGuid('linux', '/opt/quaywatch', '/home/d')).toBeNull()
+})
+
+const PICTURES = join(import.meta.dirname, '../../../build/tray')
+const ICONS = Object.keys({
+  well: true,
+  attention: true,
+  critical: true,
+  offline: true,
+  'key-problem': true,
+  paused: true,
+} satisfies Record<TrayIcon, true>) as TrayIcon[]
+const PNG = '89504e470d0a1a0a'
+const ICO = '00000100'
+
+describe.each(['win32', 'darwin', 'linux', 'freebsd'] as const)('the tray’s pictures on %s', (platform) => {
+  it.each([true, false])('are all there (dark taskbar: %j): Electron throws where one is missing', (isDark) => {
+    const signature = platform === 'win32' ? ICO : PNG
+    const starts = ICONS.map((icon) => read(trayImage(icon, platform, isDark)).toString('hex'))
+    expect(starts.filter((start) => !start.startsWith(signature))).toEqual([])
+    expect(starts).toHaveLength(6)
+  })
+})
+
+it('are there for fine screens too', () => {
+  expect(read(trayImage('critical', 'win32', true)).readUInt16LE(4)).toBeGreaterThan(1)
+  for (const platform of ['darwin', 'linux'] as const) {
+    const path = trayImage('critical', platform, true)
+    expect(widthOf(path.replace('.png', '@2x.png'))).toBe(2 * widthOf(path))
+  }
+})
+
+it('end in `Template` on macOS, which otherwise shows them black on black', () => {
+  for (const icon of ICONS) expect(trayImage(icon, 'darwin', true)).toMatch(/Template\.png$/)
+})
+
+it('are light on a dark taskbar of Windows and dark on a light one', () => {
+  expect(trayImage('well', 'win32', true)).not.toBe(trayImage('well', 'win32', false))
+})
+
+function read(path: string): Buffer {
+  return readFileSync(join(PICTURES, path))
+}
+
+function widthOf(png: string): number {
+  return read(png).readUInt32BE(16)
+}

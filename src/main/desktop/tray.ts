@@ -1,10 +1,11 @@
-// The tray icon in Electron: draws the model, and draws it again only when it changed.
+// The tray icon in Electron: redraws only what changed.
 
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron'
 import type { TrayPort, TrayEntry, TrayIcon, TrayItem, TrayModel } from '#main/port/desktop.ts'
 import { plainText } from '#shared/words/plain-text.ts'
+import { createHash } from 'node:crypto'
 
-export interface TrayOptions {
+interface TrayOptions {
   readonly create: (imagePath: string) => Tray
   readonly buildMenu: (template: MenuItemConstructorOptions[]) => Menu
   readonly imagePath: (icon: TrayIcon) => string
@@ -13,7 +14,7 @@ export interface TrayOptions {
   readonly platform: NodeJS.Platform
 }
 
-export interface ElectronTray extends Omit<TrayPort, 'isThere'> {
+interface ElectronTray extends Omit<TrayPort, 'isThere'> {
   /**
    * Whether the desktop has a place for the icon. Electron asks once, as the icon is made, and one that was made without
    * stays dead for good (status_icon_linux_dbus.cc): it is made when there is a place, and anew when that comes back.
@@ -99,3 +100,31 @@ function labelled(text: string): string {
 }
 
 const LONGEST_LABEL = 160
+
+/**
+ * Windows ties such a name to the path of an unsigned program for ever, and shows no icon at all where another path,
+ * or a second running copy, comes with the same name. So there it is made from the path and the user-data folder.
+ */
+export function trayGuid(platform: NodeJS.Platform, program: string, userData: string): string | null {
+  if (platform === 'darwin') return '6f0d6b0e-4f0a-4d0e-9c55-3b6f4a1f8a11'
+  if (platform !== 'win32') return null
+  const hash = createHash('sha256').update(`${program}\n${userData}`.toLowerCase()).digest('hex')
+  // The two fixed digits say that it is a UUID of its maker's own kind (version 8).
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/**
+ * macOS tints a black-and-clear picture by itself, and only if its name ends in `Template`.
+ * Windows takes one file with all its sizes, and tells whether the taskbar is dark. Linux tells the colours of
+ * windows but not of the panel, which is black above light windows in GNOME: there the picture brings its own ground.
+ */
+export function trayImage(icon: TrayIcon, platform: NodeJS.Platform, isTaskbarDark: boolean): string {
+  switch (platform) {
+    case 'darwin':
+      return `mac/${icon}Template.png`
+    case 'win32':
+      return `windows/${icon}-${isTaskbarDark ? 'dark' : 'light'}.ico`
+    default:
+      return `linux/${icon}-colour.png`
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replaceable, type InstalledAs } from './update-way.ts'
+import { replaceable, type InstalledAs, updateCache } from './update-way.ts'
 
 const WINDOWS: InstalledAs = {
   platform: 'win32',
@@ -41,4 +41,14 @@ it.each<readonly [string, Partial<InstalledAs>, InstalledAs, string, string | nu
   ['by unpacking an archive', {}, LINUX, 'managed', null],
 ])('a copy installed %s is replaced as that allows', (_, facts, of, way, kind) => {
   expect(replaceable({ ...of, ...facts })).toEqual({ way, kind })
+})
+
+it.each([
+  ['win32', { LOCALAPPDATA: 'D:\\Local' }, 'C:\\Users\\d', 'D:\\Local\\quaywatch-updater'],
+  ['win32', {}, 'C:\\Users\\d', 'C:\\Users\\d\\AppData\\Local\\quaywatch-updater'],
+  ['darwin', { XDG_CACHE_HOME: '/elsewhere' }, '/Users/d', '/Users/d/Library/Caches/quaywatch-updater'],
+  ['linux', { XDG_CACHE_HOME: '/fast/cache' }, '/home/d', '/fast/cache/quaywatch-updater'],
+  ['linux', { XDG_CACHE_HOME: '' }, '/home/d', '/home/d/.cache/quaywatch-updater'],
+] as const)('is where the updater puts it on %s with %j', (platform, env, home, folder) => {
+  expect(updateCache({ platform, env, home })).toBe(folder)
 })

@@ -1,4 +1,4 @@
-// How this copy of the program was installed, and so whether and when it can be replaced by a newer one.
+// How this copy was installed, whether it can be replaced, and where downloads are cached.
 
 import type { NoUpdateWay, UpdateWay } from '#shared/contract/updates.ts'
 import { posix, win32 } from 'node:path'
@@ -50,4 +50,24 @@ export function replaceable(as: InstalledAs): Replaceable {
 
 function cannot(way: NoUpdateWay): Replaceable {
   return { way, kind: null }
+}
+
+const NAME = 'quaywatch-updater'
+
+interface OfUser {
+  readonly platform: NodeJS.Platform
+  readonly env: NodeJS.ProcessEnv
+  readonly home: string
+}
+
+/** As its `getAppCacheDir` has it (electron-updater 6, AppAdapter); the name is the package's, written in small letters. */
+export function updateCache({ platform, env, home }: OfUser): string {
+  switch (platform) {
+    case 'win32':
+      return win32.join(env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), NAME)
+    case 'darwin':
+      return posix.join(home, 'Library', 'Caches', NAME)
+    default:
+      return posix.join(env['XDG_CACHE_HOME'] || posix.join(home, '.cache'), NAME)
+  }
 }

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import type { UpdateCheckResult, UpdateInfo } from 'electron-updater'
 import { describe, expect, it } from 'vitest'
 import type { UpdateSource } from '#main/port/desktop.ts'
-import { createUpdater, type Updater } from './updates.ts'
+import { createUpdater, type Updater, plainNotes, updateTrouble } from './updates.ts'
 import type { Replaceable } from './update-way.ts'
 
 const NSIS: Replaceable = { kind: 'nsis', way: 'at-quit' }
@@ -201,4 +201,48 @@ describe('the updater', () => {
     fake().updater.logger?.error('Error: no such file: /home/maria/.cache/x\n    at y')
     expect(did.at(-1)).toBe('warn Error: no such file: ~/.cache/x')
   })
+})
+
+it('of a release page are read as text: no tag is left, and nothing in them is run', () => {
+  const html = '<h2>New</h2>\n<ul>\n<li>P&amp;O <b>rail</b></li><li>two</li></ul><script>alert(1)</script>'
+  expect(plainNotes(html)).toBe('New\n\n- P&O rail\n\n- two')
+})
+
+it('of plain text stay as they are, also where they compare', () => {
+  expect(plainNotes('Faster where a < b\nand c > d')).toBe('Faster where a < b\nand c > d')
+})
+
+it('of several versions name each, and are none where nothing was written', () => {
+  expect(
+    plainNotes([
+      { version: '2.0.0', note: 'New' },
+      { version: '1.9.0', note: null },
+    ]),
+  ).toBe('2.0.0\nNew\n\n1.9.0')
+  expect(plainNotes(null)).toBe('')
+})
+
+it('are cut where they are longer than anybody reads', () => {
+  expect(plainNotes('x'.repeat(100_000))).toHaveLength(4_000)
+})
+
+const coded = (code: string, message = '') => Object.assign(new Error(message), { code })
+
+it.each([
+  // As electron-updater 6.8 and Electron’s net throw them.
+  [new Error('net::ERR_INTERNET_DISCONNECTED'), 'unreachable', 'net::ERR_INTERNET_DISCONNECTED'],
+  [new Error('net::ERR_CERT_AUTHORITY_INVALID'), 'certificate', 'net::ERR_CERT_AUTHORITY_INVALID'],
+  [coded('ECONNREFUSED'), 'unreachable', 'ECONNREFUSED'],
+  [coded('ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'), 'nothing-published', 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'],
+  [coded('ERR_UPDATER_LATEST_VERSION_NOT_FOUND'), 'nothing-published', 'ERR_UPDATER_LATEST_VERSION_NOT_FOUND'],
+  [coded('ERR_UPDATER_INVALID_SIGNATURE'), 'publisher', 'ERR_UPDATER_INVALID_SIGNATURE'],
+  [coded('ERR_CHECKSUM_MISMATCH'), 'damaged', 'ERR_CHECKSUM_MISMATCH'],
+  [coded('ENOSPC'), 'no-room', 'ENOSPC'],
+  [Object.assign(new Error('x'), { statusCode: 503, code: 'HTTP_ERROR_503' }), 'unreachable', 'HTTP 503'],
+  [Object.assign(new Error('x'), { statusCode: 404 }), 'nothing-published', 'HTTP 404'],
+  // A company’s release page quoted in a message is nothing for a report.
+  [new Error('Cannot parse https://updates.example.com/secret'), 'other', 'ERR_UPDATER'],
+  [null, 'other', 'ERR_UPDATER'],
+])('%s is told as what the user can do about it', (error, is, code) => {
+  expect(updateTrouble(error)).toEqual({ is, code })
 })

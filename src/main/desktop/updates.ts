@@ -1,12 +1,17 @@
-// The update port by electron-updater, which is loaded when somebody asks for the first time.
+// The update port through electron-updater, which is loaded on first use.
 
-import type { AppUpdater, BaseUpdater } from 'electron-updater'
+import type { AppUpdater, BaseUpdater, UpdateInfo } from 'electron-updater'
 import type { LogLevel, WriteLog } from '#main/port/log.ts'
-import type { Updated, UpdatePort, UpdateProxy, UpdateSource, UpdateTrouble } from '#main/port/desktop.ts'
+import type {
+  Updated,
+  UpdatePort,
+  UpdateProxy,
+  UpdateSource,
+  UpdateTrouble,
+  UpdateTroubleKind,
+} from '#main/port/desktop.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
-import { plainNotes } from './release-notes.ts'
 import type { Replaceable, UpdaterKind } from './update-way.ts'
-import { updateTrouble } from './update-trouble.ts'
 
 /** What is used of it. */
 export type Updater = Pick<
@@ -164,3 +169,65 @@ function proxyConfig(by: UpdateProxy['by']): Electron.ProxyConfig {
   if (by === 'system') return { mode: 'system' }
   return by === 'none' ? { mode: 'direct' } : { mode: 'fixed_servers', proxyRules: by.address }
 }
+
+/** More than anybody reads, and little enough for a page. */
+const LONGEST = 4_000
+
+export function plainNotes(notes: UpdateInfo['releaseNotes']): string {
+  const text = Array.isArray(notes)
+    ? notes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')
+    : (notes ?? '')
+  // Plain text may well speak of `a < b`.
+  const plain = /<\/?[a-z][^>]*>/i.test(text) ? withoutTags(text) : text
+  return plain
+    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, LONGEST)
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replaceAll(/<(?:script|style)\b[^]*?<\/(?:script|style)\s*>/gi, '')
+    .replaceAll(/<li\b[^>]*>/gi, '\n- ')
+    .replaceAll(/<(?:br|\/p|\/h\d|\/li|\/ul|\/ol)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:lt|gt|quot|amp|#39|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+  '&#39;': '’',
+  '&#x27;': '’',
+  '&nbsp;': ' ',
+}
+
+export function updateTrouble(error: unknown): UpdateTrouble {
+  const code = codeOf(error)
+  return { is: KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other', code }
+}
+
+/** Electron’s net says `net::ERR_NAME_NOT_RESOLVED` in the message alone. */
+function codeOf(error: unknown): string {
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  const [chromium] = /\bnet::ERR_[A-Z_\d]+/.exec(messageOf(error)) ?? []
+  if (chromium !== undefined) return chromium
+  if (typeof statusCode === 'number') return `HTTP ${statusCode}`
+  return typeof code === 'string' && /^[A-Z_\d]+$/.test(code) ? code : 'ERR_UPDATER'
+}
+
+const KINDS: readonly (readonly [RegExp, UpdateTroubleKind])[] = [
+  [/^net::ERR_(?:CERT|SSL)_|CERT/, 'certificate'],
+  // What comes before the download is signed by nobody; a file in the way of it may be changed by anybody.
+  [/^ERR_UPDATER_INVALID_SIGNATURE$/, 'publisher'],
+  [/^ERR_CHECKSUM_MISMATCH$|CONTENT_LENGTH|INCOMPLETE/, 'damaged'],
+  [/^ENOSPC$|^EDQUOT$|NO_SPACE/, 'no-room'],
+  [
+    /CHANNEL_FILE_NOT_FOUND|LATEST_VERSION_NOT_FOUND|NO_PUBLISHED_VERSIONS|INVALID_RELEASE_FEED|^HTTP 404$/,
+    'nothing-published',
+  ],
+  [/^net::ERR_|^E(?:CONN|HOST|NET|PIPE|AI_|NOTFOUND|TIMEDOUT)|^HTTP (?:407|5\d\d)$/, 'unreachable'],
+]

@@ -1,4 +1,4 @@
-// Where the window stood when it was last closed, and where that is on the screens there are now.
+// The window's last position, fitted to the current screens.
 
 import type { Rectangle } from 'electron'
 

@@ -1,4 +1,4 @@
-// The one window: opened when it is wanted, hidden to the tray when closed, given up after a while to free its memory.
+// The one window: hidden to the tray when closed, destroyed after a while to free memory.
 
 import type { BrowserWindow, BrowserWindowConstructorOptions, MenuItemConstructorOptions, Rectangle } from 'electron'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'

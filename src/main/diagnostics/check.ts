@@ -1,4 +1,4 @@
-// What a check is, and what it may look at: to add one, write its line in its file; the list of them is in `checks.ts`.
+// The interface of a diagnostic check and its inputs.
 
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import type { Wording } from '#main/ipc/wording.ts'

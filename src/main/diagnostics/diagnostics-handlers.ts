@@ -1,12 +1,15 @@
-// Answers the window about diagnostics; the checks themselves are loaded when somebody asks for one.
+// Answers the window about diagnostics.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Log } from '#main/log/log.ts'
-import type { Reach } from '#main/tracking-api/reach.ts'
+import { reach, type Reach } from '#main/tracking-api/reach.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import type { Examined, ExaminedAccount } from './check.ts'
+import type { Examined, ExaminedAccount, Check } from './check.ts'
+import type { CheckId } from '#shared/words/diagnostics-words.ts'
+import { autostart, disk, keychain, memory, notifications, store, tray, updates } from './computer-checks.ts'
+import { certificate, clock, key, name, permissions, proxy, reached } from './service-checks.ts'
 
-export interface DiagnosticsOptions {
+interface DiagnosticsOptions {
   readonly version: string
   readonly log: Pick<Log, 'read' | 'redact'>
   /** What is to be looked at, as it is now. */
@@ -16,16 +19,15 @@ export interface DiagnosticsOptions {
 const MOST_LINES = 1_000
 
 export function diagnosticsHandlers({ version, log, examined }: DiagnosticsOptions) {
-  const reach = shared(reached)
+  const sharedReach = shared(reachService)
   const ask = shared((account: ExaminedAccount) => account.ask())
 
   return {
     'diagnostics.check': async ({ id }) => {
-      const { CHECKS } = await import('./checks.ts')
       const seen = examined()
       const { account } = seen
       const together = account === null ? null : { ...account, ask: () => ask(account) }
-      return succeeded(await CHECKS[id]({ ...seen, account: together, reach: () => reach(seen) }))
+      return succeeded(await CHECKS[id]({ ...seen, account: together, reach: () => sharedReach(seen) }))
     },
     'diagnostics.log': async () => {
       const lines = await log.read(MOST_LINES)
@@ -37,10 +39,8 @@ export function diagnosticsHandlers({ version, log, examined }: DiagnosticsOptio
   } satisfies Partial<Handlers>
 }
 
-async function reached({ base, network }: Pick<Examined, 'base' | 'network'>): Promise<Reach | null> {
-  if (base === null) return null
-  const { reach } = await import('#main/tracking-api/reach.ts')
-  return reach(base, network)
+async function reachService({ base, network }: Pick<Examined, 'base' | 'network'>): Promise<Reach | null> {
+  return base === null ? null : reach(base, network)
 }
 
 /** Asked once for checks that run together; one that begins later asks anew, for what it is about may have changed. */
@@ -54,4 +54,22 @@ function shared<Of, Found>(ask: (of: Of) => Promise<Found>): (of: Of) => Promise
       underWay = null
     }
   }
+}
+
+const CHECKS: Readonly<Record<CheckId, Check>> = {
+  name,
+  proxy,
+  certificate,
+  reach: reached,
+  key,
+  permissions,
+  clock,
+  keychain,
+  notifications,
+  tray,
+  autostart,
+  updates,
+  store,
+  disk,
+  memory,
 }

@@ -1,4 +1,4 @@
-// A small typed emitter: rooms learn what happened without knowing each other.
+// A small typed emitter, so that rooms need not know each other.
 
 export interface Emitter<Events> {
   /** All of them hear of it, though one fails; its error is thrown at the end. */

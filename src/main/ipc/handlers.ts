@@ -1,4 +1,4 @@
-// The types that tie rooms to the contract: a request that nobody answers, or two rooms do, does not compile.
+// Types that tie handlers to the contract: a missing or duplicate handler does not compile.
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'

@@ -1,4 +1,4 @@
-// From a message to a handler: checks the sender, parses the input, calls, and answers; whatever goes wrong, it answers.
+// Routes a message to its handler: checks the sender, parses the input, and always answers.
 
 import { z } from 'zod'
 import { failed, type Answer } from '#shared/contract/answer.ts'

@@ -1,4 +1,4 @@
-// Puts failures into the user's words, and times right where the computer's clock is wrong, as they leave main for the window.
+// Puts failures into the user's language and corrects times as they leave main for the window.
 
 import type { Session } from '#shared/contract/account.ts'
 import type { Failure } from '#shared/contract/answer.ts'

@@ -5,7 +5,7 @@ import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { createClipboardSearch, CLIPBOARD_KEYS } from './clipboard-search.ts'
-import { createLinkOpenings } from './link-openings.ts'
+import { createLinkOpenings } from './openings.ts'
 
 function setUp({ text = '', isTakenByOther = false, hasKeys = true } = {}) {
   const shown: (Destination | WindowNotice | undefined)[] = []

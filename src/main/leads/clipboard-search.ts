@@ -1,11 +1,11 @@
-// Leads to the container whose number is on the clipboard, by the tray or by keys that the user has switched on.
+// Finds the container whose number is on the clipboard, from the tray or by a global shortcut.
 
 import type { ClipboardPort, ShortcutPort, WindowPort } from '#main/port/desktop.ts'
 import type { WriteLog } from '#main/port/log.ts'
 import { linkText } from '#shared/fleet/link.ts'
 import { containerNumberIn } from '#shared/rules/container-number.ts'
 import type { Language } from '#shared/words/language.ts'
-import type { LinkOpenings } from './link-openings.ts'
+import type { LinkOpenings } from './openings.ts'
 
 /** On no keyboard does it write a sign, and systems leave it alone. */
 export const CLIPBOARD_KEYS = 'CommandOrControl+Shift+F9'

@@ -1,4 +1,4 @@
-// The log on disk through electron-log: one file that is put aside when it is full, readable by its owner alone.
+// The log file through electron-log: rotated by size, readable by its owner only.
 
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

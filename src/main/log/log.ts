@@ -1,4 +1,4 @@
-// The log of the program: levels, nothing secret in it, and kept until its file can be opened; the file itself is loaded later.
+// The log: levels, redaction of keys and numbers, and a buffer until the file is open.
 
 import type { Concealed } from '#main/credentials/concealed.ts'
 import { createEmitter } from '#main/events/emitter.ts'

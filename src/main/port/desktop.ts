@@ -1,5 +1,4 @@
-// What the app needs of a desktop. Electron implements it in the room `desktop`; the preview implements it in a browser page.
-// Nothing here knows Electron: startApp is written against these types alone.
+// The Desktop port: window, tray, toasts, power, updates and dialogs. Electron and the preview implement it.
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'

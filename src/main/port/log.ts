@@ -1,4 +1,4 @@
-// A line of the log, as every room writes it: what it says is made harmless where it is written, not here.
+// Types for writing to the log, and escaping of control characters.
 
 /** `error`: something that should not happen at all; `warn`: something failed; `info`: something began or ended. */
 export type LogLevel = 'error' | 'warn' | 'info'

@@ -1,4 +1,4 @@
-// The way out for proxies that know the users of a company: requests by the system's own network, which logs in there.
+// HTTP through the system's network stack, for proxies that require a Windows or Kerberos login.
 
 export interface SystemRequest {
   readonly method: string

@@ -1,14 +1,82 @@
-// Answers the window about reports, and about the containers that are done. What works them out is loaded when somebody asks for one.
+// Answers the window about reports and finished containers, one part at a time.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import type { ReportSources } from './report-sources.ts'
+import { type EvidenceOptions, createEvidence } from '#main/record/evidence.ts'
+import type { Rates } from '#main/rates/rates.ts'
+import type { Resumes } from '#main/resume/resumes.ts'
+import type { Store } from '#main/store/store.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { DoneLine, DonePart } from '#shared/contract/done.ts'
+import type { OutcomesPart, TrackingPart } from '#shared/contract/reports.ts'
+import { outcomeOf } from '#shared/reports/outcome-of.ts'
+import { referencesOf } from '#shared/fleet/shipment.ts'
+import { resumeMade, stopSeen } from '#shared/reports/tracking-events.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { JudgingContext } from '#shared/rules/judging-context.ts'
 
 export function reportHandlers(sources: ReportSources) {
-  const parts = () => import('./report-parts.ts')
   return {
-    'reports.outcomes': async ({ after }) => succeeded((await parts()).outcomesPart(sources, after)),
-    'done.list': async ({ after }) => succeeded((await parts()).doneLines(sources, after)),
-    'reports.tracking': async ({ after }) => succeeded((await parts()).trackingPart(sources, after)),
+    'reports.outcomes': ({ after }) => succeeded(outcomesPart(sources, after)),
+    'done.list': ({ after }) => succeeded(doneLines(sources, after)),
+    'reports.tracking': ({ after }) => succeeded(trackingPart(sources, after)),
   } satisfies Partial<Handlers>
+}
+
+export interface ReportSources extends EvidenceOptions {
+  readonly store: Pick<Store, 'fleet' | 'changes' | 'done'>
+  readonly rates: Pick<Rates, 'book'>
+  readonly resumes: Pick<Resumes, 'list'>
+  readonly settings: () => RuleSettings
+}
+
+const SHIPMENTS_AT_ONCE = 50
+const DONE_AT_ONCE = 100
+const CHANGES_AT_ONCE = 5_000
+/** More than anybody clicks in a year. */
+const MOST_RESUMES = 100_000
+
+export function outcomesPart(sources: ReportSources, after: number): OutcomesPart {
+  const { store, gaps } = sources
+  const all = gaps.list()
+  const evidenceOf = createEvidence({ ...sources, gaps: { list: () => all } })
+  const context = contextOf(sources)
+  const { containers, next } = store.fleet.part(after, SHIPMENTS_AT_ONCE)
+  // What the account of one that is done still knows may have left the log of changes.
+  const open = containers.filter(({ id }) => !store.done.has(id))
+  return { outcomes: open.flatMap((one) => outcomeOf({ ...evidenceOf(one), doneAt: null }, context) ?? []), next }
+}
+
+/** Of those whose accounts are closed: what became of each, and what else a list says of it. */
+export function doneLines(sources: ReportSources, after: number): DonePart {
+  const context = contextOf(sources)
+  const { accounts, next } = sources.store.done.part(after, DONE_AT_ONCE)
+  const lines = accounts.flatMap(({ doneAt, how, evidence }): DoneLine[] => {
+    const outcome = outcomeOf({ ...evidence, doneAt }, context)
+    const billOfLading = evidence.shipment?.billOfLading ?? ''
+    return outcome === null ? [] : [{ doneAt, how, outcome, references: referencesOf(evidence), billOfLading }]
+  })
+  return { lines, next }
+}
+
+export function trackingPart(sources: ReportSources, after: number): TrackingPart {
+  const { store, resumes, gaps } = sources
+  const terminals = terminalsOf(sources)
+  const part = store.changes.ofField('tracking-stopped', after, CHANGES_AT_ONCE)
+  const stops = (part?.changes ?? []).flatMap((change) => {
+    const shipment = change.shipmentId === null ? null : store.fleet.shipment(change.shipmentId)
+    return stopSeen(change, shipment, terminals) ?? []
+  })
+  const asked = after === 0 ? resumes.list(MOST_RESUMES) : []
+  const made = asked.flatMap((one) => resumeMade(one, store.fleet.shipment(one.shipmentId), terminals) ?? [])
+  return { stops, resumes: made, gaps: after === 0 ? gaps.list() : [], next: part?.last ?? null }
+}
+
+function contextOf(sources: ReportSources): JudgingContext {
+  const { now, settings, rates } = sources
+  return { now: instantAt(now()), settings: settings(), terminals: terminalsOf(sources), rates: rates.book() }
+}
+
+function terminalsOf({ store }: ReportSources) {
+  return new Map(store.fleet.terminals().map((terminal) => [terminal.id, terminal]))
 }

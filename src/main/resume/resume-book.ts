@@ -1,14 +1,13 @@
-// The resumes as they stand, in memory and on disk; each change is written together with the steps that led to it.
+// Resumes in memory and on disk: each change is stored with the steps that led to it.
 
 import type { Database } from '#main/store/database.ts'
 import type { ResumeSteps } from '#main/store/resume-steps.ts'
 import type { ResumeOrigin, ResumeStory } from '#shared/contract/resume.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
-import { createOpenResumes, type OpenResumes } from './open-resumes.ts'
 import type { Step } from './resume-state.ts'
 import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
 
-export interface ResumeBookOptions {
+interface ResumeBookOptions {
   readonly database: Database
   readonly steps: ResumeSteps
   /** By the service's clock, as far as it is known. */
@@ -22,7 +21,7 @@ export interface Change {
   readonly steps?: readonly Step[]
 }
 
-export interface ResumeBook {
+interface ResumeBook {
   /** Those not ended, under the account that is open now. */
   readonly current: () => OpenResumes
   /** The same one as it stands now; null where it has ended, or is none of the account that is open now. */
@@ -104,4 +103,64 @@ export function createResumeBook({ database, steps, now, onChanged }: ResumeBook
     stories: (shipmentId, most) =>
       table.latestOf(shipmentId, most).map((resume) => ({ resume, steps: steps.of(resume.key) })),
   }
+}
+
+interface OpenResumes {
+  /** As it is now; one that has ended is let go. */
+  keep(resume: Resume): void
+  get(key: number): Resume | undefined
+  /** Oldest first. */
+  all(): Iterable<Resume>
+  find(isMeant: (resume: Resume) => boolean): Resume | null
+  ofShipment(shipmentId: string): readonly Resume[]
+  /** Clicked, and not answered by the service yet; oldest first. */
+  waiting(): readonly Resume[]
+  firstWaiting(): Resume | null
+}
+
+function createOpenResumes(resumes: readonly Resume[]): OpenResumes {
+  const open = new Map<number, Resume>()
+  const byShipment = new Map<string, ReadonlySet<number>>()
+  const waiting = new Set<number>()
+
+  function keep(resume: Resume): void {
+    const { key, shipmentId } = resume
+    const others = new Set(byShipment.get(shipmentId))
+    if (resume.endedAt === null) {
+      open.set(key, resume)
+      byShipment.set(shipmentId, others.add(key))
+    } else {
+      open.delete(key)
+      others.delete(key)
+      if (others.size === 0) byShipment.delete(shipmentId)
+      else byShipment.set(shipmentId, others)
+    }
+    if (resume.endedAt === null && isWaiting(resume)) waiting.add(key)
+    else waiting.delete(key)
+  }
+
+  function found(keys: Iterable<number>): readonly Resume[] {
+    return [...keys].flatMap((key) => open.get(key) ?? [])
+  }
+
+  resumes.forEach(keep)
+  return {
+    keep,
+    get: (key) => open.get(key),
+    all: () => open.values(),
+    find(isMeant) {
+      for (const resume of open.values()) if (isMeant(resume)) return resume
+      return null
+    },
+    ofShipment: (shipmentId) => found(byShipment.get(shipmentId) ?? []),
+    waiting: () => found(waiting),
+    firstWaiting() {
+      const [key] = waiting
+      return key === undefined ? null : (open.get(key) ?? null)
+    },
+  }
+}
+
+export function isWaiting({ state }: Resume): boolean {
+  return state === 'queued' || state === 'requested'
 }

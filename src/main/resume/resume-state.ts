@@ -1,4 +1,4 @@
-// What a look at a shipment means for a resume of it: the state it is in next. Pure.
+// The next state of a resume after a look at its shipment. Pure.
 
 import { WORTH_CORRECTING_MS } from '#main/sync/service-clock.ts'
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'

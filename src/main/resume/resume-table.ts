@@ -1,4 +1,4 @@
-// Resumes on disk: every one ever asked for, and where each stands.
+// The table of all resumes.
 
 import type { Database, Row } from '#main/store/database.ts'
 import { isTime, readRows, textIn, timeIn } from '#main/store/read-rows.ts'

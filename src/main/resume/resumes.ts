@@ -1,4 +1,4 @@
-// Resumes stopped shipments, one after the other, and looks later whether each resume held; nothing of it is lost in a crash.
+// Resumes stopped shipments one at a time, follows up on each, and survives a crash.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -13,9 +13,11 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import { attemptsIn, cameTo, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
-import { isWaiting } from './open-resumes.ts'
-import { createResumeBook, type Change } from './resume-book.ts'
+import { isWaiting, createResumeBook, type Change } from './resume-book.ts'
 import type { Resume } from './resume-table.ts'
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Wording } from '#main/ipc/wording.ts'
+import { succeeded } from '#shared/contract/answer.ts'
 
 export interface Resumes {
   /**
@@ -344,4 +346,13 @@ const INTERRUPTED: FailureFacts = {
   code: 'interrupted',
   message: { key: 'failure.interrupted' },
   hint: { key: 'failure.interrupted.hint' },
+}
+
+export function resumeHandlers(resumes: Resumes, wording: Pick<Wording, 'resumes' | 'stories'>) {
+  return {
+    'resume.start': ({ shipmentIds }) => succeeded(wording.resumes(resumes.start(shipmentIds))),
+    'resume.cancel': ({ shipmentIds }) => succeeded(wording.resumes(resumes.cancel(shipmentIds))),
+    'resume.list': () => succeeded(wording.resumes(resumes.list())),
+    'resume.stories': ({ shipmentId }) => succeeded(wording.stories(resumes.stories(shipmentId))),
+  } satisfies Partial<Handlers>
 }

@@ -1,4 +1,4 @@
-// Asks the service for shipments by a text, one page at a time, for a tracking request, and for the events of a container, for somebody who waits for the answer.
+// Interactive requests to the service: searches, tracking requests, events, refresh of one shipment.
 
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { ShipmentsPage, ShipmentsQuery, SkippedResource, TrackingApi } from '#main/tracking-api/api.ts'
@@ -8,6 +8,9 @@ import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { ContainerEvents, FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { lineName, type Shipment } from '#shared/fleet/shipment.ts'
+import type { Store } from '#main/store/store.ts'
+import { INCLUDED } from '#main/sync/included.ts'
+import { batchOf } from '#main/sync/missing.ts'
 
 type Asking = Pick<TrackingApi, 'listShipments' | 'getTrackingRequest' | 'listRawEvents'>
 
@@ -102,3 +105,21 @@ function withoutUnmapped<Sent extends { readonly unmapped: unknown }>(sent: Sent
 }
 
 const NOTHING: ShipmentsFound = { shipments: [], total: 0, hasMore: false, skipped: [] }
+
+interface RefreshOptions {
+  readonly api: Pick<TrackingApi, 'getShipment'>
+  readonly fleet: Pick<Store['fleet'], 'commit'>
+  readonly now: () => number
+}
+
+export function refreshHandlers({ api, fleet, now }: RefreshOptions) {
+  return {
+    async 'shipment.refresh'({ id }) {
+      const answer = await api.getShipment(id, { include: INCLUDED, priority: 'urgent', fresh: true })
+      // What is gone is for the next sync to conclude: it sees the lists as well.
+      if (!answer.ok) return failed(asFailure(answer.error))
+      fleet.commit(batchOf(answer.value, now()))
+      return succeeded(null)
+    },
+  } satisfies Partial<Handlers>
+}

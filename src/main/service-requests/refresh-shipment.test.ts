@@ -3,7 +3,7 @@ import type { Batch } from '#main/store/batch.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { INCLUDED } from '#main/sync/included.ts'
 import { createFakeAccount, notFound } from '#test/helpers/fake-tracking-api.ts'
-import { refreshHandlers } from './refresh-shipment.ts'
+import { refreshHandlers } from './look-up.ts'
 
 function setUp() {
   const account = createFakeAccount()

@@ -1,4 +1,4 @@
-// Changes webhooks at the service, and hands a secret to the clipboard for a minute: the window never sees it.
+// Edits webhooks at the service and copies a secret to the clipboard for a minute.
 
 import type { Concealed } from '#main/credentials/concealed.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'

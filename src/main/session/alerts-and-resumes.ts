@@ -1,4 +1,4 @@
-// Alerts and resumes of an open account, and what they know of each other: a resume that did not hold is an alert.
+// Connects alerts and resumes of the open account: a resume that failed to hold raises an alert.
 
 import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import { DETECTORS } from '#main/alerts/detectors.ts'

@@ -1,8 +1,8 @@
 // What the tray learns of an open account: of notes as well as of syncs.
 
 import { expect, it } from 'vitest'
-import { createTrayDrawing } from '#main/tray/tray-drawing.ts'
-import { trayBoard } from '#main/tray/worst-containers.ts'
+import { createTrayDrawing } from '#main/tray/tray.ts'
+import { trayBoard } from '#main/tray/tray-state.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'

@@ -1,4 +1,4 @@
-// Time, as every service of main is handed it: nothing else in main may read a clock or set a timer.
+// The clock passed to every service of main, sleep, and the clock-jump detector.
 
 export interface Clock {
   /** Epoch milliseconds, by the computer's clock, which may be wrong and may jump. */

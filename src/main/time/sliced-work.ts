@@ -1,4 +1,4 @@
-// Work that would hold the thread too long is done in slices; between two of them whoever waits for the thread is served.
+// Long work in slices that yields to the event loop in between.
 
 import { setImmediate } from 'node:timers/promises'
 

@@ -1,4 +1,4 @@
-// A timer that its owner sets, sets again and cancels; disposing of it cancels it.
+// A disposable timer that can be set, repeated and cancelled.
 
 import type { Clock } from './clock.ts'
 

@@ -1,4 +1,4 @@
-// What is known of a newer version, and how one thing leads to the next: pure, without clock or network.
+// The update state machine. Pure.
 
 import type { NewVersion, UpdateStep } from '#shared/contract/updates.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'

@@ -1,9 +1,9 @@
-// Updates of the program: asked for once a day, downloaded when the user says so, installed at the end or on a click.
+// App updates: checked daily, downloaded on request, installed at quit or on a click.
 
 import { createEmitter } from '#main/events/emitter.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { WriteLog } from '#main/port/log.ts'
-import type { UpdatePort, UpdateProxy, UpdateTrouble } from '#main/port/desktop.ts'
+import type { UpdatePort, UpdateProxy, UpdateTrouble, UpdateTroubleKind } from '#main/port/desktop.ts'
 import type { PolicyKeeper } from '#main/policy/policy.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -11,11 +11,10 @@ import { Timer } from '#main/time/timer.ts'
 import { loginOf, parseProxyAddress, type NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { UpdatesView } from '#shared/contract/updates.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
-import { RESUME_UNDER_WAY, updateFailure, UPDATES_OFF } from './update-failures.ts'
+import type { Unworded, FailureFacts, Sentence } from '#shared/words/failure-words.ts'
 import { nextUpdate, NOTHING_KNOWN, type UpdateNews } from './update-state.ts'
 
-export interface UpdatesOptions {
+interface UpdatesOptions {
   readonly port: UpdatePort
   readonly clock: Clock
   readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
@@ -26,7 +25,7 @@ export interface UpdatesOptions {
   readonly writeLog: WriteLog
 }
 
-export interface Updates {
+interface Updates {
   view(): Unworded<UpdatesView>
   /** For who has room for a line alone. */
   newVersion(): { readonly version: string; readonly isReady: boolean } | null
@@ -181,4 +180,46 @@ export function updatesHandlers(updates: Updates, worded: (view: Unworded<Update
     'updates.install': () => said(updates.install()),
     'updates.read': () => succeeded(worded(updates.view())),
   } satisfies Partial<Handlers>
+}
+
+function updateFailure({ is, code }: UpdateTrouble): FailureFacts {
+  const { message, hint } = WORDS[is](code)
+  return { code: `update_${is}`, message, hint, detail: code }
+}
+
+const WORDS: Readonly<Record<UpdateTroubleKind, (code: string) => { message: Sentence; hint: Sentence }>> = {
+  unreachable: (code) => ({
+    message: { key: 'failure.update.unreachable', with: { code } },
+    hint: { key: 'failure.check-connection.hint' },
+  }),
+  certificate: () => ({
+    message: { key: 'failure.update.certificate' },
+    hint: { key: 'failure.certificate.system.hint' },
+  }),
+  'nothing-published': () => ({
+    message: { key: 'failure.update.nothing' },
+    hint: { key: 'failure.update.nothing.hint' },
+  }),
+  publisher: () => ({
+    message: { key: 'failure.update.publisher' },
+    hint: { key: 'failure.update.publisher.hint' },
+  }),
+  damaged: () => ({ message: { key: 'failure.update.damaged' }, hint: { key: 'failure.update.again.hint' } }),
+  'no-room': () => ({ message: { key: 'failure.update.no-room' }, hint: { key: 'failure.update.again.hint' } }),
+  other: (code) => ({
+    message: { key: 'failure.update.other', with: { code } },
+    hint: { key: 'failure.update.other.hint' },
+  }),
+}
+
+const UPDATES_OFF: FailureFacts = {
+  code: 'updates_off',
+  message: { key: 'failure.update.off' },
+  hint: { key: 'failure.update.off.hint' },
+}
+
+const RESUME_UNDER_WAY: FailureFacts = {
+  code: 'resume_under_way',
+  message: { key: 'failure.update.resume' },
+  hint: { key: 'failure.update.resume.hint' },
 }

@@ -6,7 +6,7 @@ import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { say } from '#test/helpers/words.ts'
-import { createLinkOpenings } from './link-openings.ts'
+import { createLinkOpenings } from './openings.ts'
 
 const LINK = 'quaywatch://containers/MSCU1234566'
 const THERE: Destination = { view: 'link', link: { to: 'container', number: 'MSCU1234566' } }

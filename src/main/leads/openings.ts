@@ -1,20 +1,44 @@
-// What pressing a notification does: it leads to what it is about, or resumes it, in the account that it belongs to.
+// Opens links and pressed notifications in the right account, also those that arrive before it is open.
 
-import type { Alerts } from '#main/alerts/alerts.ts'
-import type { AccountMark } from '#main/alerts/account-mark.ts'
-import { markOn } from '#main/alerts/toasts.ts'
-import { TRIAL_ID } from '#main/alerts/toast-trial.ts'
 import type { WindowPort, ToastPress } from '#main/port/desktop.ts'
-import type { Resumes } from '#main/resume/resumes.ts'
 import type { Session as AccountSession } from '#shared/contract/account.ts'
+import { readLink } from '#shared/fleet/link.ts'
 import type { Language } from '#shared/words/language.ts'
-import { untilStarted, type UntilStarted } from './until-started.ts'
+import type { Alerts } from '#main/alerts/alerts.ts'
+import { type AccountMark, markOn } from '#main/alerts/toasts.ts'
+import { TRIAL_ID } from '#main/alerts/toast-health.ts'
+import type { Resumes } from '#main/resume/resumes.ts'
 
-export interface ToastPresses extends Pick<UntilStarted<ToastPress>, 'started'> {
+export interface LinkOpenings extends Pick<UntilStarted<string>, 'started'> {
+  open(text: string): void
+}
+
+interface LinkOpeningsOptions {
+  readonly window: Pick<WindowPort, 'show'>
+  readonly phase: () => AccountSession['phase']
+  readonly language: Language
+}
+
+export function createLinkOpenings({ window, phase, language }: LinkOpeningsOptions): LinkOpenings {
+  const early = untilStarted(open)
+
+  function open(text: string): void {
+    const link = readLink(text)
+    if (link === null) return window.show({ view: null, notice: language.say('link.rubbish') })
+    if (phase() === 'open') return window.show({ view: 'link', link })
+    if (phase() !== 'starting') return window.show({ view: null, notice: language.say('link.no-account') })
+    early.keep(text)
+    window.show()
+  }
+
+  return { open, started: () => early.started() }
+}
+
+interface ToastPresses extends Pick<UntilStarted<ToastPress>, 'started'> {
   press(press: ToastPress): void
 }
 
-export interface ToastPressesOptions {
+interface ToastPressesOptions {
   readonly window: Pick<WindowPort, 'show'>
   readonly phase: () => AccountSession['phase']
   readonly open: () => PressedAccount | null
@@ -58,4 +82,24 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
   }
 
   return { press, started: () => early.started() }
+}
+
+interface UntilStarted<What> {
+  keep(what: What): void
+  /** The account that was open last is open now, or it is certain that none is. */
+  started(): void
+}
+
+function untilStarted<What>(act: (what: What) => void): UntilStarted<What> {
+  let waiting: What | null = null
+  return {
+    keep(what) {
+      waiting = what
+    },
+    started() {
+      const earlier = waiting
+      waiting = null
+      if (earlier !== null) act(earlier)
+    },
+  }
 }

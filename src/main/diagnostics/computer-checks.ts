@@ -1,4 +1,4 @@
-// Checks of what the computer gives: keychain, notifications, tray, start at login, updates, the store, disk and memory.
+// Checks of this computer: keychain, notifications, tray, autostart, updates, store, disk and memory.
 
 import { statfs } from 'node:fs/promises'
 import { freemem } from 'node:os'

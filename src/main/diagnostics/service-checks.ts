@@ -1,4 +1,4 @@
-// Checks of the way to the service and of what it says: name, proxy, certificate, reach, key, permissions, clock.
+// Checks of the connection to the service: name, proxy, certificate, reach, key, permissions, clock.
 
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'

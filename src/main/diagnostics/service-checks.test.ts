@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { MINUTE } from '#shared/rules/instant.ts'
 import type { Examined } from './check.ts'
-import { clock } from './of-service.ts'
+import { clock } from './service-checks.ts'
 
 const NOW = Date.parse('2026-06-26T12:00:00Z')
 

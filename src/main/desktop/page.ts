@@ -1,13 +1,17 @@
-// The built page as answers to requests: which file a path means, and the headers that lock the page down.
+// Serves the built page with its security headers, and connects the page's IPC channels.
 
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { BrowserWindow, IpcMain, IpcMainInvokeEvent } from 'electron'
+import { EVENT_CHANNEL, REQUEST_CHANNEL } from '#shared/contract/bridge.ts'
+import type { Sender } from '#main/ipc/router.ts'
+import type { WirePort } from '#main/port/desktop.ts'
 
 /**
  * Nothing from anywhere but ourselves, no inline script, no framing. `connect` is what the page may ask by itself: its own
  * files in Electron (the outlines of the map), its socket besides in the preview.
  */
-export function contentSecurityPolicy(connect: string): string {
+function contentSecurityPolicy(connect: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -55,4 +59,29 @@ const TYPES: Readonly<Record<string, string>> = {
 
 function notFound(): Response {
   return new Response('not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+}
+
+export function createWire(
+  ipcMain: Pick<IpcMain, 'handle'>,
+  currentWindow: () => BrowserWindow | null,
+  ownOrigin: string,
+): WirePort {
+  return {
+    ownOrigin,
+    onRequest(answer) {
+      ipcMain.handle(REQUEST_CHANNEL, (event, message: unknown) => answer(senderOf(event, currentWindow()), message))
+    },
+    send(message) {
+      const window = currentWindow()
+      if (window !== null && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, message)
+    },
+  }
+}
+
+function senderOf(event: IpcMainInvokeEvent, window: BrowserWindow | null): Sender {
+  const frame = event.senderFrame
+  const isOwnWindow = window !== null && event.sender === window.webContents
+  // Null once the frame has navigated or been destroyed; `detached` while it is on its way out: asking it more throws.
+  if (frame === null || frame.detached) return { origin: null, isMainFrame: false, isOwnWindow }
+  return { origin: frame.origin, isMainFrame: frame.parent === null, isOwnWindow }
 }

@@ -4,8 +4,7 @@ import type { Change } from '#shared/fleet/change.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
-import { doneLines, outcomesPart, trackingPart } from './report-parts.ts'
-import type { ReportSources } from './report-sources.ts'
+import { doneLines, outcomesPart, trackingPart, type ReportSources } from './reports.ts'
 
 const NOW = Date.parse('2026-12-01T20:00:00Z')
 const DAY = 24 * 3_600_000

@@ -1,4 +1,4 @@
-// The tray: drawn at once when the state of the sync changes, soon when the fleet does, and every minute for the ages; does what is chosen in it.
+// Draws the tray when the fleet or the sync changes and once a minute, and carries out its menu items.
 
 import type { Accounts, Session } from '#shared/contract/account.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
@@ -11,8 +11,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { Desktop, TrayItem } from '#main/port/desktop.ts'
 import type { Resumes } from '#main/resume/resumes.ts'
-import { trayBoard, type TrayBoard } from './worst-containers.ts'
-import { trayModel, type TrayState } from './tray-state.ts'
+import { trayBoard, type TrayBoard, trayModel, type TrayState } from './tray-state.ts'
 
 export interface TrayDrawing {
   now(): void

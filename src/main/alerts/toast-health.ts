@@ -1,14 +1,16 @@
-// That the desktop shows no toasts: why, how to put it right, and whether the user was shown that before, also in an earlier run.
+// Whether the desktop shows toasts: tracks failures for the user and shows a test notification.
 
-import type { ToastOutcome } from '#main/port/desktop.ts'
+import type { ToastOutcome, ToastPort } from '#main/port/desktop.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
-import type { Failure } from '#shared/contract/answer.ts'
+import { type Failure, succeeded } from '#shared/contract/answer.ts'
 import type { Language } from '#shared/words/language.ts'
-import { toastTroubleWords } from '#shared/words/alert-words.ts'
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
+import { notShownWhy, outcomeWhyWords, toastTroubleWords } from '#shared/words/alert-words.ts'
 
-export interface ToastTroubles {
+interface ToastTroubles {
   /** Null where the last toast was shown, or none was tried yet. */
   readonly problem: Failure | null
   /** Nobody was shown it yet. */
@@ -45,4 +47,28 @@ export function createToastTroubles(database: Database, language: Language): Toa
       if (failed !== null && !wasShown(failed.trouble)) kept.write(failed.trouble)
     },
   }
+}
+
+interface ToastTrialOptions {
+  readonly toasts: Pick<ToastPort, 'show'>
+  readonly settings: Pick<AppSettingsStore, 'read'>
+  readonly language: Language
+}
+
+export const TRIAL_ID = 'trial'
+
+export function toastTrialHandlers({ toasts, settings, language }: ToastTrialOptions) {
+  return {
+    'alerts.tryToast': async () => {
+      const { say } = language
+      const outcome = await toasts.show({
+        id: TRIAL_ID,
+        title: say('alert.trial.title'),
+        body: say('alert.trial.body'),
+        silent: !settings.read().alerts.sound,
+      })
+      const why = outcome.state === 'shown' ? null : notShownWhy(outcome)
+      return succeeded({ notShownBecause: outcomeWhyWords(why, language) })
+    },
+  } satisfies Partial<Handlers>
 }

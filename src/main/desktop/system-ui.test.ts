@@ -1,0 +1,82 @@
+import type { BrowserWindow, Dialog, GlobalShortcut, MenuItemConstructorOptions } from 'electron'
+import { expect, it, vi } from 'vitest'
+import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
+import { menuWords } from '#main/port/desktop.ts'
+import { english, spanish } from '#test/helpers/words.ts'
+
+const ASK = { title: 'Choose', kind: 'Settings', endings: ['json'] }
+
+function setUp(window: BrowserWindow | null) {
+  const dialog = {
+    showOpenDialog: vi.fn<(...words: unknown[]) => Promise<Electron.OpenDialogReturnValue>>(),
+    showSaveDialog: vi.fn<(...words: unknown[]) => Promise<Electron.SaveDialogReturnValue>>(),
+  } satisfies Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>
+  return { dialog, dialogs: createDialogs({ dialog, currentWindow: () => window }) }
+}
+
+it('stands before the window, answers the file, and nothing where it is cancelled', async () => {
+  const window = {} as BrowserWindow
+  const { dialog, dialogs } = setUp(window)
+  dialog.showOpenDialog.mockResolvedValue({ canceled: false, filePaths: ['/a.json'] })
+  expect(await dialogs.openFile(ASK)).toBe('/a.json')
+  expect(dialog.showOpenDialog.mock.lastCall?.[0]).toBe(window)
+  dialog.showOpenDialog.mockResolvedValue({ canceled: true, filePaths: [] })
+  expect(await dialogs.openFile(ASK)).toBeNull()
+  dialog.showSaveDialog.mockResolvedValue({ canceled: true, filePath: '' })
+  expect(await dialogs.saveFile({ ...ASK, suggested: 'b.json' })).toBeNull()
+})
+
+it('works without a window: it may be closed while the file is being asked for', async () => {
+  const { dialog, dialogs } = setUp(null)
+  dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: '/b.json' })
+  expect(await dialogs.saveFile({ ...ASK, suggested: 'b.json' })).toBe('/b.json')
+  expect(dialog.showSaveDialog.mock.lastCall?.[0]).toMatchObject({ defaultPath: 'b.json' })
+})
+
+it('are taken where the system gives them, and given back', () => {
+  const taken = new Map<string, () => void>()
+  const shortcuts = createShortcuts({
+    register(keys, act) {
+      if (taken.has(keys)) return false
+      taken.set(keys, act)
+      return true
+    },
+    unregister: (keys) => void taken.delete(keys),
+  } satisfies Pick<GlobalShortcut, 'register' | 'unregister'>)
+  const act = vi.fn<() => void>()
+  expect([shortcuts.take('F9', act), shortcuts.take('F9', act)]).toEqual([true, false])
+  taken.get('F9')?.()
+  expect(act).toHaveBeenCalledOnce()
+  shortcuts.giveBack('F9')
+  expect(taken.size).toBe(0)
+})
+
+it('are refused where the system throws', () => {
+  const shortcuts = createShortcuts({
+    register() {
+      throw new Error('no portal')
+    },
+    unregister: () => undefined,
+  })
+  expect(shortcuts.take('F9', () => undefined)).toBe(false)
+})
+
+function entriesOf(menu: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] {
+  return menu.flatMap((entry) => [entry, ...entriesOf((entry.submenu ?? []) as MenuItemConstructorOptions[])])
+}
+
+it('has the words of the user’s language for each of its entries: Electron has English ones alone', () => {
+  const [inEnglish, inSpanish] = [english, spanish].map((language) => entriesOf(macMenu(menuWords(language))))
+  // The system itself writes the name of the program over the first.
+  const unsaid = inSpanish!.filter(
+    ({ label, type, role }) => label === undefined && type !== 'separator' && role !== 'appMenu',
+  )
+  expect(unsaid).toEqual([])
+  const same = inSpanish!.filter(({ label }, at) => label !== undefined && label === inEnglish![at]!.label)
+  expect(same.map(({ role }) => role)).toEqual(['zoom'])
+})
+
+it('copies and pastes, for which macOS has no keys without a menu', () => {
+  const roles = entriesOf(macMenu(menuWords(english))).map(({ role }) => role)
+  expect(roles).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'undo', 'close', 'quit']))
+})

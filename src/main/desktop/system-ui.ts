@@ -1,0 +1,94 @@
+// Small adapters of the system's UI: file dialogs, global shortcuts and the Mac menu.
+
+import type { BrowserWindow, Dialog, GlobalShortcut, MenuItemConstructorOptions } from 'electron'
+import type { DialogPort, FileAsk, ShortcutPort, MenuWords } from '#main/port/desktop.ts'
+
+interface DialogsOptions {
+  readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>
+  readonly currentWindow: () => BrowserWindow | null
+}
+
+export function createDialogs({ dialog, currentWindow }: DialogsOptions): DialogPort {
+  return {
+    async openFile(ask) {
+      const options = { ...usual(ask), properties: ['openFile' as const] }
+      const window = currentWindow()
+      const { canceled, filePaths } = await (window === null
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(window, options))
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+    async saveFile({ suggested, ...ask }) {
+      const options = { ...usual(ask), defaultPath: suggested }
+      const window = currentWindow()
+      const { canceled, filePath } = await (window === null
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(window, options))
+      // A dialog that is cancelled names the file with an empty text.
+      return canceled || filePath === '' ? null : filePath
+    },
+  }
+}
+
+function usual({ title, kind, endings }: FileAsk) {
+  // macOS shows no title over an open dialog, but it does show this.
+  return { title, message: title, filters: [{ name: kind, extensions: [...endings] }] }
+}
+
+export function createShortcuts(keyboard: Pick<GlobalShortcut, 'register' | 'unregister'>): ShortcutPort {
+  return {
+    take(keys, act) {
+      try {
+        return keyboard.register(keys, act)
+      } catch {
+        // Some desktops of Linux refuse by an error.
+        return false
+      }
+    },
+    giveBack: (keys) => keyboard.unregister(keys),
+  }
+}
+
+/** Every entry brings its words: those that Electron has for its roles are English, whatever the system speaks. */
+export function macMenu(words: MenuWords): MenuItemConstructorOptions[] {
+  return [
+    {
+      role: 'appMenu',
+      submenu: [
+        { role: 'about', label: words.about },
+        { type: 'separator' },
+        { role: 'services', label: words.services },
+        { type: 'separator' },
+        { role: 'hide', label: words.hide },
+        { role: 'hideOthers', label: words.hideOthers },
+        { role: 'unhide', label: words.showAll },
+        { type: 'separator' },
+        { role: 'quit', label: words.quit },
+      ],
+    },
+    { role: 'fileMenu', label: words.file, submenu: [{ role: 'close', label: words.close }] },
+    {
+      role: 'editMenu',
+      label: words.edit,
+      submenu: [
+        { role: 'undo', label: words.undo },
+        { role: 'redo', label: words.redo },
+        { type: 'separator' },
+        { role: 'cut', label: words.cut },
+        { role: 'copy', label: words.copy },
+        { role: 'paste', label: words.paste },
+        { role: 'selectAll', label: words.selectAll },
+      ],
+    },
+    {
+      role: 'windowMenu',
+      label: words.window,
+      submenu: [
+        { role: 'minimize', label: words.minimize },
+        { role: 'zoom', label: words.zoom },
+        { type: 'separator' },
+        { role: 'front', label: words.front },
+      ],
+    },
+  ]
+}
