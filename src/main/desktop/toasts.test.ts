@@ -3,7 +3,7 @@ import { createFakeNotification, type FakeNotification } from '#test/helpers/ele
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import type { Toast, ToastPress } from '#main/port/desktop.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
-import { createToasts } from './toasts.ts'
+import { createToasts, toastXml, isDoNotDisturb } from './toasts.ts'
 
 const TOAST: Toast = {
   id: 'stopped-42',
@@ -356,4 +356,58 @@ describe('a text that attacks', () => {
     void toasts.show({ ...TOAST, body: 'Alder & Finch' })
     expect(made[0]?.options.body).toBe('Alder & Finch')
   })
+})
+
+const XML_TOAST = { id: 'alert-7-1', title: 'Tracking stopped', body: 'MEDU1234567 of Alder & Finch' }
+
+describe('a notification for Windows', () => {
+  it('says with a click on its body which one it is, and with its button that it is the button', () => {
+    const xml = toastXml({ ...XML_TOAST, button: 'Resume tracking' })
+    expect(attribute(xml, 'toast launch')).toBe('type=click&tag=alert-7-1')
+    expect(attribute(xml, 'arguments')).toBe('type=action&action=0&tag=alert-7-1')
+    expect(attribute(xml, 'content')).toBe('Resume tracking')
+  })
+
+  it('shows what customers are called, whatever is in it: XML that Windows cannot read is no notification at all', () => {
+    const name = 'A&B <Co> "Ltd" \u0000\u001b\ufffe\ud800 ☂ 港'
+    const xml = toastXml({ ...XML_TOAST, title: name, body: name, button: name })
+    const shown = 'A&B <Co> "Ltd" \ufffd ☂ 港'
+    expect([...xml.matchAll(/<text>(.*?)<\/text>/g)].map(([, text]) => unescaped(text ?? ''))).toEqual([shown, shown])
+    expect(attribute(xml, 'content')).toBe(shown)
+    expect(xml.replaceAll(/<\/?[a-z]+( [a-zA-Z]+="[^"<&]*(&#\d+;[^"<&]*)*")*\/?>|&#\d+;/g, '')).not.toMatch(/[<>&"]/)
+  })
+
+  it('is silent only where it is asked to be', () => {
+    expect(toastXml({ ...XML_TOAST, silent: true })).toContain('<audio silent="true"/>')
+    expect(toastXml(XML_TOAST)).not.toContain('audio')
+  })
+})
+
+function attribute(xml: string, name: string): string {
+  return unescaped(new RegExp(`${name}="([^"]*)"`).exec(xml)?.[1] ?? '')
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}
+
+function desktop(says: Readonly<Record<string, string>>) {
+  return (program: string): Promise<string | null> => Promise.resolve(says[program] ?? null)
+}
+
+it.each(['win32', 'darwin'] as const)('is not known on %s, and nobody is asked', async (platform) => {
+  const mustNotAsk = (): never => {
+    throw new Error('asked')
+  }
+  expect(await isDoNotDisturb(platform, mustNotAsk)).toBeNull()
+})
+
+it.each<[string, Readonly<Record<string, string>>, boolean | null]>([
+  ['on where the service is inhibited', { 'dbus-send': '   variant       boolean true\n', gsettings: 'true\n' }, true],
+  ['on where GNOME shows no banners', { gsettings: 'false\n' }, true],
+  ['off where GNOME shows them', { gsettings: 'true\n' }, false],
+  ['off where the service is not inhibited', { 'dbus-send': '   variant       boolean false\n' }, false],
+  ['not known where neither can be asked', {}, null],
+])('is on Linux %s', async (_, says, expected) => {
+  expect(await isDoNotDisturb('linux', desktop(says))).toBe(expected)
 })

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
 import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
-import { findEvents, findShipments, findTrackingRequest } from './look-up.ts'
+import { findEvents, findShipments, findTrackingRequest, refreshHandlers } from './look-up.ts'
+import type { Batch } from '#main/store/batch.ts'
+import { INCLUDED } from '#main/sync/included.ts'
+import { createFakeAccount, notFound } from '#test/helpers/fake-tracking-api.ts'
 
 function setUp(answer: unknown) {
   const asked: [ShipmentsQuery | undefined, ListOptions | undefined][] = []
@@ -25,7 +28,7 @@ const page = {
   skipped: [],
 }
 const SPOILT = { type: 'shipment', id: 'spoilt', path: '/data/0/attributes/pod_eta_at', reason: 'expected a time' }
-const INCLUDED = { type: 'container', id: 'box', path: '/included/0', reason: 'expected a number' }
+const SKIPPED_INCLUDED = { type: 'container', id: 'box', path: '/included/0', reason: 'expected a number' }
 
 describe('asking the service for shipments', () => {
   it('hands every parameter on, before anything that waits in the background, and asks for one page', async () => {
@@ -62,7 +65,7 @@ describe('asking the service for shipments', () => {
   it('tells which of them could not be used and why, and nothing of what merely came along', async () => {
     const skipped = [
       { ...SPOILT, raw: { secret: 'not for the window' } },
-      { ...INCLUDED, raw: null },
+      { ...SKIPPED_INCLUDED, raw: null },
     ]
     const { api } = setUp({ ok: true, value: { ...page, shipments: [], total: 1, skipped } })
     expect(await findShipments(api, { text: 'x', by: 'search', isStopped: null, page: 1 }, 45)).toMatchObject({
@@ -116,7 +119,7 @@ describe('asking the service for a tracking request', () => {
 
   it('tells why the shipment that was sent along could not be used', async () => {
     const spoilt = { ...SPOILT, path: '/included/0/attributes/pod_eta_at' }
-    const skipped = [spoilt, INCLUDED].map((record) => ({ ...record, raw: null }))
+    const skipped = [spoilt, SKIPPED_INCLUDED].map((record) => ({ ...record, raw: null }))
     const answer = await findTrackingRequest(
       asks({ ok: true, value: { ...found, shipment: null, skipped } }),
       'request-1',
@@ -148,4 +151,33 @@ describe('asking the service for the events of a container', () => {
       },
     })
   })
+})
+
+function setUpRefresh() {
+  const account = createFakeAccount()
+  account.add('a', 2)
+  const batches: Batch[] = []
+  const asked: unknown[] = []
+  const api: Pick<TrackingApi, 'getShipment'> = {
+    getShipment(id, options) {
+      asked.push([id, options])
+      return account.api.getShipment(id, options)
+    },
+  }
+  const handlers = refreshHandlers({ api, fleet: { commit: (batch) => batches.push(batch) as never }, now: () => 7 })
+  return { account, batches, asked, refresh: (id: string) => handlers['shipment.refresh']({ id }) }
+}
+
+it('one request reads a shipment with all that belongs to it, before anything that waits in the background', async () => {
+  const { asked, batches, refresh } = setUpRefresh()
+  expect(await refresh('a')).toEqual({ ok: true, value: null })
+  expect(asked).toEqual([['a', { include: INCLUDED, priority: 'urgent', fresh: true }]])
+  expect(batches).toMatchObject([{ at: 7, shipments: [{ id: 'a' }], containers: [{ id: 'a-0' }, { id: 'a-1' }] }])
+})
+
+it('what the service has nothing about changes nothing here: the next sync concludes it from the lists', async () => {
+  const { account, batches, refresh } = setUpRefresh()
+  account.failShipment = () => notFound
+  expect(await refresh('a')).toMatchObject({ ok: false, error: { code: 'not_found' } })
+  expect(batches).toEqual([])
 })
