@@ -1,11 +1,10 @@
 // What can be done to the fleet from outside its plan: by a scenario, by a test, through the control interface.
 
 import type { Account, Shipment } from './account.ts'
-import { day, hour, never, type Moment } from './clock.ts'
+import { day, hour, localMidnight, type Moment, never } from './clock.ts'
 import { users } from './fleet/names.ts'
 import { placeOf } from './fleet/places.ts'
 import type { ContainerPlan, Charge, Revisions, StopReason } from './fleet/plan.ts'
-import { localMidnight } from './zones.ts'
 
 type DeadlineSource = 'terminal' | 'line' | 'rail'
 

@@ -61,3 +61,52 @@ export class Clock {
     this.#anchor = { simulated, wall: this.#wall() }
   }
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, Map<number, number>>()
+
+/** The moment at which the local calendar day that contains `moment`, moved by `days`, begins in the zone. */
+export function localMidnight(moment: Moment, zone: string, days = 0): Moment {
+  const localDay = Math.floor((moment + offsetAt(moment, zone)) / day) + days
+  const guess = localDay * day
+  // The offset in force at the guess may differ from the one at midnight itself: once more with the better guess.
+  const closer = guess - offsetAt(guess, zone)
+  return guess - offsetAt(closer, zone)
+}
+
+/** The local calendar day as a count of days since 1970. */
+export function localDay(moment: Moment, zone: string): number {
+  return Math.floor((moment + offsetAt(moment, zone)) / day)
+}
+
+/** 0 is Sunday. */
+export function localWeekday(moment: Moment, zone: string): number {
+  return (localDay(moment, zone) + 4) % 7
+}
+
+/** Seconds east of Greenwich. */
+export function offsetAt(moment: Moment, zone: string): number {
+  // Offsets change on full hours; asking Intl is slow, so each hour of each zone is asked for once.
+  const slot = Math.floor(moment / 3600)
+  let known = offsets.get(zone)
+  if (known === undefined) offsets.set(zone, (known = new Map()))
+  const remembered = known.get(slot)
+  if (remembered !== undefined) return remembered
+  const offset = askIntl(slot * 3600, zone)
+  if (known.size > 20_000) known.clear()
+  known.set(slot, offset)
+  return offset
+}
+
+function askIntl(moment: Moment, zone: string): number {
+  let format = formats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    formats.set(zone, format)
+  }
+  const name = format.formatToParts(moment * 1000).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  const match = /GMT([+-])(\d\d):(\d\d)/.exec(name)
+  if (match === null) return 0
+  const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60
+  return match[1] === '-' ? -seconds : seconds
+}

@@ -1,5 +1,8 @@
 // The faults that are switched on while the service runs, and the requests they apply to.
 
+import type { ServerResponse } from 'node:http'
+import { type Body, lengthOf, plain } from './documents/body.ts'
+
 export type Fault =
   | { readonly kind: 'rate-limited'; readonly retryAfter?: number; readonly as?: 'seconds' | 'date' | 'none' }
   | { readonly kind: 'status'; readonly status: number; readonly body?: 'json' | 'html' | 'text' | 'empty' }
@@ -88,4 +91,125 @@ function matches({ method, path, page }: Aim, request: { method: string; url: UR
   if (method !== undefined && method.toUpperCase() !== request.method) return false
   if (path !== undefined && !request.url.pathname.includes(path)) return false
   return page === undefined || page === Number(request.url.searchParams.get('page[number]') ?? 1)
+}
+
+export interface Outgoing {
+  status: number
+  headers: Record<string, string>
+  body: Body
+}
+
+/** Changes the answer, or sends it itself (and then returns true). */
+export function applyFault(fault: Fault, outgoing: Outgoing, response: ServerResponse, now: Date): boolean {
+  switch (fault.kind) {
+    case 'rate-limited': {
+      const { retryAfter = 30, as = 'seconds' } = fault
+      replace(outgoing, 429, 'json', 'Too Many Requests')
+      if (as === 'seconds') outgoing.headers['retry-after'] = String(retryAfter)
+      if (as === 'date') outgoing.headers['retry-after'] = new Date(now.getTime() + retryAfter * 1000).toUTCString()
+      return false
+    }
+    case 'status':
+      replace(outgoing, fault.status, fault.body ?? 'json', titles[fault.status] ?? 'Error')
+      return false
+    case 'login-page':
+      replace(outgoing, 200, 'html', 'Sign in to continue')
+      return false
+    case 'empty-list':
+      outgoing.body = plain(JSON.stringify({ data: [] }))
+      return false
+    case 'broken-json':
+      outgoing.body = [firstHalf(outgoing.body), Buffer.from('\u0000,]')]
+      return false
+    case 'redirect':
+      replace(outgoing, fault.status ?? 302, 'empty', '')
+      outgoing.headers.location = fault.to
+      return false
+    case 'foreign-next':
+      outgoing.body = plain(withForeignNext(Buffer.concat(outgoing.body).toString(), fault.origin))
+      return false
+    case 'wrong-date':
+      outgoing.headers.date = new Date(now.getTime() + fault.seconds * 1000).toUTCString()
+      return false
+    case 'between-pages':
+      return false
+    case 'truncated':
+      response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': lengthOf(outgoing.body) })
+      response.write(firstHalf(outgoing.body), () => response.destroy())
+      return true
+    case 'slow':
+      trickle(outgoing, response, fault.milliseconds)
+      return true
+    case 'reset':
+      if (fault.after === 'headers') {
+        response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': lengthOf(outgoing.body) })
+        response.flushHeaders()
+        // Only a body that has begun makes sure that the headers have left before the reset overtakes them.
+        response.write(Buffer.concat(outgoing.body).subarray(0, 1), () => response.socket?.resetAndDestroy())
+      } else response.socket?.resetAndDestroy()
+      return true
+    case 'hang':
+      // The socket stays open until the client gives up or the service closes.
+      return true
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+function replace(outgoing: Outgoing, status: number, body: 'json' | 'html' | 'text' | 'empty', title: string): void {
+  const bodies = {
+    json: ['application/json; charset=utf-8', JSON.stringify({ errors: [{ title, status: String(status) }] })],
+    html: [
+      'text/html; charset=utf-8',
+      `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+    ],
+    text: ['text/plain; charset=utf-8', `${title}\n`],
+    empty: ['text/plain; charset=utf-8', ''],
+  } as const
+  const [type, text] = bodies[body]
+  outgoing.status = status
+  outgoing.headers['content-type'] = type
+  delete outgoing.headers.etag
+  outgoing.body = plain(text)
+}
+
+/** In ten pieces over the whole time, so that a client that only limits the time to the first byte does not notice. */
+function trickle({ status, headers, body: pieces }: Outgoing, response: ServerResponse, milliseconds: number): void {
+  const body = Buffer.concat(pieces)
+  response.writeHead(status, { ...headers, 'content-length': body.length })
+  const piece = Math.max(1, Math.ceil(body.length / 10))
+  let sent = 0
+  const timer = setInterval(() => {
+    response.write(body.subarray(sent, sent + piece))
+    sent += piece
+    if (sent < body.length) return
+    clearInterval(timer)
+    response.end()
+  }, milliseconds / 10)
+  response.once('close', () => clearInterval(timer))
+}
+
+function firstHalf(body: Body): Buffer {
+  return Buffer.concat(body).subarray(0, Math.floor(lengthOf(body) / 2))
+}
+
+function withForeignNext(text: string, origin: string): string {
+  try {
+    const document: unknown = JSON.parse(text)
+    if (typeof document !== 'object' || document === null || !('links' in document)) return text
+    const links = document.links as Record<string, string>
+    const next = new URL(links.next ?? links.self ?? origin)
+    return JSON.stringify({ ...document, links: { ...links, next: `${origin}${next.pathname}${next.search}` } })
+  } catch {
+    return text
+  }
 }

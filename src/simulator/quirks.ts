@@ -1,6 +1,6 @@
 // The deviations of real deployments from their own description, behind a switch: which resource deviates how is fixed by its id.
 
-import type { Resource } from './documents/resource.ts'
+import type { Resource } from './documents/body.ts'
 import { Random } from './random.ts'
 
 type Quirk = (attributes: Record<string, unknown>, relationships: Record<string, unknown>, random: Random) => void

@@ -7,13 +7,11 @@ import type { Duplex } from 'node:stream'
 import { stopTracking } from './actions.ts'
 import { answerControl } from './control/control.ts'
 import { lengthOf, plain, type Body } from './documents/body.ts'
-import type { Fault } from './faults.ts'
-import { isLoopbackName } from './loopback.ts'
+import { applyFault, type Fault, type Outgoing } from './faults.ts'
+import { isLoopbackName, type Service } from './service.ts'
 import { errorWithQuirks } from './quirks.ts'
 import { operationsAt } from './routes/operations.ts'
 import { Refused, type Answer } from './routes/route.ts'
-import type { Service } from './service.ts'
-import { applyFault, type Outgoing } from './apply-fault.ts'
 
 const largestBody = 1024 * 1024
 

@@ -3,8 +3,7 @@
 import type { Account } from './account.ts'
 import type { Texts } from './documents/texts.ts'
 import type { Faults } from './faults.ts'
-import type { RequestLimit } from './limits.ts'
-import type { RequestLog } from './request-log.ts'
+import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Service {
   readonly account: Account
@@ -17,4 +16,103 @@ export interface Service {
   /** Of a list: larger sizes are cut silently. */
   readonly largestPage: number
   etags: boolean
+}
+
+const window = 60_000
+
+export class RequestLimit {
+  /** Requests a minute; null for no limit. */
+  perMinute: number | null
+  readonly #wall: () => number
+  readonly #taken = new Map<string, number[]>()
+
+  constructor(perMinute: number | null, wall: () => number) {
+    this.perMinute = perMinute
+    this.#wall = wall
+  }
+
+  /** Counts a request and lets it pass (null), or returns after how many seconds the next one will. Refused ones do not count. */
+  take(key: string): number | null {
+    if (this.perMinute === null) return null
+    const now = this.#wall()
+    const recent = (this.#taken.get(key) ?? []).filter((at) => now - at < window)
+    this.#taken.set(key, recent)
+    if (recent.length < this.perMinute) {
+      recent.push(now)
+      return null
+    }
+    const freed = recent[recent.length - this.perMinute] ?? now
+    return Math.max(1, Math.ceil((freed + window - now) / 1000))
+  }
+}
+
+interface LoggedRequest {
+  readonly number: number
+  /** Milliseconds on the machine's clock. */
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly authorization: 'right' | 'wrong' | 'absent'
+  /** All headers but the authorization. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Null where no answer was sent. */
+  status: number | null
+  fault: string | null
+}
+
+export class RequestLog {
+  readonly #entries: LoggedRequest[] = []
+  #count = 0
+  readonly #kept: number
+
+  constructor(kept = 5_000) {
+    this.#kept = kept
+  }
+
+  add(request: {
+    at: number
+    method: string
+    url: URL
+    authorization: LoggedRequest['authorization']
+    headers: IncomingHttpHeaders
+    body: string
+  }): LoggedRequest {
+    const { at, method, url, authorization, body } = request
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (name !== 'authorization' && value !== undefined)
+        headers[name] = Array.isArray(value) ? value.join(', ') : value
+    }
+    this.#count += 1
+    const entry: LoggedRequest = {
+      number: this.#count,
+      at,
+      method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      authorization,
+      headers,
+      body,
+      status: null,
+      fault: null,
+    }
+    this.#entries.push(entry)
+    if (this.#entries.length > this.#kept * 1.2) this.#entries.splice(0, this.#entries.length - this.#kept)
+    return entry
+  }
+
+  since(number = 0): readonly LoggedRequest[] {
+    return this.#entries.filter((entry) => entry.number > number)
+  }
+
+  get count(): number {
+    return this.#count
+  }
+}
+
+/** Whether a Host header names loopback. */
+export function isLoopbackName(host: string | undefined): boolean {
+  return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '')
 }

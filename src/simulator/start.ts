@@ -4,13 +4,11 @@ import { Account } from './account.ts'
 import { Clock } from './clock.ts'
 import { Texts } from './documents/texts.ts'
 import { Faults } from './faults.ts'
-import { RequestLimit } from './limits.ts'
+import { RequestLimit, RequestLog, type Service } from './service.ts'
 import { Random } from './random.ts'
-import { RequestLog } from './request-log.ts'
 import { scenarioNamed, scenarios } from './scenarios/scenarios.ts'
 import { Stage } from './scenarios/stage.ts'
 import { serve } from './server.ts'
-import type { Service } from './service.ts'
 
 export interface SimulatorOptions {
   /** 0, the default, takes any free port. */

@@ -1,9 +1,10 @@
 // Tracking requests: those that led to a shipment, those that failed, and those that still wait.
 
-import { day, hour, never, type Moment } from './clock.ts'
+import { day, hour, type Moment, never, written } from './clock.ts'
 import { lines } from './fleet/names.ts'
 import type { ShipmentPlan } from './fleet/plan.ts'
 import { Random } from './random.ts'
+import type { Resource } from './documents/body.ts'
 
 export interface TrackingRequest {
   readonly id: string
@@ -64,4 +65,27 @@ export function looseRequests(seed: number, fleet: number, now: Moment): Trackin
       shipment: null,
     }
   })
+}
+
+export function trackingRequestDocument(request: TrackingRequest, now: Moment): Resource {
+  const answered = request.answeredAt <= now
+  const failed = answered && request.failedReason !== null
+  return {
+    id: request.id,
+    type: 'tracking_request',
+    attributes: {
+      request_number: request.number,
+      request_type: 'bill_of_lading',
+      scac: request.scac,
+      ref_numbers: request.references,
+      created_at: written(request.createdAt),
+      updated_at: written(answered ? request.answeredAt : request.createdAt),
+      status: failed ? 'failed' : request.shipment === null ? 'pending' : 'created',
+      failed_reason: failed ? request.failedReason : null,
+    },
+    relationships: {
+      tracked_object: { data: request.shipment === null ? null : { id: request.shipment, type: 'shipment' } },
+    },
+    links: { self: `/v2/tracking_requests/${request.id}` },
+  }
 }

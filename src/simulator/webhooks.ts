@@ -1,6 +1,7 @@
 // The account's webhooks.
 
 import { Random } from './random.ts'
+import type { Resource } from './documents/body.ts'
 
 export interface Webhook {
   readonly id: string
@@ -36,4 +37,8 @@ export function webhooksOf(seed: number): Webhook[] {
       headers: index === 1 ? [{ name: 'X-Tenant', value: 'imports' }] : [],
     }
   })
+}
+
+export function webhookDocument({ id, url, active, events, secret, headers }: Webhook): Resource {
+  return { id, type: 'webhook', attributes: { url, active, events, secret, headers } }
 }

@@ -1,7 +1,7 @@
 // What becomes of clicks on Resume: each is sent, and none a second time unless a look had shown that the first did nothing.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
-import type { RequestLog } from '#simulator/request-log.ts'
+import type { RequestLog } from '#simulator/service.ts'
 import { askedUnseen, type AskedOrLooked } from '#test/helpers/done-once.ts'
 import { notInWords } from './in-words.ts'
 

@@ -2,12 +2,11 @@
 
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import type { Shipment } from '#simulator/account.ts'
-import { day, hour, type Moment } from '#simulator/clock.ts'
+import { day, hour, localDay, type Moment, offsetAt } from '#simulator/clock.ts'
 import type { Cause } from '#simulator/fleet/causes.ts'
 import { lines } from '#simulator/fleet/names.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
 import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
-import { localDay, offsetAt } from '#simulator/zones.ts'
 import {
   bindingOf,
   dayText,

@@ -1,9 +1,8 @@
 // The deadlines of a simulated container: worked out from what the simulator did, without the app's rules.
 
-import { day, type Moment } from '#simulator/clock.ts'
+import { day, localDay, localMidnight, type Moment } from '#simulator/clock.ts'
 import { placeOf, yardsAt } from '#simulator/fleet/places.ts'
 import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
-import { localDay, localMidnight } from '#simulator/zones.ts'
 
 type Source = 'terminal' | 'line' | 'rail'
 

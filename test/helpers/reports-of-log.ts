@@ -1,10 +1,9 @@
 // What a report has to say of a container, made from the simulator's own log and the moments at which the app looked: a second account, that shares nothing with the first.
 
 import type { Outcome } from '#shared/reports/outcome.ts'
-import { day, type Moment } from '#simulator/clock.ts'
+import { day, localDay, type Moment } from '#simulator/clock.ts'
 import type { SimulatedContainer } from '#simulator/fleet/facts.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
-import { localDay } from '#simulator/zones.ts'
 import { lastFreeDayOut, lostOf, type KnownContainer } from './caused-containers.ts'
 import { bindingOf, dayText, givenDeadlines } from './caused-deadlines.ts'
 

@@ -1,7 +1,7 @@
 // The map: loaded when it is opened, moved by keys, leading to the board; a shipment's route, and what cannot be drawn.
 
 import { expect, it } from 'vitest'
-import { vesselId } from '#simulator/documents/vessels.ts'
+import { vesselId } from '#simulator/documents/raw-events.ts'
 import { withQuirks } from '#simulator/quirks.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'

@@ -2,11 +2,9 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { written } from '../clock.ts'
-import { isLoopbackName } from '../loopback.ts'
-import type { Service } from '../service.ts'
+import { isLoopbackName, type Service } from '../service.ts'
 import { actOnContainer, actOnShipment, actOnTerminal, wishesIn } from './action-fields.ts'
-import { aimIn, faultIn } from './fault-fields.ts'
-import { Fields, Unclear } from './fields.ts'
+import { aimIn, faultIn, Fields, Unclear } from './fields.ts'
 
 interface Ask {
   readonly method: string

@@ -1,6 +1,15 @@
-// Bodies laid together from pieces without copying them.
+// Resources as JSON, and the body of an answer made of them.
 
-import type { Piece } from './texts.ts'
+export interface Resource {
+  readonly id: string
+  readonly type: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly relationships?: Readonly<Record<string, unknown>>
+  readonly links?: Readonly<Record<string, unknown>>
+}
+
+/** One or more resources, each led by a comma, so that pieces can be laid one after the other. */
+export type Piece = Buffer
 
 export type Body = readonly Buffer[]
 

@@ -1,7 +1,7 @@
 // Ports and terminals as resources: their ids and documents never change.
 
 import { Random } from '../random.ts'
-import type { Resource } from './resource.ts'
+import type { Resource } from './body.ts'
 import { places, quayTerminals, railRamps, type Place, type Yard } from '../fleet/places.ts'
 
 const idsOfPlaces = new Map([...places.keys()].map((code) => [code, new Random('place', code).uuid()]))

@@ -1,16 +1,13 @@
 // Resources as the bytes they are sent as, remembered until they change: a page is put together from pieces, not made anew.
 
 import type { Account, Shipment } from '../account.ts'
-import { never, type Moment } from '../clock.ts'
+import { type Moment, never } from '../clock.ts'
 import { placeOf } from '../fleet/places.ts'
 import { withQuirks } from '../quirks.ts'
-import { nextPoll } from '../polls.ts'
+import { nextPoll } from '../fleet/stops.ts'
+import type { Piece, Resource } from './body.ts'
 import { placeId, portDocument, terminalDocument, yardId, yardOf } from './places.ts'
-import type { Resource } from './resource.ts'
 import { containerDocument, shipmentDocument } from './shipments.ts'
-
-/** One or more resources, each led by a comma, so that pieces can be laid one after the other. */
-export type Piece = Buffer
 
 interface Remembered {
   readonly version: number

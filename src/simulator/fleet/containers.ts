@@ -1,8 +1,7 @@
 // Plans one container's way: the yard with its holds, deadlines and appointments, the rail leg, the gate, the empty return.
 
-import { day, hour, minute, never, type Moment } from '../clock.ts'
+import { day, hour, localMidnight, localWeekday, minute, type Moment, never } from '../clock.ts'
 import type { Random } from '../random.ts'
-import { localMidnight, localWeekday } from '../zones.ts'
 import { containerNumber, type Line } from './names.ts'
 import type { Place } from './places.ts'
 import type { ContainerPlan, Charge, Equipment, HoldPlan, RailPlan, Revisions } from './plan.ts'

@@ -1,7 +1,6 @@
 // What is known of a shipment at a moment: read off its plan, as far as the line, the terminal and tracking itself let it through.
 
-import { day, never, type Moment } from '../clock.ts'
-import { localDay, localMidnight } from '../zones.ts'
+import { day, localDay, localMidnight, type Moment, never } from '../clock.ts'
 import { placeOf } from './places.ts'
 import type { ContainerPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
 import type { Stop, Tracking } from './stops.ts'

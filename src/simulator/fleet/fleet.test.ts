@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Random } from '../random.ts'
-import { localMidnight, localWeekday } from '../zones.ts'
+import { localMidnight, localWeekday } from '../clock.ts'
 import { factsOf } from './facts.ts'
 import { fates, phases, planJourney } from './journey.ts'
 import { along, seaRoute } from './lanes.ts'

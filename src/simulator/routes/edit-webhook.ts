@@ -1,7 +1,7 @@
 // PATCH /webhooks/{id}: what is left out of the body stays as it is.
 
 import { body } from '../documents/body.ts'
-import { webhookDocument } from '../documents/webhooks.ts'
+import { webhookDocument } from '../webhooks.ts'
 import { notFound, Refused, type ErrorObject, type Operation } from './route.ts'
 
 type Changes = {

@@ -1,9 +1,0 @@
-// The shape all resources share.
-
-export interface Resource {
-  readonly id: string
-  readonly type: string
-  readonly attributes: Readonly<Record<string, unknown>>
-  readonly relationships?: Readonly<Record<string, unknown>>
-  readonly links?: Readonly<Record<string, unknown>>
-}
