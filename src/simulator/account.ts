@@ -1,7 +1,7 @@
-// One account of the service: its shipments in the order of their creation, brought up to date with the clock.
+// One account of the service: its shipments in order of creation, kept up to date with the clock.
 
 import { Schedule } from './schedule.ts'
-import { type Clock, never, type Moment, written } from './clock.ts'
+import { type Clock, never, type Moment, formatMoment } from './clock.ts'
 import { CauseLog, noteDifferences, type CauseKind } from './fleet/causes.ts'
 import { factsOf, type ShipmentFacts } from './fleet/facts.ts'
 import { planJourney, type Wishes } from './fleet/journey.ts'
@@ -14,11 +14,11 @@ export interface Shipment {
   readonly plan: ShipmentPlan
   readonly tracking: Tracking
   facts: ShipmentFacts
-  /** Grows with every change, so that what was made from older facts is known to be out of date. */
+  /** Increases with every change, which marks cached texts as stale. */
   version: number
 }
 
-/** Values that stand instead of the true ones in a resource's document, and members left out of it. */
+/** Replaces values of a resource's document, or omits members of it. */
 interface Override {
   readonly attributes?: Readonly<Record<string, unknown>> | undefined
   readonly relationships?: Readonly<Record<string, unknown>> | undefined
@@ -33,7 +33,6 @@ export class Account {
   readonly causes = new CauseLog()
   readonly overrides = new Map<string, Override>()
   readonly webhooks = new Map<string, Webhook>()
-  /** What a scenario wishes of every shipment to come. */
   readonly #wishes: (index: number) => Wishes
   /** Oldest first. */
   readonly #shipments: Shipment[] = []
@@ -44,11 +43,11 @@ export class Account {
   #planned = 0
   #listed = { generation: -1, lists: new Map<boolean | null, readonly Shipment[]>() }
   #now: Moment
-  /** How long a resume holds, in seconds, where it is not to hold; null lets each cause decide. */
+  /** Seconds a resume lasts before tracking stops again; null leaves that to the cause of the stop. */
   resumeHoldsFor: number | null = null
-  /** Time goes on, and nothing comes of it until it moves again: so a test knows what there was to be read at any moment. */
+  /** Time passes but nothing happens until it is switched off, so a test knows what could be read at any moment. */
   standsStill = false
-  /** Grows whenever membership or order of a list may have changed. */
+  /** Increases if the membership or order of a list may have changed. */
   generation = 0
 
   constructor({
@@ -75,7 +74,7 @@ export class Account {
     for (const webhook of webhooksOf(seed)) this.webhooks.set(webhook.id, webhook)
   }
 
-  /** The moment up to which everything has happened; while overdue events are processed, the moment of each. */
+  /** The moment up to which all events have happened; during an overdue event, the moment of that event. */
   get now(): Moment {
     return this.#now
   }
@@ -84,12 +83,12 @@ export class Account {
     return this.#shipments.length
   }
 
-  /** Oldest first; not to be changed. */
+  /** Oldest first. Read-only. */
   get shipments(): readonly Shipment[] {
     return this.#shipments
   }
 
-  /** Newest first, as the service lists them: all, or those whose tracking has (or has not) stopped. */
+  /** Newest first, like the service: all shipments, or only those whose tracking has (not) stopped. */
   listed(stopped: boolean | null): readonly Shipment[] {
     if (this.#listed.generation !== this.generation) this.#listed = { generation: this.generation, lists: new Map() }
     let list = this.#listed.lists.get(stopped)
@@ -112,7 +111,7 @@ export class Account {
     return this.#containers.get(id)
   }
 
-  /** Lets everything happen that is due by now, in the order in which it is due. */
+  /** Runs all due events in order. */
   keepUp(): Moment {
     const now = Math.max(this.clock.now(), this.#now)
     if (this.standsStill) return now
@@ -125,7 +124,6 @@ export class Account {
     return now
   }
 
-  /** Has something done when its moment comes. */
   at(moment: Moment, run: () => void): void {
     this.#schedule.add(moment, { run })
   }
@@ -135,7 +133,7 @@ export class Account {
     const subject = { shipment: shipment.plan.id }
     const { stop } = shipment.facts
     this.note('shipment_added', subject)
-    if (stop !== null) this.note('tracking_stopped', subject, { reason: stop.reason, at: written(stop.at) })
+    if (stop !== null) this.note('tracking_stopped', subject, { reason: stop.reason, at: formatMoment(stop.at) })
     return shipment
   }
 
@@ -145,7 +143,7 @@ export class Account {
     this.#shipments.splice(this.#shipments.indexOf(shipment), 1)
     this.#requests.delete(plan.trackingRequestId)
     for (const { id } of plan.containers) this.#containers.delete(id)
-    // Its entry in the schedule must find nothing left to do.
+    // Its entry in the schedule must not trigger an update.
     shipment.facts = { ...shipment.facts, until: never }
     this.generation += 1
     this.note('shipment_removed', { shipment: plan.id })
@@ -157,7 +155,7 @@ export class Account {
     this.update(shipment)
   }
 
-  /** Tracks again from now on; without effect where tracking has not stopped. */
+  /** Resumes tracking; no effect if tracking is running. */
   resume(shipment: Shipment): void {
     const { plan, tracking, facts } = shipment
     const { stop } = facts
@@ -167,7 +165,7 @@ export class Account {
     this.update(shipment)
   }
 
-  /** Computes a shipment's facts again, after its plan was changed or something in it came due, and logs what became different. */
+  /** Recomputes a shipment's facts after a change of its plan or a due event, and logs the differences. */
   update(shipment: Shipment): void {
     const before = shipment.facts
     shipment.facts = factsOf(shipment.plan, shipment.tracking, this.#now)
@@ -177,7 +175,7 @@ export class Account {
     if ((before.stop === null) !== (shipment.facts.stop === null)) this.generation += 1
   }
 
-  /** Its plan has changed: the stop it leads to is found anew, unless tracking has stopped already. */
+  /** Recomputes the next stop after a change of the plan, unless tracking has already stopped. */
   replan(shipment: Shipment): void {
     const { tracking, plan } = shipment
     if (shipment.facts.stop === null && !tracking.doomed) {
@@ -216,7 +214,7 @@ export class Account {
     return shipment
   }
 
-  /** The line knows the number at last: a shipment comes of it. */
+  /** The line recognizes the number and the service creates a shipment. */
   #answer(request: TrackingRequest): void {
     const shipment = this.add({ phase: 'booked', line: request.scac, request })
     request.shipment = shipment.plan.id

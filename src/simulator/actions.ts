@@ -1,4 +1,4 @@
-// What can be done to the fleet from outside its plan: by a scenario, by a test, through the control interface.
+// Changes to the fleet outside its plan, made by scenarios, tests and the control interface.
 
 import type { Account, Shipment } from './account.ts'
 import { day, hour, localMidnight, type Moment, never } from './clock.ts'
@@ -13,26 +13,25 @@ export interface Container {
   readonly container: ContainerPlan
 }
 
-/** A feed that fails: the line of one shipment, or everything a terminal reports. */
 export function silenceLine(account: Account, shipment: Shipment, seconds: number | null): void {
-  const from = account.now
-  shipment.plan.lineSilences.push({ from, to: seconds === null ? never : from + seconds })
+  const start = account.now
+  shipment.plan.lineSilences.push({ from: start, to: seconds === null ? never : start + seconds })
   account.replan(shipment)
 }
 
 export function silenceTerminal(account: Account, terminal: string, seconds: number | null): number {
-  const from = account.now
+  const start = account.now
   const there = account.shipments.filter(({ plan }) => plan.quay === terminal)
   account.note('terminal_silent', {}, { terminal, shipments: there.length })
   for (const shipment of there) {
-    shipment.plan.terminalSilences.push({ from, to: seconds === null ? never : from + seconds })
+    shipment.plan.terminalSilences.push({ from: start, to: seconds === null ? never : start + seconds })
     account.replan(shipment)
   }
-  if (seconds !== null) account.at(from + seconds, () => account.note('terminal_speaks', {}, { terminal }))
+  if (seconds !== null) account.at(start + seconds, () => account.note('terminal_speaks', {}, { terminal }))
   return there.length
 }
 
-/** The silent terminal reports again, and everything it kept to itself shows at once. */
+/** The silent terminal reports again, including everything it held back. */
 export function terminalSpeaks(account: Account, terminal: string): void {
   account.note('terminal_speaks', {}, { terminal })
   for (const shipment of account.shipments) {
@@ -52,17 +51,17 @@ export function stopTracking(
   account.stop(shipment, { reason, user: reason === 'cancelled_by_user' ? (user ?? null) : null })
 }
 
-/** The vessel comes sooner (negative) or later: every event still to come moves with it, and the line says so. */
+/** The vessel arrives earlier (negative) or later; all later events move with it, and the line reports the new ETA. */
 export function shiftArrival(account: Account, shipment: Shipment, seconds: number): void {
   const { plan } = shipment
   const { now } = account
   if (plan.arrived <= now || plan.arrived === never) return
   const moved = Math.max(now + hour, plan.arrived + seconds)
-  const by = moved - plan.arrived
+  const shift = moved - plan.arrived
   const last = shipment.facts.eta ?? plan.arrived
   plan.arrived = moved
-  revise(plan.arrivalEstimates, now, Math.max(now + hour, Math.round((last + by) / hour) * hour))
-  for (const container of plan.containers) shiftContainer(container, now, by)
+  revise(plan.arrivalEstimates, now, Math.max(now + hour, Math.round((last + shift) / hour) * hour))
+  for (const container of plan.containers) shiftContainer(container, now, shift)
   account.replan(shipment)
 }
 
@@ -72,13 +71,13 @@ export function placeHold(
   name: string,
   description: string | null = null,
 ): void {
-  // A hold of the same name takes the place of the one there is.
+  // A hold replaces an existing one of the same name.
   for (const hold of container.holds) if (hold.name === name) hold.cleared = Math.min(hold.cleared, account.now)
   container.holds.push({ name, description, pending: account.now, held: account.now, cleared: never })
   account.update(shipment)
 }
 
-/** Clears the named hold, or all of them; the container is then available if the terminal has it. */
+/** Clears the named hold, or all holds; the container is then available if the terminal has it. */
 export function clearHolds(account: Account, { shipment, container }: Container, name?: string): void {
   const { now } = account
   for (const hold of container.holds) {
@@ -94,7 +93,7 @@ export function makeAvailable(account: Account, target: Container): void {
   clearHolds(account, target)
 }
 
-/** Posts, moves or (null) withdraws a last free day; the moment is taken to the local midnight its day begins with. */
+/** Posts, moves or (null) withdraws a last free day. The moment becomes the local midnight that begins its day. */
 export function setDeadline(
   account: Account,
   { shipment, container }: Container,
@@ -117,13 +116,12 @@ export function setDeadline(
   account.update(shipment)
 }
 
-/** Moves a last free day by whole days. */
 export function moveDeadline(account: Account, target: Container, source: DeadlineSource, days: number): void {
   const facts = target.shipment.facts.containers[target.shipment.plan.containers.indexOf(target.container)]
   const present =
     source === 'terminal' ? facts?.terminalDeadline : source === 'line' ? facts?.lineDeadline : facts?.railDeadline
   if (present === undefined || present === null) return
-  // Noon of the day, so that a change of daylight saving on the way cannot tip it into a neighbour.
+  // Noon, so that a daylight saving change cannot shift the day.
   setDeadline(account, target, source, present + days * day + 12 * hour)
 }
 
@@ -142,7 +140,7 @@ export function postFee(
   account.update(shipment)
 }
 
-/** Through the gate with it: of the terminal at the port, or of the ramp for an inland move. Nothing leaves a vessel that way. */
+/** Gates out at the port terminal, or at the ramp for an inland move. */
 export function gateOut(account: Account, { shipment, container }: Container): void {
   const { now } = account
   if (container.discharged > now || outOf(container) <= now) return
@@ -173,7 +171,7 @@ function outOf({ rail, fullOut }: ContainerPlan): Moment {
   return rail === null ? fullOut : rail.fullOut
 }
 
-/** From now on the value is another one; what had been planned for later no longer comes. */
+/** Sets a value from `from` on and drops the revisions planned after it. */
 function revise<Value>(revisions: Revisions<Value>, from: Moment, value: Value): void {
   while ((revisions.at(-1)?.from ?? 0) > from) revisions.pop()
   revisions.push({ from, value })
@@ -222,7 +220,6 @@ function shiftAll<Item>(items: Item[], moved: (item: Item) => Item): void {
   for (const [at, item] of items.entries()) items[at] = moved(item)
 }
 
-/** Its containers with what is known of them. */
 export function containersOf(
   shipment: Shipment,
 ): readonly (Container & { readonly facts: Shipment['facts']['containers'][number] })[] {
@@ -232,7 +229,7 @@ export function containersOf(
   })
 }
 
-/** A container nobody has picked up yet, standing where it is to be picked up. */
+/** Waiting for pickup at the terminal or the ramp. */
 export function isInYard({
   facts,
   container,

@@ -1,4 +1,4 @@
-// `npm run simulator`: the service on loopback until Ctrl-C; one JSON line says where it is.
+// `npm run simulator`: runs the service on loopback until Ctrl-C and prints its address as one line of JSON.
 
 import { readFlags } from './flags.ts'
 import { startSimulator } from './start.ts'

@@ -1,28 +1,28 @@
-// The simulator's time: seconds since 1970, running at any speed, standing still, or set by hand.
+// The simulator's time in seconds since 1970, at any speed, paused or set by hand; and days in time zones.
 
-/** A moment in whole seconds since 1970. Whole seconds stay small integers, so that 150,000 containers stay cheap. */
+/** Whole seconds since 1970: small integers keep 150,000 containers cheap. */
 export type Moment = number
 
-/** Later than anything that can happen. */
+/** Later than all events. */
 export const never: Moment = 2_147_483_647
 
 export const minute = 60
 export const hour = 3600
 export const day = 86_400
 
-/** Written as the service writes it: UTC, whole seconds. */
-export function written(moment: Moment): string {
+/** The service's format: UTC, whole seconds. */
+export function formatMoment(moment: Moment): string {
   return `${new Date(moment * 1000).toISOString().slice(0, 19)}Z`
 }
 
-export function writtenOrNull(moment: Moment | null): string | null {
-  return moment === null ? null : written(moment)
+export function formatMomentOrNull(moment: Moment | null): string | null {
+  return moment === null ? null : formatMoment(moment)
 }
 
 export class Clock {
   readonly #wall: () => number
   #speed: number
-  /** Where the simulated time stood (in seconds) when the wall clock (in milliseconds) was last looked at on purpose. */
+  /** The simulated time (seconds) at the last change of speed, and the wall clock (milliseconds) then. */
   #anchor: { simulated: number; wall: number }
 
   constructor({ wall, at, speed }: { wall: () => number; at: number; speed: number }) {
@@ -39,7 +39,7 @@ export class Clock {
     return this.#speed
   }
 
-  /** How many simulated seconds pass in one second of the wall clock; 0 stands still. */
+  /** Simulated seconds per second of the wall clock; 0 pauses. */
   run(speed: number): void {
     this.#moveTo(this.#exactly())
     this.#speed = speed
@@ -65,16 +65,16 @@ export class Clock {
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
 
-/** The moment at which the local calendar day that contains `moment`, moved by `days`, begins in the zone. */
+/** The moment at which the local day of `moment`, moved by `days`, begins. */
 export function localMidnight(moment: Moment, zone: string, days = 0): Moment {
   const localDay = Math.floor((moment + offsetAt(moment, zone)) / day) + days
   const guess = localDay * day
-  // The offset in force at the guess may differ from the one at midnight itself: once more with the better guess.
+  // The offset at the guess may differ from the offset at midnight, so one more step is needed.
   const closer = guess - offsetAt(guess, zone)
   return guess - offsetAt(closer, zone)
 }
 
-/** The local calendar day as a count of days since 1970. */
+/** Days since 1970. */
 export function localDay(moment: Moment, zone: string): number {
   return Math.floor((moment + offsetAt(moment, zone)) / day)
 }
@@ -86,15 +86,15 @@ export function localWeekday(moment: Moment, zone: string): number {
 
 /** Seconds east of Greenwich. */
 export function offsetAt(moment: Moment, zone: string): number {
-  // Offsets change on full hours; asking Intl is slow, so each hour of each zone is asked for once.
+  // Intl is slow and offsets change on full hours only, so each hour of each zone is cached.
   const slot = Math.floor(moment / 3600)
-  let known = offsets.get(zone)
-  if (known === undefined) offsets.set(zone, (known = new Map()))
-  const remembered = known.get(slot)
+  let zoneOffsets = offsets.get(zone)
+  if (zoneOffsets === undefined) offsets.set(zone, (zoneOffsets = new Map()))
+  const remembered = zoneOffsets.get(slot)
   if (remembered !== undefined) return remembered
   const offset = askIntl(slot * 3600, zone)
-  if (known.size > 20_000) known.clear()
-  known.set(slot, offset)
+  if (zoneOffsets.size > 20_000) zoneOffsets.clear()
+  zoneOffsets.set(slot, offset)
   return offset
 }
 

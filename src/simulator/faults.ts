@@ -1,4 +1,4 @@
-// The faults that are switched on while the service runs, and the requests they apply to.
+// Faults that can be switched on while the service runs, and how each changes an answer.
 
 import type { ServerResponse } from 'node:http'
 import { type Body, lengthOf, plain } from './documents/body.ts'
@@ -18,16 +18,15 @@ export type Fault =
   | { readonly kind: 'wrong-date'; readonly seconds: number }
   | { readonly kind: 'between-pages'; readonly does: 'create' | 'stop' | 'remove'; readonly count?: number }
 
-/** Which requests the fault applies to. */
 export interface Aim {
   readonly method?: string | undefined
-  /** Part of the path. */
+  /** A substring of the path. */
   readonly path?: string | undefined
-  /** Value of page[number]; a request without one asks for the first. */
+  /** Value of page[number]; a request without one asks for page 1. */
   readonly page?: number | undefined
-  /** How many matching requests are answered normally first. */
+  /** Matching requests to answer normally first. */
   readonly skip?: number | undefined
-  /** How many get the fault; by default all until it is switched off. */
+  /** Requests that get the fault; all by default. */
   readonly times?: number | undefined
 }
 
@@ -58,9 +57,9 @@ export class Faults {
   }
 
   remove(id: number): boolean {
-    const at = this.#rules.findIndex((rule) => rule.id === id)
-    if (at >= 0) this.#rules.splice(at, 1)
-    return at >= 0
+    const index = this.#rules.findIndex((rule) => rule.id === id)
+    if (index >= 0) this.#rules.splice(index, 1)
+    return index >= 0
   }
 
   clear(): void {
@@ -71,7 +70,7 @@ export class Faults {
     return this.#rules.map(({ id, fault, aim, applied }) => ({ id, fault, aim, applied }))
   }
 
-  /** The fault for this request, if any: of those that match, the one switched on first. */
+  /** The first active fault that matches the request. */
   faultFor(request: { method: string; url: URL }): Fault | null {
     for (const rule of this.#rules) {
       if (!matches(rule.aim, request) || rule.left === 0) continue
@@ -99,7 +98,7 @@ export interface Outgoing {
   body: Body
 }
 
-/** Changes the answer, or sends it itself (and then returns true). */
+/** Changes the answer, or sends it itself and returns true. */
 export function applyFault(fault: Fault, outgoing: Outgoing, response: ServerResponse, now: Date): boolean {
   switch (fault.kind) {
     case 'rate-limited': {
@@ -144,12 +143,12 @@ export function applyFault(fault: Fault, outgoing: Outgoing, response: ServerRes
       if (fault.after === 'headers') {
         response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': lengthOf(outgoing.body) })
         response.flushHeaders()
-        // Only a body that has begun makes sure that the headers have left before the reset overtakes them.
+        // The reset could overtake the headers unless the body has begun.
         response.write(Buffer.concat(outgoing.body).subarray(0, 1), () => response.socket?.resetAndDestroy())
       } else response.socket?.resetAndDestroy()
       return true
     case 'hang':
-      // The socket stays open until the client gives up or the service closes.
+      // The socket stays open until the client disconnects or the service closes.
       return true
   }
 }
@@ -182,16 +181,16 @@ function replace(outgoing: Outgoing, status: number, body: 'json' | 'html' | 'te
   outgoing.body = plain(text)
 }
 
-/** In ten pieces over the whole time, so that a client that only limits the time to the first byte does not notice. */
+/** Sends ten pieces over the whole time, which defeats a client that limits only the time to the first byte. */
 function trickle({ status, headers, body: pieces }: Outgoing, response: ServerResponse, milliseconds: number): void {
   const body = Buffer.concat(pieces)
   response.writeHead(status, { ...headers, 'content-length': body.length })
   const piece = Math.max(1, Math.ceil(body.length / 10))
-  let sent = 0
+  let offset = 0
   const timer = setInterval(() => {
-    response.write(body.subarray(sent, sent + piece))
-    sent += piece
-    if (sent < body.length) return
+    response.write(body.subarray(offset, offset + piece))
+    offset += piece
+    if (offset < body.length) return
     clearInterval(timer)
     response.end()
   }, milliseconds / 10)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readFlags } from './flags.ts'
 import { scenarios } from './scenarios/scenarios.ts'
 
-describe('the command line', () => {
-  it('leaves to the scenario what is not said', () => {
+describe('readFlags', () => {
+  it('leaves unset options to the scenario', () => {
     expect(readFlags([])).toEqual({ options: {} })
   })
 
@@ -45,7 +45,7 @@ describe('the command line', () => {
     expect(readFlags(words.split(' '))).toEqual({ mistake })
   })
 
-  it('helps with every flag and every scenario', () => {
+  it('lists every flag and scenario in the help text', () => {
     const flags = readFlags(['--help'])
     if (!('help' in flags)) throw new Error('no help')
     for (const { name } of scenarios) expect(flags.help).toContain(name)

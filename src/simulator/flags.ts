@@ -1,4 +1,4 @@
-// The command line of the simulator: read, checked, and refused in one line where it makes no sense.
+// Parses the simulator's command line; errors are one line.
 
 import { parseArgs } from 'node:util'
 import { scenarioNamed, scenarios } from './scenarios/scenarios.ts'
@@ -10,11 +10,11 @@ class Mistake extends Error {}
 
 export function readFlags(words: readonly string[]): Flags {
   try {
-    const { values } = parseArgs({ args: [...words], options: known, allowPositionals: false })
+    const { values } = parseArgs({ args: [...words], options: FLAGS, allowPositionals: false })
     if (values.help === true) return { help: help() }
     const scenario = values.scenario
-    const found = scenario === undefined ? undefined : scenarioNamed(scenario)
-    if (scenario !== undefined && found === undefined) {
+    const chosenScenario = scenario === undefined ? undefined : scenarioNamed(scenario)
+    if (scenario !== undefined && chosenScenario === undefined) {
       throw new Mistake(`no scenario is called ${scenario}; there are: ${scenarios.map(({ name }) => name).join(', ')}`)
     }
     const shipments = whole(values.shipments, '--shipments', 0, 50_000)
@@ -43,7 +43,7 @@ export function readFlags(words: readonly string[]): Flags {
   }
 }
 
-const known = {
+const FLAGS = {
   port: { type: 'string' },
   shipments: { type: 'string' },
   seed: { type: 'string' },

@@ -1,4 +1,5 @@
-// The deviations of real deployments from their own description, behind a switch: which resource deviates how is fixed by its id.
+// Deviations of real deployments from the API's description, behind a switch. The resource's id determines which it
+// gets.
 
 import type { Resource } from './documents/body.ts'
 import { Random } from './random.ts'
@@ -110,7 +111,7 @@ const quirks: Readonly<Record<string, Quirk>> = {
     loosen(relationships, random, ['location', 'vessel'])
   },
   vessel(attributes, _relationships, random) {
-    // Where nobody knows: off Africa, nowhere, at a place that is none; with what transponders send for "not available".
+    // Wrong positions: 0/0, out of range, or the transponder's values for "not available".
     if (random.chance(0.25)) Object.assign(attributes, { latitude: 0, longitude: 0 })
     else if (random.chance(0.1)) Object.assign(attributes, { latitude: 95.5, longitude: 'unknown' })
     if (random.chance(0.2))
@@ -136,7 +137,6 @@ const quirks: Readonly<Record<string, Quirk>> = {
   },
 }
 
-/** The resource as a real deployment might send it. */
 export function withQuirks(resource: Resource): Resource {
   const quirk = quirks[resource.type]
   if (quirk === undefined) return resource
@@ -147,7 +147,7 @@ export function withQuirks(resource: Resource): Resource {
   return before === undefined ? { ...rest, attributes } : { ...rest, attributes, relationships }
 }
 
-/** A page with what only shows in the whole: doubled members, missing or relative links, a total that is off. */
+/** Deviations of a whole page: duplicated members, missing or relative links, a wrong total. */
 export function listWithQuirks(
   {
     included,
@@ -167,7 +167,7 @@ export function listWithQuirks(
   }
 }
 
-/** Error answers of all the kinds seen: under another name, as plain strings, as text; as a page where no route fits. */
+/** Error answers as observed: under another name, as plain strings, as text, or as a page if no route matches. */
 export function errorWithQuirks(
   status: number,
   errors: readonly object[],
@@ -188,7 +188,7 @@ export function errorWithQuirks(
   return random.pick(status === 401 || status === 403 ? choices : choices.slice(0, 4))()
 }
 
-/** A resource of a type nobody mentioned. */
+/** A resource of an undocumented type. */
 const stranger = Buffer.from(
   `,${JSON.stringify({ id: 'acme', type: 'account', attributes: { name: 'Acme Imports' } })}`,
 )
@@ -197,7 +197,7 @@ function nullify(attributes: Record<string, unknown>, random: Random, names: rea
   attributes[random.pick(names)] = null
 }
 
-/** Absent, empty, or with nothing in it. */
+/** Absent, null or empty. */
 function loosen(
   relationships: Record<string, unknown>,
   random: Random,
@@ -212,7 +212,7 @@ function loosen(
   }
 }
 
-/** The same moments written with an offset, or as a bare date. */
+/** The same moments with an offset, or as a date. */
 function rewriteTimes(
   attributes: Record<string, unknown>,
   random: Random,

@@ -1,6 +1,6 @@
-// Chance that can be repeated: the same seed and name give the same numbers on every machine.
+// Repeatable random numbers: the same seed and name give the same numbers on every machine.
 
-/** Numbers drawn from one seed (sfc32: small, quick, and good enough for a make-believe fleet). */
+/** sfc32: small, fast, and good enough for a simulated fleet. */
 export class Random {
   #a: number
   #b: number
@@ -28,7 +28,7 @@ export class Random {
     return sum >>> 0
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   fraction(): number {
     return this.bits() / 0x1_0000_0000
   }
@@ -48,12 +48,11 @@ export class Random {
     return item
   }
 
-  /** Picks by weight; the weights need not add up to anything. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
-    let left = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0)
+    let remaining = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, item] of items) {
-      left -= weight
-      if (left < 0) return item
+      remaining -= weight
+      if (remaining < 0) return item
     }
     const last = items.at(-1)
     if (last === undefined) throw new RangeError('nothing to pick from')
@@ -67,22 +66,22 @@ export class Random {
   }
 
   uuid(): string {
-    let at = 0
+    let index = 0
     for (let word = 0; word < 4; word += 1) {
       const bits = this.bits()
       for (let shift = 28; shift >= 0; shift -= 4) {
-        if (at === 8 || at === 13 || at === 18 || at === 23) letters[at++] = dash
-        letters[at++] = hexadecimal.codePointAt((bits >>> shift) & 15) ?? dash
+        if (index === 8 || index === 13 || index === 18 || index === 23) letters[index++] = dash
+        letters[index++] = hexadecimal.codePointAt((bits >>> shift) & 15) ?? dash
       }
     }
-    // Version 4, and the variant that goes with it.
+    // Version 4 and its variant.
     letters[14] = 0x34
     letters[19] = '89ab'.codePointAt(this.bits() & 3) ?? dash
     return letters.toString('latin1')
   }
 }
 
-// Written letter by letter into one buffer: strings put together from parts keep all their parts in memory.
+// Written into one buffer: concatenated strings keep all their parts in memory.
 const letters = Buffer.alloc(36)
 const hexadecimal = '0123456789abcdef'
 const dash = 0x2d

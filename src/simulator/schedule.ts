@@ -1,10 +1,10 @@
-// What is due when: a heap, so that a year of 50,000 shipments passes in the order of its events.
+// A priority queue of events as a heap, so that a year of 50,000 shipments is processed in order.
 
 import { never, type Moment } from './clock.ts'
 
 interface Entry<Item> {
   readonly at: Moment
-  /** Breaks ties by the order of entry, so that a run repeats exactly. */
+  /** Breaks ties by order of entry, so that runs are repeatable. */
   readonly order: number
   readonly item: Item
 }
@@ -26,7 +26,7 @@ export class Schedule<Item> {
     }
   }
 
-  /** Takes out the earliest entry due at or before `now`. */
+  /** Removes and returns the earliest entry due at or before `now`. */
   takeDue(now: Moment): { readonly at: Moment; readonly item: Item } | null {
     const heap = this.#heap
     const first = heap[0]
@@ -42,10 +42,10 @@ export class Schedule<Item> {
   #sink(): void {
     let place = 0
     for (;;) {
-      const left = 2 * place + 1
+      const leftChild = 2 * place + 1
       let least = place
-      if (this.#sooner(left, least)) least = left
-      if (this.#sooner(left + 1, least)) least = left + 1
+      if (this.#sooner(leftChild, least)) least = leftChild
+      if (this.#sooner(leftChild + 1, least)) least = leftChild + 1
       if (least === place) return
       this.#swap(place, least)
       place = least

@@ -1,4 +1,4 @@
-// The service on loopback: takes requests in, checks the key, finds the operation, sends the answer out.
+// The HTTP server on loopback: checks the key, finds the operation, sends the answer.
 
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -23,7 +23,7 @@ interface Serving {
 export async function serve(service: Service, { port, wall }: { port: number; wall: () => number }): Promise<Serving> {
   const server = createServer((incoming, response) => {
     receive(service, wall, incoming, response).catch((error: unknown) => {
-      // A client that went away in mid-request is nothing to answer; anything else is a mistake of ours and says so.
+      // If the client disconnected there is no one to answer; any other error is a bug.
       if (response.headersSent || response.destroyed) return void response.destroy()
       const title = `Internal Server Error: ${error instanceof Error ? error.message : String(error)}`
       send(response, {
@@ -33,7 +33,7 @@ export async function serve(service: Service, { port, wall }: { port: number; wa
       })
     })
   })
-  // Longer than clients keep idle connections, so that none is closed just as a request enters it.
+  // Longer than clients keep idle connections, so that none closes just as a request enters it.
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 30_000
   server.on('clientError', refuseUnreadable)
@@ -67,9 +67,9 @@ async function receive(
   const { outgoing, page } = answer(service, { incoming, method, url, body, authorization })
   outgoing.headers.date = date.toUTCString()
   entry.fault = fault?.kind ?? null
-  const taken = fault !== null && applyFault(fault, outgoing, response, date)
+  const isSent = fault !== null && applyFault(fault, outgoing, response, date)
   entry.status = fault?.kind === 'hang' || fault?.kind === 'reset' ? null : outgoing.status
-  if (!taken) send(response, outgoing)
+  if (!isSent) send(response, outgoing)
   if (fault?.kind === 'between-pages' && page !== undefined) afterPage(service, fault, page)
 }
 
@@ -77,7 +77,7 @@ interface Asked {
   readonly incoming: IncomingMessage
   readonly method: string
   readonly url: URL
-  /** Null where it was too large. */
+  /** Null if it was too large. */
   readonly body: string | null
   readonly authorization: 'right' | 'wrong' | 'absent'
 }
@@ -118,8 +118,8 @@ function operate(service: Service, { incoming, method, url, body, authorization 
   const wait = service.limit.take(service.key)
   if (wait !== null) throw new Refused(429, { title: 'Too Many Requests' }, { 'retry-after': String(wait) })
   const asked = method === 'HEAD' ? 'GET' : method
-  const found = candidates.find(({ operation }) => operation.method === asked)
-  if (found === undefined) {
+  const match = candidates.find(({ operation }) => operation.method === asked)
+  if (match === undefined) {
     const allow = candidates.map(({ operation }) => operation.method).join(', ')
     throw new Refused(405, { title: 'Method Not Allowed', detail: `Only ${allow} is possible here.` }, { allow })
   }
@@ -133,17 +133,17 @@ function operate(service: Service, { incoming, method, url, body, authorization 
       { connection: 'close' },
     )
   const contentType = incoming.headers['content-type'] ?? null
-  return found.operation.run(service, { id: decoded(found.id), url, now: service.account.now, body, contentType })
+  return match.operation.run(service, { id: decoded(match.id), url, now: service.account.now, body, contentType })
 }
 
-/** Changes the account between two pages: the last shipments of the page just sent, so that the others shift. */
+/** Changes the last shipments of the page just sent, so that the following pages shift. */
 function afterPage(
   { account }: Service,
   { does, count = 1 }: Extract<Fault, { kind: 'between-pages' }>,
   page: readonly string[],
 ): void {
   if (does === 'create') {
-    for (let at = 0; at < count; at += 1) account.add({ phase: 'booked' })
+    for (let created = 0; created < count; created += 1) account.add({ phase: 'booked' })
     return
   }
   for (const id of page.slice(-count)) {
@@ -160,14 +160,14 @@ function jsonHeaders(): Record<string, string> {
 
 function send(response: ServerResponse, { status, headers, body }: Outgoing): void {
   response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': lengthOf(body) })
-  // Corked, the pieces leave in one write without having been copied together.
+  // Corking sends the pieces in one write without copying them together.
   response.cork()
   for (const piece of body) response.write(piece)
   response.uncork()
   response.end()
 }
 
-/** A strong tag; an answer the client has already is not sent again. */
+/** Adds a strong ETag; answers 304 if the client has it. */
 function tag(outgoing: Outgoing, known: string | undefined): void {
   const etag = `"${hashOf(outgoing.body)}"`
   outgoing.headers.etag = etag
@@ -185,16 +185,16 @@ function hashOf(body: Body): string {
 }
 
 function addressOf(incoming: IncomingMessage): URL {
-  // Links answer under the name the client used for loopback, or they would lead it to another origin.
-  const named = isLoopbackName(incoming.headers.host)
-  const host = named ? incoming.headers.host : `127.0.0.1:${incoming.socket.localPort}`
+  // Links use the client's name for loopback, or they would point to another origin.
+  const hasLoopbackName = isLoopbackName(incoming.headers.host)
+  const host = hasLoopbackName ? incoming.headers.host : `127.0.0.1:${incoming.socket.localPort}`
   const target = incoming.url ?? '/'
   const path = target.startsWith('/') ? target : '/'
   const text = `http://${host}${path}`
   return URL.canParse(text) ? new URL(text) : new URL(`http://${host}/`)
 }
 
-/** Null where there is more of it than anything here takes; the rest is then left unread. */
+/** Null if the body exceeds the limit; the rest stays unread. */
 async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
   if (incoming.method === 'GET' || incoming.method === 'HEAD') {
     incoming.resume()
@@ -202,7 +202,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
   }
   const pieces: Buffer[] = []
   let size = 0
-  // Destroying the request would take the socket with it, and the answer could not leave.
+  // Destroying the request would close the socket before the answer is sent.
   for await (const piece of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += piece.length
     if (size > largestBody) {
@@ -232,7 +232,7 @@ function decoded(id: string): string {
   }
 }
 
-/** What is not HTTP at all, or has headers beyond measure, gets a plain error too. */
+/** Sends a plain error for requests that are not HTTP or have oversized headers. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return
   const [status, title] =

@@ -1,4 +1,4 @@
-// Everything one running service consists of, as its routes and its control interface see it.
+// The state of one running service, with its rate limit and its log of requests.
 
 import type { Account } from './account.ts'
 import type { Texts } from './documents/texts.ts'
@@ -13,7 +13,7 @@ export interface Service {
   readonly log: RequestLog
   readonly scenario: string
   readonly key: string
-  /** Of a list: larger sizes are cut silently. */
+  /** Larger page sizes are reduced silently. */
   readonly largestPage: number
   etags: boolean
 }
@@ -31,7 +31,7 @@ export class RequestLimit {
     this.#wall = wall
   }
 
-  /** Counts a request and lets it pass (null), or returns after how many seconds the next one will. Refused ones do not count. */
+  /** Returns null if the request may pass, otherwise the seconds to wait. Refused requests do not count. */
   take(key: string): number | null {
     if (this.perMinute === null) return null
     const now = this.#wall()
@@ -54,10 +54,10 @@ interface LoggedRequest {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly authorization: 'right' | 'wrong' | 'absent'
-  /** All headers but the authorization. */
+  /** All headers except the authorization. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Null where no answer was sent. */
+  /** Null if no answer was sent. */
   status: number | null
   fault: string | null
 }
@@ -112,7 +112,6 @@ export class RequestLog {
   }
 }
 
-/** Whether a Host header names loopback. */
 export function isLoopbackName(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '')
 }

@@ -1,4 +1,4 @@
-// Starts the simulated service on loopback: the demo's account, the tests' server, the benches' load.
+// Starts the simulated service on loopback for the demo, tests and benches.
 
 import { Account } from './account.ts'
 import { Clock } from './clock.ts'
@@ -11,27 +11,27 @@ import { Stage } from './scenarios/stage.ts'
 import { serve } from './server.ts'
 
 export interface SimulatorOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, picks a free port. */
   readonly port?: number | undefined
-  /** How many; the scenario decides by default, mostly 300. */
+  /** By default set by the scenario, usually 300. */
   readonly shipments?: number | undefined
   readonly seed?: number | undefined
   /** `everyday` by default. */
   readonly scenario?: string | undefined
-  /** Simulated seconds per second; 0 stands still. */
+  /** Simulated seconds per second; 0 pauses. */
   readonly speed?: number | undefined
-  /** Where the simulated time begins; the scenario's, or the present. */
+  /** The start of simulated time; by default set by the scenario, or now. */
   readonly at?: Date | undefined
-  /** Answers deviate from the description as those of real deployments do. */
+  /** Answers deviate from the description like those of real deployments. */
   readonly quirks?: boolean | undefined
   readonly etags?: boolean | undefined
-  /** Requests a minute; none by default. */
+  /** Requests a minute; unlimited by default. */
   readonly rateLimit?: number | null | undefined
-  /** How many shipments a page has at most; 100 by default. */
+  /** Maximum page size; 100 by default. */
   readonly largestPage?: number | undefined
-  /** The API key it accepts; made up from the seed by default. */
+  /** The accepted API key; derived from the seed by default. */
   readonly key?: string | undefined
-  /** The machine's time in milliseconds. */
+  /** The wall clock in milliseconds. */
   readonly wall?: (() => number) | undefined
 }
 
@@ -39,7 +39,6 @@ export interface Simulator extends Pick<Service, 'account' | 'faults' | 'limit' 
   /** The base address, ending in /v2. */
   readonly url: string
   readonly key: string
-  /** The address of the control interface. */
   readonly control: string
   readonly clock: Clock
   readonly scenario: string

@@ -1,6 +1,6 @@
-// Tracking requests: those that led to a shipment, those that failed, and those that still wait.
+// Tracking requests: with a shipment, failed, and waiting.
 
-import { day, hour, type Moment, never, written } from './clock.ts'
+import { day, hour, type Moment, never, formatMoment } from './clock.ts'
 import { lines } from './fleet/names.ts'
 import type { ShipmentPlan } from './fleet/plan.ts'
 import { Random } from './random.ts'
@@ -12,10 +12,10 @@ export interface TrackingRequest {
   readonly scac: string
   readonly references: readonly string[]
   readonly createdAt: Moment
-  /** When the line answers; `never` while it keeps the request waiting. */
+  /** When the line answers; `never` if the request waits forever. */
   readonly answeredAt: Moment
   readonly failedReason: string | null
-  /** Set once it has led to a shipment. */
+  /** Set once the shipment exists. */
   shipment: string | null
 }
 
@@ -41,7 +41,7 @@ export function requestOf(plan: ShipmentPlan): TrackingRequest {
   }
 }
 
-/** Requests without a shipment beside a fleet: a third failed, a third waits for ever, a third is answered in the coming days. */
+/** Requests without a shipment: a third failed, a third waits forever, a third is answered in the next days. */
 export function looseRequests(seed: number, fleet: number, now: Moment): TrackingRequest[] {
   const count = fleet === 0 ? 0 : Math.max(3, Math.ceil(fleet / 50))
   return Array.from({ length: count }, (_, index) => {
@@ -78,8 +78,8 @@ export function trackingRequestDocument(request: TrackingRequest, now: Moment): 
       request_type: 'bill_of_lading',
       scac: request.scac,
       ref_numbers: request.references,
-      created_at: written(request.createdAt),
-      updated_at: written(answered ? request.answeredAt : request.createdAt),
+      created_at: formatMoment(request.createdAt),
+      updated_at: formatMoment(answered ? request.answeredAt : request.createdAt),
       status: failed ? 'failed' : request.shipment === null ? 'pending' : 'created',
       failed_reason: failed ? request.failedReason : null,
     },

@@ -1,4 +1,4 @@
-// What can be done to a shipment, a container or a terminal, as it is sent to the control interface.
+// Parses actions on shipments, containers and terminals from requests to the control interface.
 
 import type { Account, Shipment } from '../account.ts'
 import {
@@ -108,9 +108,9 @@ export function actOnContainer(account: Account, container: Container, fields: F
       return
     }
     case 'appoint': {
-      const at = fields.isNull('at') ? null : fields.must('at', fields.moment('at'))
+      const appointment = fields.isNull('at') ? null : fields.must('at', fields.moment('at'))
       fields.nothingElse()
-      setAppointment(account, container, at)
+      setAppointment(account, container, appointment)
       return
     }
     case 'fee': {
@@ -136,7 +136,7 @@ function mustBeAshore(account: Account, { container }: Container): void {
   if (container.discharged > account.now) throw new Unclear('this container is still on its vessel')
 }
 
-/** Answers with how many shipments it concerned. */
+/** Returns the number of affected shipments. */
 export function actOnTerminal(account: Account, fields: Fields): number {
   const action = fields.must('action', fields.choice('action', ['silence', 'speak']))
   const terminal = fields.must(
@@ -178,6 +178,6 @@ export function wishesIn(fields: Fields): Wishes {
     ),
     createdAt: fields.moment('createdAt'),
   }
-  // What is not wished for must not stand in the way of what a scenario wishes.
+  // An undefined wish would override the scenario's.
   return Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined))
 }

@@ -1,7 +1,8 @@
-// The control interface: what tests and people steer the simulated service with. Loopback only, and never from a web page.
+// The control interface, which tests and people use to steer the simulated service. Loopback only, never from a web
+// page.
 
 import type { IncomingHttpHeaders } from 'node:http'
-import { written } from '../clock.ts'
+import { formatMoment } from '../clock.ts'
 import { isLoopbackName, type Service } from '../service.ts'
 import { actOnContainer, actOnShipment, actOnTerminal, wishesIn } from './action-fields.ts'
 import { aimIn, faultIn, Fields, Unclear } from './fields.ts'
@@ -30,7 +31,7 @@ const handlers: readonly (readonly [method: string, path: RegExp, handler: Handl
   ['DELETE', /^\/control\/faults\/(\d+)$/, removeFault],
   ['GET', /^\/control\/causes$/, causes],
   ['GET', /^\/control\/requests$/, requests],
-  ['GET', /^\/control\/known$/, known],
+  ['GET', /^\/control\/known$/, knownIds],
   ['POST', /^\/control\/shipments$/, createShipments],
   ['DELETE', /^\/control\/shipments\/([^/]+)$/, removeShipment],
   ['POST', /^\/control\/shipments\/([^/]+)\/actions$/, shipmentAction],
@@ -40,23 +41,22 @@ const handlers: readonly (readonly [method: string, path: RegExp, handler: Handl
   ['DELETE', /^\/control\/overrides\/([^/]+)$/, removeOverride],
 ]
 
-/** There is no such thing. */
 class Missing extends Error {}
 
 export function answerControl(service: Service, { method, url, body, headers }: Ask): Reply {
-  // A web page in a browser on this machine reaches loopback too; it always names its origin.
+  // A web page in a browser on this machine can reach loopback too, but always sends its origin.
   if (headers.origin !== undefined) return reply(403, { error: 'not from a web page' })
-  // Nor may another name that somebody points at this machine open the door.
+  // Prevents DNS rebinding: another name can resolve to this machine.
   if (!isLoopbackName(headers.host)) return reply(403, { error: 'only under a name of loopback' })
   service.account.keepUp()
   const fitting = handlers.filter(([, path]) => path.test(url.pathname))
-  const found = fitting.find(([each]) => each === method)
-  if (found === undefined) {
+  const entry = fitting.find(([each]) => each === method)
+  if (entry === undefined) {
     return fitting.length === 0
       ? reply(404, { error: `there is no ${url.pathname}` })
       : reply(405, { error: `${method} is not possible here` })
   }
-  const [, path, handler] = found
+  const [, path, handler] = entry
   try {
     const id = decodeURIComponent(path.exec(url.pathname)?.[1] ?? '')
     return reply(200, handler(service, Fields.parse(body), id, url))
@@ -74,7 +74,7 @@ function reply(status: number, value: unknown): Reply {
 
 function overview({ account, texts, limit, faults, log, etags, scenario }: Service): unknown {
   return {
-    now: written(account.now),
+    now: formatMoment(account.now),
     speed: account.clock.speed,
     scenario,
     shipments: account.size,
@@ -145,7 +145,7 @@ function requests({ log }: Service, _fields: Fields, _id: string, url: URL): unk
   return { requests: log.since(numberIn(url, 'since')) }
 }
 
-function known({ account }: Service, _fields: Fields, _id: string, url: URL): unknown {
+function knownIds({ account }: Service, _fields: Fields, _id: string, url: URL): unknown {
   const most = numberIn(url, 'limit') ?? 1_000
   const shipments = account.listed(null).slice(0, most)
   return {

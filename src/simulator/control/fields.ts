@@ -1,8 +1,8 @@
-// Reads what was sent to the control interface: every field is checked, and a field nobody knows is a mistake worth telling.
+// Parses the fields of control requests. Every field is checked, and unknown fields are errors.
 
 import type { Aim, Fault } from '../faults.ts'
 
-/** What was sent makes no sense; the message says where. */
+/** The request is invalid; the message says where. */
 export class Unclear extends Error {}
 
 export class Fields {
@@ -35,7 +35,7 @@ export class Fields {
     )
   }
 
-  /** Whole and not negative. */
+  /** A whole number from 0. */
   count(name: string): number | undefined {
     return this.#typed(name, 'a whole number', (value) =>
       Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined,
@@ -72,7 +72,7 @@ export class Fields {
     })
   }
 
-  /** Given as null, which is something else than not given. */
+  /** An explicit null differs from an absent field. */
   isNull(name: string): boolean {
     if (this.#values[name] !== null) return false
     this.#read.add(name)
@@ -84,7 +84,7 @@ export class Fields {
     return value
   }
 
-  /** To be called when everything that can be given has been read. */
+  /** Call it last: rejects fields that were not read. */
   nothingElse(): void {
     const unknown = Object.keys(this.#values).find((name) => !this.#read.has(name))
     if (unknown !== undefined)
@@ -95,9 +95,9 @@ export class Fields {
     this.#read.add(name)
     const value = this.#values[name]
     if (value === undefined || value === null) return undefined
-    const taken = take(value)
-    if (taken === undefined) throw new Unclear(`${name} must be ${wanted}`)
-    return taken
+    const parsed = take(value)
+    if (parsed === undefined) throw new Unclear(`${name} must be ${wanted}`)
+    return parsed
   }
 }
 

@@ -8,12 +8,12 @@ export interface Resource {
   readonly links?: Readonly<Record<string, unknown>>
 }
 
-/** One or more resources, each led by a comma, so that pieces can be laid one after the other. */
+/** One or more resources as JSON, each with a leading comma, so that pieces can be concatenated. */
 export type Piece = Buffer
 
 export type Body = readonly Buffer[]
 
-/** What stands in a document beside `data` and `included`, as JSON. */
+/** Members of a document other than `data` and `included`. */
 type Rest = Readonly<Record<string, unknown>>
 
 export function body({
@@ -47,7 +47,7 @@ export function lengthOf(body: Body): number {
   return body.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Every piece brings its comma; the first one's is left off. */
+/** Drops the leading comma of the first piece. */
 function lay(pieces: Buffer[], resources: readonly Piece[]): void {
   let first = true
   for (const piece of resources) {

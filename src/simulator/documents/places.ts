@@ -9,15 +9,15 @@ const idsOfYards = new Map([...quayTerminals, ...railRamps].map(({ name }) => [n
 const yards = new Map([...quayTerminals, ...railRamps].map((yard) => [yard.name, yard]))
 
 export function placeId(code: string): string {
-  return known(idsOfPlaces.get(code), code)
+  return required(idsOfPlaces.get(code), code)
 }
 
 export function yardId(name: string): string {
-  return known(idsOfYards.get(name), name)
+  return required(idsOfYards.get(name), name)
 }
 
 export function yardOf(name: string): Yard {
-  return known(yards.get(name), name)
+  return required(yards.get(name), name)
 }
 
 export function portDocument(place: Place): Resource {
@@ -57,7 +57,7 @@ export function terminalDocument(yard: Yard, place: Place): Resource {
   }
 }
 
-function known<Value>(value: Value | undefined, name: string): Value {
+function required<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new RangeError(`there is no ${name}`)
   return value
 }

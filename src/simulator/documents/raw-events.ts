@@ -1,6 +1,6 @@
-// The raw events of a container: what its line reported, in order, with what it still expects.
+// The raw events of a container, past and expected, and the vessels they name.
 
-import { minute, type Moment, never, offsetAt, written, writtenOrNull } from '../clock.ts'
+import { minute, type Moment, never, offsetAt, formatMoment, formatMomentOrNull } from '../clock.ts'
 import { seenAt, type ShipmentFacts, type SimulatedContainer } from '../fleet/facts.ts'
 import { vessels } from '../fleet/names.ts'
 import { type Place, placeOf } from '../fleet/places.ts'
@@ -21,7 +21,7 @@ interface Event {
 
 type EventName = keyof typeof wordings
 
-/** The carriers' own words: each line sticks to one of the columns. */
+/** The carriers' wording: each line uses one column. */
 const wordings = {
   empty_out: ['Empty to Shipper', 'Gate out empty', 'Empty Container Release to Shipper'],
   full_in: ['Export received at CY', 'Gate in full', 'Container to Yard'],
@@ -41,7 +41,6 @@ const wordings = {
   empty_in: ['Empty returned', 'Gate in empty', 'Empty Container Returned from Customer'],
 } as const
 
-/** The events a container's document refers to. */
 export function eventsOf(
   plan: ShipmentPlan,
   container: ContainerPlan,
@@ -49,7 +48,7 @@ export function eventsOf(
   known: SimulatedContainer,
   now: Moment,
 ): Event[] {
-  const seen = seenAt(facts.stop?.at ?? now, plan.lineSilences)
+  const lastReport = seenAt(facts.stop?.at ?? now, plan.lineSilences)
   const feeder = plan.transshipment?.feeder ?? plan.vessel
   const ashore = container.rail === null ? plan.discharge : (plan.destination ?? plan.discharge)
   const rows: (readonly [EventName, string, string | null, Moment, Moment | null])[] = [
@@ -85,7 +84,7 @@ export function eventsOf(
   )
   const events: Event[] = []
   for (const [at, [event, place, vessel, moment, estimate]] of rows.entries()) {
-    const estimated = moment > seen
+    const estimated = moment > lastReport
     const when = estimated ? estimate : moment
     if (when === null || when === never) continue
     events.push({ id: eventId(container, 'a', at), event, place, vessel, at: when, estimated })
@@ -93,12 +92,12 @@ export function eventsOf(
   return events
 }
 
-/** Ids are made from the container's: unique, and cheap enough for 150,000 containers. */
+/** Derived from the container's id: unique, and cheap for 150,000 containers. */
 function eventId(container: ContainerPlan, family: 'a' | 'b', at: number): string {
   return `${container.id.slice(0, -4)}${family}0${at.toString(16).padStart(2, '0')}`
 }
 
-/** Their normalised counterparts, of those that have happened. */
+/** The normalized events, without expected ones. */
 export function transportEventIds(events: readonly Event[]): { readonly id: string; readonly type: string }[] {
   return events
     .filter(({ estimated }) => !estimated)
@@ -113,15 +112,15 @@ export function rawEventDocuments(plan: ShipmentPlan, events: readonly Event[], 
       id: event.id,
       type: 'raw_event',
       attributes: {
-        timestamp: written(event.at),
+        timestamp: formatMoment(event.at),
         estimated: event.estimated,
         actual_on: localDate(event.at, place),
-        estimated_at: event.estimated ? written(event.at) : null,
-        actual_at: writtenOrNull(event.estimated ? null : event.at),
+        estimated_at: event.estimated ? formatMoment(event.at) : null,
+        actual_at: formatMomentOrNull(event.estimated ? null : event.at),
         event: event.event,
         index,
         original_event: wordings[event.event][plan.line % 3],
-        created_at: written(
+        created_at: formatMoment(
           event.estimated ? plan.createdAt : Math.min(Math.max(event.at + 1500, plan.createdAt), now),
         ),
         voyage_number: vessel === undefined ? null : plan.voyage,
@@ -139,13 +138,13 @@ export function rawEventDocuments(plan: ShipmentPlan, events: readonly Event[], 
   })
 }
 
-/** The vessels its events name, in the order in which it met them. */
+/** In order of first mention. */
 export function vesselsOf(events: readonly Event[]): string[] {
   return [...new Set(events.flatMap(({ vessel }) => (vessel === null ? [] : [vessel])))]
 }
 
 function localDate(moment: Moment, place: Place): string {
-  return written(moment + offsetAt(moment, place.zone)).slice(0, 10)
+  return formatMoment(moment + offsetAt(moment, place.zone)).slice(0, 10)
 }
 
 const ids = new Map([...vessels.keys()].map((imo) => [imo, new Random('vessel', imo).uuid()]))
@@ -156,7 +155,6 @@ export function vesselId(imo: string): string {
   return id
 }
 
-/** Positions come in every ten minutes. */
 const everyReport = 10 * minute
 
 export function vesselDocument(plan: ShipmentPlan, imo: string, now: Moment): Resource {
@@ -177,7 +175,7 @@ export function vesselDocument(plan: ShipmentPlan, imo: string, now: Moment): Re
       longitude: rounded(longitude, 5),
       nautical_speed_knots: underWay ? rounded(14 + ((reported / everyReport) % 60) / 10, 1) : 0,
       navigational_heading_degrees: Math.round(heading) % 360,
-      position_timestamp: written(reported),
+      position_timestamp: formatMoment(reported),
     },
   }
 }

@@ -1,4 +1,4 @@
-// Resources as the bytes they are sent as, remembered until they change: a page is put together from pieces, not made anew.
+// Caches resources as the bytes to send, so that a page is concatenated instead of serialized again.
 
 import type { Account, Shipment } from '../account.ts'
 import { type Moment, never } from '../clock.ts'
@@ -11,7 +11,7 @@ import { containerDocument, shipmentDocument } from './shipments.ts'
 
 interface Remembered {
   readonly version: number
-  /** Texts last until the next poll, at the latest. */
+  /** The next poll changes the text. */
   readonly until: Moment
   readonly shipment: Piece
   containers: Piece | null
@@ -49,14 +49,16 @@ export class Texts {
     return this.#of(shipment).shipment
   }
 
-  /** All its containers; empty where it has none. */
+  /** Empty if the shipment has no containers. */
   containers(shipment: Shipment): Piece {
     const remembered = this.#of(shipment)
     if (remembered.containers === null) {
       const now = this.#account.now
       const pieces = shipment.plan.containers.flatMap((container, at) => {
-        const known = shipment.facts.containers[at]
-        return known === undefined ? [] : [this.#text(containerDocument(shipment, container, known, now))]
+        const containerFacts = shipment.facts.containers[at]
+        return containerFacts === undefined
+          ? []
+          : [this.#text(containerDocument(shipment, container, containerFacts, now))]
       })
       remembered.containers = Buffer.from(pieces.join(''))
       this.#size += remembered.containers.length
@@ -78,9 +80,9 @@ export class Texts {
 
   #of(shipment: Shipment): Remembered {
     const now = this.#account.now
-    const known = this.#shipments.get(shipment)
-    if (known !== undefined && known.version === shipment.version && now < known.until) return known
-    if (known !== undefined) this.#remove(shipment, known)
+    const cached = this.#shipments.get(shipment)
+    if (cached !== undefined && cached.version === shipment.version && now < cached.until) return cached
+    if (cached !== undefined) this.#remove(shipment, cached)
     const remembered: Remembered = {
       version: shipment.version,
       until: shipment.facts.stop === null ? nextPoll(shipment.plan, shipment.tracking, now) : never,
@@ -93,7 +95,7 @@ export class Texts {
     return remembered
   }
 
-  /** Removes the oldest when the texts take more than their share of memory. */
+  /** Drops the oldest texts if they exceed the memory budget. */
   #shrink(): void {
     for (const [shipment, remembered] of this.#shipments) {
       if (this.#size <= this.#budget) return
@@ -106,7 +108,7 @@ export class Texts {
     this.#size -= own.length + (containers?.length ?? 0)
   }
 
-  /** Places never change, but for an override, which can come and go. */
+  /** Places change only by an override, which can be removed again. */
   #place(id: string, document: () => Resource): Piece {
     if (this.#account.overrides.has(id)) return this.piece(document())
     let piece = this.#places.get(id)
@@ -114,17 +116,17 @@ export class Texts {
     return piece
   }
 
-  /** A resource as it leaves the house: with its quirks, and with what a test put in place of its values. */
+  /** Applies quirks and the overrides set by tests. */
   #text(resource: Resource): string {
-    const sent = this.#quirks ? withQuirks(resource) : resource
+    const document = this.#quirks ? withQuirks(resource) : resource
     const override = this.#account.overrides.get(resource.id)
-    if (override === undefined) return `,${JSON.stringify(sent)}`
-    const attributes: Record<string, unknown> = { ...sent.attributes, ...override.attributes }
-    const relationships: Record<string, unknown> = { ...sent.relationships, ...override.relationships }
+    if (override === undefined) return `,${JSON.stringify(document)}`
+    const attributes: Record<string, unknown> = { ...document.attributes, ...override.attributes }
+    const relationships: Record<string, unknown> = { ...document.relationships, ...override.relationships }
     for (const name of override.omit ?? []) {
       delete attributes[name]
       delete relationships[name]
     }
-    return `,${JSON.stringify({ ...sent, attributes, relationships })}`
+    return `,${JSON.stringify({ ...document, attributes, relationships })}`
   }
 }

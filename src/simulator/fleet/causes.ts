@@ -1,6 +1,6 @@
-// The log of what became different in a shipment: tests compare it with what the app noticed.
+// Logs every change of a shipment, so that tests can compare it with the changes the app noticed.
 
-import { written, writtenOrNull, type Moment } from '../clock.ts'
+import { formatMoment, formatMomentOrNull, type Moment } from '../clock.ts'
 import type { SimulatedContainer, Fee, ShipmentFacts } from './facts.ts'
 import type { ShipmentPlan } from './plan.ts'
 
@@ -34,7 +34,7 @@ export type CauseKind =
   | 'overridden'
 
 export interface Cause {
-  /** Counts up from 1 over everything that was caused. */
+  /** Counts up from 1. */
   readonly number: number
   readonly at: string
   readonly kind: CauseKind
@@ -54,7 +54,7 @@ export function noteDifferences(plan: ShipmentPlan, before: ShipmentFacts, after
   const resumed = before.stop !== null && before.stop !== after.stop
   if (resumed) note('tracking_resumed', shipment, { was: before.stop?.reason })
   if (after.stop !== null && before.stop !== after.stop) {
-    note('tracking_stopped', shipment, { reason: after.stop.reason, at: written(after.stop.at) })
+    note('tracking_stopped', shipment, { reason: after.stop.reason, at: formatMoment(after.stop.at) })
   }
   if (before.departed === null && after.departed !== null) note('departed', shipment)
   if (before.eta !== after.eta) note('eta_changed', shipment, change(before.eta, after.eta))
@@ -83,7 +83,7 @@ function noteContainer(
   if (was.appointment !== is.appointment) note('appointment_changed', subject, change(was.appointment, is.appointment))
   if (was.railLoaded === null && is.railLoaded !== null) note('rail_took_it', subject)
   const out = is.fullOut ?? is.inlandOut
-  if ((was.fullOut ?? was.inlandOut) === null && out !== null) note('full_out', subject, { at: written(out) })
+  if ((was.fullOut ?? was.inlandOut) === null && out !== null) note('full_out', subject, { at: formatMoment(out) })
   if (was.emptyIn === null && is.emptyIn !== null) note('empty_returned', subject)
 
   function noteDeadline(source: string, from: Moment | null, to: Moment | null): void {
@@ -111,7 +111,7 @@ function noteHolds(
   }
 }
 
-/** The total is the sum of the others, so it is no news of its own. */
+/** The total is the sum of the other fees, so its change is not logged. */
 function noteFees(
   subject: { shipment: string; container: string },
   was: readonly Fee[],
@@ -129,10 +129,10 @@ function noteFees(
 }
 
 function change(from: Moment | null, to: Moment | null): { from: string | null; to: string | null } {
-  return { from: writtenOrNull(from), to: writtenOrNull(to) }
+  return { from: formatMomentOrNull(from), to: formatMomentOrNull(to) }
 }
 
-/** Everything that was caused since the start, the oldest dropped when it grows too long. */
+/** All causes since the start; drops the oldest when the log grows too long. */
 export class CauseLog {
   readonly #causes: Cause[] = []
   #count = 0
@@ -151,7 +151,7 @@ export class CauseLog {
     this.#count += 1
     this.#causes.push({
       number: this.#count,
-      at: written(at),
+      at: formatMoment(at),
       kind,
       shipment: subject.shipment ?? null,
       container: subject.container ?? null,

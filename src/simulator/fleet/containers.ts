@@ -1,4 +1,4 @@
-// Plans one container's way: the yard with its holds, deadlines and appointments, the rail leg, the gate, the empty return.
+// Plans one container: yard with holds, deadlines and appointments, rail leg, gate, empty return.
 
 import { day, hour, localMidnight, localWeekday, minute, type Moment, never } from '../clock.ts'
 import type { Random } from '../random.ts'
@@ -6,7 +6,7 @@ import { containerNumber, type Line } from './names.ts'
 import type { Place } from './places.ts'
 import type { ContainerPlan, Charge, Equipment, HoldPlan, RailPlan, Revisions } from './plan.ts'
 
-/** A container's way in seconds from the departure of its vessel, before the departure itself has a date. */
+/** A container's journey in seconds from the departure of its vessel, before the departure has a date. */
 export interface ContainerDraft {
   readonly discharged: number
   readonly available: number
@@ -21,9 +21,9 @@ export interface ContainerContext {
   readonly line: Line
   readonly discharge: Place
   readonly destination: Place | null
-  /** The railway of the ramp it goes to. */
+  /** The railway of the destination ramp. */
   readonly railway: string | null
-  /** The terminal never reports its gate-out, or the line never its return. */
+  /** The terminal never reports the gate-out, or the line never reports the return. */
   readonly lost: 'gate-out' | 'return' | null
 }
 
@@ -73,8 +73,8 @@ export function settleContainer(
   const rail = inland
     ? planRail(random, departed + (draft.railLoaded ?? 0), gate, out, destination, context.railway)
     : null
-  const left = rail === null ? gate : rail.loaded
-  const holds = planHolds(random, discharged, departed + draft.available, left)
+  const leavesYard = rail === null ? gate : rail.loaded
+  const holds = planHolds(random, discharged, departed + draft.available, leavesYard)
   const delivered = out === never ? never : out + random.between(2, 20) * hour
   const back = departed + draft.returned + (gate - (departed + draft.out))
   const spot = `${random.pick(['A', 'B', 'C', 'D', 'E'])}${random.between(10, 89)}-${random.digits(3)}`
@@ -148,24 +148,30 @@ function planRail(
 function planHolds(random: Random, discharged: Moment, available: Moment, left: Moment): HoldPlan[] {
   const holds: HoldPlan[] = []
   const add = (name: string, description: string | null, pending: Moment, held: Moment, wanted: Moment): void => {
-    // Whatever the hold, the container leaves the yard only after it is cleared.
+    // The container leaves the yard only after the hold is cleared.
     holds.push({ name, description, pending, held, cleared: Math.max(held + hour, Math.min(wanted, left - 2 * hour)) })
   }
   if (random.chance(0.5)) {
-    const held = discharged - random.between(1, 20) * hour
-    add('freight', 'Line has not released', held, held, available - random.between(0, 30) * hour)
+    const heldAt = discharged - random.between(1, 20) * hour
+    add('freight', 'Line has not released', heldAt, heldAt, available - random.between(0, 30) * hour)
   }
   if (random.chance(0.45)) {
     const pending = discharged - random.between(14, 40) * hour
     add('customs', null, pending, pending + random.between(2, 12) * hour, available)
   }
   if (random.chance(0.07)) {
-    const held = discharged + random.between(4, 30) * hour
-    add('customs exam', 'Selected for an intensive exam', held - 3 * hour, held, held + random.between(30, 120) * hour)
+    const heldAt = discharged + random.between(4, 30) * hour
+    add(
+      'customs exam',
+      'Selected for an intensive exam',
+      heldAt - 3 * hour,
+      heldAt,
+      heldAt + random.between(30, 120) * hour,
+    )
   }
   if (random.chance(0.05)) {
-    const held = discharged + random.between(6, 40) * hour
-    add('terminal', 'Demurrage due', held, held, held + random.between(20, 60) * hour)
+    const heldAt = discharged + random.between(6, 40) * hour
+    add('terminal', 'Demurrage due', heldAt, heldAt, heldAt + random.between(20, 60) * hour)
   }
   return holds
 }
@@ -182,12 +188,12 @@ function planDeadline(random: Random, discharged: Moment, zone: string, freeDays
 }
 
 function planAppointment(random: Random, discharged: Moment, gate: Moment): Revisions<Moment | null> {
-  const kept = toTheHour(gate - random.between(0, 60) * minute)
-  const made = Math.max(discharged + 8 * hour, kept - random.between(10, 60) * hour)
-  if (!random.chance(0.2)) return [{ from: made, value: kept }]
+  const appointment = toTheHour(gate - random.between(0, 60) * minute)
+  const bookedAt = Math.max(discharged + 8 * hour, appointment - random.between(10, 60) * hour)
+  if (!random.chance(0.2)) return [{ from: bookedAt, value: appointment }]
   return [
-    { from: made - 5 * hour, value: kept - 26 * hour },
-    { from: made, value: kept },
+    { from: bookedAt - 5 * hour, value: appointment - 26 * hour },
+    { from: bookedAt, value: appointment },
   ]
 }
 
@@ -202,7 +208,7 @@ const equipments: readonly (readonly [weight: number, equipment: Equipment])[] =
   [1, { type: 'tank', length: 20, height: 'standard' }],
 ]
 
-/** Gates are shut at weekends: what would fall on one waits for Monday. */
+/** Gates are closed at weekends, so a weekend moment moves to Monday. */
 function onWorkingDay(moment: Moment, zone: string): Moment {
   const weekday = localWeekday(moment, zone)
   if (weekday === 6) return moment + 2 * day

@@ -1,4 +1,5 @@
-// What is known of a shipment at a moment: read off its plan, as far as the line, the terminal and tracking itself let it through.
+// The facts the service knows about a shipment at a moment: its plan as reported by the line, the terminal and
+// tracking.
 
 import { day, localDay, localMidnight, type Moment, never } from '../clock.ts'
 import { placeOf } from './places.ts'
@@ -65,17 +66,17 @@ export interface ShipmentFacts {
   readonly destinationEta: Moment | null
   readonly destinationArrived: Moment | null
   readonly containers: readonly SimulatedContainer[]
-  /** When any of this changes next of its own accord. */
+  /** The moment of the next change without outside action. */
   readonly until: Moment
 }
 
-/** Until when news came through: a source that fell silent shows its last state until it speaks again. */
+/** The last moment before `now` at which the source reported; a silent source shows its last state. */
 export function seenAt(now: Moment, silences: readonly Silence[]): Moment {
   for (const silence of silences) if (silence.from <= now && now < silence.to) return silence.from
   return now
 }
 
-/** Reads moments that have passed, and notices which comes next. */
+/** Reads past moments and records the next one to come. */
 class SourceView {
   readonly seen: Moment
   next: Moment = never
@@ -109,7 +110,7 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
   const tracked = stop === null ? now : stop.at
   const line = new SourceView(seenAt(tracked, plan.lineSilences))
   const terminal = new SourceView(seenAt(tracked, plan.terminalSilences))
-  // Only raw events show these; they are read here so that their coming counts as a change.
+  // Only raw events show these moments; reading them here makes them count as a change.
   for (const moment of transshipmentMoments(plan)) line.has(moment)
   const containers = plan.containers.map((container) => containerFacts(plan, container, line, terminal))
   const rails = plan.containers.flatMap((container) => (container.rail === null ? [] : [container.rail]))
@@ -139,7 +140,7 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
   return { ...facts, until }
 }
 
-/** The railway's estimate once it has the containers; before, the line adds a week and more to the arrival at the port. */
+/** The railway's estimate once it has the containers; before that, the line adds a week or more to the port ETA. */
 function destinationEta(plan: ShipmentPlan, line: SourceView): Moment | null {
   if (plan.destination === null) return null
   const byRail = plan.containers
@@ -173,11 +174,11 @@ function containerFacts(
   const inlandOut = rail === null ? null : line.passed(rail.fullOut)
   const emptyIn = line.passed(container.emptyIn)
   const delivered = line.passed(container.delivered)
-  const gone = fullOut !== null || railLoaded !== null
-  const known = terminal.has(container.availabilityKnown)
-  const holds = gone ? [] : holdsNow(container, terminal)
-  const available = known
-    ? !gone && terminal.has(container.available) && !holds.some(({ status }) => status === 'hold')
+  const isGone = fullOut !== null || railLoaded !== null
+  const isAvailabilityReported = terminal.has(container.availabilityKnown)
+  const holds = isGone ? [] : holdsNow(container, terminal)
+  const available = isAvailabilityReported
+    ? !isGone && terminal.has(container.available) && !holds.some(({ status }) => status === 'hold')
     : null
   const terminalDeadline = terminal.latest(container.terminalDeadline)
   const lineDeadline = line.latest(container.lineDeadline)
@@ -195,12 +196,12 @@ function containerFacts(
   })
   return {
     status,
-    availabilityKnown: known,
+    availabilityKnown: isAvailabilityReported,
     available,
     arrived: line.passed(plan.arrived),
     discharged,
     fullOut,
-    spot: discharged === null || gone ? null : terminal.latest(container.spots),
+    spot: discharged === null || isGone ? null : terminal.latest(container.spots),
     holds,
     fees: feesNow(
       plan,
@@ -272,7 +273,7 @@ function feesNow(
   const charge = (type: Fee['type'], amount: number): void => void amounts.set(type, (amounts.get(type) ?? 0) + amount)
   for (const { from, type, amount } of container.charges) if (terminal.has(from)) charge(type, amount)
   if (deadline !== null && terminal.has(container.discharged)) {
-    // The deadline is the local midnight at which the last free day begins; charging starts with the day after.
+    // The deadline is the local midnight at the start of the last free day; charges start the day after.
     const days = localDay(left ?? terminal.seen, port.zone) - localDay(deadline, port.zone)
     if (left === null) terminal.has(localMidnight(days < 0 ? deadline : terminal.seen, port.zone, 1))
     if (days > 0) charge('demurrage', Math.min(days, 4) * container.demurrageADay)

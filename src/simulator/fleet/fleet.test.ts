@@ -1,4 +1,4 @@
-// The names, places and plans of the simulated fleet: a number that does not check, or a route over land, would teach the tests nothing.
+// The names, places and plans of the simulated fleet: invalid numbers or routes over land would weaken all other tests.
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,8 +13,8 @@ import { stopAhead, trackingOf } from './stops.ts'
 
 const now = Date.parse('2026-11-18T14:00:00Z') / 1000
 
-describe('numbers', () => {
-  it('gives container numbers the check digits that real ones have', () => {
+describe('container and vessel numbers', () => {
+  it('gives container numbers valid check digits', () => {
     expect(checkDigit('CSQU305438')).toBe('3')
     // A remainder of 10 is written as 0.
     expect(checkDigit('TGHU759933')).toBe('0')
@@ -23,7 +23,7 @@ describe('numbers', () => {
     }
   })
 
-  it('gives vessels IMO numbers that check', () => {
+  it('gives vessels valid IMO numbers', () => {
     for (const imo of vessels.keys()) {
       const digits = imo.split('').map(Number)
       const sum = digits.slice(0, 6).reduce((total, digit, at) => total + digit * (7 - at), 0)
@@ -33,7 +33,7 @@ describe('numbers', () => {
 })
 
 describe('places', () => {
-  it('have zones that exist, terminals at every port of discharge and ramps at every inland point', () => {
+  it('has valid zones, terminals at every port of discharge and ramps at every inland point', () => {
     const zones = new Set(Intl.supportedValuesOf('timeZone').map(canonical))
     expect([...places.values()].filter(({ zone }) => !zones.has(canonical(zone)))).toEqual([])
     expect([...dischargePorts, ...inlandPoints].filter(({ code }) => yardsAt(code).length === 0)).toEqual([])
@@ -43,7 +43,7 @@ describe('places', () => {
     }
   })
 
-  it('are joined by sea lanes from every port of lading to every port of discharge', () => {
+  it('connects every port of lading to every port of discharge by sea lanes', () => {
     for (const from of ladingPorts) {
       for (const to of dischargePorts) {
         const route = seaRoute(from, to)
@@ -54,8 +54,8 @@ describe('places', () => {
   })
 })
 
-describe('local days', () => {
-  it('begin at midnight where the place is, across changes of the clocks', () => {
+describe('localMidnight and localWeekday', () => {
+  it('finds local midnight across daylight saving changes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: now - 400 * 86_400, max: now + 400 * 86_400 }),
@@ -72,21 +72,21 @@ describe('local days', () => {
     )
   })
 
-  it('know their weekday', () => {
+  it('finds the local weekday', () => {
     expect(localWeekday(Date.parse('2026-11-22T03:00:00Z') / 1000, 'America/Los_Angeles')).toBe(6)
     expect(localWeekday(Date.parse('2026-11-22T12:00:00Z') / 1000, 'America/Los_Angeles')).toBe(0)
   })
 })
 
-describe('journeys', () => {
-  it('are the same for the same seed, and others for another', () => {
+describe('planJourney', () => {
+  it('returns the same journey for the same seed, and another for another seed', () => {
     expect(planJourney(1, 5, now)).toEqual(planJourney(1, 5, now))
     expect(planJourney(2, 5, now).id).not.toBe(planJourney(1, 5, now).id)
     const ids = Array.from({ length: 2_000 }, (_, index) => planJourney(1, index, now).id)
     expect(new Set(ids).size).toBe(2_000)
   })
 
-  it.each(phases)('stand where they are wished to stand: %s', (phase) => {
+  it.each(phases)('plans a shipment in the requested phase: %s', (phase) => {
     const statuses: Record<(typeof phases)[number], readonly string[]> = {
       booked: ['new', 'loaded'],
       'at-sea': ['on_ship'],
@@ -103,7 +103,7 @@ describe('journeys', () => {
     }
   })
 
-  it('lead every fate to the stop that is its own', () => {
+  it('leads every fate to its own stop', () => {
     const reasons = {
       smooth: 'all_containers_terminated',
       'feed-hiccup': 'all_containers_terminated',
@@ -123,7 +123,7 @@ describe('journeys', () => {
     }
   })
 
-  it('show the next change of their own accord, and none before it', () => {
+  it('announces the next change, with no change before it', () => {
     for (let index = 0; index < 150; index += 1) {
       const plan = planJourney(5, index, now)
       const tracking = trackingOf(plan)
@@ -150,7 +150,7 @@ describe('fees', () => {
   const feesOn = (moment: number) =>
     factsOf(plan, trackingOf(plan), moment).containers[0]!.fees.map(({ type, amount }) => `${type} ${amount}`)
 
-  it('begin with the day after the last free day, not on it, and grow with each local day', () => {
+  it('starts charging the day after the last free day and increases each local day', () => {
     const day = 86_400
     expect(feesOn(lastFreeDay + day - 1)).toEqual([])
     expect(feesOn(lastFreeDay + day)).toEqual(['demurrage 100'])
@@ -158,7 +158,7 @@ describe('fees', () => {
     expect(feesOn(lastFreeDay + 6 * day + 60)).toEqual(['demurrage 400', 'extended_dwell_time 400', 'total 800'])
   })
 
-  it('of one type stand there once, summed, and the total is the sum of all', () => {
+  it('sums fees of one type, and the total over all types', () => {
     container.charges.push(
       { from: lastFreeDay, type: 'exam', amount: 50 },
       { from: lastFreeDay, type: 'exam', amount: 25 },

@@ -1,4 +1,4 @@
-// Plans journeys: from the seed alone, everything that will happen to a shipment from its booking to the last empty return.
+// Plans journeys: derives everything that will happen to a shipment, from booking to empty return, from the seed.
 
 import { day, hour, minute, never, type Moment } from '../clock.ts'
 import { Random } from '../random.ts'
@@ -8,11 +8,11 @@ import { dischargePorts, inlandPoints, ladingPorts, placeOf, yardsAt, type Place
 import type { Revisions, ShipmentPlan, Silence, Transshipment } from './plan.ts'
 import { windows } from './stops.ts'
 
-/** The part of its life a shipment is in at the moment it is planned for. */
+/** The stage a shipment is in at the moment of planning. */
 export const phases = ['booked', 'at-sea', 'arriving', 'in-yard', 'on-rail', 'out', 'returned'] as const
 type Phase = (typeof phases)[number]
 
-/** What goes wrong with it: each fate leads to a stop of tracking by a cause of its own, or to a feed that fails for days. */
+/** What goes wrong: each fate stops tracking for its own reason or makes a feed fail for days. */
 export const fates = [
   'smooth',
   'feed-hiccup',
@@ -32,19 +32,18 @@ export interface Wishes {
   readonly containers?: number | undefined
   /** UN/LOCODEs. */
   readonly discharge?: string | undefined
-  /** Null for a container that is picked up at its port. */
+  /** Null for pickup at the port. */
   readonly destination?: string | null | undefined
   /** SCAC. */
   readonly line?: string | undefined
-  /** Name of the terminal. */
   readonly quay?: string | undefined
-  /** When it is entered in the account; some days before its departure by default. */
+  /** By default some days before departure. */
   readonly createdAt?: Moment | undefined
-  /** The tracking request it comes of; one of its own by default. */
+  /** By default the shipment gets its own tracking request. */
   readonly request?: { readonly id: string; readonly number: string } | undefined
 }
 
-/** Plans the journey of the `index`-th shipment of a seed, such that `now` falls into the phase wished for. */
+/** Plans the shipment at this index of a seed so that `now` falls into the requested phase. */
 export function planJourney(seed: number, index: number, now: Moment, wishes: Wishes = {}): ShipmentPlan {
   const random = new Random(seed, 'shipment', index)
   const fate = wishes.fate ?? (wishes.phase === undefined ? random.weighted(fateWeights) : 'smooth')
@@ -133,7 +132,7 @@ const phaseWeights: readonly (readonly [number, Phase])[] = [
   [13, 'returned'],
 ]
 
-/** Between which moments, in seconds from departure, the present lies for a shipment of this phase. */
+/** The span, in seconds from departure, in which `now` lies for a shipment of this phase. */
 function spanOfPhase(
   phase: Phase,
   booking: number,
@@ -157,7 +156,7 @@ function spanOfPhase(
   return spans[phase]
 }
 
-/** A fate shows around the moment at which it stops tracking: some days before it, to some weeks after. */
+/** Spans some days before the fate stops tracking to some weeks after. */
 function spanOfFate(
   fate: Fate,
   booking: number,
@@ -184,8 +183,8 @@ function planSilences(random: Random, fate: Fate, departed: Moment, arrived: Mom
   if (fate === 'line-lost-at-sea') return [{ from: toTheMinute(departed + atSea * 0.3), to: never }]
   if (fate === 'line-lost-ashore') return [{ from: arrived + 4 * hour, to: never }]
   if (fate === 'feed-hiccup') {
-    const from = toTheMinute(departed + random.fraction() * (atSea + 10 * day))
-    return [{ from, to: from + random.between(40, 200) * hour }]
+    const start = toTheMinute(departed + random.fraction() * (atSea + 10 * day))
+    return [{ from: start, to: start + random.between(40, 200) * hour }]
   }
   return []
 }
@@ -195,10 +194,10 @@ function planEnding(random: Random, fate: Fate, departed: Moment, arrived: Momen
     return { at: departed - random.between(20, 90) * hour, reason: 'booking_cancelled', user: null }
   }
   if (fate === 'user-cancelled') {
-    const at = toTheMinute(departed + random.fraction() * (arrived + 6 * day - departed))
-    return { at, reason: 'cancelled_by_user', user: random.pick(users) }
+    const moment = toTheMinute(departed + random.fraction() * (arrived + 6 * day - departed))
+    return { at: moment, reason: 'cancelled_by_user', user: random.pick(users) }
   }
-  // Gate events misread: the service believes that all containers are back while they still stand in the yard.
+  // Misread gate events: the service counts all containers as returned while they are still in the yard.
   if (fate === 'terminated-early') {
     return { at: arrived + random.between(30, 120) * hour, reason: 'all_containers_terminated', user: null }
   }
@@ -208,25 +207,25 @@ function planEnding(random: Random, fate: Fate, departed: Moment, arrived: Momen
 function planArrivalEstimates(random: Random, first: Moment, departed: Moment, arrived: Moment): Revisions<Moment> {
   const revisions = [{ from: first, value: toTheHour(arrived - random.between(-20, 70) * hour) }]
   const changes = random.between(1, 4)
-  for (let at = 1; at <= changes; at += 1) {
-    const wanted = departed + ((arrived - departed) * at) / (changes + 1) + random.between(-20, 20) * hour
-    const offset = Math.round(((changes - at + 1) / (changes + 1)) * random.between(-16, 50)) * hour
-    const from = toTheMinute(Math.min(Math.max(wanted, departed + hour), arrived - 2 * hour))
-    revisions.push({ from, value: Math.max(toTheHour(arrived + offset), toTheHour(from + hour)) })
+  for (let change = 1; change <= changes; change += 1) {
+    const target = departed + ((arrived - departed) * change) / (changes + 1) + random.between(-20, 20) * hour
+    const offset = Math.round(((changes - change + 1) / (changes + 1)) * random.between(-16, 50)) * hour
+    const moment = toTheMinute(Math.min(Math.max(target, departed + hour), arrived - 2 * hour))
+    revisions.push({ from: moment, value: Math.max(toTheHour(arrived + offset), toTheHour(moment + hour)) })
   }
   return revisions.toSorted((a, b) => a.from - b.from)
 }
 
 function planTransshipment(random: Random, lading: Place, departed: Moment, arrived: Moment): Transshipment {
   const hubs = ['SGSIN', 'KRPUS', 'LKCMB', 'HKHKG'].filter((code) => code !== lading.code)
-  const there = toTheMinute(departed + (arrived - departed) * 0.25)
-  const gone = toTheMinute(departed + (arrived - departed) * 0.4)
+  const arrival = toTheMinute(departed + (arrived - departed) * 0.25)
+  const departure = toTheMinute(departed + (arrived - departed) * 0.4)
   return {
     place: random.pick(hubs),
-    arrived: there,
-    discharged: there + 9 * hour,
-    loaded: gone - 8 * hour,
-    departed: gone,
+    arrived: arrival,
+    discharged: arrival + 9 * hour,
+    loaded: departure - 8 * hour,
+    departed: departure,
     feeder: random.pick(random.pick(lines).vessels).imo,
   }
 }
@@ -237,7 +236,7 @@ function pickDischarge(random: Random, phase: Phase, wishes: Wishes): Place {
   return random.weighted(railOnly ? weightsInTheStates : dischargeWeights)
 }
 
-/** The busy ones; each of the others counts 1. */
+/** Relative traffic; other ports count 1. */
 const busy: Readonly<Record<string, number>> = {
   USLAX: 9,
   USLGB: 9,

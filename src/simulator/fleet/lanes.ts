@@ -1,4 +1,4 @@
-// The sea lanes: points ships pass, so that a vessel on its way is drawn at sea and not across a continent.
+// Sea lanes as waypoints, so that the map draws a vessel at sea and not across a continent.
 
 import type { Place } from './places.ts'
 
@@ -137,7 +137,7 @@ const lanes: readonly (readonly [Name, Name])[] = [
   ['Singapore Strait', 'South China Sea'],
 ]
 
-/** The lane each port's ships come out to; every port of the fleet has one. */
+/** The waypoint at which each port joins the lanes. */
 const roads: Readonly<Record<string, Name>> = {
   CNSHA: 'East China Sea',
   CNNGB: 'East China Sea',
@@ -180,28 +180,28 @@ const roads: Readonly<Record<string, Name>> = {
   JPTYO: 'Off Tokyo',
 }
 
-const known = new Map<string, readonly Point[]>()
+const routes = new Map<string, readonly Point[]>()
 
-/** The way from port to port, by sea. */
 export function seaRoute(from: Place, to: Place): readonly Point[] {
   const pair = `${from.code}${to.code}`
-  let route = known.get(pair)
+  let route = routes.get(pair)
   if (route === undefined) {
     const [start, end] = [roads[from.code], roads[to.code]]
     if (start === undefined || end === undefined) throw new RangeError(`no lane leads from ${from.code} to ${to.code}`)
     route = [pointOf(from), ...shortest(start, end).map((name) => toPoint(points[name])), pointOf(to)]
-    known.set(pair, route)
+    routes.set(pair, route)
   }
   return route
 }
 
-/** Where a ship is that has done this share of its way, and where it heads. */
+/** Position and heading of a ship after this share of the route. */
 export function along(route: readonly Point[], share: number): Point & { readonly heading: number } {
   const legs = route.slice(1).map((end, at) => ({ start: route[at] ?? end, end, length: apart(route[at] ?? end, end) }))
-  let left = Math.min(1, Math.max(0, share)) * legs.reduce((sum, { length }) => sum + length, 0)
+  let remaining = Math.min(1, Math.max(0, share)) * legs.reduce((sum, { length }) => sum + length, 0)
   for (const { start, end, length } of legs) {
-    if (left <= length && length > 0) return { ...between(start, end, left / length), heading: bearing(start, end) }
-    left -= length
+    if (remaining <= length && length > 0)
+      return { ...between(start, end, remaining / length), heading: bearing(start, end) }
+    remaining -= length
   }
   const last = legs.at(-1)
   if (last === undefined) throw new RangeError('a route has at least two points')
@@ -239,7 +239,7 @@ function toPoint([latitude, longitude]: readonly [number, number]): Point {
 
 const radians = Math.PI / 180
 
-/** The angle between two points on the globe: lengths are only compared, so the globe's size does not matter. */
+/** The angle between two points on the globe. Lengths are only compared, so the radius is irrelevant. */
 function apart(a: Point, b: Point): number {
   const halfLatitude = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2
   const halfLongitude = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2

@@ -1,4 +1,4 @@
-// Lines, vessels, customers and numbers: what makes the fleet read like a real account.
+// Lines, vessels, customers and numbers that make the fleet look like a real account.
 
 import type { Random } from '../random.ts'
 
@@ -6,7 +6,7 @@ export interface Line {
   readonly scac: string
   readonly name: string
   readonly short: string
-  /** Owner prefixes of its containers; the fourth letter U is what marks a freight container. */
+  /** Owner prefixes of its containers; the fourth letter U marks a freight container. */
   readonly prefixes: readonly string[]
   readonly vessels: readonly Vessel[]
 }
@@ -98,11 +98,11 @@ export function containerNumber(prefix: string, random: Random): string {
 
 export function checkDigit(body: string): string {
   let sum = 0
-  for (let at = 0; at < body.length; at += 1) sum += letterValue(body.charAt(at)) * 2 ** at
+  for (let index = 0; index < body.length; index += 1) sum += letterValue(body.charAt(index)) * 2 ** index
   return String((sum % 11) % 10)
 }
 
-/** A = 10, and every multiple of 11 is left out, so B = 12 and so on. */
+/** A = 10, and multiples of 11 are skipped, so B = 12 and so on. */
 function letterValue(character: string): number {
   if (character >= '0' && character <= '9') return Number(character)
   const order = (character.codePointAt(0) ?? 65) - 65
@@ -112,7 +112,7 @@ function letterValue(character: string): number {
 function imoNumber(body: number): string {
   const text = String(body * 10 + 1).padStart(6, '0')
   let sum = 0
-  for (let at = 0; at < 6; at += 1) sum += Number(text.charAt(at)) * (7 - at)
+  for (let index = 0; index < 6; index += 1) sum += Number(text.charAt(index)) * (7 - index)
   return `${text}${sum % 10}`
 }
 

@@ -1,4 +1,4 @@
-// The ports, terminals and inland points the fleet moves between: real names, codes, zones and coordinates.
+// The ports, terminals and inland points of the fleet: real names, codes, zones and coordinates.
 
 export interface Place {
   readonly code: string
@@ -9,7 +9,7 @@ export interface Place {
   readonly zone: string
   readonly latitude: number
   readonly longitude: number
-  /** How a shipment refers to it as its destination. */
+  /** The type by which a shipment refers to its destination. */
   readonly kind: 'port' | 'metro_area'
   readonly currency: string
 }
@@ -132,9 +132,9 @@ export const places: ReadonlyMap<string, Place> = new Map(
 )
 
 export function placeOf(code: string): Place {
-  const found = places.get(code)
-  if (found === undefined) throw new RangeError(`no place is called ${code}`)
-  return found
+  const match = places.get(code)
+  if (match === undefined) throw new RangeError(`no place is called ${code}`)
+  return match
 }
 
 function place([code, name, city, state, zone, latitude, longitude]: PlaceRow): Place {

@@ -1,8 +1,8 @@
-// A shipment's whole life written down in advance: what the account shows at any moment is read off this plan.
+// A shipment's whole life, planned in advance; the account derives its state at any moment from this plan.
 
 import type { Moment } from '../clock.ts'
 
-/** A value that changes over time: each entry holds from its moment on, in order. */
+/** A value over time: each entry is valid from its moment on, in order. */
 export type Revisions<Value> = { readonly from: Moment; readonly value: Value }[]
 
 export const stopReasons = [
@@ -15,7 +15,7 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** From `from` on until `to`, nothing new is reported. */
+/** Nothing new is reported from `from` to `to`. */
 export interface Silence {
   from: Moment
   to: Moment
@@ -24,7 +24,6 @@ export interface Silence {
 export interface ShipmentPlan {
   readonly id: string
   readonly trackingRequestId: string
-  /** The number the user asked the service to track. */
   readonly requestNumber: string
   readonly createdAt: Moment
   readonly billOfLading: string
@@ -36,7 +35,7 @@ export interface ShipmentPlan {
   readonly lading: string
   readonly discharge: string
   readonly destination: string | null
-  /** Name of the terminal at the port of discharge, and of the ramp at the destination. */
+  /** The terminal at the port of discharge; the next field is the ramp at the destination. */
   quay: string
   readonly ramp: string | null
   readonly vessel: string
@@ -47,13 +46,11 @@ export interface ShipmentPlan {
   readonly arrivalEstimates: Revisions<Moment>
   arrived: Moment
   readonly containers: ContainerPlan[]
-  /** Minutes between two requests to the line, and this shipment's offset in that rhythm. */
+  /** Minutes between two requests to the line, and this shipment's offset in them. */
   readonly rhythm: { readonly every: number; readonly phase: number }
-  /** When the line's feed fails. */
   readonly lineSilences: Silence[]
-  /** When the terminal at the port of discharge reports nothing. */
   readonly terminalSilences: Silence[]
-  /** Set when the booking is cancelled or a user ends tracking: causes that are no consequence of the journey. */
+  /** Set if the booking is cancelled or a user stops tracking. */
   ended: { at: Moment; reason: StopReason; user: string | null } | null
 }
 
@@ -77,7 +74,7 @@ export interface ContainerPlan {
   readonly fullIn: Moment
   readonly loaded: Moment
   discharged: Moment
-  /** When the terminal first says whether it may be picked up; `never` where that terminal does not say. */
+  /** When the terminal first reports availability; `never` for a terminal that does not report it. */
   availabilityKnown: Moment
   available: Moment
   readonly spots: Revisions<string>
@@ -91,13 +88,13 @@ export interface ContainerPlan {
   readonly chassis: string | null
   readonly rail: RailPlan | null
   delivered: Moment
-  /** What the status says after delivery: taken over, or left with its chassis. */
+  /** The status after delivery: picked up, or dropped with its chassis. */
   readonly left: 'delivered' | 'dropped'
   emptyIn: Moment
   readonly offDock: boolean
 }
 
-/** A charge that is posted once, other than what a passed deadline costs by the day. */
+/** A charge that is posted once, unlike the daily charge after a deadline. */
 export interface Charge {
   readonly from: Moment
   readonly type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other'

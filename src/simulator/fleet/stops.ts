@@ -1,4 +1,4 @@
-// Why and when tracking stops: each reason from its own cause, and what becomes of it after a resume.
+// Why and when tracking stops, what a resume changes, and when the service polls the line.
 
 import { day, hour, minute, type Moment, never } from '../clock.ts'
 import type { ShipmentPlan, Silence, StopReason } from './plan.ts'
@@ -9,17 +9,16 @@ export interface Stop {
   readonly user: string | null
 }
 
-/** Where tracking stands. */
 export interface Tracking {
-  /** The present stop, or the next one to come. */
+  /** The current stop or the next one. */
   stop: Stop | null
-  /** Set where the next stop is fixed, whatever else the journey would lead to. */
+  /** The next stop is fixed, whether or not the journey causes it. */
   doomed: boolean
-  /** No stop before this: a resume buys time. */
+  /** A resume delays the next stop until this moment. */
   notBefore: Moment
-  /** The last resume, and when the line had been asked last before it: while stopped nobody asks. */
+  /** The last resume and the last poll before it. The line is not polled while tracking is stopped. */
   resumed: { readonly at: Moment; readonly askedBefore: Moment } | null
-  /** Set where a resume does not hold: how long after it tracking stops again, in seconds. */
+  /** Seconds after which tracking stops again, if the resume does not last. */
   holdsFor: number | null
 }
 
@@ -28,17 +27,17 @@ export function trackingOf(plan: ShipmentPlan): Tracking {
   return { stop: stopAhead(plan, notBefore), doomed: false, notBefore, resumed: null, holdsFor: null }
 }
 
-/** How long after the last sign of life tracking is given up. */
+/** Tracking stops this long after the last event. */
 export const windows = { arrival: 56 * day, fullOut: 28 * day, line: 56 * day, terminated: 6 * hour }
 
-/** The stop this journey leads to if tracking runs on from `from`; null where nothing ahead stops it. */
+/** The stop this journey causes if tracking runs from `from`; null if it causes none. */
 export function stopAhead(plan: ShipmentPlan, from: Moment): Stop | null {
   const candidates: Stop[] = []
   const consider = (at: Moment, reason: StopReason): void => {
     if (at < never) candidates.push({ at: Math.max(at, from), reason, user: null })
   }
   const { lineSilences, terminalSilences, containers } = plan
-  // Only what is reported can be a cause: a return that a failing feed never reports terminates nothing.
+  // Only reported events count: a return that a failing feed never reports terminates nothing.
   const returned = latest(containers.map(({ emptyIn }) => heardAt(emptyIn, lineSilences)))
   const out = latest(
     containers.map(({ rail, fullOut }) =>
@@ -48,7 +47,7 @@ export function stopAhead(plan: ShipmentPlan, from: Moment): Stop | null {
   const arrived = heardAt(plan.arrived, lineSilences)
   if (containers.length > 0) consider(later(returned, windows.terminated), 'all_containers_terminated')
   const lost = lineSilences.find(({ from: begins, to }) => to - begins > windows.line)
-  // While the line reports nothing, an event that did not happen looks the same as one that was not reported.
+  // While the line is silent, a missing event looks like an unreported one.
   if (lost !== undefined) consider(later(lost.from, windows.line), 'no_updates_at_line')
   else if (containers.length === 0 || out === never) consider(later(arrived, windows.arrival), 'past_arrival_window')
   else if (returned === never) consider(later(out, windows.fullOut), 'past_full_out_window')
@@ -88,10 +87,10 @@ function latest(moments: readonly Moment[]): Moment {
   return Math.max(0, ...moments)
 }
 
-/** How long after a resume the line is asked again for the first time. */
+/** The first poll after a resume, in seconds. */
 const firstPoll = 20
 
-/** When the line was last asked, at or before a moment at which tracking was running or had just stopped. */
+/** The last poll at or before a moment at which tracking was running or had just stopped. */
 export function lastAsked({ rhythm, createdAt }: ShipmentPlan, { resumed }: Tracking, moment: Moment): Moment {
   const { every, phase } = rhythm
   const poll = Math.max(Math.floor((moment - phase) / every) * every + phase, createdAt)
@@ -100,7 +99,7 @@ export function lastAsked({ rhythm, createdAt }: ShipmentPlan, { resumed }: Trac
   return moment < first ? resumed.askedBefore : Math.max(poll, first)
 }
 
-/** When it last answered: a silent source is asked in vain. */
+/** The last poll that the line answered. */
 export function lastAnswered(
   plan: ShipmentPlan,
   tracking: Tracking,
@@ -112,7 +111,7 @@ export function lastAnswered(
   return silence === undefined ? asked : Math.min(asked, lastAsked(plan, tracking, silence.from - minute))
 }
 
-/** When the next poll is due after a moment. */
+/** The next poll after a moment. */
 export function nextPoll({ rhythm }: ShipmentPlan, { resumed }: Tracking, moment: Moment): Moment {
   const { every, phase } = rhythm
   const poll = (Math.floor((moment - phase) / every) + 1) * every + phase

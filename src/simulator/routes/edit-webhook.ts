@@ -1,4 +1,4 @@
-// PATCH /webhooks/{id}: what is left out of the body stays as it is.
+// PATCH /webhooks/{id}: attributes absent from the body stay unchanged.
 
 import { body } from '../documents/body.ts'
 import { webhookDocument } from '../webhooks.ts'
@@ -50,7 +50,7 @@ function changesIn(document: unknown, id: string): Changes {
   return changes
 }
 
-/** Takes one attribute over into the changes, or says what is wrong with it. */
+/** Adds one attribute to the changes, or returns the error. */
 function take(changes: Changes, name: string, value: unknown): string | null {
   switch (name) {
     case 'url':

@@ -1,4 +1,4 @@
-// All operations the service has.
+// All operations of the service.
 
 import { editWebhook } from './edit-webhook.ts'
 import { includeNames, notFound, type Operation, Refused } from './route.ts'
@@ -12,37 +12,37 @@ const listShipments: Operation = {
   method: 'GET',
   path: '/v2/shipments',
   run(service, { url }) {
-    const wanted = wantedRelations(url)
+    const relations = wantedRelations(url)
     const number = wholeNumber(url, 'page[number]', 1)
     const size = Math.min(wholeNumber(url, 'page[size]', 30), service.largestPage)
-    const found = matching(service.account, url)
-    const page = found.slice((number - 1) * size, number * size)
+    const matches = matching(service.account, url)
+    const page = matches.slice((number - 1) * size, number * size)
     const data = page.map((shipment) => service.texts.shipment(shipment))
-    const included = includedFor(service, page, wanted)
-    const links = linksOf(url, number, size, found.length)
-    const meta = { size: page.length, total: found.length }
-    const sent = service.texts.quirks
+    const included = includedFor(service, page, relations)
+    const links = linksOf(url, number, size, matches.length)
+    const meta = { size: page.length, total: matches.length }
+    const members = service.texts.quirks
       ? listWithQuirks({ included, links, meta }, number)
       : { included, rest: { links, meta } }
-    return { status: 200, body: body({ data, ...sent }), page: page.map(({ plan }) => plan.id) }
+    return { status: 200, body: body({ data, ...members }), page: page.map(({ plan }) => plan.id) }
   },
 }
 
 function linksOf(url: URL, number: number, size: number, total: number): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / size))
-  const at = (page: number): string => {
+  const linkTo = (page: number): string => {
     const link = new URL(url)
     link.searchParams.set('page[number]', String(page))
     link.searchParams.set('page[size]', String(size))
     return link.href
   }
   return {
-    first: at(1),
-    ...(number > 1 ? { prev: at(Math.min(number - 1, last)) } : {}),
-    self: at(number),
-    current: at(number),
-    ...(number < last ? { next: at(number + 1) } : {}),
-    last: at(last),
+    first: linkTo(1),
+    ...(number > 1 ? { prev: linkTo(Math.min(number - 1, last)) } : {}),
+    self: linkTo(number),
+    current: linkTo(number),
+    ...(number < last ? { next: linkTo(number + 1) } : {}),
+    last: linkTo(last),
   }
 }
 
@@ -61,10 +61,10 @@ const getShipment: Operation = {
   method: 'GET',
   path: '/v2/shipments/{id}',
   run(service, { id, url }) {
-    const wanted = wantedRelations(url)
+    const relations = wantedRelations(url)
     const shipment = service.account.byId(id)
     if (shipment === undefined) throw notFound('shipment', id)
-    const included = includedFor(service, [shipment], wanted)
+    const included = includedFor(service, [shipment], relations)
     const data = service.texts.shipment(shipment)
     return { status: 200, body: body({ data, included, rest: { links: { self: url.href } } }) }
   },
@@ -74,7 +74,7 @@ const getTrackingRequest: Operation = {
   method: 'GET',
   path: '/v2/tracking_requests/{id}',
   run({ account, texts }, { id, url, now }) {
-    // The tracked object is included by default, so asking for it changes nothing; asking for anything else is a mistake.
+    // The tracked object is always included, so naming it changes nothing; any other name is an error.
     includeNames(url, ['tracked_object'], 'a tracking request')
     const request = account.requests.get(id)
     if (request === undefined) throw notFound('tracking request', id)
@@ -99,11 +99,11 @@ const listRawEvents: Operation = {
   method: 'GET',
   path: '/v2/containers/{id}/raw_events',
   run({ account, texts }, { id, now }) {
-    const found = account.containerById(id)
-    const known = found?.shipment.facts.containers[found.shipment.plan.containers.indexOf(found.container)]
-    if (found === undefined || known === undefined) throw notFound('container', id)
-    const { plan, facts } = found.shipment
-    const events = eventsOf(plan, found.container, facts, known, now)
+    const entry = account.containerById(id)
+    const containerFacts = entry?.shipment.facts.containers[entry.shipment.plan.containers.indexOf(entry.container)]
+    if (entry === undefined || containerFacts === undefined) throw notFound('container', id)
+    const { plan, facts } = entry.shipment
+    const events = eventsOf(plan, entry.container, facts, containerFacts, now)
     const data = rawEventDocuments(plan, events, now).map((event) => texts.piece(event))
     const included = vesselsOf(events).map((imo) => texts.piece(vesselDocument(plan, imo, now)))
     if (texts.quirks) included.push(texts.port(plan.discharge), texts.terminal(plan.quay))
@@ -125,7 +125,7 @@ const patterns = Object.values<Operation>(operations).map((operation) => ({
   pattern: new RegExp(`^${operation.path.replace('{id}', '([^/]+)')}$`),
 }))
 
-/** The operations of a path, whatever the method; the id as it stands in the path. */
+/** The operations of a path for all methods, with the id in the path. */
 export function operationsAt(path: string): readonly { readonly operation: Operation; readonly id: string }[] {
   return patterns.flatMap(({ operation, pattern }) => {
     const match = pattern.exec(path)

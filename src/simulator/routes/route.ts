@@ -1,4 +1,4 @@
-// What every operation is given and gives back.
+// The types and errors shared by all operations.
 
 import type { Moment } from '../clock.ts'
 import type { Body } from '../documents/body.ts'
@@ -8,7 +8,7 @@ export interface Request {
   readonly id: string
   readonly url: URL
   readonly now: Moment
-  /** The body as text; empty where there is none. */
+  /** Empty if the request has none. */
   readonly body: string
   readonly contentType: string | null
 }
@@ -16,13 +16,12 @@ export interface Request {
 export interface Answer {
   readonly status: number
   readonly body: Body
-  /** The shipments on the page, where the answer is one. */
+  /** The ids of the shipments on a page. */
   readonly page?: readonly string[]
 }
 
 export interface Operation {
   readonly method: 'GET' | 'PATCH'
-  /** `{id}` stands for the id. */
   readonly path: `/v2/${string}`
   readonly run: (service: Service, request: Request) => Answer
 }
@@ -35,7 +34,7 @@ export interface ErrorObject {
   readonly status?: string
 }
 
-/** Thrown where a request cannot be answered as asked. */
+/** Thrown if a request is invalid. */
 export class Refused extends Error {
   readonly status: number
   readonly errors: readonly ErrorObject[]
@@ -58,9 +57,9 @@ export function notFound(what: string, id: string): Refused {
   return new Refused(404, { title: 'Not Found', detail: `There is no ${what} ${id}.` })
 }
 
-/** The names in `include`, each of which must be one of those known. */
+/** The names in `include`; an unknown name is an error. */
 export function includeNames<Name extends string>(url: URL, known: readonly Name[], of: string): Set<Name> {
-  const wanted = new Set<Name>()
+  const names = new Set<Name>()
   for (const part of (url.searchParams.get('include') ?? '').split(',')) {
     const asked = part.trim()
     if (asked === '') continue
@@ -72,9 +71,9 @@ export function includeNames<Name extends string>(url: URL, known: readonly Name
         source: { pointer: null, parameter: 'include' },
       })
     }
-    wanted.add(name)
+    names.add(name)
   }
-  return wanted
+  return names
 }
 
 function isList(errors: ErrorObject | readonly ErrorObject[]): errors is readonly ErrorObject[] {

@@ -1,8 +1,9 @@
-// The filters of the list of shipments, and the error object each malformed one gets. Unknown filters are ignored, silently.
+// The filters and `include` names of the shipment list, with an error object for each malformed one. Unknown filters
+// are ignored.
 
 import type { Account, Shipment } from '../account.ts'
 import { placeOf } from '../fleet/places.ts'
-import { offsetAt, written } from '../clock.ts'
+import { offsetAt, formatMoment } from '../clock.ts'
 import { type ErrorObject, includeNames, Refused } from './route.ts'
 import { placeId, yardId, yardOf } from '../documents/places.ts'
 import type { Piece, Resource } from '../documents/body.ts'
@@ -47,9 +48,9 @@ function portFilter(
   errors: ErrorObject[],
 ): Condition | null {
   const parameter = `filter[${name}]`
-  const given = [...url.searchParams.getAll(parameter), ...url.searchParams.getAll(`${parameter}[]`)]
-  if (given.length === 0) return null
-  const codes = given.flatMap((text) => text.split(','))
+  const values = [...url.searchParams.getAll(parameter), ...url.searchParams.getAll(`${parameter}[]`)]
+  if (values.length === 0) return null
+  const codes = values.flatMap((text) => text.split(','))
   if (!codes.every((code) => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code))) {
     errors.push({
       title: `Invalid ${name} filter`,
@@ -81,7 +82,7 @@ function dateFilter(
   return ({ plan, facts }) => {
     const arrival = facts.arrived ?? facts.eta
     if (arrival === null) return false
-    return compare(written(arrival + offsetAt(arrival, placeOf(plan.discharge).zone)).slice(0, 10), limit)
+    return compare(formatMoment(arrival + offsetAt(arrival, placeOf(plan.discharge).zone)).slice(0, 10), limit)
   }
 }
 
@@ -104,7 +105,7 @@ function requestNumber(url: URL): Condition | null {
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const moment = Date.parse(`${text}T00:00:00Z`)
-  // Date.parse takes the 31st of February for the 3rd of March.
+  // Date.parse accepts February 31 as March 3.
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
 
@@ -123,13 +124,13 @@ const relations = [
 type Relation = (typeof relations)[number]
 
 export function wantedRelations(url: URL): ReadonlySet<Relation> {
-  const wanted = includeNames(url, relations, 'a shipment')
-  // What leads to a resource is included with it.
-  for (const name of wanted) {
+  const names = includeNames(url, relations, 'a shipment')
+  // Including a nested resource includes its parent.
+  for (const name of names) {
     const parent = relations.find((relation) => relation === name.split('.')[0])
-    if (parent !== undefined) wanted.add(parent)
+    if (parent !== undefined) names.add(parent)
   }
-  return wanted
+  return names
 }
 
 export function includedFor(
@@ -158,7 +159,7 @@ export function includedFor(
     if (plan.destination !== null && wanted.has('destination')) {
       const place = placeOf(plan.destination)
       if (place.kind === 'port') ports.add(place.code)
-      // The description lets only containers, ports and terminals stand here; real deployments send these too.
+      // The description allows only containers, ports and terminals here; real deployments send these too.
       else if (texts.quirks) others.set(place.code, texts.piece(metroArea(place.code)))
     }
     if (plan.ramp !== null && wanted.has('destination_terminal')) {

@@ -1,4 +1,4 @@
-// Monday morning in Los Angeles: within two hours everything the weekend held back comes at once.
+// Monday morning in Los Angeles: the backlog of the weekend arrives within two hours.
 
 import {
   clearHolds,

@@ -1,4 +1,4 @@
-// The built-in demo: a lively account in which, twenty seconds after the start, a shipment with containers in the yard goes blind.
+// The built-in demo: a busy account in which tracking of a shipment in the yard stops after twenty seconds.
 
 import {
   containersOf,
@@ -26,7 +26,7 @@ export const demo: Scenario = {
   summary:
     'A lively account at the pace of real life: something changes every few seconds, and after twenty seconds a shipment stops.',
   defaults: { shipments: 300, speed: 1, etags: true },
-  // However small the fleet, there is one to stop: containers that wait in the yard in Los Angeles.
+  // Even the smallest fleet has one to stop: containers in the yard in Los Angeles.
   wishes: (index) =>
     index === 0 ? { phase: 'in-yard', fate: 'smooth', discharge: 'USLAX', destination: null, containers: 3 } : {},
   play(stage) {
@@ -34,7 +34,7 @@ export const demo: Scenario = {
     const first = stage.tracked(isWaitingInTheYard)[0]
     if (first !== undefined) {
       for (const container of containersOf(first)) setDeadline(account, container, 'terminal', account.now + day)
-      // The service believes that all its containers are back; they are not.
+      // The service wrongly counts all its containers as returned.
       stage.after(20, () => stopTracking(account, first, 'all_containers_terminated'))
     }
     stage.after(80, () => stopOneAtSea(stage))
@@ -44,7 +44,7 @@ export const demo: Scenario = {
   },
 }
 
-/** Nothing is known of it any more, and resuming it does not help for long. */
+/** Tracking stops again soon after a resume. */
 function stopOneAtSea(stage: Stage): void {
   stage.forShipment(
     ({ facts }) => facts.departed !== null && facts.arrived === null,
@@ -58,7 +58,7 @@ function stopOneMore(stage: Stage): void {
   stage.forShipment(isWaitingInTheYard, (shipment) => stopTracking(stage.account, shipment, reason, { user }))
 }
 
-/** What a dispatcher sees pass by without lifting a finger. */
+/** Changes that need no action. */
 function smallChange(stage: Stage): void {
   const { account, random } = stage
   const wayOff = random.between(2, 9) * hour
@@ -99,7 +99,7 @@ function smallChange(stage: Stage): void {
   ])()
 }
 
-/** What changes the plan of the day. */
+/** Changes that affect today's plan. */
 function newsworthyChange(stage: Stage): void {
   const { account, random } = stage
   random.weighted<() => void>([

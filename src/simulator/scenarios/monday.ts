@@ -1,4 +1,5 @@
-// Monday, seven in the morning, of a fleet as real ones are: few containers past their last free day, a handful that can still be saved.
+// Monday, 7 a.m., with a realistic fleet: few containers past their last free day and a handful that can still be
+// saved.
 
 import {
   clearHolds,
@@ -41,10 +42,10 @@ export const monday: Scenario = {
   },
 }
 
-/** So many shipments in each part of life, two containers each. */
+/** Shipments per phase, two containers each. */
 const FLEET: readonly (readonly [shipments: number, Wishes])[] = [
   [44, { phase: 'in-yard', destination: null }],
-  // Long in the yard, because nobody ever reported their gate-out.
+  // Long in the yard: their gate-out was never reported.
   [5, { phase: 'out', fate: 'gate-out-lost', destination: null }],
   [1, { fate: 'gate-out-lost', destination: null }],
   [8, { phase: 'on-rail' }],
@@ -57,7 +58,7 @@ const FLEET: readonly (readonly [shipments: number, Wishes])[] = [
 
 const PORTS = ['USLAX', 'USLGB', 'USOAK', 'USSAV', 'USHOU', 'USNYC']
 
-/** Past the end of the list, where somebody asks for more, anything may come. */
+/** Shipments beyond the list get no wishes. */
 function wishesOf(index: number): Wishes {
   let before = 0
   for (const [shipments, wishes] of FLEET) {
@@ -72,9 +73,9 @@ interface Role {
   readonly play: (account: Account, container: ContainerOnStage, count: number) => void
 }
 
-/** What becomes of those that wait in the yard, those that have waited longest first. */
+/** Assigned to the containers in the yard, longest waiting first. */
 const ROLES: readonly Role[] = [
-  // Past their last free day, most of them by days, two of them blocked.
+  // Past LFD, most by days, two of them blocked.
   {
     containers: 9,
     play(account, container, count) {
@@ -83,9 +84,9 @@ const ROLES: readonly Role[] = [
       if (count === 5) makeUnavailable(account, container)
     },
   },
-  // Ready, no appointment, and the last gate is today or tomorrow.
+  // Ready without an appointment; the last pickup day is today or tomorrow.
   { containers: 12, play: (account, container, count) => lastFreeDay(account, container, count < 5 ? 0 : 1) },
-  // An appointment after the last free day, and one that was missed on Friday.
+  // An appointment after the last free day, and a missed one on Friday.
   {
     containers: 2,
     play(account, container, count) {
@@ -93,7 +94,7 @@ const ROLES: readonly Role[] = [
       setAppointment(account, container, account.now + (count === 0 ? 50 : -65) * hour)
     },
   },
-  // Due, and blocked in every way there is.
+  // Due and blocked, once by each kind of hold.
   {
     containers: 6,
     play(account, container, count) {
@@ -102,7 +103,7 @@ const ROLES: readonly Role[] = [
       else makeUnavailable(account, container)
     },
   },
-  // Appointments of today: one is held, one was missed in the night. Then those of the next days.
+  // Appointments today, one on hold and one missed at night; then the next days.
   {
     containers: 15,
     play(account, container, count) {
@@ -120,9 +121,8 @@ const ROLES: readonly Role[] = [
       hold(account, container, count % HOLDS.length)
     },
   },
-  // Not available yet.
   { containers: 8, play: (account, container) => makeUnavailable(account, container) },
-  // Ready and idle; a few of them are about to be held.
+  // Ready, no action; a few get a pending hold.
   {
     containers: 24,
     play(account, container, count) {
@@ -140,7 +140,7 @@ const HOLDS: readonly (readonly [name: string, description: string])[] = [
   ['line', 'Original bill of lading not surrendered'],
 ]
 
-/** One stop for each reason; those of all containers returned come by themselves too. */
+/** One stop for each reason. */
 const STOPS: readonly { readonly reason: StopReason; readonly fits: (shipment: Shipment) => boolean }[] = [
   { reason: 'past_arrival_window', fits: (shipment) => isLongInYard(shipment) },
   { reason: 'all_containers_terminated', fits: (shipment) => containersOf(shipment).every(isReadyAndIdle) },
@@ -150,7 +150,7 @@ const STOPS: readonly { readonly reason: StopReason; readonly fits: (shipment: S
   { reason: 'booking_cancelled', fits: ({ facts }) => facts.departed === null },
 ]
 
-/** As if nobody had planned anything for it yet: available, no hold, no appointment, a last free day in a week. */
+/** Resets a container: available, no hold, no appointment, no line LFD. */
 function tidy(account: Account, container: ContainerOnStage): void {
   setAppointment(account, container, null)
   clearHolds(account, container)
@@ -160,7 +160,7 @@ function tidy(account: Account, container: ContainerOnStage): void {
 
 function lastFreeDay(account: Account, container: ContainerOnStage, days: number): void {
   setDeadline(account, container, 'terminal', account.now + days * day)
-  // The line allows a day more, as lines do.
+  // Lines usually allow a day more.
   if (days > 1) setDeadline(account, container, 'line', account.now + (days + 1) * day)
 }
 

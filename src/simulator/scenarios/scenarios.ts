@@ -1,4 +1,4 @@
-// The scenarios by name.
+// All scenarios by name, and the short ones.
 
 import { busyMonday } from './busy-monday.ts'
 import { demo } from './demo.ts'

@@ -1,4 +1,4 @@
-// What a scenario is given to tell its story with.
+// The scenario interface, and the stage that scenarios use to schedule changes.
 
 import type { Account, Shipment } from '../account.ts'
 import { containersOf, type Container } from '../actions.ts'
@@ -7,18 +7,18 @@ import { Random } from '../random.ts'
 
 export interface Scenario {
   readonly name: string
-  /** What happens in it, in a sentence. */
+  /** One sentence. */
   readonly summary: string
-  /** What it brings along unless the caller wants it otherwise. */
+  /** Used unless the caller sets them. */
   readonly defaults?: {
     readonly shipments?: number
     readonly speed?: number
     readonly at?: string
     readonly etags?: boolean
   }
-  /** What it wishes of the shipment of this index. */
+  /** Wishes for the shipment at this index. */
   readonly wishes?: (index: number) => Wishes
-  /** Sets up what is to happen. */
+  /** Schedules the scenario's changes. */
   readonly play?: (stage: Stage) => void
 }
 
@@ -37,12 +37,12 @@ export class Stage {
     this.#start = account.now
   }
 
-  /** Once, so many simulated seconds after the start. */
+  /** Runs once, this many simulated seconds after the start. */
   after(seconds: number, run: () => void): void {
     this.account.at(this.#start + seconds, run)
   }
 
-  /** Again and again. Where time jumps far (a machine that slept), only the last few turns missed are made up for. */
+  /** Repeats. After a long jump of the clock (a machine that slept) it catches up on the last turns only. */
   every(seconds: number, run: () => void, first = seconds): void {
     const turn = (): void => {
       run()
@@ -53,30 +53,27 @@ export class Stage {
     this.after(first, turn)
   }
 
-  /** The shipments still tracked, newest first. */
+  /** Tracked shipments, newest first. */
   tracked(fits: (shipment: Shipment) => boolean = () => true): readonly Shipment[] {
     return this.account.listed(false).filter(fits)
   }
 
-  /** A tracked shipment that fits, by chance; null where there is none. */
+  /** A random tracked shipment that matches, or null. */
   anyTracked(fits: (shipment: Shipment) => boolean): Shipment | null {
     const candidates = this.tracked(fits)
     return candidates.length === 0 ? null : this.random.pick(candidates)
   }
 
-  /** A container of a tracked shipment that fits, by chance. */
   anyContainer(fits: (container: ContainerOnStage) => boolean): ContainerOnStage | null {
     const candidates = this.tracked().flatMap((shipment) => containersOf(shipment).filter(fits))
     return candidates.length === 0 ? null : this.random.pick(candidates)
   }
 
-  /** Does something to a container that fits; nothing where there is none. */
   forContainer(fits: (container: ContainerOnStage) => boolean, run: (container: ContainerOnStage) => void): void {
     const container = this.anyContainer(fits)
     if (container !== null) run(container)
   }
 
-  /** Does something to a tracked shipment that fits; nothing where there is none. */
   forShipment(fits: (shipment: Shipment) => boolean, run: (shipment: Shipment) => void): void {
     const shipment = this.anyTracked(fits)
     if (shipment !== null) run(shipment)
