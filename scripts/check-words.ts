@@ -3,9 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { ENGLISH } from '#shared/words/en/catalogue.ts'
-import { unusedMessages } from './lib/message-use.ts'
-import { wordsInStyles } from './lib/words-in-styles.ts'
-import { writtenOutIn } from './lib/template-sentences.ts'
+import { unusedMessages, wordsInStyles, writtenOutIn } from './lib/catalogue-use.ts'
 
 const root = join(import.meta.dirname, '..')
 const catalogues = /^src\/shared\/words\/[a-z]+\//

@@ -4,8 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decodePng, encodeIcns, encodeIco, pngSize } from './lib/icon-formats.ts'
-import { iconFiles, trayStates } from './lib/icon-plan.ts'
-import { fingerprint } from './lib/icon-sources.ts'
+import { fingerprint, iconFiles, trayStates } from './lib/icon-plan.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 const read = (path: string): Buffer => readFileSync(join(build, path))

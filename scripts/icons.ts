@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { browserArguments, findBrowser } from './lib/find-browser.ts'
 import { encodeIcns, encodeIco } from './lib/icon-formats.ts'
-import { iconFiles, type IconFile } from './lib/icon-plan.ts'
-import { fingerprint, inkedDrawing } from './lib/icon-sources.ts'
+import { fingerprint, type IconFile, iconFiles, inkedDrawing } from './lib/icon-plan.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
 const drawings = join(build, 'icons')

@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { electronBinary } from './lib/electron-binary.ts'
 import { folderInMemory } from './lib/folder-in-memory.ts'
-import { missingForTests } from './lib/missing-for-tests.ts'
+import { missingForTests, PROJECTS, readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
 import { NOTHING, report, sum, type Tally } from './lib/tally.ts'
-import { PROJECTS, readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
 
 const root = join(import.meta.dirname, '..')
 const { parts, requireElectron, isLong } = readWishes()

@@ -1,6 +1,9 @@
 // The parts of `npm test`, and which of them were asked for.
 
 import { parseArgs } from 'node:util'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type BrowserSearch, findBrowser } from './find-browser.ts'
 
 const PARTS = ['unit', 'integration', 'packaging', 'journeys', 'electron'] as const
 
@@ -49,4 +52,39 @@ export function readTestWishes(words: readonly string[]): TestWishes {
 
 function isPart(word: string): word is TestPart {
   return (PARTS as readonly string[]).includes(word)
+}
+
+interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly browser: BrowserSearch
+  readonly has: (program: string) => boolean
+}
+
+export function missingForTests(parts: readonly TestPart[], machine: Machine = thisMachine()): string[] {
+  const lacks: string[] = []
+  if (parts.includes('journeys') && !machine.browser.found) lacks.push(machine.browser.reason)
+  const asksKeychain = parts.includes('integration') || parts.includes('journeys')
+  if (asksKeychain && machine.platform === 'linux') {
+    const absent = ['dbus-daemon', 'gnome-keyring-daemon'].filter((program) => !machine.has(program))
+    lacks.push(...absent.map((program) => `${program} is not installed, and the keychain cannot be tested without it`))
+  }
+  if (parts.includes('integration') && machine.platform === 'linux' && !machine.has('nginx')) {
+    lacks.push('nginx is not installed, and the cache of an office cannot be tested without it')
+  }
+  return lacks
+}
+
+function thisMachine(): Machine {
+  return { platform: process.platform, browser: findBrowser(), has: isOnPath }
+}
+
+function isOnPath(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
 }
