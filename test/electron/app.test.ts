@@ -1,4 +1,4 @@
-// The app in real Electron: what the preview cannot show. Run by `npm run e2e:electron`, which finds Electron's binary.
+// The app in real Electron: behavior that the preview can't show. `npm run e2e:electron` runs it.
 
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
@@ -7,24 +7,24 @@ import { say } from '#test/helpers/words.ts'
 import { inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
 
 inElectron('the app in Electron', (stage) => {
-  it('opens on the demo fleet, through its own scheme and its own wire', async () => {
+  it('opens the demo account through its own scheme and wire', async () => {
     const { window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     expect(new URL(window.url()).protocol).toBe('app:')
   })
 
-  it('gives the page nothing of Node, and of the bridge nothing but its three functions', async () => {
+  it('exposes only the three bridge functions to the page', async () => {
     const { window } = stage
-    const seen = await window.evaluate(`({
+    const globals = await window.evaluate(`({
       node: [typeof require, typeof process, typeof module],
       bridge: Object.keys(window.quaywatch).toSorted(),
     })`)
-    expect(seen).toEqual({ node: ['undefined', 'undefined', 'undefined'], bridge: ['meanFor', 'on', 'request'] })
+    expect(globals).toEqual({ node: ['undefined', 'undefined', 'undefined'], bridge: ['meanFor', 'on', 'request'] })
   })
 
-  it('runs no code that is made up at run time or written into the page', async () => {
+  it('blocks eval and inline scripts', async () => {
     const { window } = stage
-    // Later, because what the debugger itself runs is excused from the policy.
+    // Delayed: the policy doesn't apply to the debugger's own code.
     const outcome = await window.evaluate(`new Promise((resolve) => setTimeout(() => {
       const script = document.createElement('script')
       script.textContent = 'window.wasInjected = true'
@@ -36,7 +36,7 @@ inElectron('the app in Electron', (stage) => {
     expect(outcome).toEqual({ evaluated: 'EvalError', wasInjected: false })
   })
 
-  it('refuses what a page could ask of the machine', async () => {
+  it('denies permission requests', async () => {
     const { window } = stage
     const states = await window.evaluate(`Promise.all(
       ['geolocation', 'camera', 'notifications'].map(async (name) => (await navigator.permissions.query({ name })).state),
@@ -44,7 +44,7 @@ inElectron('the app in Electron', (stage) => {
     expect(states).toEqual(['denied', 'denied', 'denied'])
   })
 
-  it('leads nowhere else, whatever a link says', async () => {
+  it('blocks navigation and new windows', async () => {
     const { app, window } = stage
     const before = window.url()
     await window.evaluate(`void (location.href = 'https://example.com/')`)
@@ -54,7 +54,7 @@ inElectron('the app in Electron', (stage) => {
     expect(app.windows()).toHaveLength(1)
   })
 
-  it('asks nobody for a newer version of a copy that was not installed, and says so', async () => {
+  it('makes no update request in an uninstalled copy and says so', async () => {
     const { window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     const ask = (route: string) => window.evaluate(`window.quaywatch.request('${route}')`)
@@ -64,10 +64,10 @@ inElectron('the app in Electron', (stage) => {
     await window.getByText(say('settings.updates.not.sources')).waitFor()
   })
 
-  it('goes out of sight when its window is closed, but not out of reach', async () => {
+  it('hides its window on close and stays reachable', async () => {
     const { app } = stage
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-    // Hidden to the tray; minimised where the desktop has none.
+    // Hidden to the tray, or minimized on a desktop without one.
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(false)
     expect(app.windows()).toHaveLength(1)
     expect(app.process().exitCode).toBeNull()
@@ -75,7 +75,7 @@ inElectron('the app in Electron', (stage) => {
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
   })
 
-  it('shows its window when it is started a second time, and does not run twice', async () => {
+  it('shows its window on a second start instead of running twice', async () => {
     const { app } = stage
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
     const second = startedAgain(stage)
@@ -84,7 +84,7 @@ inElectron('the app in Electron', (stage) => {
     expect(app.windows()).toHaveLength(1)
   })
 
-  it('is brought to the front by a link, and says where that leads nowhere', async () => {
+  it('opens a link in front and explains a broken one', async () => {
     const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
@@ -93,17 +93,17 @@ inElectron('the app in Electron', (stage) => {
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
   })
 
-  it('started at login opens no window where there is a tray to be found in, and is there when it is wanted', async () => {
+  it('starts at login without a window if there is a tray', async () => {
     const app = await stage.again('--hidden')
-    // Under a bare window manager there is no tray: then it must not be out of reach.
-    const shown = process.platform === 'linux' ? 1 : 0
-    if (shown === 1) await app.firstWindow()
-    expect(app.windows()).toHaveLength(shown)
+    // A bare window manager has no tray, so the window must show.
+    const windowCount = process.platform === 'linux' ? 1 : 0
+    if (windowCount === 1) await app.firstWindow()
+    expect(app.windows()).toHaveLength(windowCount)
     expect(startedAgain(stage).status).toBe(0)
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
   })
 
-  it('takes keys of the whole system once they are wanted, and gives them back', async () => {
+  it('registers and releases global shortcuts', async () => {
     const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     const want = (isOn: boolean) =>
@@ -116,7 +116,7 @@ inElectron('the app in Electron', (stage) => {
     expect(await areTaken()).toBe(false)
   })
 
-  it('brings a menu over a field, by which a key can be pasted', async () => {
+  it('shows a context menu to paste a key', async () => {
     const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await window.getByRole('searchbox').first().click({ button: 'right' })
@@ -124,7 +124,7 @@ inElectron('the app in Electron', (stage) => {
     await expect.poll(menu, { timeout: 10_000 }).toContain(say('app.edit.paste'))
   })
 
-  it('opens where it was, as large as it was, and zoomed as it was', async () => {
+  it('restores position, size and zoom', async () => {
     const { app, window } = stage
     await window.keyboard.press('Control+Equal')
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1040, height: 680 }))
@@ -140,7 +140,7 @@ inElectron('the app in Electron', (stage) => {
       .toMatchObject({ width: 1040, height: 680, zoom: 0.5 })
   })
 
-  it('brings its page back once where that crashed', async () => {
+  it('reloads a crashed page once', async () => {
     const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     const again = app.waitForEvent('window')
@@ -149,19 +149,19 @@ inElectron('the app in Electron', (stage) => {
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
   })
 
-  it('ends while it syncs, and leaves a file that the next start reads', async () => {
+  it('leaves a readable database when it quits during a sync', async () => {
     await stage.boardReady()
     const window = await (await stage.again()).firstWindow()
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await expect(window.getByRole('alert').count()).resolves.toBe(0)
   })
 
-  it('really ends when it is told to quit', async () => {
+  it('quits', async () => {
     const { app } = stage
     const ended = new Promise<number | null>((resolve) => {
       app.process().once('exit', resolve)
     })
-    // The answer may be lost with the process that gives it.
+    // The answer may be lost with its process.
     await app.evaluate(({ app: electronApp }) => electronApp.quit()).catch(() => undefined)
     expect(await ended).toBe(0)
   })

@@ -1,5 +1,5 @@
-// What the desktop does to the program, in real Electron. Where a system cannot be driven from outside, its event is emitted on
-// Electron's own object: that proves what the program does then, not that the system says it (docs/release.md has that by hand).
+// Desktop events in real Electron. If a system can't be driven from outside, the test emits the event on Electron's
+// object; docs/release.md has the check by hand.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { say } from '#test/helpers/words.ts'
 import { inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
 
-/** The demo lets a shipment stop within half a minute. */
+/** The demo stops a shipment within 30 seconds. */
 const UNTIL_A_TOAST = { timeout: 50_000 }
 const SOON = { timeout: 10_000 }
 const hide = ({ app }: ElectronStage) => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
@@ -17,10 +17,10 @@ const ask = ({ window }: ElectronStage, route: string, input: object = {}): Prom
   window.evaluate(`window.quaywatch.request('${route}', ${JSON.stringify(input)})`)
 
 inElectron('the desktop', (stage) => {
-  it('shows the window by a click on the tray icon, and by its menu', async (context) => {
+  it('shows the window by tray click and tray menu', async (context) => {
     await stage.boardReady()
     const isThere = () => stage.app.evaluate(() => (globalThis as unknown as { held: Held }).held.tray !== null)
-    // Under a bare window manager there is no place for it.
+    // A bare window manager has no tray.
     if (process.platform === 'linux' && !(await isThere())) return context.skip('this desktop has no tray')
     await expect.poll(isThere, SOON).toBe(true)
     await hide(stage)
@@ -29,14 +29,13 @@ inElectron('the desktop', (stage) => {
       menu?.items.find(({ label }) => label === open)?.click()
     }, say('tray.open'))
     await expect.poll(() => isInSight(stage.app), SOON).toBe(true)
-    // On macOS a click opens the menu.
     if (process.platform === 'darwin') return
     await hide(stage)
     await stage.app.evaluate(() => void (globalThis as unknown as { held: Held }).held.tray?.emit('click'))
     await expect.poll(() => isInSight(stage.app), SOON).toBe(true)
   })
 
-  it('is told when tracking stops, and a click on that leads to it', async () => {
+  it('shows a notification when tracking stops and opens its subject on click', async () => {
     await stage.boardReady()
     await hide(stage)
     await expect.poll(() => toastCount(stage), UNTIL_A_TOAST).toBeGreaterThan(0)
@@ -57,9 +56,9 @@ inElectron('the desktop', (stage) => {
     expect(await isInSight(stage.app)).toBe(false)
   })
 
-  it('started by a click on what an earlier run showed, opens its window on the alerts', async () => {
+  it('opens the alerts when a notification of an earlier run starts it', async () => {
     await stage.boardReady()
-    // As Windows hands it over: among the words of the start.
+    // Windows passes it on the command line.
     const app = await stage.again('--hidden', 'type=click&tag=no-such-alert')
     const window = await app.firstWindow()
     await window.getByRole('heading', { name: say('app.view.alerts'), level: 1 }).waitFor()
@@ -72,13 +71,12 @@ inElectron('the desktop', (stage) => {
       for (const window of BrowserWindow.getAllWindows()) window.destroy()
       for (const window of BaseWindow.getAllWindows()) window.emit('session-end', { reasons: ['shutdown'] })
     })
-    // The next start finds everything whole.
     const window = await (await stage.again()).firstWindow()
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     expect(await window.getByRole('alert').count()).toBe(0)
   })
 
-  it('is asked for the file when settings are taken out and brought in', async () => {
+  it('shows file dialogs to export and import settings', async () => {
     await stage.boardReady()
     const file = join(stage.folder, 'carried.json')
     await stage.app.evaluate(({ dialog }, path) => {
@@ -96,7 +94,7 @@ inElectron('the desktop', (stage) => {
     await expect.poll(theme, SOON).toBe('dark')
   })
 
-  it('starts no copy at login that was not installed: it would be Electron with nothing in it', async () => {
+  it('refuses to start an uninstalled copy at login', async () => {
     await stage.boardReady()
     expect(await ask(stage, 'app.autostart')).toMatchObject({ ok: true, value: { isOn: null } })
     const isAtLogin = () => stage.app.evaluate(({ app }) => app.getLoginItemSettings().openAtLogin)

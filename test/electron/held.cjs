@@ -1,5 +1,5 @@
-// Loaded into Electron before the program: holds on to what nobody can reach from outside, its tray icon and its
-// notifications. A desktop without a place for either, as on a bare screen, is asked for neither.
+// Loaded into Electron before the program. Keeps references to tray icon and notifications, which tests can't reach
+// otherwise, and disables both on a desktop without them.
 'use strict'
 const { Menu, Notification, Tray } = require('electron')
 
@@ -19,7 +19,7 @@ Notification.prototype.show = function () {
   setImmediate(() => this.emit('show', {}))
 }
 
-// Not shown: an open menu holds everything up until somebody clicks.
+// An open menu would block until a click.
 Menu.prototype.popup = function () {
   held.poppedUp = this.items.map(({ label }) => label)
 }

@@ -1,4 +1,4 @@
-// What every test in real Electron stands on: the built app on the demo fleet, in a folder of its own.
+// The stage of every real-Electron test: the built app with the demo account in a folder of its own.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,19 +9,18 @@ import { afterEach, beforeEach, describe } from 'vitest'
 import { say } from '#test/helpers/words.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** Its program; set by `npm run e2e:electron`, which finds it. */
+/** `npm run e2e:electron` sets it. */
 const electron = process.env['QUAYWATCH_ELECTRON'] || null
 
 export interface ElectronStage {
   readonly app: ElectronApplication
-  /** Its first page. */
   readonly window: Page
   readonly folder: string
-  /** What it is started with besides Electron's program, for who starts it a second time. */
+  /** Command-line words for a second start. */
   readonly words: readonly string[]
   readonly program: string
   readonly root: string
-  /** Ends it and starts it again on the same folder, with these words more; without waiting for a window. */
+  /** Restarts on the same folder with more words, without waiting for a window. */
   again(...more: readonly string[]): Promise<ElectronApplication>
   boardReady(): Promise<void>
 }
@@ -73,7 +72,7 @@ export function inElectron(name: string, define: (stage: ElectronStage) => void)
 }
 
 function words(folder: string): string[] {
-  // Chromium's sandbox refuses to run as root, which containers often are.
+  // Chromium's sandbox refuses to run as root, as in most containers.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return [...asRoot, '-r', join(import.meta.dirname, 'held.cjs'), '.', '--demo', '--user-data', folder]
 }
@@ -85,7 +84,6 @@ export function isInSight(app: ElectronApplication): Promise<boolean> {
   })
 }
 
-/** What `held.cjs` holds in main. */
 export interface Held {
   readonly tray: Tray | null
   readonly menu: Menu | null

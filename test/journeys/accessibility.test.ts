@@ -1,4 +1,4 @@
-// Every view as a screen reader finds it, and the first run by keyboard alone.
+// Every view for screen readers, and the first run by keyboard.
 
 /** @module-tag long */
 
@@ -7,31 +7,28 @@ import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
-journeys('for everybody', (stage) => {
-  it.each(['light', 'dark'] as const)(
-    'no view has a fault a screen reader would stumble over (%s)',
-    async (colorScheme) => {
-      const simulator = await stage.simulator({ shipments: 60 })
-      const page = await stage.page((await stage.app()).url, { colorScheme })
-      await page.getByRole('heading', { name: say('connect.title') }).waitFor()
-      expect(await faults(page)).toEqual([])
+journeys('accessibility', (stage) => {
+  it.each(['light', 'dark'] as const)('has no accessibility fault in any view (%s)', async (colorScheme) => {
+    const simulator = await stage.simulator({ shipments: 60 })
+    const page = await stage.page((await stage.app()).url, { colorScheme })
+    await page.getByRole('heading', { name: say('connect.title') }).waitFor()
+    expect(await faults(page)).toEqual([])
 
-      await connect(page, simulator.url, 'not-the-key')
-      await page.getByRole('alert').waitFor()
-      expect(await faults(page)).toEqual([])
+    await connect(page, simulator.url, 'not-the-key')
+    await page.getByRole('alert').waitFor()
+    expect(await faults(page)).toEqual([])
 
-      await connect(page, simulator.url, simulator.key)
-      await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
-      await openShipments(page, 60)
-      expect(await faults(page)).toEqual([])
+    await connect(page, simulator.url, simulator.key)
+    await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await openShipments(page, 60)
+    expect(await faults(page)).toEqual([])
 
-      await page.getByRole('button', { name: say('app.connection') }).click()
-      await page.getByRole('dialog').waitFor()
-      expect(await faults(page)).toEqual([])
-    },
-  )
+    await page.getByRole('button', { name: say('app.connection') }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await faults(page)).toEqual([])
+  })
 
-  it('the first run can be done with the keyboard alone', async () => {
+  it('lets the user finish the first run by keyboard', async () => {
     const simulator = await stage.simulator({ shipments: 4 })
     const page = await stage.page((await stage.app()).url)
     await page.getByRole('heading', { name: say('connect.title') }).waitFor()

@@ -1,4 +1,4 @@
-// The runway of the board: days chosen by click and by keyboard, states by the legend, and its card in every case.
+// The 14-day chart: days by click and keyboard, states by the legend.
 
 /** @module-tag long */
 
@@ -11,7 +11,6 @@ import { journeys } from './stage.ts'
 const barsOf = (page: Page) => page.getByRole('group', { name: say('board.runway.bars') }).getByRole('button')
 const legendOf = (page: Page) => page.getByRole('group', { name: say('board.runway.legend') }).getByRole('button')
 const wordsOf = (bar: Locator) => bar.locator('.sr-only').innerText()
-/** How many containers a bar says it stands for. */
 const promiseOf = async (bar: Locator) => {
   const [total] = await bar.locator('.runway-total').allInnerTexts()
   if (total === undefined || total === '') return 0
@@ -22,7 +21,6 @@ const isPressed = (button: Locator) => button.getAttribute('aria-pressed')
 
 interface Total {
   readonly count: number
-  /** Nothing cuts it off. */
   readonly isWhole: boolean
 }
 
@@ -36,10 +34,10 @@ const TOTALS = `Promise.all(
   }),
 )`
 
-journeys('the runway', (stage) => {
-  it('shows days by click and by keyboard, several beside each other, and says its bars in words', async () => {
+journeys('the 14-day chart', (stage) => {
+  it('filters by one or several days and names its bars', async () => {
     const { page, grid } = await openBoard(stage)
-    const all = await rowCount(grid)
+    const totalRows = await rowCount(grid)
     const bars = barsOf(page)
     expect(await bars.count()).toBe(16)
     expect(await wordsOf(bars.nth(1))).toMatch(saying('board.runway.gate-passed.long'))
@@ -71,22 +69,22 @@ journeys('the runway', (stage) => {
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    expect(await rowCount(grid)).toBe(all)
+    expect(await rowCount(grid)).toBe(totalRows)
   })
 
-  it('shows by its legend the containers of one state alone, and gives it up as a chip', async () => {
+  it('filters by a state of the legend', async () => {
     const { page, grid } = await openBoard(stage)
-    const all = await rowCount(grid)
+    const totalRows = await rowCount(grid)
     const booked = legendOf(page).nth(1)
     await booked.click()
     expect(await isPressed(booked)).toBe('true')
-    const shown = await rowCount(grid)
-    expect(shown).toBeGreaterThan(0)
-    expect(shown).toBeLessThan(all)
+    const shownRows = await rowCount(grid)
+    expect(shownRows).toBeGreaterThan(0)
+    expect(shownRows).toBeLessThan(totalRows)
     const appointments = await grid.locator('.board-row:visible [data-column="appointment"]').allInnerTexts()
     expect(appointments.filter((text) => text.trim() === '')).toEqual([])
     await page.getByRole('button', { name: /^Remove the filter Pickup: / }).click()
-    expect(await rowCount(grid)).toBe(all)
+    expect(await rowCount(grid)).toBe(totalRows)
     expect(await isPressed(booked)).toBe('false')
   })
 
@@ -98,7 +96,7 @@ journeys('the runway', (stage) => {
     expect(totals.filter(({ count, isWhole }) => count > 0 && !isWhole)).toEqual([])
   })
 
-  it('stays inside its card with the longest name of a terminal in its title', async () => {
+  it('stays inside its card with a very long terminal name', async () => {
     const { page } = await openBoard(stage)
     await page.getByRole('button', { name: say('table.filters') }).click()
     const menu = page.getByRole('dialog', { name: say('table.filters') })
@@ -116,7 +114,7 @@ journeys('the runway', (stage) => {
       const outside = await title.evaluate((heading) => {
         const card = heading.closest('section')
         const edges = card?.getBoundingClientRect()
-        // In a narrower window the days are scrolled inside the card.
+        // In a narrow window the days scroll inside the card.
         return [...(card?.querySelectorAll(':not(.runway-bars *)') ?? [])].filter((each) => {
           const { right, width: wide } = each.getBoundingClientRect()
           return wide > 2 && right > (edges?.right ?? 0) + 1
@@ -135,8 +133,8 @@ journeys('the runway', (stage) => {
   })
 })
 
-journeys('the menu of views', (stage) => {
-  it('ticks the whole board only while the whole board is shown', async () => {
+journeys('the views menu', (stage) => {
+  it('checks the whole board only while the whole board is shown', async () => {
     const { page } = await openBoard(stage, { shipments: 30 })
     const isWholeTicked = async () => {
       await page.getByRole('button', { name: say('board.views'), exact: true }).click()

@@ -1,4 +1,4 @@
-// The board's table: columns, sorting, groups and filters, by mouse and by keyboard.
+// The board's table: columns, sorting, groups and filters, by mouse and keyboard.
 
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -8,127 +8,109 @@ import { keysOf, say, saying, sayingOneOf } from '#test/helpers/words.ts'
 import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
 import { isInSight, journeys } from './stage.ts'
 
-/** A change of the last free day, as it stands below what to do. */
 const MOVED = sayingOneOf(['change.line.deadline-moved', 'change.line.deadline-set'])
-/** What to do, days and appointments that are not read whole. */
+/** Actions, days and appointments that are cut off. */
 const SHORTENED = `[...document.querySelectorAll('.board-row > :is([data-column=do], [data-column=deadline], [data-column=appointment])')]
   .flatMap((cell) => [cell, ...cell.querySelectorAll('.board-main')])
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' || one.matches('.board-main') && one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== 'inline')
   .map((one) => one.textContent.trim())`
 
-journeys('the board as a table', (stage) => {
-  it(
-    'shows what one needs in a window of 1280 points without looking along the columns',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      const edges = (await grid.boundingBox())!
-      const outOfSight: string[] = []
-      for (const column of ['do', 'container', 'deadline', 'terminal', 'availability', 'customer', 'fees', 'action']) {
-        const head = await page.locator(`[role="columnheader"][data-column="${column}"]`).boundingBox()
-        if (head === null || head.x + head.width > edges.x + edges.width) outOfSight.push(column)
-      }
-      expect(outOfSight).toEqual([])
-      expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-      const cut = `[...document.querySelectorAll('.board-press')].filter((button) => {
+journeys("the board's table", (stage) => {
+  it('shows the important columns at 1280 px without scrolling', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    const edges = (await grid.boundingBox())!
+    const outOfSight: string[] = []
+    for (const column of ['do', 'container', 'deadline', 'terminal', 'availability', 'customer', 'fees', 'action']) {
+      const head = await page.locator(`[role="columnheader"][data-column="${column}"]`).boundingBox()
+      if (head === null || head.x + head.width > edges.x + edges.width) outOfSight.push(column)
+    }
+    expect(outOfSight).toEqual([])
+    expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const cut = `[...document.querySelectorAll('.board-press')].filter((button) => {
       const cell = button.closest('[role="gridcell"]')
       return button.getBoundingClientRect().right > cell.getBoundingClientRect().right
     }).length`
-      await counter(page, say('board.counter.tracking-lost')).click()
-      await grid
-        .getByRole('button', { name: saying('resume.of') })
-        .first()
-        .waitFor()
-      expect(await page.evaluate(cut)).toBe(0)
+    await counter(page, say('board.counter.tracking-lost')).click()
+    await grid
+      .getByRole('button', { name: saying('resume.of') })
+      .first()
+      .waitFor()
+    expect(await page.evaluate(cut)).toBe(0)
 
-      // What to do, its days and its appointment are read whole, also where rows are low.
-      await counter(page, say('board.counter.tracking-lost')).click()
-      await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
-      const cutNames = `[...document.querySelectorAll('.board-row > [data-column=customer] .board-main')].filter((name) => {
+    await counter(page, say('board.counter.tracking-lost')).click()
+    await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
+    const cutNames = `[...document.querySelectorAll('.board-row > [data-column=customer] .board-main')].filter((name) => {
       const cell = name.closest('[role="gridcell"]').getBoundingClientRect()
       return name.scrollHeight > name.clientHeight + 1 || name.getBoundingClientRect().right > cell.right
     }).map((name) => name.textContent)`
-      await expect.poll(() => page.evaluate(cutNames)).toEqual([])
-      await page.getByRole('button', { name: say('board.more-rows') }).click()
-      await grid.locator('.board-act-dense').first().waitFor()
-      await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
-    },
-  )
+    await expect.poll(() => page.evaluate(cutNames)).toEqual([])
+    await page.getByRole('button', { name: say('board.more-rows') }).click()
+    await grid.locator('.board-act-dense').first().waitFor()
+    await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
+  })
 
-  it(
-    'has the fields for a range of days in sight, however many days the list above them names',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      await page.getByRole('button', { name: say('table.filters') }).click()
-      const filters = page.getByRole('dialog', { name: say('table.filters') })
-      await filters.getByRole('button', { name: say('board.facet.days') }).click()
-      const until = filters.getByLabel(say('board.days.to'), { exact: true })
-      const add = filters.getByRole('button', { name: say('board.days.add') })
-      await until.waitFor()
-      expect([await isInSight(until), await isInSight(add)]).toEqual([true, true])
-      // The second time it is ticked already, and stays so.
-      for (const ticked of [false, true]) {
-        expect(await filters.getByRole('checkbox', { name: say('board.days.past') }).isChecked()).toBe(ticked)
-        await until.fill('-1')
-        await page.keyboard.press('Enter')
-      }
-      expect(await filters.getByRole('checkbox', { name: say('board.days.past') }).isChecked()).toBe(true)
-      // It goes with the board, over which it lies.
-      await page.keyboard.press('ControlOrMeta+3')
-      await page
-        .getByRole('heading', { name: say('stopped.title') })
-        .first()
-        .waitFor()
-      // Not by its name, which is that of the button, and gone with it.
-      await expect.poll(() => page.locator(':popover-open').count()).toBe(0)
-      await page.keyboard.press('ControlOrMeta+1')
-      const badges = grid.locator('[data-column="deadline"] .board-badge')
-      await expect.poll(async () => (await badges.allInnerTexts()).filter((text) => /^[^−]/.test(text))).toEqual([])
-    },
-  )
+  it('shows the range fields below a long list of days', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.getByRole('button', { name: say('table.filters') }).click()
+    const filters = page.getByRole('dialog', { name: say('table.filters') })
+    await filters.getByRole('button', { name: say('board.facet.days') }).click()
+    const until = filters.getByLabel(say('board.days.to'), { exact: true })
+    const add = filters.getByRole('button', { name: say('board.days.add') })
+    await until.waitFor()
+    expect([await isInSight(until), await isInSight(add)]).toEqual([true, true])
+    for (const ticked of [false, true]) {
+      expect(await filters.getByRole('checkbox', { name: say('board.days.past') }).isChecked()).toBe(ticked)
+      await until.fill('-1')
+      await page.keyboard.press('Enter')
+    }
+    expect(await filters.getByRole('checkbox', { name: say('board.days.past') }).isChecked()).toBe(true)
+    await page.keyboard.press('ControlOrMeta+3')
+    await page
+      .getByRole('heading', { name: say('stopped.title') })
+      .first()
+      .waitFor()
+    await expect.poll(() => page.locator(':popover-open').count()).toBe(0)
+    await page.keyboard.press('ControlOrMeta+1')
+    const badges = grid.locator('[data-column="deadline"] .board-badge')
+    await expect.poll(async () => (await badges.allInnerTexts()).filter((text) => /^[^−]/.test(text))).toEqual([])
+  })
 
-  it('keeps the container in sight while one looks along the columns', { tags: ['long'] }, async () => {
+  it('keeps the container column in place while scrolling sideways', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
     await page.setViewportSize({ width: 900, height: 700 })
-    // Until the window has its new size there is nothing to go along.
     await expect.poll(() => grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100)
     await grid.focus()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
-    // What has gone out of sight is drawn in the heads alone.
-    const left = async (title: string) => (await page.getByRole('columnheader', { name: title }).boundingBox())?.x ?? 0
+    const leftEdge = async (title: string) =>
+      (await page.getByRole('columnheader', { name: title }).boundingBox())?.x ?? 0
     const edge = (await grid.boundingBox())?.x ?? 0
-    await expect.poll(() => left(say('board.column.do'))).toBeLessThan(edge)
-    expect(Math.abs((await left(say('board.column.container'))) - edge)).toBeLessThan(3)
+    await expect.poll(() => leftEdge(say('board.column.do'))).toBeLessThan(edge)
+    expect(Math.abs((await leftEdge(say('board.column.container'))) - edge)).toBeLessThan(3)
     const cell = await grid.getByRole('row').nth(1).locator('[data-column="container"]').boundingBox()
     expect(Math.abs((cell?.x ?? 0) - edge)).toBeLessThan(3)
   })
 
-  it(
-    'tells all of a cell to who points at it, and nothing of the row that was there before',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      await page.getByRole('button', { name: say('board.more-rows') }).click()
-      await grid.locator('.board-act-dense').first().waitFor()
-      const cell = grid.locator('.board-row [data-column="availability"]:has(.board-said-ready)').first()
-      const title = () => cell.getAttribute('title')
-      const pointed = async (): Promise<string | null> => {
-        // A row that is drawn anew meanwhile tells it to who points at it anew.
-        await page.mouse.move(0, 0)
-        await cell.hover()
-        return title()
-      }
-      // Its second line has no room in a compact row.
-      await expect.poll(pointed).toMatch(/\n/)
-      await grid.evaluate((element) => (element.scrollTop = element.scrollHeight / 2))
-      const strange = `[...document.querySelectorAll('.board-row > [title]')].filter(
+  it('shows the whole text of a cell in its tooltip', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.getByRole('button', { name: say('board.more-rows') }).click()
+    await grid.locator('.board-act-dense').first().waitFor()
+    const cell = grid.locator('.board-row [data-column="availability"]:has(.board-said-ready)').first()
+    const title = () => cell.getAttribute('title')
+    const pointed = async (): Promise<string | null> => {
+      // A redrawn row needs a new hover.
+      await page.mouse.move(0, 0)
+      await cell.hover()
+      return title()
+    }
+    // A compact row has no room for the second line.
+    await expect.poll(pointed).toMatch(/\n/)
+    await grid.evaluate((element) => (element.scrollTop = element.scrollHeight / 2))
+    const strange = `[...document.querySelectorAll('.board-row > [title]')].filter(
       ({ title, textContent }) => title !== '' && !title.startsWith(textContent.trim())).length`
-      await expect.poll(() => page.evaluate(strange)).toBe(0)
-    },
-  )
+    await expect.poll(() => page.evaluate(strange)).toBe(0)
+  })
 
-  it('sorts by several columns and says which comes first', { tags: ['long'] }, async () => {
+  it('sorts by several columns and shows their order', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 30 })
     await page
       .getByRole('columnheader', { name: say('board.column.terminal') })
@@ -142,8 +124,8 @@ journeys('the board as a table', (stage) => {
     expect((await second.innerText()).replace(/\s+/g, ' ')).toContain('2')
     expect(await second.getAttribute('aria-sort')).toBe('ascending')
     const terminals = await grid.locator('.board-row [data-column="terminal"] .board-main').allInnerTexts()
-    const shown = terminals.map((text) => text.toLowerCase()).filter(Boolean)
-    expect(new Set(shown).size).toBeLessThan(shown.length)
+    const terminalNames = terminals.map((text) => text.toLowerCase()).filter(Boolean)
+    expect(new Set(terminalNames).size).toBeLessThan(terminalNames.length)
     await second.getByRole('button').focus()
     await page.keyboard.press('Shift+Enter')
     expect(await second.getAttribute('aria-sort')).toBe('descending')
@@ -152,7 +134,7 @@ journeys('the board as a table', (stage) => {
     )
   })
 
-  it('tells a command from a word: a letter alone acts, letters in a row search', { tags: ['long'] }, async () => {
+  it('runs a single letter as a command and searches for words', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
     await grid.focus()
     await page.keyboard.press('g')
@@ -166,31 +148,30 @@ journeys('the board as a table', (stage) => {
     expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
 
-  it('closes and opens groups by keyboard and by mouse', { tags: ['long'] }, async () => {
+  it('closes and opens groups by keyboard and mouse', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 30 })
     const containers = await rowCount(grid)
     await page.getByLabel(say('board.group')).selectOption('customer')
-    const all = await rowCount(grid)
-    expect(all).toBeGreaterThan(containers)
+    const totalRows = await rowCount(grid)
+    expect(totalRows).toBeGreaterThan(containers)
     await grid.focus()
     await page.keyboard.press('Home')
     const head = grid.locator('.board-group [role="gridcell"]').first()
     const inIt = Number(/\d+/.exec(await head.locator('.text-ink-soft').innerText())?.[0])
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => rowCount(grid)).toBe(all - inIt)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - inIt)
     expect(await head.getAttribute('aria-expanded')).toBe('false')
     expect(await grid.getAttribute('aria-activedescendant')).toBe(await head.getAttribute('id'))
     await head.click()
-    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows)
     await page.getByLabel(say('board.group')).selectOption('vessel')
     await expect.poll(() => rowCount(grid)).toBeGreaterThan(containers)
     await page.getByLabel(say('board.group')).selectOption('none')
     await expect.poll(() => rowCount(grid)).toBe(containers)
 
-    // The container one was at is seen wherever its group stands.
     await grid.focus()
     await page.keyboard.press('Home')
-    for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowDown')
+    for (let index = 0; index < 4; index += 1) await page.keyboard.press('ArrowDown')
     const number = await activeNumber(grid)
     const isSeen = () =>
       grid.evaluate((list) => {
@@ -204,32 +185,26 @@ journeys('the board as a table', (stage) => {
     expect(await activeNumber(grid)).toBe(number)
   })
 
-  it(
-    'keeps groups in the order of their most urgent container, whatever it is sorted by, and counts in their heads',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage, { shipments: 60 })
-      const terminalOf = (row: Locator) => row.locator('[data-column="terminal"] .board-main').innerText()
-      // Without groups the first row is the most urgent of all.
-      const mostUrgent = await terminalOf(grid.locator('.board-row').first())
-      await grid.getByRole('columnheader', { name: say('field.name.container') }).click()
-      await page.getByLabel(say('board.group')).selectOption('terminal')
-      const heads = grid.locator('.board-group')
-      await expect.poll(() => heads.first().innerText()).toContain(mostUrgent)
-      // Closed, the heads alone are there, and what they count is what each of them held.
-      const rows = await rowCount(grid)
-      await grid.focus()
-      await page.keyboard.press('Home')
-      const counted = await heads.first().locator('.text-ink-soft').innerText()
-      const all = Number(/^\d+/.exec(counted)?.[0])
-      const parts = [...counted.replace(/^\d+ containers?:/, '').matchAll(/\d+/g)].map(([part]) => Number(part))
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)
-      await page.keyboard.press('ArrowLeft')
-      await expect.poll(() => rowCount(grid)).toBe(rows - all)
-    },
-  )
+  it('orders groups by their most urgent container and counts their rows', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 60 })
+    const terminalOf = (row: Locator) => row.locator('[data-column="terminal"] .board-main').innerText()
+    const mostUrgent = await terminalOf(grid.locator('.board-row').first())
+    await grid.getByRole('columnheader', { name: say('field.name.container') }).click()
+    await page.getByLabel(say('board.group')).selectOption('terminal')
+    const heads = grid.locator('.board-group')
+    await expect.poll(() => heads.first().innerText()).toContain(mostUrgent)
+    const rows = await rowCount(grid)
+    await grid.focus()
+    await page.keyboard.press('Home')
+    const counted = await heads.first().locator('.text-ink-soft').innerText()
+    const groupSize = Number(/^\d+/.exec(counted)?.[0])
+    const parts = [...counted.replace(/^\d+ containers?:/, '').matchAll(/\d+/g)].map(([part]) => Number(part))
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(groupSize)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => rowCount(grid)).toBe(rows - groupSize)
+  })
 
-  it('closes the details of a container that a filter takes out of the list', { tags: ['long'] }, async () => {
+  it('closes the details of a container that a filter removes', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 60 })
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('Enter')
@@ -243,7 +218,7 @@ journeys('the board as a table', (stage) => {
     await why.waitFor({ state: 'detached' })
   })
 
-  it('says nothing of the whole list while it is narrowed', { tags: ['long'] }, async () => {
+  it("hides the board's headline while it is filtered", { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 60 })
     await page.getByLabel(say('board.search')).fill('no such thing')
     await expect.poll(() => rowCount(grid)).toBe(0)
@@ -251,90 +226,79 @@ journeys('the board as a table', (stage) => {
     expect(await page.getByText(say('sentence.calm'), { exact: true }).count()).toBe(0)
   })
 
-  it(
-    'leaves at least three rows at 200 %, with the details over the list and not beside it',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage, { shipments: 60 })
-      await page.setViewportSize({ width: 640, height: 400 })
-      const wholeRows = () =>
-        grid.evaluate((element) => {
-          const { top, bottom } = element.getBoundingClientRect()
-          return [...element.querySelectorAll('.board-row')].filter((row) => {
-            const place = row.getBoundingClientRect()
-            return place.top >= top && place.bottom <= bottom
-          }).length
-        })
-      await expect.poll(wholeRows).toBeGreaterThanOrEqual(3)
-      // What can be done with those that are selected stands below the list, and not below the window.
-      await grid.focus()
-      await page.keyboard.press(' ')
-      const below = page.getByRole('toolbar', { name: say('row.selection') })
-      await below.waitFor()
-      await expect.poll(() => isInSight(below.getByRole('button').last())).toBe(true)
-      await page.keyboard.press(' ')
-      await below.waitFor({ state: 'detached' })
-      const width = async () => (await grid.boundingBox())?.width
-      const alone = await width()
-      await grid.focus()
-      await page.keyboard.press('Enter')
-      const why = page.getByRole('complementary', { name: say('board.why') })
-      await why.getByRole('heading').first().waitFor()
-      expect(await width()).toBe(alone)
-      const [list, panel] = [await grid.boundingBox(), await why.boundingBox()]
-      expect(list !== null && panel !== null && panel.x < list.x + list.width).toBe(true)
-    },
-  )
+  it('keeps at least three rows visible at 200 % zoom', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 60 })
+    await page.setViewportSize({ width: 640, height: 400 })
+    const wholeRows = () =>
+      grid.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return [...element.querySelectorAll('.board-row')].filter((row) => {
+          const place = row.getBoundingClientRect()
+          return place.top >= top && place.bottom <= bottom
+        }).length
+      })
+    await expect.poll(wholeRows).toBeGreaterThanOrEqual(3)
+    // The selection bar must be below the list, not below the window.
+    await grid.focus()
+    await page.keyboard.press(' ')
+    const below = page.getByRole('toolbar', { name: say('row.selection') })
+    await below.waitFor()
+    await expect.poll(() => isInSight(below.getByRole('button').last())).toBe(true)
+    await page.keyboard.press(' ')
+    await below.waitFor({ state: 'detached' })
+    const width = async () => (await grid.boundingBox())?.width
+    const alone = await width()
+    await grid.focus()
+    await page.keyboard.press('Enter')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await why.getByRole('heading').first().waitFor()
+    expect(await width()).toBe(alone)
+    const [list, panel] = [await grid.boundingBox(), await why.boundingBox()]
+    expect(list !== null && panel !== null && panel.x < list.x + list.width).toBe(true)
+  })
 
-  it(
-    'marks what has changed since one looked, shows it alone, and forgets it once it is seen',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid, simulator } = await openBoard(stage, { shipments: 30, speed: 1 })
-      const all = await rowCount(grid)
-      const { account } = simulator
-      const container = account.shipments.flatMap(containersOf).find(isInYard)!
-      setDeadline(account, container, 'line', account.now - 9 * 86_400)
-      await page.getByRole('button', { name: say('sync.read-now') }).click()
-      // By what it was: below what to do.
-      const row = grid.getByRole('row').filter({ hasText: container.container.number })
-      await expect.poll(() => row.locator('[data-column="do"] .board-sub').innerText()).toMatch(MOVED)
-      // And that is read whole, though its words take two lines.
-      expect(await page.evaluate(SHORTENED)).toEqual([])
-      const news = page.getByRole('button', { name: saying('board.news') })
-      await news.waitFor()
-      await news.click()
-      const changed = Number(/\d+/.exec(await news.innerText())?.[0])
-      await expect.poll(() => rowCount(grid)).toBe(changed)
-      expect(changed).toBeLessThan(all)
-      expect(await grid.getByText(say('board.news.row.mark')).count()).toBeGreaterThan(0)
-      // Also where none of them is left on the list it is seen that only they are shown.
-      await grid.focus()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.press('h')
-      await page.getByRole('dialog').waitFor()
-      await page.keyboard.press('Enter')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await expect.poll(() => news.innerText()).toMatch(/^0 /)
-      expect(await news.getAttribute('aria-pressed')).toBe('true')
-      await page.getByRole('button', { name: say('common.undo') }).click()
-      await expect.poll(() => rowCount(grid)).toBe(changed)
-      await page.getByRole('button', { name: say('board.news.seen') }).click()
-      await expect.poll(() => rowCount(grid)).toBe(all)
-      expect(await news.count()).toBe(0)
-      expect(await grid.locator('[data-column="do"] .board-sub').allInnerTexts()).not.toContainEqual(
-        expect.stringMatching(MOVED),
-      )
-    },
-  )
+  it('marks, filters and clears changes since the last visit', { tags: ['long'] }, async () => {
+    const { page, grid, simulator } = await openBoard(stage, { shipments: 30, speed: 1 })
+    const totalRows = await rowCount(grid)
+    const { account } = simulator
+    const container = account.shipments.flatMap(containersOf).find(isInYard)!
+    setDeadline(account, container, 'line', account.now - 9 * 86_400)
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
+    const row = grid.getByRole('row').filter({ hasText: container.container.number })
+    await expect.poll(() => row.locator('[data-column="do"] .board-sub').innerText()).toMatch(MOVED)
+    expect(await page.evaluate(SHORTENED)).toEqual([])
+    const news = page.getByRole('button', { name: saying('board.news') })
+    await news.waitFor()
+    await news.click()
+    const changed = Number(/\d+/.exec(await news.innerText())?.[0])
+    await expect.poll(() => rowCount(grid)).toBe(changed)
+    expect(changed).toBeLessThan(totalRows)
+    expect(await grid.getByText(say('board.news.row.mark')).count()).toBeGreaterThan(0)
+    // The filter stays visible even if it matches no row.
+    await grid.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('h')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => news.innerText()).toMatch(/^0 /)
+    expect(await news.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: say('common.undo') }).click()
+    await expect.poll(() => rowCount(grid)).toBe(changed)
+    await page.getByRole('button', { name: say('board.news.seen') }).click()
+    await expect.poll(() => rowCount(grid)).toBe(totalRows)
+    expect(await news.count()).toBe(0)
+    expect(await grid.locator('[data-column="do"] .board-sub').allInnerTexts()).not.toContainEqual(
+      expect.stringMatching(MOVED),
+    )
+  })
 
-  it('resumes by R what has stopped, and says in the row what comes of it', async () => {
+  it('resumes with R and shows the progress in the row', async () => {
     const { page, grid } = await openBoard(stage)
     await counter(page, say('board.counter.tracking-lost')).click()
     await grid.focus()
     await page.keyboard.press('Home')
     const row = grid.locator('[data-active]')
-    // Beside the reason: in sight in every window.
     await row.getByRole('button', { name: saying('resume.of') }).waitFor()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('r')
@@ -346,7 +310,7 @@ journeys('the board as a table', (stage) => {
 })
 
 journeys('the list of shipments', (stage) => {
-  it('narrows to what tracking lost, and asks the service where the list has no answer', async () => {
+  it('filters lost tracking and searches the service', async () => {
     const { page } = await openBoard(stage, { shipments: 30 })
     await page
       .getByRole('navigation', { name: say('app.views') })

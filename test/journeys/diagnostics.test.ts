@@ -1,4 +1,4 @@
-// When something does not work: each trouble is named with what to do, and nothing of the key leaves in report, log or files.
+// Diagnostics: each problem with its remedy, and no key in report, log or files.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -14,14 +14,14 @@ const rowOf = (page: Page, id: 'key' | 'permissions' | 'reach' | 'clock' | 'stor
 async function checkAll(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: say('diagnostics.all') })
   const isBusy = () => button.getAttribute('aria-busy')
-  // One that is busy takes no click.
+  // A busy button ignores clicks.
   await expect.poll(isBusy, { timeout: 60_000 }).toBe(null)
   await button.click()
   await expect.poll(isBusy, { timeout: 60_000 }).toBe(null)
 }
 
 journeys('diagnostics', (stage) => {
-  it('names what is wrong, tells a wrong key from a missing permission, and copies a report without the key', async () => {
+  it('distinguishes a wrong key from a missing permission and copies a report', async () => {
     const { page, simulator } = await openAccount(stage, { shipments: 20 })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page
@@ -88,56 +88,51 @@ journeys('diagnostics', (stage) => {
     expect(await page.content()).not.toContain(simulator.key)
   })
 
-  it(
-    'are there before any account is, and so is the network: a refused key is named, and what was typed stays',
-    { tags: ['long'] },
-    async () => {
-      const simulator = await stage.simulator({ shipments: 5 })
-      const app = await stage.app()
-      const page = await stage.page(app.url)
-      const beside = (name: string) =>
-        page.getByRole('navigation', { name: say('connect.help') }).getByRole('button', { name })
-      // Whoever came by the keyboard goes on in what it opened, and not after the button.
-      await beside(say('connect.diagnostics')).press('Enter')
-      const focused = page.locator('main:focus')
-      await focused.getByRole('heading', { name: say('diagnostics.title') }).waitFor()
-      await rowOf(page, 'key').getByText(say('diagnostics.found.no-account')).waitFor()
-      await page.setViewportSize({ width: 640, height: 400 })
-      const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
-      const name = rowOf(page, 'key').getByRole('heading')
-      expect(await top(rowOf(page, 'key').getByRole('button'))).toBeLessThan((await top(name)) + 10)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await rowOf(page, 'reach').getByText(say('diagnostics.found.no-address')).waitFor()
-      await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`)
-      await page.getByRole('button', { name: say('diagnostics.copy') }).click()
-      await page.getByRole('alert').getByText(say('act.not-copied')).waitFor()
-      await page.getByRole('button', { name: say('common.dismiss') }).click()
-      await page.getByRole('alert').waitFor({ state: 'detached' })
-      await beside(say('connect.back')).press('Enter')
-      await focused.getByRole('heading', { name: say('connect.title') }).waitFor()
+  it('works before any account exists', { tags: ['long'] }, async () => {
+    const simulator = await stage.simulator({ shipments: 5 })
+    const app = await stage.app()
+    const page = await stage.page(app.url)
+    const beside = (name: string) =>
+      page.getByRole('navigation', { name: say('connect.help') }).getByRole('button', { name })
+    await beside(say('connect.diagnostics')).press('Enter')
+    const focused = page.locator('main:focus')
+    await focused.getByRole('heading', { name: say('diagnostics.title') }).waitFor()
+    await rowOf(page, 'key').getByText(say('diagnostics.found.no-account')).waitFor()
+    await page.setViewportSize({ width: 640, height: 400 })
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    const name = rowOf(page, 'key').getByRole('heading')
+    expect(await top(rowOf(page, 'key').getByRole('button'))).toBeLessThan((await top(name)) + 10)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await rowOf(page, 'reach').getByText(say('diagnostics.found.no-address')).waitFor()
+    await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`)
+    await page.getByRole('button', { name: say('diagnostics.copy') }).click()
+    await page.getByRole('alert').getByText(say('act.not-copied')).waitFor()
+    await page.getByRole('button', { name: say('common.dismiss') }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await beside(say('connect.back')).press('Enter')
+    await focused.getByRole('heading', { name: say('connect.title') }).waitFor()
 
-      await connect(page, simulator.url, 'refused-key')
-      await page.getByRole('alert').getByText(say('failure.key-rejected')).waitFor()
-      await beside(say('connect.diagnostics')).click()
-      await rowOf(page, 'key').getByText(say('failure.key-rejected')).waitFor()
-      const { host } = new URL(simulator.url)
-      await rowOf(page, 'reach').getByText(say('diagnostics.found.reach', { host })).waitFor()
-      expect(await faults(page)).toEqual([])
+    await connect(page, simulator.url, 'refused-key')
+    await page.getByRole('alert').getByText(say('failure.key-rejected')).waitFor()
+    await beside(say('connect.diagnostics')).click()
+    await rowOf(page, 'key').getByText(say('failure.key-rejected')).waitFor()
+    const { host } = new URL(simulator.url)
+    await rowOf(page, 'reach').getByText(say('diagnostics.found.reach', { host })).waitFor()
+    expect(await faults(page)).toEqual([])
 
-      await beside(say('connect.network')).click()
-      await page.getByRole('button', { name: say('settings.network.try') }).click()
-      await page.getByText(say('settings.network.direct', { host })).waitFor()
-      await page
-        .getByRole('combobox', { name: say('setting.sync.proxy'), exact: true })
-        .selectOption({ label: say('setting.sync.proxy.none') })
-      await expect.poll(() => stage.filesOfTheApp()).toContain('"proxy": "none"')
-      expect(await faults(page)).toEqual([])
-      await beside(say('connect.back')).click()
-      expect(await page.getByLabel(say('connect.address')).inputValue()).toBe(simulator.url)
-      await connect(page, simulator.url, simulator.key)
-      await openShipments(page, 5)
-      const files = stage.filesOfTheApp()
-      expect([files.includes('refused-key'), files.includes(simulator.key)]).toEqual([false, false])
-    },
-  )
+    await beside(say('connect.network')).click()
+    await page.getByRole('button', { name: say('settings.network.try') }).click()
+    await page.getByText(say('settings.network.direct', { host })).waitFor()
+    await page
+      .getByRole('combobox', { name: say('setting.sync.proxy'), exact: true })
+      .selectOption({ label: say('setting.sync.proxy.none') })
+    await expect.poll(() => stage.filesOfTheApp()).toContain('"proxy": "none"')
+    expect(await faults(page)).toEqual([])
+    await beside(say('connect.back')).click()
+    expect(await page.getByLabel(say('connect.address')).inputValue()).toBe(simulator.url)
+    await connect(page, simulator.url, simulator.key)
+    await openShipments(page, 5)
+    const files = stage.filesOfTheApp()
+    expect([files.includes('refused-key'), files.includes(simulator.key)]).toEqual([false, false])
+  })
 })

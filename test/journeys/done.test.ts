@@ -1,4 +1,4 @@
-// A container that is done: its account is found when the invoice comes, opened, checked against, and taken out.
+// A finished container: found when its invoice arrives.
 
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
@@ -7,8 +7,8 @@ import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow } from './stage.ts'
 
-journeys('a container that is done', (stage) => {
-  it('is found by its number, says what it cost and when, and leads to its invoice', async () => {
+journeys('finished containers', (stage) => {
+  it('shows the record of a finished container and opens its invoice check', async () => {
     const { page, simulator, shipments } = await openAccount(stage)
     const [shipment] = shipments
     const [container] = containersOf(shipment!)

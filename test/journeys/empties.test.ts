@@ -1,4 +1,4 @@
-// The containers that are out and not back: found from the palette, worked through by keyboard, taken out and printed.
+// Empties: found in the palette, worked by keyboard, exported and printed.
 
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
@@ -8,8 +8,8 @@ import { say } from '#test/helpers/words.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { connect, journeys } from './stage.ts'
 
-journeys('the empties', (stage) => {
-  it('say how long each is out and what it needs, lead to it and back, and go into a sheet and onto paper', async () => {
+journeys('empties', (stage) => {
+  it('shows days out and free time, and exports and prints the list', async () => {
     const simulator = await stage.simulator({ scenario: 'busy-monday', speed: 0 })
     const app = await stage.app()
     const page = await stage.page(app.url)
@@ -25,7 +25,7 @@ journeys('the empties', (stage) => {
       .click()
     const grid = page.getByRole('grid', { name: say('empties.list') })
     await grid.waitFor()
-    // Nobody has set free days: the view says so and leads to where they are set, rather than call any of them late.
+    // Without free days, the view links to the setting and calls no empty late.
     await page.getByRole('button', { name: say('empties.set-free-time') }).waitFor()
     expect(await faults(page)).toEqual([])
 
@@ -55,7 +55,7 @@ journeys('the empties', (stage) => {
     expect(csv.trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('say of one that was handled that it was, and not that it came back', { tags: ['long'] }, async () => {
+  it('marks a handled container as handled, not as returned', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: say('palette.field') }).fill(say('app.view.empties'))

@@ -1,4 +1,4 @@
-// The first run: from the key to the board, and each mistake on the way said at its field.
+// The first run: from the key to the board, with every mistake at its field.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,7 +10,7 @@ import { say } from '#test/helpers/words.ts'
 import { connect, isInSight, journeys, openShipments } from './stage.ts'
 
 journeys('first run', (stage) => {
-  it('leads from the key to the board, and on to the list of the account’s shipments', async () => {
+  it('leads from the key to the board and the shipments', async () => {
     const simulator = await stage.simulator({ shipments: 120 })
     const app = await stage.app()
     const page = await stage.page(app.url)
@@ -33,7 +33,7 @@ journeys('first run', (stage) => {
     expect(app.output()).not.toContain(simulator.key)
   })
 
-  it('says that the settings were damaged, and where the old ones are', { tags: ['long'] }, async () => {
+  it('reports damaged settings and where the old file is', { tags: ['long'] }, async () => {
     const folder = temporaryFolder()
     stage.onEnd(() => folder.remove())
     writeFileSync(join(folder.path, 'settings.json'), '{"account":')
@@ -47,24 +47,20 @@ journeys('first run', (stage) => {
     expect(readFileSync(join(folder.path, 'settings.damaged.json'), 'utf8')).toBe('{"account":')
   })
 
-  it(
-    'finds the service where the version segment was left out, typed by somebody who never touches the mouse',
-    { tags: ['long'] },
-    async () => {
-      const simulator = await stage.simulator({ shipments: 3 })
-      const page = await stage.page((await stage.app()).url)
-      await page.getByRole('heading', { name: say('connect.title') }).waitFor()
-      await page.keyboard.insertText(new URL(simulator.url).origin)
-      await page.keyboard.press('Tab')
-      await page.keyboard.insertText(simulator.key)
-      await page.keyboard.press('Enter')
-      await openShipments(page, 3)
-      await page.getByRole('button', { name: say('app.connection') }).click()
-      await page.getByRole('definition').getByText(simulator.url, { exact: true }).waitFor()
-    },
-  )
+  it('adds a missing version segment to the address', { tags: ['long'] }, async () => {
+    const simulator = await stage.simulator({ shipments: 3 })
+    const page = await stage.page((await stage.app()).url)
+    await page.getByRole('heading', { name: say('connect.title') }).waitFor()
+    await page.keyboard.insertText(new URL(simulator.url).origin)
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText(simulator.key)
+    await page.keyboard.press('Enter')
+    await openShipments(page, 3)
+    await page.getByRole('button', { name: say('app.connection') }).click()
+    await page.getByRole('definition').getByText(simulator.url, { exact: true }).waitFor()
+  })
 
-  it('says in plain words that the service rejects the key, and lets one correct it', async () => {
+  it('explains a rejected key and accepts a corrected one', async () => {
     const simulator = await stage.simulator({ shipments: 3 })
     const page = await stage.page((await stage.app()).url)
     await connect(page, simulator.url, 'not-the-key')
@@ -72,7 +68,6 @@ journeys('first run', (stage) => {
     await alert.getByText(say('failure.key-rejected')).waitFor()
     expect(await page.content()).not.toContain('not-the-key')
     await page.getByLabel(say('connect.key'), { exact: true }).fill(simulator.key)
-    // By keyboard alone, from where one is last.
     await page.getByRole('radio', { name: say('connect.keep.keychain') }).focus()
     await page.keyboard.down('ArrowRight')
     await page.getByRole('radio', { name: say('connect.keep.this-run'), checked: true }).waitFor()
@@ -81,12 +76,12 @@ journeys('first run', (stage) => {
     await openShipments(page, 3)
   })
 
-  it('says at the field what is wrong with it, by its label', { tags: ['long'] }, async () => {
+  it('shows each mistake at its field', { tags: ['long'] }, async () => {
     const simulator = await stage.simulator({ shipments: 3 })
     const page = await stage.page((await stage.app()).url)
     const key = page.getByLabel(say('connect.key'), { exact: true })
     const alert = page.getByRole('alert')
-    // Nor is anything of it beside a small window, or one at 200 %.
+    // Nothing is cut off in a small window or at 200 % zoom.
     await page.setViewportSize({ width: 640, height: 400 })
     const beside = () => page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
     await expect.poll(beside).toBeLessThanOrEqual(0)
@@ -102,30 +97,26 @@ journeys('first run', (stage) => {
     expect([await key.getAttribute('aria-invalid'), await alert.count()]).toEqual(['false', 1])
   })
 
-  it(
-    'tells an address that nobody answers from one that answers but is not the service',
-    { tags: ['long'] },
-    async () => {
-      const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'))
-      await new Promise<void>((resolve) => {
-        website.listen(0, '127.0.0.1', resolve)
-      })
-      const { port } = website.address() as AddressInfo
-      const page = await stage.page((await stage.app()).url)
-      const alert = page.getByRole('alert')
+  it('distinguishes an unreachable address from another server', { tags: ['long'] }, async () => {
+    const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'))
+    await new Promise<void>((resolve) => {
+      website.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = website.address() as AddressInfo
+    const page = await stage.page((await stage.app()).url)
+    const alert = page.getByRole('alert')
 
-      await connect(page, `http://127.0.0.1:${port}`, 'a-key')
-      const host = `127.0.0.1:${port}`
-      await alert.getByText(say('failure.not-the-service', { host })).waitFor()
+    await connect(page, `http://127.0.0.1:${port}`, 'a-key')
+    const host = `127.0.0.1:${port}`
+    await alert.getByText(say('failure.not-the-service', { host })).waitFor()
 
-      website.closeAllConnections()
-      await new Promise((resolve) => website.close(resolve))
-      await connect(page, `http://127.0.0.1:${port}`, 'a-key')
-      await alert.getByText(say('failure.host.refused', { host })).waitFor()
-    },
-  )
+    website.closeAllConnections()
+    await new Promise((resolve) => website.close(resolve))
+    await connect(page, `http://127.0.0.1:${port}`, 'a-key')
+    await alert.getByText(say('failure.host.refused', { host })).waitFor()
+  })
 
-  it('never lets the key travel in the clear', { tags: ['long'] }, async () => {
+  it('refuses to send the key unencrypted', { tags: ['long'] }, async () => {
     const page = await stage.page((await stage.app()).url)
     await connect(page, 'http://api.example.com/v2', 'a-key')
     await page

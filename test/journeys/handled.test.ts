@@ -1,4 +1,4 @@
-// Containers taken off the list, notes and reminders, and what is selected: nothing happens to another container than meant.
+// Handled containers, notes, reminders and the selection.
 
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -10,15 +10,15 @@ import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
 import { isInSight, journeys, openShipments, readNow } from './stage.ts'
 
 journeys('handled containers', (stage) => {
-  it('leave the list with a note, stay off it over a restart, and come back with the first news of them', async () => {
+  it('hides a handled container until its next change, across restarts', async () => {
     const { page, grid, simulator, restart } = await openBoard(stage)
-    const all = await rowCount(grid)
+    const totalRows = await rowCount(grid)
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('h')
     const dialog = page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number }) })
     await dialog.waitFor()
     await page.keyboard.type('Booked Tue')
-    // Esc keeps what was typed, Cancel throws it away.
+    // Esc keeps the draft, Cancel discards it.
     const note = dialog.getByLabel(say('notes.text'))
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -31,14 +31,14 @@ journeys('handled containers', (stage) => {
     await dialog.getByLabel(say('notes.who')).fill('Maria')
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
     expect(await activeNumber(grid)).not.toBe(number)
 
     await restart()
-    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
     await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).click()
     await expect.poll(() => rowCount(grid)).toBe(1)
-    // Beside what to do it is said that somebody did it: whoever is asked for it by phone booked it once more.
+    // The action shows who handled it, so that the container is not booked twice.
     await grid.locator('.board-row').getByText('Booked Tue 07:00, Maria').waitFor()
     await grid.focus()
     await page.keyboard.press('Enter')
@@ -51,113 +51,103 @@ journeys('handled containers', (stage) => {
     if (handled === undefined) throw new Error('the container is not in the account')
     placeHold(account, handled, 'customs')
     await readNow(page)
-    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows)
   })
 
-  it(
-    'are shown alone only as long as one wants: it is seen, a chip leaves it, and so does the whole board',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      const all = await rowCount(grid)
-      const number = (await activeNumber(grid)) ?? ''
-      await page.keyboard.press('h')
-      await page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number }) }).waitFor()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => rowCount(grid)).toBe(all - 1)
-      const button = page.getByRole('button', { name: say('row.handled.show', { count: 1 }) })
-      const pressable = "document.querySelector('.board-tools [aria-pressed]')"
-      const background = () => page.evaluate(`getComputedStyle(${pressable}).backgroundColor`)
-      const unpressed = await background()
-      const chip = page.getByRole('button', { name: say('board.chip.remove', { filter: say('row.handled.only') }) })
-
-      // Who goes to a container that is off the list gets there, and is told why it stands alone.
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.keyboard.type(number)
-      await page.getByRole('option').first().getByText(number).waitFor()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => rowCount(grid)).toBe(1)
-      await chip.waitFor()
-      expect(await background()).not.toBe(unpressed)
-      await page.getByText(say('sentence.calm-but', { handled: say('row.handled.show', { count: 1 }) })).waitFor()
-      expect(await faults(page)).toEqual([])
-      await page.keyboard.press('Alt+0')
-      await expect.poll(() => rowCount(grid)).toBe(all - 1)
-      await chip.waitFor({ state: 'detached' })
-
-      // By its whole number it is found as well, for nothing else is meant; by a part of it what is on the list is looked
-      // through, and where only what is off it is found, that is said and shown.
-      await page.getByLabel(say('board.search')).fill(number)
-      await expect.poll(() => activeNumber(grid)).toBe(number)
-      expect(await rowCount(grid)).toBe(1)
-      // How many that are is read whole, although all of the tools stand beside it.
-      const count = page.locator('.board-tools').getByRole('status')
-      await expect.poll(() => count.innerText()).toMatch(/^1 of \d/)
-      const isCut = await count.evaluate(
-        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-          scrollWidth > clientWidth || scrollHeight > clientHeight,
-      )
-      expect(isCut).toBe(false)
-      await page.getByLabel(say('board.search')).fill(number.slice(0, -1))
-      await page.getByText(say('board.off-list.handled', { count: 1 })).waitFor()
-      expect(await page.getByText(say('list.hidden', { count: all })).count()).toBe(0)
-      expect(await faults(page)).toEqual([])
-      await page.getByRole('button', { name: say('list.show'), exact: true }).click()
-      await expect.poll(() => activeNumber(grid)).toBe(number)
-      await chip.click()
-      await page.getByLabel(say('board.search')).fill('')
-
-      await button.click()
-      await expect.poll(() => rowCount(grid)).toBe(1)
-      await page.getByRole('button', { name: say('board.views'), exact: true }).click()
-      const whole = page.getByRole('button', { name: say('board.views.all') })
-      expect(await whole.getAttribute('aria-current')).not.toBe('true')
-      await whole.click()
-      await expect.poll(() => rowCount(grid)).toBe(all - 1)
-
-      await button.click()
-      await chip.click()
-      await expect.poll(() => rowCount(grid)).toBe(all - 1)
-    },
-  )
-
-  it(
-    'are those of the moment of the key, also where what it does is still being loaded',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      const loading = Promise.withResolvers<void>()
-      await page.route(/later-acts.*\.js/, async (route) => {
-        await loading.promise
-        await route.continue()
-      })
-      await page.reload()
-      await boardReady(page)
-      const number = await activeNumber(grid)
-      await grid.press('h')
-      await grid.press('ArrowDown')
-      await expect.poll(() => activeNumber(grid)).not.toBe(number)
-      loading.resolve()
-      await page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number ?? '' }) }).waitFor()
-    },
-  )
-
-  it('come back by one click right after, or later with the key that took them off', { tags: ['long'] }, async () => {
+  it('shows handled containers only until the user leaves the filter', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
-    const all = await rowCount(grid)
+    const totalRows = await rowCount(grid)
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('h')
+    await page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number }) }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
+    const button = page.getByRole('button', { name: say('row.handled.show', { count: 1 }) })
+    const pressable = "document.querySelector('.board-tools [aria-pressed]')"
+    const background = () => page.evaluate(`getComputedStyle(${pressable}).backgroundColor`)
+    const unpressed = await background()
+    const chip = page.getByRole('button', { name: say('board.chip.remove', { filter: say('row.handled.only') }) })
+
+    // Opening a handled container explains why it is shown alone.
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(number)
+    await page.getByRole('option').first().getByText(number).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await chip.waitFor()
+    expect(await background()).not.toBe(unpressed)
+    await page.getByText(say('sentence.calm-but', { handled: say('row.handled.show', { count: 1 }) })).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Alt+0')
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
+    await chip.waitFor({ state: 'detached' })
+
+    // A full number finds handled containers. A partial number searches the list first and then the handled ones.
+    await page.getByLabel(say('board.search')).fill(number)
+    await expect.poll(() => activeNumber(grid)).toBe(number)
+    expect(await rowCount(grid)).toBe(1)
+    const count = page.locator('.board-tools').getByRole('status')
+    await expect.poll(() => count.innerText()).toMatch(/^1 of \d/)
+    const isCut = await count.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    )
+    expect(isCut).toBe(false)
+    await page.getByLabel(say('board.search')).fill(number.slice(0, -1))
+    await page.getByText(say('board.off-list.handled', { count: 1 })).waitFor()
+    expect(await page.getByText(say('list.hidden', { count: totalRows })).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: say('list.show'), exact: true }).click()
+    await expect.poll(() => activeNumber(grid)).toBe(number)
+    await chip.click()
+    await page.getByLabel(say('board.search')).fill('')
+
+    await button.click()
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await page.getByRole('button', { name: say('board.views'), exact: true }).click()
+    const whole = page.getByRole('button', { name: say('board.views.all') })
+    expect(await whole.getAttribute('aria-current')).not.toBe('true')
+    await whole.click()
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
+
+    await button.click()
+    await chip.click()
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
+  })
+
+  it('acts on the row that was active when the key was pressed', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    const loading = Promise.withResolvers<void>()
+    await page.route(/later-acts.*\.js/, async (route) => {
+      await loading.promise
+      await route.continue()
+    })
+    await page.reload()
+    await boardReady(page)
+    const number = await activeNumber(grid)
+    await grid.press('h')
+    await grid.press('ArrowDown')
+    await expect.poll(() => activeNumber(grid)).not.toBe(number)
+    loading.resolve()
+    await page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number ?? '' }) }).waitFor()
+  })
+
+  it('restores a handled container at once or later', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    const totalRows = await rowCount(grid)
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('h')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(() => rowCount(grid)).toBe(all - 2)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - 2)
     await page.getByRole('button', { name: say('common.undo') }).click()
-    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows)
 
     await grid.focus()
     await page.keyboard.press('h')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
     await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).click()
     await expect.poll(() => rowCount(grid)).toBe(1)
     await grid.focus()
@@ -166,64 +156,55 @@ journeys('handled containers', (stage) => {
       .getByRole('button', { name: say('common.show-all') })
       .first()
       .click()
-    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows)
   })
 
-  it(
-    'are given a note where the keyboard stands, and not where something else is selected',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      await grid.focus()
-      const selected = (await activeNumber(grid)) ?? ''
-      await page.keyboard.press('Space')
-      await page.getByText(say('row.selected', { count: 1 })).waitFor()
-      await page.keyboard.press('ArrowDown')
-      await expect.poll(() => activeNumber(grid)).not.toBe(selected)
-      const here = (await activeNumber(grid)) ?? ''
-      await page.keyboard.press('n')
-      const why = page.getByRole('complementary', { name: say('board.why') })
-      await expect.poll(() => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))).toBe(true)
-      expect(await why.innerText()).toContain(here)
-      expect(await why.innerText()).not.toContain(selected)
-    },
-  )
+  it('adds the note to the active row, not to the selection', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    await grid.focus()
+    const selected = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Space')
+    await page.getByText(say('row.selected', { count: 1 })).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => activeNumber(grid)).not.toBe(selected)
+    const here = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('n')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await expect.poll(() => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await why.innerText()).toContain(here)
+    expect(await why.innerText()).not.toContain(selected)
+  })
 
-  it(
-    'stay in the details of whoever writes a note there when news take them off the list',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid, simulator } = await openBoard(stage)
-      await counter(page, say('board.counter.ready')).click()
-      await grid.focus()
-      const number = (await activeNumber(grid)) ?? ''
-      await page.keyboard.press('n')
-      const why = page.getByRole('complementary', { name: say('board.why') })
-      const note = why.getByLabel(say('notes.new'))
-      await expect.poll(() => note.evaluate((field) => field.matches(':focus'))).toBe(true)
-      await page.keyboard.type('Booked')
-      const { account } = simulator
-      const held = account.shipments.flatMap(containersOf).find(({ container }) => container.number === number)
-      if (held === undefined) throw new Error('the container is not in the account')
-      placeHold(account, held, 'customs')
-      await page.evaluate("window.quaywatch.request('fleet.refresh')")
-      await expect.poll(() => activeNumber(grid)).not.toBe(number)
-      await page.keyboard.type(' Tue 07:00')
-      expect(await note.inputValue()).toBe('Booked Tue 07:00')
-      expect(await why.innerText()).toContain(number)
-      // From one field of the details to the next the focus is nowhere for a moment.
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Tab')
-      expect(await note.evaluate((field) => field.matches(':focus'))).toBe(true)
-      expect(await why.innerText()).toContain(number)
-      // Where it leaves the account there is nothing left to write on, and the keyboard goes on in the list.
-      account.remove(held.shipment)
-      await page.evaluate("window.quaywatch.request('fleet.refresh')")
-      await expect.poll(() => grid.evaluate((list) => list.matches(':focus'))).toBe(true)
-    },
-  )
+  it('keeps the details open while the user writes a note', { tags: ['long'] }, async () => {
+    const { page, grid, simulator } = await openBoard(stage)
+    await counter(page, say('board.counter.ready')).click()
+    await grid.focus()
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('n')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    const note = why.getByLabel(say('notes.new'))
+    await expect.poll(() => note.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await page.keyboard.type('Booked')
+    const { account } = simulator
+    const target = account.shipments.flatMap(containersOf).find(({ container }) => container.number === number)
+    if (target === undefined) throw new Error('the container is not in the account')
+    placeHold(account, target, 'customs')
+    await page.evaluate("window.quaywatch.request('fleet.refresh')")
+    await expect.poll(() => activeNumber(grid)).not.toBe(number)
+    await page.keyboard.type(' Tue 07:00')
+    expect(await note.inputValue()).toBe('Booked Tue 07:00')
+    expect(await why.innerText()).toContain(number)
+    // The focus is briefly on the body between two fields.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    expect(await note.evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await why.innerText()).toContain(number)
+    account.remove(target.shipment)
+    await page.evaluate("window.quaywatch.request('fleet.refresh')")
+    await expect.poll(() => grid.evaluate((list) => list.matches(':focus'))).toBe(true)
+  })
 
-  it('carry notes and reminders, written in the details', async () => {
+  it('saves notes and reminders from the details', async () => {
     const { page, grid } = await openBoard(stage)
     await grid.focus()
     await page.keyboard.press('n')
@@ -231,7 +212,6 @@ journeys('handled containers', (stage) => {
     const isFocused = () => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))
     await expect.poll(isFocused).toBe(true)
     await page.keyboard.type('Call the broker')
-    // It waits for whoever comes back to the container, and no other container has it.
     const typed = () => why.getByLabel(say('notes.new')).inputValue()
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowDown')
@@ -242,7 +222,6 @@ journeys('handled containers', (stage) => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('n')
     await expect.poll(typed).toBe('Call the broker')
-    // Also in the next window: one that was closed for minutes is gone.
     await page.reload()
     await boardReady(page)
     await grid.focus()
@@ -254,7 +233,6 @@ journeys('handled containers', (stage) => {
     await page.keyboard.press('Enter')
     const note = why.getByRole('listitem').filter({ hasText: 'Call the broker' })
     await note.getByText(/Jan 2, 2030/).waitFor()
-    // The field for the time is gone by then; the next note can be typed.
     await expect.poll(isFocused).toBe(true)
     const later = note.getByRole('button', { name: say('notes.put-off', { text: 'Call the broker' }) })
     await later.focus()
@@ -268,131 +246,116 @@ journeys('handled containers', (stage) => {
   })
 })
 
-journeys('what is selected', (stage) => {
-  it(
-    'stays selected while a search hides it, says so, and is what is copied and resumed',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.evaluate("navigator.clipboard.writeText('of the previous customer')")
-      const first = (await activeNumber(grid)) ?? ''
-      await page.keyboard.press(' ')
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('ArrowDown')
-      const other = (await activeNumber(grid)) ?? ''
-      await page.getByLabel(say('board.search')).fill(other)
-      await expect.poll(() => rowCount(grid)).toBe(1)
-      const bar = page.getByRole('toolbar', { name: say('row.selection') })
-      await bar.getByText(say('row.selected.hidden', { count: 1, hidden: 1 })).waitFor()
-      expect(await faults(page)).toEqual([])
-      await grid.focus()
-      // What is selected does not run: said of that one, not of the row the keyboard is at.
-      await page.keyboard.press('r')
-      await page.getByText(say('row.nothing-to-resume', { count: 1, first })).waitFor()
-      await page.keyboard.press('c')
-      await page.getByText(say('row.copied', { count: 1, first })).waitFor()
-      expect(String(await page.evaluate('navigator.clipboard.readText()'))).toContain(first)
-      await bar.getByRole('button', { name: say('row.clear') }).click()
-      await bar.waitFor({ state: 'detached' })
-      await grid.focus()
-      await page.keyboard.press('c')
-      await page.getByText(say('row.copied', { count: 1, first: other })).waitFor()
-    },
-  )
+journeys('the selection', (stage) => {
+  it('keeps the selection while a search hides it', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate("navigator.clipboard.writeText('of the previous customer')")
+    const first = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press(' ')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const other = (await activeNumber(grid)) ?? ''
+    await page.getByLabel(say('board.search')).fill(other)
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    const bar = page.getByRole('toolbar', { name: say('row.selection') })
+    await bar.getByText(say('row.selected.hidden', { count: 1, hidden: 1 })).waitFor()
+    expect(await faults(page)).toEqual([])
+    await grid.focus()
+    await page.keyboard.press('r')
+    await page.getByText(say('row.nothing-to-resume', { count: 1, first })).waitFor()
+    await page.keyboard.press('c')
+    await page.getByText(say('row.copied', { count: 1, first })).waitFor()
+    expect(String(await page.evaluate('navigator.clipboard.readText()'))).toContain(first)
+    await bar.getByRole('button', { name: say('row.clear') }).click()
+    await bar.waitFor({ state: 'detached' })
+    await grid.focus()
+    await page.keyboard.press('c')
+    await page.getByText(say('row.copied', { count: 1, first: other })).waitFor()
+  })
 
-  it(
-    'is also what the menu of one of its rows acts on; any other row has a menu of its own',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      const first = (await activeNumber(grid)) ?? ''
-      await page.keyboard.press('Shift+F10')
-      const menu = page.getByRole('menu', { name: say('row.menu.of', { number: first }) })
-      await menu.waitFor()
-      expect(await faults(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await menu.waitFor({ state: 'detached' })
-      expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)
+  it('opens the row menu for the selection or for another row', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    const first = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Shift+F10')
+    const menu = page.getByRole('menu', { name: say('row.menu.of', { number: first }) })
+    await menu.waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)
 
-      // With Ctrl a letter is none of its own; who clicks a field to leave the menu writes there.
-      await page.keyboard.press('Shift+F10')
-      await menu.getByRole('menuitem').first().waitFor()
-      await page.keyboard.press('ControlOrMeta+c')
-      expect(await menu.count()).toBe(1)
-      const search = page.getByLabel(say('board.search'))
-      await search.click()
-      await menu.waitFor({ state: 'detached' })
-      expect(await search.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Shift+F10')
+    await menu.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await menu.count()).toBe(1)
+    const search = page.getByLabel(say('board.search'))
+    await search.click()
+    await menu.waitFor({ state: 'detached' })
+    expect(await search.evaluate((field) => field.matches(':focus'))).toBe(true)
 
-      // At its left: the preview's notifications lie over the middle of the window.
-      await grid
-        .getByRole('row')
-        .nth(2)
-        .click({ button: 'right', position: { x: 60, y: 10 } })
-      const number = (await activeNumber(grid)) ?? ''
-      await page
-        .getByRole('menu', { name: say('row.menu.of', { number }) })
-        .getByRole('menuitem', { name: say('row.act.trip') })
-        .click()
-      const why = page.getByRole('complementary', { name: say('board.why') })
-      await why.getByRole('heading', { name: number }).waitFor()
-      // What was asked for is in sight, however much stands above it.
-      const answer = why.getByRole('heading', { name: say('board.why.trip') })
-      await answer.waitFor()
-      await expect.poll(() => isInSight(answer)).toBe(true)
-      // The focus is there by now, and the next letter was lost.
-      await page.keyboard.press('n')
-      await expect.poll(() => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))).toBe(true)
+    // The preview's notifications cover the middle of the window.
+    await grid
+      .getByRole('row')
+      .nth(2)
+      .click({ button: 'right', position: { x: 60, y: 10 } })
+    const number = (await activeNumber(grid)) ?? ''
+    await page
+      .getByRole('menu', { name: say('row.menu.of', { number }) })
+      .getByRole('menuitem', { name: say('row.act.trip') })
+      .click()
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await why.getByRole('heading', { name: number }).waitFor()
+    const answer = why.getByRole('heading', { name: say('board.why.trip') })
+    await answer.waitFor()
+    await expect.poll(() => isInSight(answer)).toBe(true)
+    // Bug: the next letter was lost because the focus was late.
+    await page.keyboard.press('n')
+    await expect.poll(() => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))).toBe(true)
 
-      // Rows are taken in and opened by the mouse without a word of them being marked.
-      const rows = grid.getByRole('row')
-      await rows.nth(1).click({ position: { x: 60, y: 10 } })
-      await rows.nth(4).click({ position: { x: 160, y: 10 }, modifiers: ['Shift'] })
-      await page.getByText(say('row.selected', { count: 4 })).waitFor()
-      await rows.nth(3).dblclick({ position: { x: 60, y: 10 } })
-      expect(await page.evaluate('String(getSelection())')).toBe('')
-    },
-  )
+    // Clicks must not select text.
+    const rows = grid.getByRole('row')
+    await rows.nth(1).click({ position: { x: 60, y: 10 } })
+    await rows.nth(4).click({ position: { x: 160, y: 10 }, modifiers: ['Shift'] })
+    await page.getByText(say('row.selected', { count: 4 })).waitFor()
+    await rows.nth(3).dblclick({ position: { x: 60, y: 10 } })
+    expect(await page.evaluate('String(getSelection())')).toBe('')
+  })
 
-  it(
-    'has a menu for the keyboard alone: arrows go round, a letter acts, and in a low window all of it is reached, as of a dialog',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openBoard(stage)
-      await page.setViewportSize({ width: 640, height: 300 })
-      await grid.focus()
-      const number = (await activeNumber(grid)) ?? ''
-      await page.keyboard.press('Shift+F10')
-      const menu = page.getByRole('menu', { name: say('row.menu.of', { number }) })
-      await menu.getByRole('menuitem').first().waitFor()
-      const isFocused = (item: Locator) => item.evaluate((element) => element.matches(':focus'))
-      await expect.poll(() => isFocused(menu.getByRole('menuitem').first())).toBe(true)
-      const box = await menu.boundingBox()
-      expect(box !== null && box.y >= 0 && box.y + box.height <= 300).toBe(true)
-      await page.keyboard.press('ArrowUp')
-      const last = menu.getByRole('menuitem').last()
-      await expect.poll(() => isFocused(last)).toBe(true)
-      const seen = await last.boundingBox()
-      expect(seen !== null && seen.y >= 0 && seen.y + seen.height <= 300).toBe(true)
-      await page.keyboard.press('p')
-      await menu.waitFor({ state: 'detached' })
-      await page
-        .getByText(saying('plan.put', { count: 1, first: number }))
-        .first()
-        .waitFor()
-      expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)
-      await page.keyboard.press('h')
-      const dialog = page.getByRole('dialog')
-      await dialog.waitFor()
-      const whole = await dialog.boundingBox()
-      expect(whole !== null && whole.y >= 0 && whole.y + whole.height <= 300).toBe(true)
-    },
-  )
+  it('supports the row menu by keyboard in a low window', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.setViewportSize({ width: 640, height: 300 })
+    await grid.focus()
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Shift+F10')
+    const menu = page.getByRole('menu', { name: say('row.menu.of', { number }) })
+    await menu.getByRole('menuitem').first().waitFor()
+    const isFocused = (item: Locator) => item.evaluate((element) => element.matches(':focus'))
+    await expect.poll(() => isFocused(menu.getByRole('menuitem').first())).toBe(true)
+    const box = await menu.boundingBox()
+    expect(box !== null && box.y >= 0 && box.y + box.height <= 300).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    const last = menu.getByRole('menuitem').last()
+    await expect.poll(() => isFocused(last)).toBe(true)
+    const lastBox = await last.boundingBox()
+    expect(lastBox !== null && lastBox.y >= 0 && lastBox.y + lastBox.height <= 300).toBe(true)
+    await page.keyboard.press('p')
+    await menu.waitFor({ state: 'detached' })
+    await page
+      .getByText(saying('plan.put', { count: 1, first: number }))
+      .first()
+      .waitFor()
+    expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await page.keyboard.press('h')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    const whole = await dialog.boundingBox()
+    expect(whole !== null && whole.y >= 0 && whole.y + whole.height <= 300).toBe(true)
+  })
 })
 
-journeys('several numbers in a search', (stage) => {
-  it('find all of them however they were pasted, and name those that are not in the account', async () => {
+journeys('a search for several numbers', (stage) => {
+  it('finds all pasted numbers and names the unknown ones', async () => {
     const { page, grid, simulator } = await openBoard(stage)
     const numbers = await grid.locator('[data-column="container"] .board-main').allInnerTexts()
     const [one = '', two = ''] = numbers.map((number) => number.trim())

@@ -1,33 +1,33 @@
-// The wire between page and program with answers held back on it: what the window does while they are still on their way.
+// Delays answers between page and program, to test the window while they are pending.
 
 import type { Page } from 'playwright-core'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
 
 export interface HeldFleet {
-  /** Lets the next part through, as soon as it is there. */
+  /** Releases the next answer as soon as it is there. */
   letOne(): void
   letAll(): void
 }
 
-/** From the next time the page connects, the parts of the fleet, or what answers another route, wait to be let through. */
+/** Holds the fleet's parts, or the answers of another route, from the page's next connection on. */
 export async function holdFleetBack(page: Page, route = 'fleet.part'): Promise<HeldFleet> {
   let allowed = 0
-  const held: (() => void)[] = []
+  const waiting: (() => void)[] = []
   function letThrough(): void {
-    for (; allowed > 0 && held.length > 0; allowed -= 1) held.shift()?.()
+    for (; allowed > 0 && waiting.length > 0; allowed -= 1) waiting.shift()?.()
   }
   await page.routeWebSocket(/./, (toPage) => {
     const toMain = toPage.connectToServer()
     const asked = new Set<number>()
     toPage.onMessage((message) => {
-      const said = JSON.parse(String(message)) as FromPage
-      if (said.kind === 'request' && said.message.route === route) asked.add(said.id)
+      const request = JSON.parse(String(message)) as FromPage
+      if (request.kind === 'request' && request.message.route === route) asked.add(request.id)
       toMain.send(message)
     })
     toMain.onMessage((message) => {
-      const said = JSON.parse(String(message)) as ToPage
-      if (said.kind !== 'answer' || !asked.has(said.id)) return toPage.send(message)
-      held.push(() => toPage.send(message))
+      const answer = JSON.parse(String(message)) as ToPage
+      if (answer.kind !== 'answer' || !asked.has(answer.id)) return toPage.send(message)
+      waiting.push(() => toPage.send(message))
       letThrough()
     })
   })

@@ -1,8 +1,8 @@
-// A part of the page that comes late: what is asked of it before must not be lost.
+// Delays a chunk of the page, to test that input before it is not lost.
 
 import type { Locator, Page } from 'playwright-core'
 
-/** Reads the page anew; the file of that part comes once what is returned is called. `grid`: of the board. */
+/** Reloads the page without that chunk; the returned function releases it. */
 export async function reloadedWithout(part: string, page: Page, grid: Locator): Promise<() => void> {
   const loading = Promise.withResolvers<void>()
   await page.route(new RegExp(`${part}.*\\.js`), async (route) => {

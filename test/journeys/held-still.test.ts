@@ -1,4 +1,4 @@
-// A list under the pointer stands still: what comes above it waits there and is counted, and nobody clicks another row than meant.
+// A list stays still under the pointer; new rows are counted above it.
 
 /** @module-tag long */
 
@@ -8,11 +8,11 @@ import { say } from '#test/helpers/words.ts'
 import { journeys, openAccount } from './stage.ts'
 
 journeys('a list under the pointer', (stage) => {
-  it('holds still while new alerts come, offers them by their number, and shows them on request', async () => {
+  it('keeps rows still while new alerts arrive and shows them on request', async () => {
     const { page, simulator, shipments } = await openAccount(stage, { shipments: 120 })
     const [first, ...others] = shipments
     if (first === undefined || others.length < 3) throw new Error('too few shipments in the yard')
-    /** Without the pointer, which stays on the list. */
+    /** The pointer must stay on the list. */
     const refresh = () =>
       page.getByRole('button', { name: say('sync.read-now') }).evaluate((button: { click(): void }) => button.click())
     stopTracking(simulator.account, first, 'past_arrival_window')
@@ -30,10 +30,8 @@ journeys('a list under the pointer', (stage) => {
 
     for (const shipment of others.slice(0, 3)) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await refresh()
-    // The button itself takes no room of the list.
     const offer = page.getByRole('button', { name: say('table.new', { count: 3 }), exact: true }).locator('span')
     await offer.waitFor()
-    // A list that has room for all of its rows, too.
     await expect.poll(async () => (await row.boundingBox())?.y).toBe(before)
     await offer.click()
     await grid.getByRole('row').filter({ hasText: others[0]!.plan.billOfLading }).first().waitFor()

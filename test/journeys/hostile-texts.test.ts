@@ -1,4 +1,4 @@
-// Texts that attack whoever shows them, from the service and typed by the user: on the board and on paper they stay text.
+// Hostile texts from the service and the user stay text on the board and on paper.
 
 /** @module-tag long */
 
@@ -13,11 +13,11 @@ import { connect, journeys } from './stage.ts'
 
 const MARKUP = HOSTILE_TEXTS['markup'] ?? ''
 const CLOSED_MARKUP = HOSTILE_TEXTS['closed markup'] ?? ''
-/** So that most rows are drawn. */
+/** Most rows are drawn at this height. */
 const TALL = { width: 1280, height: 3000 }
 
 journeys('hostile texts', (stage) => {
-  it('on the board, on the printed list and on the drivers’ sheet are shown as they are written, and do nothing', async () => {
+  it('shows hostile texts as text on the board and both printed lists', async () => {
     const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
     const { account } = simulator
     const texts = Object.values(HOSTILE_TEXTS)
@@ -50,7 +50,7 @@ journeys('hostile texts', (stage) => {
     expect(await madeOfTexts(page)).toBe(0)
     const cells = grid.locator('[role=gridcell][data-column="customer"]')
     expect(await cells.count()).toBeGreaterThan(40)
-    // A text that turned what stands beside it, or broke out of its cell, would move the column or stretch a row.
+    // A text that reverses its neighbors or leaves its cell would move a column or stretch a row.
     const places = await cells.evaluateAll((all) =>
       all.map((cell) => [cell.getBoundingClientRect().left, cell.getBoundingClientRect().height].join()),
     )
@@ -92,7 +92,7 @@ journeys('hostile texts', (stage) => {
   })
 })
 
-/** What the texts would have become if anybody had taken them for markup. */
+/** Counts elements that the texts would become as markup. */
 function madeOfTexts(page: Page): Promise<number> {
   return page.locator('[onerror], img[src="x"], h1:text-is("Paid"), body script:not([src]):has-text("alert")').count()
 }

@@ -1,4 +1,4 @@
-// An invoice from the details of a container to the dispute pack: what is wrong is said at its field, and nothing typed is lost.
+// An invoice from the details to the dispute pack.
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
@@ -8,8 +8,8 @@ import { say } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { isInSight, journeys } from './stage.ts'
 
-journeys('an invoice', (stage) => {
-  it('is typed in, checked and printed as a dispute pack, and outlives a restart', async () => {
+journeys('the invoice check', (stage) => {
+  it('checks, prints and keeps an invoice across a restart', async () => {
     const { page, restart } = await openBoard(stage)
     const panel = page.getByRole('complementary', { name: say('board.why') })
     await page.getByRole('grid').press('Home')
@@ -54,14 +54,12 @@ journeys('an invoice', (stage) => {
     expect(csv).toContain('2026-06-29')
     expect(csv).toContain('The line was closed')
 
-    // Back from another view, the invoice is open as it was left.
     await page.keyboard.press('Control+1')
     await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await page.keyboard.press('Alt+ArrowLeft')
     await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
 
     await restart()
-    // The navigation has no room for it: the palette leads there.
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: say('palette.field') }).fill(say('app.view.invoices'))
     await page
@@ -69,8 +67,8 @@ journeys('an invoice', (stage) => {
       .filter({ hasText: say('app.view.invoices') })
       .first()
       .click()
-    const kept = page.getByRole('navigation', { name: say('invoice.list') })
-    await kept.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).click()
+    const savedInvoices = page.getByRole('navigation', { name: say('invoice.list') })
+    await savedInvoices.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).click()
     await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
     await page.getByRole('button', { name: say('invoice.remove'), exact: true }).press('Enter')
     await view.getByText(say('invoice.none')).waitFor()
@@ -78,12 +76,14 @@ journeys('an invoice', (stage) => {
       .getByRole('button', { name: say('common.undo') })
       .and(page.locator(':focus'))
       .press('Enter')
-    await kept.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).waitFor()
+    await savedInvoices.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).waitFor()
     expect(await form.getByLabel(say('invoice.note.remarks')).inputValue()).toBe('The line was closed')
 
-    // In a small window the form lies below the list: it seemed as if nothing had come of the number.
+    // Bug: in a small window the form was below the list, out of view.
     await page.setViewportSize({ width: 640, height: 400 })
-    await view.getByLabel(say('invoice.container'), { exact: true }).fill(await kept.locator('.font-mono').innerText())
+    await view
+      .getByLabel(say('invoice.container'), { exact: true })
+      .fill(await savedInvoices.locator('.font-mono').innerText())
     await page.keyboard.press('Enter')
     const first = form.getByLabel(say('invoice.kind'), { exact: true })
     await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true)

@@ -1,4 +1,4 @@
-// What one made of the table and of the board is there again after the program was ended and started anew.
+// The user's choices of columns and views survive a restart.
 
 /** @module-tag long */
 
@@ -16,11 +16,11 @@ const titles = async (page: Page) => {
 const headOf = (page: Page, title: string) => page.getByRole('columnheader', { name: title, exact: true })
 const widthOf = async (page: Page, title: string) => Math.round((await headOf(page, title).boundingBox())?.width ?? 0)
 
-/** As people call their views: longer than its menu is wide. */
+/** Longer than the menu is wide. */
 const LONG = 'Past LFD at the terminals of Long Beach'
 
-journeys('what one chose', (stage) => {
-  it('keeps columns as they were chosen, moved and sized by keyboard and mouse', async () => {
+journeys("the user's choices", (stage) => {
+  it('keeps moved and resized columns', async () => {
     const { page, restart } = await openBoard(stage, { shipments: 12 })
     const delivered = await titles(page)
 
@@ -30,7 +30,6 @@ journeys('what one chose', (stage) => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Alt+ArrowUp')
     expect(await menu.locator('input:focus').getAttribute('data-id')).toBe('fees')
-    // Its new place is seen, and heard.
     await menu.getByText(saying('table.moved', { column: say('board.column.fees') })).waitFor()
     await page.keyboard.press('Escape')
     expect(await titles(page)).toEqual(delivered.filter((title) => title !== say('board.column.fees')))
@@ -55,7 +54,7 @@ journeys('what one chose', (stage) => {
     await page.mouse.move(x + 160, y, { steps: 4 })
     await page.mouse.up()
     expect(await widthOf(page, say('board.column.appointment'))).toBe(wide + 160)
-    // Twice on its border: as wide as what is in sight wants to be.
+    // A double-click fits the column to its visible rows.
     const wider = await headOf(page, say('board.column.appointment')).locator('.board-border').boundingBox()
     await page.mouse.dblclick((wider?.x ?? 0) + 5, y)
     await expect.poll(() => widthOf(page, say('board.column.appointment'))).toBeLessThan(wide + 160)
@@ -81,9 +80,9 @@ journeys('what one chose', (stage) => {
     expect(await titles(page)).toEqual(delivered)
   })
 
-  it('keeps what one sees as a view: by days left and tag, chosen by Alt and a digit, changed, renamed, deleted', async () => {
+  it('saves, shows, changes, renames and deletes a view', async () => {
     const { page, grid, simulator, restart } = await openBoard(stage)
-    const all = await rowCount(grid)
+    const totalRows = await rowCount(grid)
     const filters = page.getByRole('dialog', { name: say('table.filters') })
     await page.getByRole('button', { name: saying('table.filters') }).click()
     await filters.getByRole('button', { name: say('board.facet.tag') }).click()
@@ -104,14 +103,12 @@ journeys('what one chose', (stage) => {
     await expect.poll(async () => (await badges.allInnerTexts()).filter((text) => /^[^−]/.test(text))).toEqual([])
     expect(await rowCount(grid)).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
-    // The focus goes back to the button: it would take the next menu away from under the pointer.
+    // The focus returns to the button first; otherwise it would close the next menu.
     await page.locator('button:focus', { hasText: say('table.filters') }).waitFor()
     const mine = await rowCount(grid)
 
     await page.getByRole('button', { name: say('app.views'), exact: true }).click()
-    // Named by its button, which shows the view that is chosen.
     const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: say('board.views.all') }) })
-    // There is none to choose yet.
     await expect
       .poll(() => menu.getByLabel(say('board.views.keep')).evaluate((field) => field.matches(':focus')))
       .toBe(true)
@@ -124,10 +121,9 @@ journeys('what one chose', (stage) => {
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Alt+0')
-    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows)
     await page.keyboard.press('Alt+1')
     await expect.poll(() => rowCount(grid)).toBe(mine)
-    // A line more above the table would push it away from under the hand.
     await grid.focus()
     await page.keyboard.press('h')
     await page.getByRole('dialog').getByLabel(say('notes.text')).press('Enter')
@@ -141,7 +137,6 @@ journeys('what one chose', (stage) => {
     const rename = menu.getByRole('button', { name: say('board.views.rename', { name: LONG }) })
     const remove = menu.getByRole('button', { name: say('board.views.delete', { name: LONG }) })
     const save = menu.getByRole('button', { name: say('board.views.save'), exact: true })
-    // Beside a long name as well.
     for (const button of [overwrite, rename, remove, save]) expect(await isInSight(button)).toBe(true)
     await overwrite.click()
     await rename.click()

@@ -1,4 +1,4 @@
-// The key: over a restart, with several accounts, in no file and no memory longer than needed, with the keychain locked.
+// The key: across restarts and accounts, in no file, with a locked keychain.
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { holdFleetBack } from './held-fleet.ts'
 import { connect, isInSight, journeys, openShipments } from './stage.ts'
 
 journeys('the key in the keychain', (stage) => {
-  it('survives a restart, and is in no file of the user’s folder', async () => {
+  it('survives a restart and is in no file', async () => {
     const simulator = await stage.simulator({ shipments: 5 })
     const first = await stage.app()
     const page = await stage.page(first.url)
@@ -33,49 +33,41 @@ journeys('the key in the keychain', (stage) => {
     expect(await again.getByLabel(say('connect.address')).inputValue()).toBe(simulator.url)
   })
 
-  it(
-    'is in the memory of the page no longer than it takes to enter it, nor is anything of the account that was left',
-    { tags: ['long'] },
-    async () => {
-      const harbor = await stage.simulator({ shipments: 5 })
-      const inland = await stage.simulator({ shipments: 8, seed: 2 })
-      const [bill = ''] = harbor.account.listed(false).map(({ plan }) => plan.billOfLading)
-      const page = await stage.page((await stage.app()).url)
-      const inMemory = async () => {
-        const heap = await heapOf(page)
-        return [bill, harbor.key, inland.key].map((text) => heap.includes(text))
-      }
-      await connect(page, harbor.url, harbor.key)
-      await openShipments(page, 5)
-      expect(await inMemory()).toEqual([true, false, false])
-      await page.getByRole('button', { name: say('app.connection'), exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: say('app.connection') })
-      await dialog.getByRole('button', { name: say('connect.accounts.add') }).click()
-      await dialog.getByLabel(say('connect.name')).fill('Inland')
-      await connect(page, inland.url, inland.key)
-      await openShipments(page, 8)
-      expect(await inMemory()).toEqual([false, false, false])
-    },
-  )
+  it("leaves the page's memory after it was entered", { tags: ['long'] }, async () => {
+    const harbor = await stage.simulator({ shipments: 5 })
+    const inland = await stage.simulator({ shipments: 8, seed: 2 })
+    const [bill = ''] = harbor.account.listed(false).map(({ plan }) => plan.billOfLading)
+    const page = await stage.page((await stage.app()).url)
+    const inMemory = async () => {
+      const heap = await heapOf(page)
+      return [bill, harbor.key, inland.key].map((text) => heap.includes(text))
+    }
+    await connect(page, harbor.url, harbor.key)
+    await openShipments(page, 5)
+    expect(await inMemory()).toEqual([true, false, false])
+    await page.getByRole('button', { name: say('app.connection'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('app.connection') })
+    await dialog.getByRole('button', { name: say('connect.accounts.add') }).click()
+    await dialog.getByLabel(say('connect.name')).fill('Inland')
+    await connect(page, inland.url, inland.key)
+    await openShipments(page, 8)
+    expect(await inMemory()).toEqual([false, false, false])
+  })
 
-  it(
-    'is waited for with words that say so, once that takes longer than anybody would notice',
-    { tags: ['long'] },
-    async () => {
-      const simulator = await stage.simulator({ shipments: 5 })
-      const page = await stage.page((await stage.app()).url)
-      await connect(page, simulator.url, simulator.key)
-      await openShipments(page, 5)
-      const held = await holdFleetBack(page, 'account.session')
-      await page.reload()
-      await page.getByRole('heading', { name: say('connect.starting') }).waitFor()
-      held.letAll()
-      await openShipments(page, 5)
-      expect(await page.getByRole('heading', { name: say('connect.starting') }).count()).toBe(0)
-    },
-  )
+  it('explains a slow keychain', { tags: ['long'] }, async () => {
+    const simulator = await stage.simulator({ shipments: 5 })
+    const page = await stage.page((await stage.app()).url)
+    await connect(page, simulator.url, simulator.key)
+    await openShipments(page, 5)
+    const delayedSession = await holdFleetBack(page, 'account.session')
+    await page.reload()
+    await page.getByRole('heading', { name: say('connect.starting') }).waitFor()
+    delayedSession.letAll()
+    await openShipments(page, 5)
+    expect(await page.getByRole('heading', { name: say('connect.starting') }).count()).toBe(0)
+  })
 
-  it('of each of several accounts is its own: one switches in the head and in the tray, and removes one with its data', async () => {
+  it('keeps one key per account, switches between them and removes one', async () => {
     const harbor = await stage.simulator({ shipments: 5 })
     const inland = await stage.simulator({ shipments: 8 })
     const first = await stage.app()
@@ -87,12 +79,10 @@ journeys('the key in the keychain', (stage) => {
     const connection = page.getByRole('button', { name: say('app.connection'), exact: true })
     const dialog = page.getByRole('dialog', { name: say('app.connection') })
     await connection.click()
-    // The keyboard goes round in it, also where it is longer than the window.
     await dialog.locator('button:focus').waitFor()
     await page.keyboard.press('Shift+Tab')
     await expect.poll(() => isInSight(dialog.getByRole('button', { name: say('connect.check') }))).toBe(true)
     await dialog.getByRole('button', { name: say('connect.accounts.add') }).click()
-    // The button went away with its click: the keyboard goes on in what it opened.
     await dialog
       .getByRole('region', { name: say('connect.accounts.add') })
       .locator('input:focus')
@@ -105,7 +95,7 @@ journeys('the key in the keychain', (stage) => {
     await page.getByText(say('connect.accounts.switched', { name: 'Inland' })).waitFor()
     await openShipments(page, 8)
 
-    // A link names no account: what is not in this one may be in another.
+    // A link names no account: another account may have the container.
     await page.evaluate(`location.hash = ${JSON.stringify(linkText({ to: 'container', number: 'nobody' }))}`)
     await page
       .getByText(`${say('link.no-container', { number: 'nobody' })} ${say('link.elsewhere', { names: host })}`, {
@@ -113,7 +103,6 @@ journeys('the key in the keychain', (stage) => {
       })
       .waitFor()
 
-    // Nor is what was looked up in one to be seen in another.
     const bill = inland.account.listed(false)[0]?.plan.billOfLading ?? ''
     expect(bill).not.toBe('')
     const lookUp = (on: Page) => on.getByRole('button', { name: say('app.view.look-up') }).click()
@@ -123,7 +112,6 @@ journeys('the key in the keychain', (stage) => {
     await page.getByLabel(say('look-up.field')).press('Enter')
     await recent.getByText(bill).waitFor()
 
-    // The menu of accounts leaves the views their room, also in a narrow window and at 200 %.
     const views = page.getByRole('navigation', { name: say('app.views') })
     for (const width of [900, 640]) {
       await page.setViewportSize({ width, height: 700 })
@@ -146,7 +134,7 @@ journeys('the key in the keychain', (stage) => {
     await head('Inland').waitFor()
     await openShipments(page, 8)
     await first.stop()
-    // The page of a preview stays when its process is gone: no click on it may come to nothing in silence.
+    // Clicks on the page of an ended preview must not fail silently.
     await page.getByText(say('preview.ended.about')).waitFor()
     await page.getByRole('button', { name: say('sync.read-now') }).click()
     await page.getByRole('alert').getByText(say('preview.ended.about')).waitFor()
@@ -165,7 +153,6 @@ journeys('the key in the keychain', (stage) => {
     await again.getByRole('button', { name: say('connect.accounts.rename.of', { name: host }) }).click()
     await again.getByLabel(say('connect.name')).fill('Harbor')
     await again.getByLabel(say('connect.name')).press('Enter')
-    // The keyboard goes on where it was, and not at the beginning of the dialog.
     await again
       .getByRole('button', { name: say('connect.accounts.rename.of', { name: 'Harbor' }) })
       .and(again.locator(':focus'))
@@ -194,7 +181,6 @@ journeys('the key in the keychain', (stage) => {
     await expect.poll(() => isInSight(way)).toBe(true)
     await way.click()
     await openShipments(page, 5)
-    // The next key would be refused there as well.
     await page.getByRole('button', { name: say('app.connection'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: say('app.connection') })
     expect(await dialog.getByRole('radio', { name: new RegExp(`^${say('connect.keep.this-run')}`) }).isChecked()).toBe(

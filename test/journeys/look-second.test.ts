@@ -1,4 +1,4 @@
-// Every third view and state of the window, from the second on: how it looks, is read aloud, and fits.
+// A third of the scenes: appearance, accessibility, fit.
 
 /** @module-tag long */
 

@@ -1,4 +1,4 @@
-// The map: loaded when it is opened, moved by keys, leading to the board; a shipment's route, and what cannot be drawn.
+// The map: lazy, moved by keys, linked to the board, with routes.
 
 import { expect, it } from 'vitest'
 import { vesselId } from '#simulator/documents/raw-events.ts'
@@ -8,14 +8,14 @@ import { say, saying } from '#test/helpers/words.ts'
 import { openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
-/** As the simulator sends the position of that vessel. */
+/** Matches the simulator's vessel position. */
 function isAtZero(imo: string): boolean {
   const { attributes } = withQuirks({ id: vesselId(imo), type: 'vessel', attributes: { latitude: 1, longitude: 1 } })
   return attributes['latitude'] === 0 && attributes['longitude'] === 0
 }
 
 journeys('the map', (stage) => {
-  it('shows ports by count and urgency, draws a route, says what it cannot draw, and costs nothing until it is opened', async () => {
+  it('shows ports and routes and names unusable positions', async () => {
     const { page, grid, simulator } = await openBoard(stage, { shipments: 90, quirks: true })
     const outlines: string[] = []
     page.on('request', (request) => void (request.url().includes('land-50m') && outlines.push(request.url())))
@@ -27,7 +27,6 @@ journeys('the map', (stage) => {
     const map = page.getByRole('group', { name: say('map.picture') })
     const ports = page.getByRole('table', { name: say('map.ports') }).getByRole('row')
     await map.locator('button[data-tone]').nth(2).waitFor()
-    // The land is drawn: a world of outlines, not the edge alone.
     await expect
       .poll(async () => ((await map.locator('svg path').nth(1).getAttribute('d')) ?? '').length)
       .toBeGreaterThan(500)
@@ -35,7 +34,7 @@ journeys('the map', (stage) => {
     expect(events()).toBe(0)
     expect(await faults(page)).toEqual([])
 
-    // Whatever has no sign says why in the table.
+    // The table explains every port without a sign.
     const lines = await ports.allInnerTexts()
     expect(lines.length).toBeGreaterThan(3)
     const signs = await map.locator('button[data-tone]').evaluateAll((all) => all.map((one) => one.title))
@@ -54,7 +53,7 @@ journeys('the map', (stage) => {
     await page.keyboard.press('0')
     await expect.poll(async () => (await sign.boundingBox())?.x).not.toBeCloseTo(before?.x ?? 0, 0)
 
-    // A route whose vessel the service puts at 0, 0.
+    // The service puts this vessel at 0, 0.
     const { plan } = simulator.account
       .listed(false)
       .find((one) => one.plan.transshipment === null && isAtZero(one.plan.vessel))!
@@ -68,14 +67,12 @@ journeys('the map', (stage) => {
     await route.getByRole('button', { name: say('map.route.close') }).press('Enter')
     await route.waitFor({ state: 'detached' })
 
-    // Another whose events the service refuses: its ports are drawn all the same.
+    // The service refuses this container's events; its ports are still drawn.
     const other = simulator.account.listed(false).find((one) => one.plan.vessel !== plan.vessel)!
     simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
-    // As in every list: what is typed in the view is looked for, and so is a number with words around it.
     await page.locator('main').focus()
     await page.keyboard.type(`any news of ${other.plan.containers[0]?.number}?`)
     await page.getByRole('button', { name: other.plan.billOfLading }).waitFor()
-    // As in every search: Enter leads to what was found, and there chooses it.
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await route.getByRole('alert').waitFor()
@@ -83,15 +80,14 @@ journeys('the map', (stage) => {
     await route.getByText(/knots|speed/).waitFor()
     expect(await route.getByRole('alert').count()).toBe(0)
 
-    // A port leads to its containers on the board, as many as the map said.
     const line = ports.nth(1)
     const [port] = (await line.innerText()).split('\n')
-    const said = Number(/([\d,]+) container/.exec(await line.innerText())?.[1])
+    const statedCount = Number(/([\d,]+) container/.exec(await line.innerText())?.[1])
     await line.getByRole('button').press('Enter')
     await grid.waitFor()
     await page
       .getByRole('status')
-      .getByText(new RegExp(`^${said} of `))
+      .getByText(new RegExp(`^${statedCount} of `))
       .first()
       .waitFor()
     expect(await rowCount(grid)).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// The milestones of a container: asked for when somebody opens them, kept, and replaced by its own dates where the service gives none.
+// A container's milestones: loaded on request, cached, with its own dates as a fallback.
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -14,8 +14,8 @@ async function details(page: Page) {
   return panel.getByRole('region', { name: say('milestones.title') })
 }
 
-journeys('the milestones of a container', (stage) => {
-  it('are asked for by a click alone, in order, with the carrier’s words, and kept while one walks the rows', async () => {
+journeys('milestones', (stage) => {
+  it('loads milestones on click and keeps them while the user changes rows', async () => {
     const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
     const asked = () => simulator.log.since().filter(({ path }) => path.endsWith('/raw_events')).length
     await grid.focus()
@@ -28,7 +28,7 @@ journeys('the milestones of a container', (stage) => {
     await expect.poll(() => steps.count()).toBeGreaterThan(3)
     await steps.first().getByText(say('milestones.event.empty-out')).waitFor()
     expect(await steps.first().locator('p[title]').getAttribute('title')).toMatch(/empty/i)
-    // Who has no mouse reads the carrier's wording as well.
+    // The carrier's wording is reachable by keyboard.
     await steps.first().getByText(say('common.evidence.sent')).focus()
     await page.keyboard.press('Enter')
     await steps.first().getByText(say('milestones.carrier')).waitFor()
@@ -52,25 +52,21 @@ journeys('the milestones of a container', (stage) => {
     expect(asked()).toBe(1)
   })
 
-  it(
-    'give way to the container’s own dates where the service refuses them or has none, and say so',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
-      simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
-      await grid.focus()
-      const milestones = await details(page)
-      await milestones.getByRole('button', { name: say('milestones.show') }).press('Enter')
-      await milestones.getByRole('alert').waitFor()
-      await milestones.getByText(say('milestones.own-dates')).waitFor()
-      await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
-      await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
-      await milestones.getByText(saying('milestones.asked')).waitFor()
-      expect(await milestones.getByRole('alert').count()).toBe(0)
-      simulator.faults.add({ kind: 'empty-list' }, { path: '/raw_events', times: 1 })
-      await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
-      await milestones.getByText(say('milestones.none-sent')).waitFor()
-      await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
-    },
-  )
+  it("shows the container's own dates if the service has no milestones", { tags: ['long'] }, async () => {
+    const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
+    simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
+    await grid.focus()
+    const milestones = await details(page)
+    await milestones.getByRole('button', { name: say('milestones.show') }).press('Enter')
+    await milestones.getByRole('alert').waitFor()
+    await milestones.getByText(say('milestones.own-dates')).waitFor()
+    await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
+    await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
+    await milestones.getByText(saying('milestones.asked')).waitFor()
+    expect(await milestones.getByRole('alert').count()).toBe(0)
+    simulator.faults.add({ kind: 'empty-list' }, { path: '/raw_events', times: 1 })
+    await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
+    await milestones.getByText(say('milestones.none-sent')).waitFor()
+    await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
+  })
 })

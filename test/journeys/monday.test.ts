@@ -1,4 +1,4 @@
-// Monday, seven o'clock: what a dispatcher does before the first truck leaves, by keyboard alone.
+// Monday at seven: the work before the first truck leaves, by keyboard.
 
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -6,59 +6,51 @@ import { boardReady } from '#test/helpers/board-ready.ts'
 import { BOOK_NOW, say, saying, sayingOneOf } from '#test/helpers/words.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
-journeys('Monday, seven o’clock', (stage) => {
-  it(
-    'fills the first screen with what can still be saved: what to do, by when, where, for whom',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openMonday(stage)
-      await page.getByText(saying('sentence.last-chance', { containers: 12 })).waitFor()
-      const rows = await rowsInSight(grid)
-      expect(rows.length).toBeGreaterThanOrEqual(7)
-      for (const row of rows) {
-        expect(await wordsOf(row, 'do')).toMatch(sayingOneOf(BOOK_NOW))
-        expect(await wordsOf(row, 'deadline')).toMatch(/Nov 1[67]/)
-        expect(await wordsOf(row, 'terminal')).not.toBe('')
-        expect(await wordsOf(row, 'availability')).toMatch(saying('board.tier.ready'))
-        expect(await wordsOf(row, 'appointment')).toBe('')
-        expect(await wordsOf(row, 'customer')).not.toBe('')
-      }
-      expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
-    },
-  )
+journeys('Monday morning', (stage) => {
+  it('fills the first screen with savable containers', { tags: ['long'] }, async () => {
+    const { page, grid } = await openMonday(stage)
+    await page.getByText(saying('sentence.last-chance', { containers: 12 })).waitFor()
+    const rows = await rowsInSight(grid)
+    expect(rows.length).toBeGreaterThanOrEqual(7)
+    for (const row of rows) {
+      expect(await wordsOf(row, 'do')).toMatch(sayingOneOf(BOOK_NOW))
+      expect(await wordsOf(row, 'deadline')).toMatch(/Nov 1[67]/)
+      expect(await wordsOf(row, 'terminal')).not.toBe('')
+      expect(await wordsOf(row, 'availability')).toMatch(saying('board.tier.ready'))
+      expect(await wordsOf(row, 'appointment')).toBe('')
+      expect(await wordsOf(row, 'customer')).not.toBe('')
+    }
+    expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  })
 
-  it(
-    'says in its cell, whole and hatched, what rests on news that stopped coming, and gives the head of the details away',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid } = await openMonday(stage)
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      const lost = grid.locator('.board-row').filter({ has: page.getByRole('button', { name: say('resume.press') }) })
-      const cell = lost.first().locator('[data-column="availability"]')
-      expect(await cell.innerText()).toContain(say('board.cell.unverified'))
-      const ground = String(
-        await page.evaluate(
-          "getComputedStyle(document.querySelector('.board-hatched[data-column=availability]')).backgroundImage",
-        ),
-      )
-      expect(ground).toContain('repeating-linear-gradient')
-      const cut = await cell.evaluate(
-        (element) =>
-          [...element.querySelectorAll('span')].filter((line) => line.scrollWidth > line.clientWidth + 1).length,
-      )
-      expect(cut).toBe(0)
+  it('hatches cells with outdated data', { tags: ['long'] }, async () => {
+    const { page, grid } = await openMonday(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const lost = grid.locator('.board-row').filter({ has: page.getByRole('button', { name: say('resume.press') }) })
+    const cell = lost.first().locator('[data-column="availability"]')
+    expect(await cell.innerText()).toContain(say('board.cell.unverified'))
+    const ground = String(
+      await page.evaluate(
+        "getComputedStyle(document.querySelector('.board-hatched[data-column=availability]')).backgroundImage",
+      ),
+    )
+    expect(ground).toContain('repeating-linear-gradient')
+    const cut = await cell.evaluate(
+      (element) =>
+        [...element.querySelectorAll('span')].filter((line) => line.scrollWidth > line.clientWidth + 1).length,
+    )
+    expect(cut).toBe(0)
 
-      const number = await grid.locator('.board-row [data-column="container"] .board-main').first().innerText()
-      await page.keyboard.press('Enter')
-      const why = page.getByRole('complementary', { name: say('board.why') })
-      await why.getByRole('button', { name: say('common.copy-what', { what: say('board.why.head') }) }).click()
-      const copied = async () => String(await page.evaluate('navigator.clipboard.readText()'))
-      await expect.poll(copied).toContain(number)
-      expect((await copied()).split('\n').length).toBeGreaterThanOrEqual(4)
-    },
-  )
+    const number = await grid.locator('.board-row [data-column="container"] .board-main').first().innerText()
+    await page.keyboard.press('Enter')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await why.getByRole('button', { name: say('common.copy-what', { what: say('board.why.head') }) }).click()
+    const copied = async () => String(await page.evaluate('navigator.clipboard.readText()'))
+    await expect.poll(copied).toContain(number)
+    expect((await copied()).split('\n').length).toBeGreaterThanOrEqual(4)
+  })
 
-  it('is done in eleven keys: one resumed, two handled, five trucks planned and copied for the driver', async () => {
+  it('resumes one, handles two and plans five containers in eleven keys', async () => {
     const { page, simulator } = await openMonday(stage)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const resumed = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
@@ -67,23 +59,22 @@ journeys('Monday, seven o’clock', (stage) => {
       keys.push(key)
       await page.keyboard.press(key)
     }
-    const told = (words: RegExp) => page.getByText(words).first().waitFor()
+    const waitForText = (words: RegExp) => page.getByText(words).first().waitFor()
 
-    // The first two rows: tracking of one of them has stopped.
     await press('Shift+ArrowDown')
     await press('r')
     await expect.poll(resumed).toBe(1)
     await press('h')
     await page.getByRole('dialog').waitFor()
     await press('Enter')
-    await told(saying('row.handled', { count: 2 }))
+    await waitForText(saying('row.handled', { count: 2 }))
     for (let more = 0; more < 4; more += 1) await press('Shift+ArrowDown')
     await press('p')
-    await told(saying('plan.put.several-days', { count: 5 }))
+    await waitForText(saying('plan.put.several-days', { count: 5 }))
     await press('Control+2')
     await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
     await press('c')
-    await told(saying('plan.copied', { count: 5 }))
+    await waitForText(saying('plan.copied', { count: 5 }))
 
     const copied = String(await page.evaluate('navigator.clipboard.readText()'))
     expect(new Set(copied.match(/[A-Z]{4}\d{7}/g)).size).toBe(5)
@@ -92,7 +83,7 @@ journeys('Monday, seven o’clock', (stage) => {
   })
 })
 
-/** The fleet of a real Monday on the smallest usual screen. */
+/** A real Monday's fleet on the smallest usual screen. */
 async function openMonday(stage: Stage) {
   const simulator = await stage.simulator({ scenario: 'monday', speed: 0 })
   const page = await stage.page((await stage.app()).url, {
@@ -103,21 +94,20 @@ async function openMonday(stage: Stage) {
   await connect(page, simulator.url, simulator.key)
   const status = page.getByRole('status')
   await status.getByText(say('sync.fresh.read', { age: say('age.now') })).waitFor()
-  // The board stands with its first part as well, in the order of that part.
+  // The board is usable with its first part already; wait for all of it.
   await expect.poll(async () => (await status.allInnerTexts()).join(' ')).toMatch(/\b300 containers/)
   await boardReady(page)
   return { page, simulator, grid: page.getByRole('grid', { name: say('app.view.board') }) }
 }
 
-/** The rows that are seen as a whole. */
 async function rowsInSight(grid: Locator): Promise<readonly Locator[]> {
   const box = await grid.boundingBox()
-  const seen: Locator[] = []
+  const visibleRows: Locator[] = []
   for (const row of (await grid.getByRole('row').all()).slice(1)) {
     const place = await row.boundingBox()
-    if (box && place && place.y >= box.y && place.y + place.height <= box.y + box.height) seen.push(row)
+    if (box && place && place.y >= box.y && place.y + place.height <= box.y + box.height) visibleRows.push(row)
   }
-  return seen
+  return visibleRows
 }
 
 async function wordsOf(row: Locator, column: string): Promise<string> {

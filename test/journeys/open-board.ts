@@ -1,4 +1,4 @@
-// The board as journeys find it: a fixed fleet at a fixed time that stands still, and what is read off it.
+// Opens the board with a fixed fleet at a fixed time and reads it.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -7,7 +7,7 @@ import { say } from '#test/helpers/words.ts'
 import { connect } from './stage.ts'
 import type { Stage } from './stage.ts'
 
-/** A fixed fleet at a fixed time that stands still, unless `speed` says otherwise. */
+/** The clock stands still unless `speed` is set. */
 export async function openBoard(
   stage: Stage,
   options: { shipments?: number; speed?: number; quirks?: boolean; colorScheme?: 'light' | 'dark' } = {},
@@ -22,11 +22,11 @@ export async function openBoard(
     .getByText(say('sync.fresh.read', { age: say('age.now') }))
     .waitFor()
   const grid = page.getByRole('grid', { name: say('app.view.board') })
-  // All is judged by then, and in its order; the counters come a moment after the rows.
+  // Counters appear shortly after the rows.
   await boardReady(page)
   await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toMatch(/\d containers?/)
   await expect.poll(() => countOf(counter(page, say('board.counter.ready')))).toBeGreaterThanOrEqual(0)
-  /** The program ends and is started anew, with what it has kept. */
+  /** Restarts the program with its data. */
   async function restart(): Promise<void> {
     await page.goto('about:blank')
     await app.stop()
@@ -36,7 +36,7 @@ export async function openBoard(
   return { page, grid, simulator, restart }
 }
 
-/** In one look: between two of them the keyboard may be at another row, and the first is drawn no more. */
+/** One evaluation: between two, the active row may change and the first may no longer be drawn. */
 export function activeNumber(grid: Locator): Promise<string | null> {
   return grid.evaluate((element) => {
     const row = element.ownerDocument.getElementById(element.getAttribute('aria-activedescendant') ?? '')
@@ -46,6 +46,6 @@ export function activeNumber(grid: Locator): Promise<string | null> {
 
 export const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
 export const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+`) })
-/** The number alone: the line below it has numbers of its own. */
+/** The second line has numbers of its own. */
 export const countOf = async (button: Locator) =>
   Number(/^[\d,]+$/m.exec(await button.innerText())?.[0].replaceAll(',', ''))

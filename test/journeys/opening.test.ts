@@ -1,4 +1,4 @@
-// A click on a notification or in the tray's menu opens the very thing it is about, whatever is shown at that moment.
+// A notification or tray item opens its subject in every state of the window.
 
 /** @module-tag long */
 
@@ -11,14 +11,14 @@ import { connect, journeys, type Stage } from './stage.ts'
 
 const SLOWLY = { timeout: 60_000 }
 
-journeys('opening the very thing', (stage) => {
-  it('leads from a toast to the container on the board, past a search that hides it, and says so', async () => {
+journeys('opening a subject', (stage) => {
+  it('opens the container of a notification despite a search that hides it', async () => {
     const { page, simulator, container } = await openAccount(stage)
     setDeadline(simulator.account, container, 'line', simulator.account.now - 3 * 86_400)
     await page.getByLabel(say('board.search')).fill('no such container')
     await page.getByText(say('list.no-matches')).waitFor()
     await page.getByRole('button', { name: say('sync.read-now') }).click()
-    // A counter of the board may name the same container.
+    // A counter may name the same container.
     const toast = page
       .getByRole('status')
       .getByRole('button', { name: new RegExp(container.container.number) })
@@ -32,7 +32,7 @@ journeys('opening the very thing', (stage) => {
     await page.getByText(say('board.filter-dropped', { number: container.container.number })).waitFor()
   }, 240_000)
 
-  it('goes back to work below a toast that nobody pressed: it goes by itself, but not while it is read', async () => {
+  it('hides an unread notification after a while, but not under the pointer', async () => {
     const { page, simulator, container } = await openAccount(stage)
     await page.clock.install()
     setDeadline(simulator.account, container, 'line', simulator.account.now - 3 * 86_400)
@@ -49,7 +49,7 @@ journeys('opening the very thing', (stage) => {
     expect(await toast.count()).toBe(0)
   }, 240_000)
 
-  it('leads from the tray’s menu to the container on the board, from whatever view', async () => {
+  it('opens the container of a tray item from any view', async () => {
     const { page } = await openAccount(stage)
     await page
       .getByRole('navigation', { name: say('app.views') })
@@ -65,13 +65,12 @@ journeys('opening the very thing', (stage) => {
       .getByRole('heading', { name: number })
       .waitFor()
 
-    // Nothing was copied yet that could be a number.
     await page.getByRole('button', { name: say('preview.tray') }).click()
     await page.getByRole('menuitem', { name: say('tray.clipboard') }).click()
     await page.getByText(say('clipboard.no-number')).waitFor()
   }, 240_000)
 
-  it('waits for what a toast is about while the fleet is still on its way into a window just opened', async () => {
+  it("waits for the fleet before it opens a notification's subject", async () => {
     const { page, simulator, container } = await openAccount(stage)
     const fleet = await holdFleetBack(page)
     await page.reload()
@@ -87,7 +86,7 @@ journeys('opening the very thing', (stage) => {
     await row.filter({ hasText: container.shipment.plan.billOfLading }).waitFor()
   }, 240_000)
 
-  it('leads from an alert to where it is decided what becomes a notification', async () => {
+  it('links an alert to its notification setting', async () => {
     const { page } = await openAccount(stage)
     await page
       .getByRole('navigation', { name: say('app.views') })
@@ -111,7 +110,7 @@ async function openAccount(stage: Stage) {
   return { page, simulator, container: inYard[0]! }
 }
 
-/** The text of the row the keyboard is at; empty where the board has not the focus. */
+/** Empty if the board has no focus. */
 async function activeOnBoard(page: Page): Promise<string> {
   const row = page.locator('[role="grid"][aria-label="Board"]:focus [data-active]')
   return (await row.count()) === 0 ? '' : await row.innerText()

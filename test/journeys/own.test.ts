@@ -1,4 +1,4 @@
-// What is one's own: the terminals and customers that all views obey, and the template of a mail.
+// The user's own terminals and customers, and the e-mail template.
 
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
@@ -6,17 +6,16 @@ import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
-journeys('what is the user’s own', (stage) => {
-  it('is chosen among the terminals of the account; the board obeys it, says so, and shows all on request', async () => {
+journeys("the user's scope and template", (stage) => {
+  it('limits every view to the chosen terminals and shows all on request', async () => {
     const { page, grid, restart } = await openBoard(stage)
-    const all = await rowCount(grid)
-    // To show all of a search lifts no choice that is made only later.
+    const totalRows = await rowCount(grid)
     await page.getByLabel(say('board.search')).fill('no such words')
     await page
       .getByRole('button', { name: say('common.show-all') })
       .first()
       .click()
-    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows)
     const views = page.getByRole('navigation', { name: say('app.views') })
     await views.getByRole('button', { name: say('app.view.settings') }).click()
     await page.getByLabel(say('scope.search')).fill('terminal')
@@ -28,9 +27,9 @@ journeys('what is the user’s own', (stage) => {
     await views.getByRole('button', { name: say('app.view.board') }).click()
     const chip = page.getByText(say('scope.only.terminals', { terminals: 2 }))
     await chip.waitFor()
-    await expect.poll(() => rowCount(grid)).toBeLessThan(all)
-    const own = await rowCount(grid)
-    // Who asks by number gets it from everywhere, and is told so.
+    await expect.poll(() => rowCount(grid)).toBeLessThan(totalRows)
+    const ownRows = await rowCount(grid)
+    // A number finds containers outside the scope, and the board says so.
     const search = page.getByLabel(say('board.search'))
     await search.fill('MSCU1234566')
     await page.getByText(say('scope.by-number')).waitFor()
@@ -38,10 +37,9 @@ journeys('what is the user’s own', (stage) => {
     await search.fill('')
     await chip.waitFor()
     await page.getByRole('button', { name: say('common.show-all') }).click()
-    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(() => rowCount(grid)).toBe(totalRows)
     await page.getByRole('button', { name: say('scope.on-again') }).click()
-    await expect.poll(() => rowCount(grid)).toBe(own)
-    // Whatever else lists by it says so, on paper too, and shows all on request: the board stays as it was.
+    await expect.poll(() => rowCount(grid)).toBe(ownRows)
     const main = page.getByRole('main')
     await page.evaluate(
       `addEventListener('beforeprint', () => Promise.resolve().then(() => null).then(() => (window.paper = document.querySelector('.printed').innerText)))`,
@@ -62,26 +60,26 @@ journeys('what is the user’s own', (stage) => {
     expect(await page.evaluate('window.paper')).toContain(await chip.innerText())
     await views.getByRole('button', { name: say('app.view.board') }).click()
     await chip.waitFor()
-    expect(await rowCount(grid)).toBe(own)
+    expect(await rowCount(grid)).toBe(ownRows)
     await restart()
     await chip.waitFor()
-    await expect.poll(() => rowCount(grid)).toBe(own)
+    await expect.poll(() => rowCount(grid)).toBe(ownRows)
   })
 
-  it('is also the template of a mail: copied formatted and plain, checked while one writes, and reset', async () => {
+  it('edits, checks and resets the e-mail template', async () => {
     const { page, grid } = await openBoard(stage)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('m')
     await page.getByText(say('mail.copied', { count: 1, first: number })).waitFor()
-    const read = async (type: string) =>
+    const readClipboard = async (type: string) =>
       String(
         await page.evaluate(
           `navigator.clipboard.read().then(([item]) => item.getType('${type}')).then((blob) => blob.text())`,
         ),
       )
-    expect(await read('text/plain')).toContain(`\n${number} | `)
-    expect(await read('text/html')).toMatch(new RegExp(`<td[^>]*>${number}</td>`))
+    expect(await readClipboard('text/plain')).toContain(`\n${number} | `)
+    expect(await readClipboard('text/html')).toMatch(new RegExp(`<td[^>]*>${number}</td>`))
 
     const views = page.getByRole('navigation', { name: say('app.views') })
     await views.getByRole('button', { name: say('app.view.settings') }).click()
@@ -91,7 +89,6 @@ journeys('what is the user’s own', (stage) => {
       .getByRole('alert')
       .getByText(say('mail.unknown', { name: '{customr}' }))
       .waitFor()
-    // Neither is lost by going elsewhere; what is not wanted is thrown away by Cancel.
     await page.getByLabel(say('mail.more.name')).fill('Delivery')
     await views.getByRole('button', { name: say('app.view.board') }).click()
     await views.getByRole('button', { name: say('app.view.settings') }).click()
@@ -107,18 +104,17 @@ journeys('what is the user’s own', (stage) => {
     await grid.focus()
     await page.keyboard.press('m')
     await page.getByText(saying('mail.copied')).first().waitFor()
-    await expect.poll(() => read('text/plain')).toBe(`Box ${number} of 1`)
+    await expect.poll(() => readClipboard('text/plain')).toBe(`Box ${number} of 1`)
     await views.getByRole('button', { name: say('app.view.settings') }).click()
     await page.getByRole('button', { name: say('mail.reset') }).click()
     await expect.poll(() => template.inputValue()).toContain('{container} | {size}')
 
-    // Others beside it, each under its name: in the menu of a row, and in the palette.
     const name = page.getByLabel(say('mail.more.name'))
     await name.fill('Delivery order')
     await name.press('Enter')
     await page.getByText('Delivery order', { exact: true }).first().press('Enter')
-    const named = page.getByRole('textbox', { name: 'Delivery order' })
-    await named.fill('Please deliver {container}')
+    const nameField = page.getByRole('textbox', { name: 'Delivery order' })
+    await nameField.fill('Please deliver {container}')
     expect(await faults(page)).toEqual([])
     await page
       .getByRole('button', { name: say('mail.save') })
@@ -133,7 +129,7 @@ journeys('what is the user’s own', (stage) => {
       await page.keyboard.press('Shift+F10')
       await page.getByRole('menuitem', { name: 'Delivery order' }).click()
       await page.getByText(say('mail.copied.named', { count: 1, first: number, name: 'Delivery order' })).waitFor()
-      return await read('text/plain')
+      return await readClipboard('text/plain')
     }
     await expect.poll(copyNamed).toBe(`Please deliver ${number}`)
     await page.keyboard.press('Control+k')

@@ -1,4 +1,4 @@
-// Rates: imported and written, named in every estimate, and what is wrong with one said where it stands.
+// Rates: imported, edited, named in every estimate, with faults at their place.
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
@@ -11,15 +11,15 @@ import { english, say } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
 
-/** A rate for whatever stands in a terminal, so that nothing depends on which container is first. */
+/** Matches every container in a terminal, so that the order of rows doesn't matter. */
 const ANY =
   'clock,payee,free,charged,tiers,currency,reference\ndemurrage,line,4,calendar-days,1-4: 220; 5+: 280.50,USD,Tariff 7'
 const [RULE] = ratesFromCsv(ANY)!.rows.map(({ rule }) => ({ ...rule, id: 'any' }))
 const SENTENCE = rateSentence(RULE!, english)
 const CHANGED = rateSentence({ ...RULE!, free: 6 }, english)
 
-journeys('the rates of the user', (stage) => {
-  it('are imported, name themselves in every estimate, outlive a restart, and are removed', async () => {
+journeys('rates', (stage) => {
+  it('imports rates, names them in estimates and keeps them across a restart', async () => {
     const { page, restart } = await openBoard(stage)
     const panel = page.getByRole('complementary', { name: say('board.why') })
     const cost = panel.getByRole('region', { name: say('rate.cost') })
@@ -28,7 +28,7 @@ journeys('the rates of the user', (stage) => {
     await cost.getByText(`${say('rate.cost.no-rates')}.`).waitFor()
     expect(await cost.getByText(say('rate.cost.posted'), { exact: true }).count()).toBe(1)
     expect(await cost.getByText(say('rate.cost.estimated')).count()).toBe(0)
-    // Beside the panel there is no room for the column of the fees.
+    // The panel hides the fees column.
     await panel.press('Escape')
     await panel.waitFor({ state: 'detached' })
 
@@ -41,7 +41,6 @@ journeys('the rates of the user', (stage) => {
     expect(await faults(page)).toEqual([])
 
     await view(page, 'app.view.board')
-    // Estimates are marked as such, and nothing else in this column is.
     const estimated = page.locator('[role=gridcell][data-column="fees"]').filter({ hasText: '~$' })
     await estimated.first().waitFor()
     await page.getByRole('grid').press('Home')
@@ -56,7 +55,6 @@ journeys('the rates of the user', (stage) => {
     await estimated.first().waitFor()
     await view(page, 'app.view.settings')
     const list = page.getByRole('region', { name: say('rate.table') })
-    // By keyboard: the button is gone once main has answered, and what takes the act back has the focus.
     await list.getByRole('button', { name: `${say('settings.remove')} ${SENTENCE}` }).press('Enter')
     await page.getByText(say('rate.table.none')).waitFor()
     await list
@@ -73,59 +71,56 @@ journeys('the rates of the user', (stage) => {
     await expect.poll(() => estimated.count()).toBe(0)
   })
 
-  it(
-    'that cannot be read are named by row and column, and the template shows how to write them',
-    { tags: ['long'] },
-    async () => {
-      const { page } = await openBoard(stage)
-      await view(page, 'app.view.settings')
-      const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: say('rate.template') }).click()
-      const template = await readFile(await (await downloading).path(), 'utf8')
-      const [head = '', example = ''] = template.split('\r\n')
-      expect(head).toContain('payeeName')
-      await importSheet(page, `${head}\n${example}\n${example.replace('calendar-days', 'whenever')}\n`)
-      await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
-      const words = 'calendar-days, working-days, open-gate-days'
-      const why = say('rate.fault.word', { words })
-      const fault = say('rate.import.fault', { row: '3', column: 'charged', text: 'whenever', why })
-      await page.getByRole('alert').getByText(fault).waitFor()
-      expect(await faults(page)).toEqual([])
-      // A price that was corrected: until one of the two is gone neither is applied.
-      await importSheet(page, ANY)
-      const list = page.getByRole('region', { name: say('rate.table') })
-      const old = list.getByRole('listitem').filter({ hasText: SENTENCE })
-      await old.waitFor()
-      await importSheet(page, ANY.replace('220', '230'))
-      await page
-        .getByRole('alert')
-        .getByText(say('rate.import.contradicted', { count: 1 }))
-        .waitFor()
-      await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
-      expect(await faults(page)).toEqual([])
-      await list.getByRole('button', { name: say('rate.import.remove-earlier') }).press('Enter')
-      await page.getByText(say('rate.import.earlier-removed', { count: 1 })).waitFor()
-      expect(await old.count()).toBe(0)
-      expect(await list.getByRole('listitem').filter({ hasText: '$230.00' }).count()).toBe(1)
-      await list
-        .getByRole('button', { name: say('common.undo') })
-        .and(page.locator(':focus'))
-        .waitFor()
-      // Rates that come lengthen the list, and what is said of those that do not stands below it.
-      const [columns = '', row = ''] = ANY.split('\n')
-      const named = (name: string) => row.replace('line', `line,${name}`)
-      const many = Array.from({ length: 14 }, (_, at) => named(`Line ${at + 1}`))
-      const rows = [...many, named('Maersk').replace(',4,', ',four,')]
-      await importSheet(page, [columns.replace('payee', 'payee,payeeName'), ...rows].join('\n'))
-      await page.getByText(say('rate.import.done', { count: 14 })).waitFor()
-      const told = page.getByRole('alert').getByRole('listitem').filter({ hasText: 'four' })
-      const { height } = page.viewportSize()!
-      await expect.poll(() => told.evaluate((line) => line.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height)
-      await importSheet(page, 'Name;Amount\nMaersk;3')
-      await page.getByText(say('rate.import.no-columns')).waitFor()
-      expect(await page.getByRole('alert').getByText(fault).count()).toBe(0)
-    },
-  )
+  it('names unreadable rates by row and column', { tags: ['long'] }, async () => {
+    const { page } = await openBoard(stage)
+    await view(page, 'app.view.settings')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('rate.template') }).click()
+    const template = await readFile(await (await downloading).path(), 'utf8')
+    const [head = '', example = ''] = template.split('\r\n')
+    expect(head).toContain('payeeName')
+    await importSheet(page, `${head}\n${example}\n${example.replace('calendar-days', 'whenever')}\n`)
+    await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
+    const words = 'calendar-days, working-days, open-gate-days'
+    const why = say('rate.fault.word', { words })
+    const fault = say('rate.import.fault', { row: '3', column: 'charged', text: 'whenever', why })
+    await page.getByRole('alert').getByText(fault).waitFor()
+    expect(await faults(page)).toEqual([])
+    // Neither of two contradicting rates is applied.
+    await importSheet(page, ANY)
+    const list = page.getByRole('region', { name: say('rate.table') })
+    const old = list.getByRole('listitem').filter({ hasText: SENTENCE })
+    await old.waitFor()
+    await importSheet(page, ANY.replace('220', '230'))
+    await page
+      .getByRole('alert')
+      .getByText(say('rate.import.contradicted', { count: 1 }))
+      .waitFor()
+    await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
+    expect(await faults(page)).toEqual([])
+    await list.getByRole('button', { name: say('rate.import.remove-earlier') }).press('Enter')
+    await page.getByText(say('rate.import.earlier-removed', { count: 1 })).waitFor()
+    expect(await old.count()).toBe(0)
+    expect(await list.getByRole('listitem').filter({ hasText: '$230.00' }).count()).toBe(1)
+    await list
+      .getByRole('button', { name: say('common.undo') })
+      .and(page.locator(':focus'))
+      .waitFor()
+    const [columns = '', row = ''] = ANY.split('\n')
+    const rowFor = (name: string) => row.replace('line', `line,${name}`)
+    const many = Array.from({ length: 14 }, (_, at) => rowFor(`Line ${at + 1}`))
+    const rows = [...many, rowFor('Maersk').replace(',4,', ',four,')]
+    await importSheet(page, [columns.replace('payee', 'payee,payeeName'), ...rows].join('\n'))
+    await page.getByText(say('rate.import.done', { count: 14 })).waitFor()
+    const faultLine = page.getByRole('alert').getByRole('listitem').filter({ hasText: 'four' })
+    const { height } = page.viewportSize()!
+    await expect
+      .poll(() => faultLine.evaluate((line) => line.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(height)
+    await importSheet(page, 'Name;Amount\nMaersk;3')
+    await page.getByText(say('rate.import.no-columns')).waitFor()
+    expect(await page.getByRole('alert').getByText(fault).count()).toBe(0)
+  })
 })
 
 async function view(page: Page, name: 'app.view.settings' | 'app.view.board'): Promise<void> {
@@ -135,7 +130,7 @@ async function view(page: Page, name: 'app.view.settings' | 'app.view.board'): P
     .click()
 }
 
-/** Esc keeps what was typed, Cancel throws it away. */
+/** Esc keeps the draft, Cancel discards it. */
 async function addedLater(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: say('rate-form.title.add') })
   const label = form.getByLabel(say('rate-form.label'), { exact: true })
@@ -154,7 +149,6 @@ async function addedLater(page: Page): Promise<void> {
   await form.waitFor({ state: 'detached' })
 }
 
-/** Wrong first: it is said at its field, nothing is saved, and the sentence waits. */
 async function changedByForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: `${say('rate-form.edit')} ${SENTENCE}` }).click()
   const form = page.getByRole('dialog', { name: say('rate-form.title.edit') })
@@ -166,7 +160,7 @@ async function changedByForm(page: Page): Promise<void> {
   expect(await faults(page)).toEqual([])
   await free.fill('6')
   await form.getByRole('status').getByText(CHANGED).waitFor()
-  // What was left by Esc is there again, and said to be: whoever comes for another field must not save it unseen.
+  // The form says that a draft was restored, so that it isn't saved by accident.
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: `${say('rate-form.edit')} ${SENTENCE}` }).click()

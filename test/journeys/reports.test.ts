@@ -1,4 +1,4 @@
-// How the fleet was handled: found from the shipments, divided by terminal and week, opened to the containers behind a number, taken out and printed.
+// Reports: by terminal and week, with the containers behind a number, exported and printed.
 
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
@@ -7,8 +7,8 @@ import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { connect, journeys } from './stage.ts'
 
-journeys('the reports', (stage) => {
-  it('count what was observed, lead to the containers behind a number and back, and go into a sheet and onto paper', async () => {
+journeys('reports', (stage) => {
+  it('counts observed outcomes and opens the containers behind a number', async () => {
     const simulator = await stage.simulator({ scenario: 'busy-monday', speed: 0 })
     const app = await stage.app()
     const page = await stage.page(app.url)
@@ -24,7 +24,7 @@ journeys('the reports', (stage) => {
     const pickups = page.getByRole('region', { name: say('report.block.pickup') })
     const total = pickups.getByRole('row').last()
     await total.waitFor()
-    // All of them had gone before the first look: that is said, and none of them is simply called in time.
+    // Containers that left before the first sync are not counted as on time.
     await page.getByText(saying('report.seen-later')).waitFor()
     expect(await faults(page)).toEqual([])
     const inWeeks = await total.getByRole('cell').allTextContents()
@@ -50,14 +50,14 @@ journeys('the reports', (stage) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await faults(page)).toEqual([])
     await behind.getByRole('button', { name: say('common.close') }).click()
-    const named = await number.getAttribute('aria-label')
-    await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(named)
+    const label = await number.getAttribute('aria-label')
+    await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(label)
 
     await number.click()
     await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('H2')
     await page.keyboard.press('Escape')
     await behind.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(named)
+    await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(label)
 
     await page.evaluate(
       `window.addEventListener('beforeprint', () => (window.paper = document.querySelector('.printed')?.textContent ?? ''))`,

@@ -1,4 +1,4 @@
-// What is counted has one number, wherever it is read: on the board, in the tray, in the status line, in the first summary.
+// Each count is the same on the board, in the tray, the status line and the summary.
 
 /** @module-tag long */
 
@@ -9,39 +9,35 @@ import { say, saying } from '#test/helpers/words.ts'
 import { countOf, counter } from './open-board.ts'
 import { connect, journeys } from './stage.ts'
 
-journeys('the numbers of the fleet', (stage) => {
-  it('are the same on the board, in the tray and in the summary, also while one is off the list', async () => {
+journeys('counts', (stage) => {
+  it('shows equal counts everywhere, also with a handled container', async () => {
     const simulator = await stage.simulator({ shipments: 120, seed: 7, speed: 0, at: new Date() })
     const page = await stage.page((await stage.app()).url)
     await connect(page, simulator.url, simulator.key)
     await boardReady(page)
     const grid = page.getByRole('grid', { name: say('app.view.board') })
-    // The summary is told once all is there; the counters come a moment after the rows.
     const summaries = async () =>
       page.getByText(say('alert.first-sync.charging', { count: await counted(page, 'past') })).count()
     await expect.poll(summaries, { timeout: 60_000 }).toBeGreaterThan(0)
-    // Rows of other facts may still be on their way to the page.
     await expect.poll(() => counted(page, 'tracking-lost'), { timeout: 60_000 }).toBeGreaterThan(0)
     await expect
       .poll(async () => inTray(page, await counted(page, 'past'), await counted(page, 'tracking-lost')).count(), {
         timeout: 60_000,
       })
       .toBeGreaterThan(0)
-    const past = await counted(page, 'past')
-    expect(past).toBeGreaterThan(0)
-    // So has what it costs: the amount that the counter names, the tray names as well; its menu always has room for it.
+    const pastCount = await counted(page, 'past')
+    expect(pastCount).toBeGreaterThan(0)
     const [money = ''] = /\$[\d,.]+\d/.exec(await counter(page, say('board.counter.past')).innerText()) ?? []
     expect(money).not.toBe('')
     const tray = page.getByRole('button', { name: say('preview.tray') })
     await tray.click()
     await page
       .getByRole('menu')
-      .getByText(say('tray.past', { count: past }))
+      .getByText(say('tray.past', { count: pastCount }))
       .filter({ hasText: money })
       .waitFor()
     await tray.click()
 
-    // The status line speaks of the list as well.
     const needing = page.getByText(saying('sync.calm.needs'))
     await needing.waitFor()
     const before = await numberIn(needing.innerText())
@@ -51,8 +47,8 @@ journeys('the numbers of the fleet', (stage) => {
     await page.keyboard.press('h')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(() => counted(page, 'past')).toBe(past - 1)
-    await inTray(page, past - 1, await counted(page, 'tracking-lost')).waitFor()
+    await expect.poll(() => counted(page, 'past')).toBe(pastCount - 1)
+    await inTray(page, pastCount - 1, await counted(page, 'tracking-lost')).waitFor()
     await expect.poll(() => numberIn(needing.innerText())).toBe(before - 1)
   })
 })
@@ -65,7 +61,6 @@ async function numberIn(text: Promise<string>): Promise<number> {
   return Number(/[\d,]+/.exec(await text)?.[0].replaceAll(',', ''))
 }
 
-/** The tray's words, where they name both numbers. */
 function inTray(page: Page, past: number, lost: number) {
   const [pastWords, lostWords] = [say('tray.past', { count: past }), say('tray.lost', { count: lost })]
   return page

@@ -1,4 +1,4 @@
-// Settings as a user makes them: every field saves as it changes, holds over a restart, and what lives by it follows at once.
+// Settings: each change is saved, survives a restart and applies at once.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { dates, list, say, saying } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow, type Stage } from './stage.ts'
 
 journeys('the settings', (stage) => {
-  it('are changed, put back, refused in words, and still there after a restart, but for what a policy decides', async () => {
+  it('saves, resets and validates settings and locks what a policy decides', async () => {
     const { page } = await openSettings(stage)
     const minutes = page.getByLabel(say('setting.sync.minutesBetween'))
     await minutes.fill('10')
@@ -52,7 +52,6 @@ journeys('the settings', (stage) => {
       .first()
       .getByRole('button', { name: dates.weekday(5) })
     expect(await friday.getAttribute('aria-pressed')).toBe('true')
-    // What is decided is asked for when the settings are opened.
     await again.getByText(saying('settings.policy.there', { file: policy.path })).waitFor()
     const sound = again.getByLabel(say('setting.alerts.sound'))
     expect([await sound.isChecked(), await sound.isDisabled()]).toEqual([false, true])
@@ -77,7 +76,6 @@ journeys('the settings', (stage) => {
 
     await again.getByRole('button', { name: say('settings.updates.ask') }).click()
     await again.getByText(say('settings.updates.available', { version: '9.9.9' })).waitFor()
-    // As it was sent, and not as what it could be.
     await again.getByText(news, { exact: true }).waitFor()
     expect(await faults(again)).toEqual([])
     await again.getByRole('button', { name: say('settings.updates.download'), exact: true }).click()
@@ -87,29 +85,25 @@ journeys('the settings', (stage) => {
     expect(started.output()).toContain('preview: installed 9.9.9')
   })
 
-  it(
-    'change what the board says at once: a reason that is ignored makes nobody blind',
-    { tags: ['long'] },
-    async () => {
-      const { page, simulator, shipments } = await openSettings(stage)
-      for (const shipment of shipments) stopTracking(simulator.account, shipment, 'past_arrival_window')
-      await readNow(page)
-      const blind = page.getByRole('button', { name: saying('board.counter.tracking-lost') })
-      await view(page, say('app.view.board'))
-      const before = await blind.innerText()
-      await view(page, say('app.view.settings'))
-      for (const container of await page
-        .getByRole('group', { name: say('group.ignored-stops') })
-        .getByRole('checkbox')
-        .all()) {
-        await container.check()
-      }
-      await view(page, say('app.view.board'))
-      await expect.poll(() => blind.innerText()).not.toBe(before)
-    },
-  )
+  it('applies an ignored stop reason to the board at once', { tags: ['long'] }, async () => {
+    const { page, simulator, shipments } = await openSettings(stage)
+    for (const shipment of shipments) stopTracking(simulator.account, shipment, 'past_arrival_window')
+    await readNow(page)
+    const blind = page.getByRole('button', { name: saying('board.counter.tracking-lost') })
+    await view(page, say('app.view.board'))
+    const before = await blind.innerText()
+    await view(page, say('app.view.settings'))
+    for (const container of await page
+      .getByRole('group', { name: say('group.ignored-stops') })
+      .getByRole('checkbox')
+      .all()) {
+      await container.check()
+    }
+    await view(page, say('app.view.board'))
+    await expect.poll(() => blind.innerText()).not.toBe(before)
+  })
 
-  it('hold notifications back in quiet hours, say so of each, and bring back nothing stale', async () => {
+  it('holds notifications back in quiet hours', async () => {
     const { page, simulator, shipments } = await openSettings(stage)
     await page.getByRole('button', { name: say('settings.trial.show') }).click()
     await page.getByText(say('settings.trial.shown')).waitFor()
@@ -117,7 +111,6 @@ journeys('the settings', (stage) => {
     await page.getByLabel(say('settings.quiet.from')).fill('00:00')
     await page.getByLabel(say('settings.quiet.to')).fill('00:00')
     await page.getByRole('status').getByText(say('app.quiet.always')).waitFor()
-    // And leaves the views their room beside it.
     const views = page.getByRole('navigation', { name: say('app.views') })
     for (const width of [640, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -128,15 +121,15 @@ journeys('the settings', (stage) => {
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
     await readNow(page)
     await view(page, say('app.view.alerts'))
-    const held = page.getByRole('row').filter({ hasText: shipment!.plan.billOfLading })
-    await held
+    const heldRow = page.getByRole('row').filter({ hasText: shipment!.plan.billOfLading })
+    await heldRow
       .filter({ hasText: say('alert.why.quiet-hours') })
       .first()
       .waitFor()
     const toast = page.getByRole('button', { name: saying('alert.tracking-stopped.title') })
     expect(await toast.count()).toBe(0)
 
-    // It is put right and acknowledged before the quiet ends: then there is nothing to tell any more.
+    // Acknowledged before quiet hours end: no notification follows.
     await page.getByRole('button', { name: say('inbox.acknowledge-all') }).click()
     await page.getByText(say('inbox.none-unread')).waitFor()
     await page.getByRole('button', { name: say('app.quiet.end.of') }).click()
@@ -147,90 +140,77 @@ journeys('the settings', (stage) => {
     expect(await toast.filter({ hasText: shipment!.plan.billOfLading }).count()).toBe(0)
   })
 
-  it(
-    'have other quiet hours on other days of the week, set with the keys alone and still there after a restart',
-    { tags: ['long'] },
-    async () => {
-      const { page } = await openSettings(stage)
-      await page.getByRole('button', { name: say('settings.quiet.add') }).focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('group', { name: quietOn(say('quiet.days.all')) }).waitFor()
-      await expect
-        .poll(() => page.getByLabel(say('settings.quiet.from')).evaluate((element) => element.matches(':focus')))
-        .toBe(true)
-      const begin = page.getByRole('group', { name: say('settings.quiet.weekdays') })
-      await begin.getByRole('button', { name: dates.weekday(6) }).press('Space')
-      await page
-        .getByRole('group', { name: quietOn(list([1, 2, 3, 4, 5, 0].map((day) => dates.weekday(day)))) })
-        .waitFor()
-      await begin.getByRole('button', { name: dates.weekday(0) }).press('Space')
-      await page.getByRole('group', { name: quietOn(WORKING_WEEK) }).waitFor()
-      await page.getByRole('button', { name: say('settings.quiet.add-more') }).press('Enter')
-      const weekend = page.getByRole('group', { name: quietOn(WEEKEND) })
-      await weekend.getByLabel(say('settings.quiet.from')).fill('12:00')
-      await weekend.getByLabel(say('settings.quiet.to')).fill('12:00')
-      await page.getByRole('group', { name: WEEKEND_LONG }).waitFor()
-      await page.close()
+  it('sets quiet hours per weekday by keyboard', { tags: ['long'] }, async () => {
+    const { page } = await openSettings(stage)
+    await page.getByRole('button', { name: say('settings.quiet.add') }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: quietOn(say('quiet.days.all')) }).waitFor()
+    await expect
+      .poll(() => page.getByLabel(say('settings.quiet.from')).evaluate((element) => element.matches(':focus')))
+      .toBe(true)
+    const begin = page.getByRole('group', { name: say('settings.quiet.weekdays') })
+    await begin.getByRole('button', { name: dates.weekday(6) }).press('Space')
+    await page
+      .getByRole('group', { name: quietOn(list([1, 2, 3, 4, 5, 0].map((day) => dates.weekday(day)))) })
+      .waitFor()
+    await begin.getByRole('button', { name: dates.weekday(0) }).press('Space')
+    await page.getByRole('group', { name: quietOn(WORKING_WEEK) }).waitFor()
+    await page.getByRole('button', { name: say('settings.quiet.add-more') }).press('Enter')
+    const weekend = page.getByRole('group', { name: quietOn(WEEKEND) })
+    await weekend.getByLabel(say('settings.quiet.from')).fill('12:00')
+    await weekend.getByLabel(say('settings.quiet.to')).fill('12:00')
+    await page.getByRole('group', { name: WEEKEND_LONG }).waitFor()
+    await page.close()
 
-      const again = await stage.page((await stage.app({ again: true })).url)
-      await again.getByRole('button', { name: say('app.view.settings') }).click()
-      await again.getByRole('group', { name: WEEKEND_LONG }).waitFor()
-      await again.getByRole('button', { name: saying('settings.remove-of', { what: WORKING_WEEK }) }).press('Enter')
-      await expect.poll(() => again.getByRole('group', { name: saying('settings.quiet.of') }).count()).toBe(1)
-      expect(
-        await again
-          .getByRole('button', { name: say('settings.quiet.add-more') })
-          .evaluate((element) => element.matches(':focus')),
-      ).toBe(true)
-    },
-  )
+    const again = await stage.page((await stage.app({ again: true })).url)
+    await again.getByRole('button', { name: say('app.view.settings') }).click()
+    await again.getByRole('group', { name: WEEKEND_LONG }).waitFor()
+    await again.getByRole('button', { name: saying('settings.remove-of', { what: WORKING_WEEK }) }).press('Enter')
+    await expect.poll(() => again.getByRole('group', { name: saying('settings.quiet.of') }).count()).toBe(1)
+    expect(
+      await again
+        .getByRole('button', { name: say('settings.quiet.add-more') })
+        .evaluate((element) => element.matches(':focus')),
+    ).toBe(true)
+  })
 
-  it.each(['light', 'dark'] as const)(
-    'have no fault a screen reader would stumble over (%s)',
-    { tags: ['long'] },
-    async (colorScheme) => {
-      const { page } = await openSettings(stage, { colorScheme })
-      await page.getByRole('button', { name: say('settings.quiet.add') }).click()
-      await page.getByRole('button', { name: say('settings.quiet.add-more') }).click()
-      await page.getByRole('button', { name: new RegExp(say('settings.terminals.add')) }).click()
-      await page.getByRole('button', { name: new RegExp(say('settings.lines.add')) }).click()
-      await page.getByLabel(say('setting.sync.minutesBetween')).fill('')
-      await page.getByText(saying('settings.number.wrong')).waitFor()
-      expect(await faults(page)).toEqual([])
-    },
-  )
+  it.each(['light', 'dark'] as const)('has no accessibility fault (%s)', { tags: ['long'] }, async (colorScheme) => {
+    const { page } = await openSettings(stage, { colorScheme })
+    await page.getByRole('button', { name: say('settings.quiet.add') }).click()
+    await page.getByRole('button', { name: say('settings.quiet.add-more') }).click()
+    await page.getByRole('button', { name: new RegExp(say('settings.terminals.add')) }).click()
+    await page.getByRole('button', { name: new RegExp(say('settings.lines.add')) }).click()
+    await page.getByLabel(say('setting.sync.minutesBetween')).fill('')
+    await page.getByText(saying('settings.number.wrong')).waitFor()
+    expect(await faults(page)).toEqual([])
+  })
 
-  it(
-    'take no free days for a line until somebody enters them: a number that nobody gave would call empties late',
-    { tags: ['long'] },
-    async () => {
-      const { page } = await openSettings(stage)
-      const free = page.getByLabel(say('settings.lines.otherwise'))
-      const add = page.getByRole('button', { name: new RegExp(say('settings.lines.add')) })
-      await add.click()
-      await free.waitFor()
-      expect(await free.inputValue()).toBe('')
-      expect(await page.getByLabel(say('settings.lines.reefer')).count()).toBe(0)
-      // Neither is leaving the field empty an error, nor is anything saved by it.
-      await free.focus()
-      await free.press('Tab')
-      expect(await free.getAttribute('aria-invalid')).toBe('false')
-      await view(page, say('app.view.board'))
-      await view(page, say('app.view.settings'))
-      await add.waitFor()
-      expect(await free.count()).toBe(0)
+  it('leaves free days unset until the user enters them', { tags: ['long'] }, async () => {
+    const { page } = await openSettings(stage)
+    const free = page.getByLabel(say('settings.lines.otherwise'))
+    const add = page.getByRole('button', { name: new RegExp(say('settings.lines.add')) })
+    await add.click()
+    await free.waitFor()
+    expect(await free.inputValue()).toBe('')
+    expect(await page.getByLabel(say('settings.lines.reefer')).count()).toBe(0)
+    await free.focus()
+    await free.press('Tab')
+    expect(await free.getAttribute('aria-invalid')).toBe('false')
+    await view(page, say('app.view.board'))
+    await view(page, say('app.view.settings'))
+    await add.waitFor()
+    expect(await free.count()).toBe(0)
 
-      await add.click()
-      await free.fill('4')
-      await page.getByText(saying('settings.said.saved')).waitFor()
-      await page.getByLabel(say('settings.lines.reefer')).waitFor()
-      await view(page, say('app.view.board'))
-      await view(page, say('app.view.settings'))
-      expect(await free.inputValue()).toBe('4')
-    },
-  )
+    await add.click()
+    await free.fill('4')
+    await page.getByText(saying('settings.said.saved')).waitFor()
+    await page.getByLabel(say('settings.lines.reefer')).waitFor()
+    await view(page, say('app.view.board'))
+    await view(page, say('app.view.settings'))
+    expect(await free.inputValue()).toBe('4')
+  })
 
-  it('are reached and left with the keys alone', { tags: ['long'] }, async () => {
+  it('is reachable by keyboard', { tags: ['long'] }, async () => {
     const { page } = await openSettings(stage)
     await page
       .getByRole('navigation', { name: say('settings.sections') })
@@ -244,33 +224,29 @@ journeys('the settings', (stage) => {
     await page.getByText(say('settings.said.put-back', { what: say('setting.preferences.theme') })).waitFor()
   })
 
-  it(
-    'have the account ask a cache of the office, tried first, and the service itself again',
-    { tags: ['long'] },
-    async () => {
-      const { page, simulator } = await openSettings(stage)
-      const { key, account } = simulator
-      const cache = await stage.simulator({ shipments: account.size, key })
-      const { origin } = new URL(cache.url)
-      const group = page.getByRole('group', { name: say('group.cache') })
-      const address = group.getByLabel(say('settings.cache.label'))
-      const use = group.getByRole('button', { name: say('settings.cache.use') })
-      await address.fill('http://cache.example.com')
-      await use.click()
-      await group.getByText(say('failure.address.insecure')).waitFor()
-      await address.fill(`${origin}/v2/`)
-      await use.click()
-      await group.getByText(say('settings.cache.in-use', { address: origin })).waitFor()
-      const [direct, byCache] = [simulator.log.count, cache.log.count]
-      await readNow(page)
-      expect(cache.log.count).toBeGreaterThan(byCache)
-      expect(simulator.log.count).toBe(direct)
-      await group.getByRole('button', { name: say('settings.cache.stop') }).click()
-      await group.getByText(say('settings.cache.none')).waitFor()
-      await readNow(page)
-      expect(simulator.log.count).toBeGreaterThan(direct)
-    },
-  )
+  it('tries an office cache before it uses it', { tags: ['long'] }, async () => {
+    const { page, simulator } = await openSettings(stage)
+    const { key, account } = simulator
+    const cache = await stage.simulator({ shipments: account.size, key })
+    const { origin } = new URL(cache.url)
+    const group = page.getByRole('group', { name: say('group.cache') })
+    const address = group.getByLabel(say('settings.cache.label'))
+    const use = group.getByRole('button', { name: say('settings.cache.use') })
+    await address.fill('http://cache.example.com')
+    await use.click()
+    await group.getByText(say('failure.address.insecure')).waitFor()
+    await address.fill(`${origin}/v2/`)
+    await use.click()
+    await group.getByText(say('settings.cache.in-use', { address: origin })).waitFor()
+    const [direct, byCache] = [simulator.log.count, cache.log.count]
+    await readNow(page)
+    expect(cache.log.count).toBeGreaterThan(byCache)
+    expect(simulator.log.count).toBe(direct)
+    await group.getByRole('button', { name: say('settings.cache.stop') }).click()
+    await group.getByText(say('settings.cache.none')).waitFor()
+    await readNow(page)
+    expect(simulator.log.count).toBeGreaterThan(direct)
+  })
 })
 
 async function openSettings(stage: Stage, options?: Parameters<Stage['page']>[1]) {
@@ -287,7 +263,6 @@ async function view(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** What the settings say once the field of this name is saved. */
 function saved(
   label: 'alert.kind.hold-added' | `setting.${'preferences.theme' | 'rules.closed.weekdays' | 'sync.minutesBetween'}`,
 ): string {
@@ -296,7 +271,6 @@ function saved(
 
 const WORKING_WEEK = say('quiet.days.run', { first: dates.weekday(1), last: dates.weekday(5) })
 const WEEKEND = list([dates.weekday(6), dates.weekday(0)])
-/** Whatever comes before and between. */
 const WEEKEND_LONG = new RegExp(saying('quiet.whole-day', { days: WEEKEND }).source.slice(1))
 
 function quietOn(days: string): RegExp {

@@ -1,4 +1,4 @@
-// One shipment on a page of its own, links to it and to containers, and the way back through the views.
+// A shipment's page, links, and the way back.
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard } from './open-board.ts'
 import { journeys, readNow } from './stage.ts'
 
-/** As a system hands it to the program: the preview takes it behind the address of its page. */
+/** The preview takes links from its address. */
 const openLink = (page: Page, link: string) => page.evaluate(`location.hash = ${JSON.stringify(link)}`)
 const shipmentPage = (page: Page, bill: string) => page.getByRole('main').getByRole('heading', { level: 1, name: bill })
 const containerPage = (page: Page, number: string) =>
@@ -20,8 +20,8 @@ const open = (page: Page, view: string) =>
     .getByRole('button', { name: view })
     .click()
 
-journeys('the page of a shipment', (stage) => {
-  it('opens from the panel and by a link, is asked for once, prints, and leads to its containers and back', async () => {
+journeys("a shipment's page", (stage) => {
+  it('opens from the panel and a link, loads once, prints and returns', async () => {
     const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const copied = () => page.evaluate('navigator.clipboard.readText()')
@@ -35,7 +35,6 @@ journeys('the page of a shipment', (stage) => {
     await expect.poll(() => list.getAttribute('aria-rowcount')).toBe('2')
     await list.press('Enter')
     const panel = page.getByRole('complementary', { name: say('shipment.title') })
-    // It belongs to the list it was opened from, and is there again with it.
     await panel.waitFor()
     await open(page, say('app.view.stopped'))
     await expect.poll(() => panel.count()).toBe(0)
@@ -74,7 +73,6 @@ journeys('the page of a shipment', (stage) => {
     const link = linkText({ to: 'shipment', id: plan.id })
     expect(await copied()).toBe(link)
 
-    // To a container and back: the page stands as it was left, and is not asked for again within the minute.
     await page.getByRole('main').evaluate((element) => element.scrollTo(0, 40))
     const [container] = plan.containers
     await page
@@ -86,7 +84,6 @@ journeys('the page of a shipment', (stage) => {
     await shipmentPage(page, plan.billOfLading).waitFor()
     expect(await page.getByRole('main').evaluate((element) => element.scrollTop)).toBe(40)
     await page.evaluate(`window.dispatchEvent(new MouseEvent('mouseup', { button: 3, cancelable: true }))`)
-    // The list as it was left, with its filter, its search, its row and the panel beside it.
     await panel.getByRole('heading', { name: plan.billOfLading }).waitFor()
     expect(await page.getByLabel(say('shipments.search')).inputValue()).toBe(plan.billOfLading)
     await page.getByRole('button', { name: new RegExp(`^${say('shipments.tracked')} \\d+$`), pressed: true }).waitFor()
@@ -113,7 +110,6 @@ journeys('the page of a shipment', (stage) => {
     await page.getByRole('button', { name: say('row.open-page', { number: container!.number }) }).press('Enter')
     await containerPage(page, container!.number).waitFor()
 
-    // How a deadline moved while it was watched: as a chart, and in words.
     const moves = page.getByRole('region', { name: say('seen.moves') })
     await moves.locator('svg path[d*="H"]').first().waitFor()
     await expect.poll(() => moves.getByRole('listitem').count()).toBeGreaterThan(1)
@@ -128,43 +124,38 @@ journeys('the page of a shipment', (stage) => {
     expect(await copied()).toBe(linkText({ to: 'container', number: container!.number }))
   })
 
-  it(
-    'says in a sentence of every link that leads nowhere why it does not, and stays where it is',
-    { tags: ['long'] },
-    async () => {
-      const { page, grid, simulator, restart } = await openBoard(stage, { shipments: 60 })
-      const { plan } = simulator.account.listed(false)[0]!
-      const [container] = plan.containers
-      const { id, number } = container!
-      const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`
-      const bad: readonly (readonly [string | Link, string])[] = [
-        ['quaywatch://shipments/', say('link.rubbish')],
-        [{ to: 'shipment', id: 'no-such' }, say('link.no-shipment', { id: 'no-such' })],
-        [{ to: 'shipment', id }, say('link.is-container', { id, number })],
-        [{ to: 'container', number: plan.id }, say('link.is-shipment', { id: plan.id, bill: plan.billOfLading })],
-        [{ to: 'container', number: wrong }, say('link.no-container.digit', { number: wrong, fixed: number })],
-        [{ to: 'container', number: 'nobody' }, say('link.no-container', { number: 'nobody' })],
-      ]
-      for (const [link, said] of bad) {
-        await openLink(page, typeof link === 'string' ? link : linkText(link))
-        await page.getByRole('status').getByText(said, { exact: true }).waitFor()
-      }
-      expect(await grid.isVisible()).toBe(true)
-      const changed = simulator.log.since().filter(({ method }) => method !== 'GET')
-      expect(changed).toEqual([])
+  it('explains every broken link and stays in place', { tags: ['long'] }, async () => {
+    const { page, grid, simulator, restart } = await openBoard(stage, { shipments: 60 })
+    const { plan } = simulator.account.listed(false)[0]!
+    const [container] = plan.containers
+    const { id, number } = container!
+    const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`
+    const bad: readonly (readonly [string | Link, string])[] = [
+      ['quaywatch://shipments/', say('link.rubbish')],
+      [{ to: 'shipment', id: 'no-such' }, say('link.no-shipment', { id: 'no-such' })],
+      [{ to: 'shipment', id }, say('link.is-container', { id, number })],
+      [{ to: 'container', number: plan.id }, say('link.is-shipment', { id: plan.id, bill: plan.billOfLading })],
+      [{ to: 'container', number: wrong }, say('link.no-container.digit', { number: wrong, fixed: number })],
+      [{ to: 'container', number: 'nobody' }, say('link.no-container', { number: 'nobody' })],
+    ]
+    for (const [link, said] of bad) {
+      await openLink(page, typeof link === 'string' ? link : linkText(link))
+      await page.getByRole('status').getByText(said, { exact: true }).waitFor()
+    }
+    expect(await grid.isVisible()).toBe(true)
+    const changed = simulator.log.since().filter(({ method }) => method !== 'GET')
+    expect(changed).toEqual([])
 
-      // While the program starts: it waits for the account, and leads there then.
-      await restart()
-      await openLink(page, linkText({ to: 'shipment', id: plan.id }))
-      await page.reload()
-      await openLink(page, linkText({ to: 'shipment', id: plan.id }))
-      await shipmentPage(page, plan.billOfLading).waitFor()
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type(say('link.command'))
-      await page
-        .getByRole('option', { name: saying('link.command') })
-        .first()
-        .waitFor()
-    },
-  )
+    await restart()
+    await openLink(page, linkText({ to: 'shipment', id: plan.id }))
+    await page.reload()
+    await openLink(page, linkText({ to: 'shipment', id: plan.id }))
+    await shipmentPage(page, plan.billOfLading).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(say('link.command'))
+    await page
+      .getByRole('option', { name: saying('link.command') })
+      .first()
+      .waitFor()
+  })
 })

@@ -1,4 +1,4 @@
-// The ways of the first hour in Spanish: what the system prefers, and what the user chooses in the settings.
+// The first hour in Spanish.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { journeys, type Stage } from './stage.ts'
 const { say } = spanish
 
 journeys('the app in Spanish', (stage) => {
-  it('follows the system from the first run over the board to the stopped ones, with dates as the system writes them', async () => {
+  it("follows the system's language and date format", async () => {
     const page = await openInSpanish(stage)
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
     expect(await faults(page)).toEqual([])
@@ -30,7 +30,6 @@ journeys('the app in Spanish', (stage) => {
       .first()
       .waitFor()
     expect(await faults(page)).toEqual([])
-    // The tray speaks as the window does.
     await page
       .getByText(say('tray.tooltip', { headline: '' }))
       .filter({ hasText: say('tray.counts', { shipments: 60, stopped: '' }) })
@@ -44,54 +43,48 @@ journeys('the app in Spanish', (stage) => {
     await page.getByRole('complementary', { name: say('shipment.title') }).waitFor()
   })
 
-  it(
-    'is chosen in the settings, holds at once in window and tray, and after a restart',
-    { tags: ['long'] },
-    async () => {
-      const page = await stage.page((await stage.app({ words: ['--demo'] })).url)
-      await page.getByRole('button', { name: english('app.view.settings') }).click()
-      await page.getByLabel(english('setting.preferences.language')).selectOption('es')
-      await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
-      expect(await page.locator('html').getAttribute('lang')).toBe('es')
-      await page
-        .getByText(say('tray.tooltip.demo', { headline: '' }))
-        .filter({ hasText: say('tray.past', { count: '' }) })
-        .waitFor()
+  it('switches the language in window and tray', { tags: ['long'] }, async () => {
+    const page = await stage.page((await stage.app({ words: ['--demo'] })).url)
+    await page.getByRole('button', { name: english('app.view.settings') }).click()
+    await page.getByLabel(english('setting.preferences.language')).selectOption('es')
+    await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await page
+      .getByText(say('tray.tooltip.demo', { headline: '' }))
+      .filter({ hasText: say('tray.past', { count: '' }) })
+      .waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const name of ['map', 'look-up', 'webhook', 'diagnostics'] as const) {
+      await view(page, say(`app.view.${name}`))
+      await page.getByRole('heading', { level: 1, name: say(`app.view.${name}`) }).waitFor()
       expect(await faults(page)).toEqual([])
-      // Their own words are as long as they get, and every view has its button in a narrow window too.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      for (const name of ['map', 'look-up', 'webhook', 'diagnostics'] as const) {
-        await view(page, say(`app.view.${name}`))
-        await page.getByRole('heading', { level: 1, name: say(`app.view.${name}`) }).waitFor()
-        expect(await faults(page)).toEqual([])
-      }
-      const views = page.getByRole('navigation', { name: say('app.views') })
-      // That it is a demo has one line where there is room; beside what is wrong nothing in its line runs out of that.
-      const heightOf = async (part: Locator) => (await part.boundingBox())?.height
-      const demo = page.getByTitle(say('sync.calm.demo'))
-      await expect.poll(() => heightOf(demo)).toBeLessThan(30)
-      const age = page.getByRole('status').getByRole('button', { name: say('sync.open') })
-      await age.click()
-      await page.getByRole('button', { name: say('sync.pause') }).click()
-      await page.keyboard.press('Escape')
-      await page.getByText(say('sync.trouble.paused')).waitFor()
-      for (const width of [900, 640]) {
-        await page.setViewportSize({ width, height: 700 })
-        await expect.poll(() => views.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
-        for (const part of [demo, age]) await expect.poll(() => heightOf(part)).toBeLessThanOrEqual(40)
-      }
-      await page.close()
+    }
+    const views = page.getByRole('navigation', { name: say('app.views') })
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height
+    const demo = page.getByTitle(say('sync.calm.demo'))
+    await expect.poll(() => heightOf(demo)).toBeLessThan(30)
+    const age = page.getByRole('status').getByRole('button', { name: say('sync.open') })
+    await age.click()
+    await page.getByRole('button', { name: say('sync.pause') }).click()
+    await page.keyboard.press('Escape')
+    await page.getByText(say('sync.trouble.paused')).waitFor()
+    for (const width of [900, 640]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect.poll(() => views.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
+      for (const part of [demo, age]) await expect.poll(() => heightOf(part)).toBeLessThanOrEqual(40)
+    }
+    await page.close()
 
-      const again = await stage.page((await stage.app({ again: true, words: ['--demo'] })).url)
-      await again.getByRole('grid', { name: say('app.view.board') }).waitFor()
-      await view(again, say('app.view.settings'))
-      await again.getByLabel(say('setting.preferences.language')).selectOption('en')
-      await again.getByRole('heading', { name: english('app.view.settings'), level: 1 }).waitFor()
-    },
-  )
+    const again = await stage.page((await stage.app({ again: true, words: ['--demo'] })).url)
+    await again.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await view(again, say('app.view.settings'))
+    await again.getByLabel(say('setting.preferences.language')).selectOption('en')
+    await again.getByRole('heading', { name: english('app.view.settings'), level: 1 }).waitFor()
+  })
 })
 
-/** The first screen of an app whose system prefers Spanish and writes dates as in the United States. */
+/** The system prefers Spanish with US date formats. */
 async function openInSpanish(stage: Stage): Promise<Page> {
   const app = await stage.app({ env: { ...stage.keyring.env, LC_ALL: 'es_US.UTF-8' } })
   const page = await stage.page(app.url, { timezoneId: 'America/Chicago' })

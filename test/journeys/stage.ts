@@ -1,4 +1,5 @@
-// What every journey stands on: one browser, one keyring, and per journey a fresh folder, page and service.
+// The stage of every journey: one browser per process, one keyring per file, a fresh folder, page and service per
+// journey.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -14,18 +15,17 @@ import { say } from '#test/helpers/words.ts'
 export interface Stage {
   readonly keyring: SecretService
   simulator(options?: SimulatorOptions): Promise<Simulator>
-  /** Starts the app; the same folder as before where `again` is given. */
+  /** Starts the app; `again` keeps the folder. */
   app(options?: { again?: boolean; words?: readonly string[]; env?: NodeJS.ProcessEnv }): Promise<RunningApp>
   page(url: string, options?: BrowserContextOptions): Promise<Page>
-  /** Takes the file of that part of the page away, as an update does. */
+  /** Makes a chunk of the page unavailable, as an update does. */
   takeAway(page: Page, part: string): Promise<void>
-  /** The text of every file in the app's folder. */
   filesOfTheApp(but?: { readonly withoutLog: true }): string
-  /** Anything that must be closed when the journey ends. */
+  /** Registers a cleanup for the journey's end. */
   onEnd(close: () => unknown): void
 }
 
-/** On Linux the keyring is the test's own; elsewhere the system's, and the journeys clean up after themselves. */
+/** On Linux the tests start a keyring of their own. */
 const why = whyNoBrowser() ?? (process.platform === 'linux' ? whyNoSecretService() : null)
 const mustRun = process.env['CI'] === 'true'
 
@@ -35,8 +35,8 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
     let keyring: SecretService
     let closings: (() => unknown)[] = []
     let watched: WatchedPage[] = []
-    /** Origins of apps that were stopped, whose pages may stay open, and files that were taken away. */
-    let gone: string[] = []
+    /** Origins of stopped apps and removed files: their errors are expected. */
+    let removedAddresses: string[] = []
     let folder: ReturnType<typeof temporaryFolder> | null = null
     let services: Simulator[] = []
     let apps: RunningApp[] = []
@@ -56,17 +56,17 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
       const pages = secrets.length === 0 ? [] : await Promise.all(watched.map(({ page }) => contentOf(page)))
       for (const { page } of watched) await page.context().close()
       for (const close of closings.toReversed()) await close()
-      const seen = [...pages, ...apps.map(({ output }) => output()), secrets.length === 0 ? '' : textsIn(folder?.path)]
+      const texts = [...pages, ...apps.map(({ output }) => output()), secrets.length === 0 ? '' : textsIn(folder?.path)]
       folder?.remove()
       closings = []
       watched = []
-      gone = []
+      removedAddresses = []
       services = []
       apps = []
       folder = null
       if (context.task.result?.state === 'fail') return
       expect(problems).toEqual([])
-      expect(secrets.filter((secret) => seen.some((text) => text.includes(secret)))).toEqual([])
+      expect(secrets.filter((secret) => texts.some((text) => text.includes(secret)))).toEqual([])
     })
 
     define({
@@ -84,21 +84,23 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
         const app = await startApp({ userData: folder.path, env, words })
         apps.push(app)
         const stop = async (): Promise<void> => {
-          gone.push(new URL(app.url).origin)
+          removedAddresses.push(new URL(app.url).origin)
           await app.stop()
         }
         closings.push(stop)
         return { ...app, stop }
       },
       async page(url, options) {
-        const opened = await openPage(browser, options, (address) => gone.some((one) => address.includes(one)))
+        const opened = await openPage(browser, options, (address) =>
+          removedAddresses.some((one) => address.includes(one)),
+        )
         watched.push(opened)
         await opened.page.goto(url)
         return opened.page
       },
       async takeAway(page, part) {
         const file = `/assets/${part}-`
-        gone.push(file)
+        removedAddresses.push(file)
         await page.route(
           (url) => url.pathname.startsWith(file),
           (route) => route.fulfill({ status: 404 }),
@@ -110,17 +112,16 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
   })
 }
 
-/** What no journey may leave anywhere but in the keyring. */
+/** Secrets that must be in the keyring only. */
 function secretsOf({ key, account }: Simulator): readonly string[] {
   return [key, ...Array.from(account.webhooks.values(), ({ secret }) => secret)]
 }
 
-/** Empty for a page that the journey closed, or that was made to crash. */
+/** Empty if the page was closed or crashed. */
 async function contentOf(page: Page): Promise<string> {
   return page.isClosed() ? '' : await page.content().catch(() => '')
 }
 
-/** The text of every file in a folder. */
 function textsIn(path: string | undefined, but?: { readonly withoutLog: true }): string {
   if (path === undefined) return ''
   const isLeftOut = (parent: string): boolean => but !== undefined && basename(parent) === 'logs'
@@ -130,14 +131,13 @@ function textsIn(path: string | undefined, but?: { readonly withoutLog: true }):
   return files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join('\n')
 }
 
-/** Fills in the first screen and presses the button. */
 export async function connect(page: Page, address: string, key: string): Promise<void> {
   await page.getByLabel(say('connect.address')).fill(address)
   await page.getByLabel(say('connect.key'), { exact: true }).fill(key)
   await page.getByRole('button', { name: say('connect.check') }).click()
 }
 
-/** An account that has been read, and its tracked shipments whose containers are all in the yard. */
+/** Opens an account and returns its tracked shipments with all containers in the yard. */
 export async function openAccount(stage: Stage, options: BrowserContextOptions & { shipments?: number } = {}) {
   const { shipments: count = 60, ...context } = options
   const simulator = await stage.simulator({ shipments: count })
@@ -154,7 +154,7 @@ export async function openAccount(stage: Stage, options: BrowserContextOptions &
   return { page, simulator, shipments }
 }
 
-/** Reads the account, and waits until all of it was read since. */
+/** Refreshes and waits until the sync has finished. */
 export async function readNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: say('sync.read-now') })
   const isAwaited = () => button.getAttribute('aria-busy')
@@ -163,7 +163,6 @@ export async function readNow(page: Page): Promise<void> {
   await expect.poll(isAwaited, { timeout: 30_000 }).toBe(null)
 }
 
-/** From the board to the list of shipments, once all of them are there. */
 export async function openShipments(page: Page, count: number): Promise<void> {
   await page
     .getByRole('navigation', { name: say('app.views') })
@@ -176,7 +175,7 @@ function systemKeyring(): SecretService {
   return { env: process.env, lock: () => undefined, close: () => undefined }
 }
 
-/** The text of the row the keyboard is at; empty where the list has not the focus. */
+/** Empty if the list has no focus. */
 export async function activeRow(page: Page, list: string): Promise<string> {
   const grid = page.getByRole('grid', { name: list })
   if (!(await grid.evaluate((element) => element.matches(':focus')))) return ''
@@ -184,7 +183,7 @@ export async function activeRow(page: Page, list: string): Promise<string> {
   return (await row.count()) === 0 ? '' : await row.innerText()
 }
 
-/** Whether the middle of it can be clicked where it is: a click of the tests' would scroll to it first. */
+/** A test's click would scroll the control into view first. */
 export async function isInSight(control: Locator): Promise<boolean> {
   return await control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -1,11 +1,11 @@
-// Trouble while it runs: no service, a rejected key, a part of the window gone; said with its way out, and over by itself.
+// Problems at run time: no service, a rejected key, a missing chunk.
 
 import { expect, it } from 'vitest'
 import { say, saying } from '#test/helpers/words.ts'
 import { connect, journeys, openAccount, openShipments } from './stage.ts'
 
-journeys('when the service is in trouble', (stage) => {
-  it('keeps what was read, says what is wrong, and recovers by itself', async () => {
+journeys('trouble at run time', (stage) => {
+  it('keeps its data while the service is unreachable and recovers', async () => {
     const simulator = await stage.simulator({ shipments: 8 })
     const port = Number(new URL(simulator.url).port)
     const page = await stage.page((await stage.app()).url)
@@ -20,12 +20,12 @@ journeys('when the service is in trouble', (stage) => {
     expect(await page.getByRole('button', { name: `${say('shipments.all')} 8` }).count()).toBe(1)
 
     await stage.simulator({ shipments: 8, port, key: simulator.key })
-    // What a sleeping computer does when it wakes: reads at once instead of waiting for its turn.
+    // A computer that wakes refreshes at once.
     await page.getByRole('button', { name: say('preview.wake') }).click()
     await alert.waitFor({ state: 'detached' })
   })
 
-  it('tells once that the key was rejected and when it is tried again, and takes a new key', async () => {
+  it('reports a rejected key once and accepts a new one', async () => {
     const simulator = await stage.simulator({ shipments: 8 })
     const port = Number(new URL(simulator.url).port)
     const page = await stage.page((await stage.app()).url)
@@ -47,7 +47,7 @@ journeys('when the service is in trouble', (stage) => {
     expect(await toast.count()).toBe(1)
     await toast.click()
     const dialog = page.getByRole('dialog', { name: say('app.connection') })
-    // At the key, and not at the way out, beside which the key is deleted.
+    // The focus is on the key field, not on the button that deletes the key.
     await expect
       .poll(() => dialog.getByLabel(say('connect.key'), { exact: true }).evaluate((field) => field.matches(':focus')))
       .toBe(true)
@@ -60,7 +60,7 @@ journeys('when the service is in trouble', (stage) => {
   it('quits from the tray', async () => {
     const app = await stage.app()
     const page = await stage.page(app.url)
-    // A page that is still loading when the program ends rightly complains of what it cannot have.
+    // A page that is loading when the program quits logs errors.
     await page.getByRole('heading', { name: say('connect.title') }).waitFor()
     await page.getByRole('button', { name: say('preview.tray') }).click()
     await page.getByRole('menuitem', { name: say('tray.quit') }).click()
@@ -68,26 +68,25 @@ journeys('when the service is in trouble', (stage) => {
     await app.ended
   })
 
-  it('says what to do where a part of its window is gone, whoever asked for it', { tags: ['long'] }, async () => {
+  it('explains a missing chunk in every view', { tags: ['long'] }, async () => {
     const { page } = await openAccount(stage)
     await stage.takeAway(page, 'MapView')
     await stage.takeAway(page, 'later-acts')
-    const said = page.getByRole('status').getByText(say('app.part-missing'))
+    const notice = page.getByRole('status').getByText(say('app.part-missing'))
     await page.reload()
-    await said.waitFor()
+    await notice.waitFor()
     await page.getByRole('button', { name: say('common.dismiss') }).click()
-    await said.waitFor({ state: 'detached' })
-    // The palette needs it. Its key says so, and what is typed is the board's again.
+    await notice.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
-    await said.waitFor()
+    await notice.waitFor()
     await page.keyboard.type('/evergreen')
     expect(await page.getByLabel(say('board.search')).inputValue()).toBe('evergreen')
     await page.getByRole('button', { name: say('common.dismiss') }).click()
-    await said.waitFor({ state: 'detached' })
+    await notice.waitFor({ state: 'detached' })
     await page
       .getByRole('navigation', { name: say('app.views') })
       .getByRole('button', { name: say('app.view.map') })
       .click()
-    await said.waitFor()
+    await notice.waitFor()
   })
 })

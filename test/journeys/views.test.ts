@@ -1,4 +1,4 @@
-// From view to view: the keyboard goes along, and a list is found again where it was left.
+// Switching views: focus and scroll position.
 
 /** @module-tag long */
 
@@ -16,7 +16,6 @@ const open = (page: Page, view: string) =>
     .getByRole('button', { name: view })
     .click()
 
-/** What has the focus, and whether it is inside the view that is shown. */
 const focused = (page: Page) =>
   page.evaluate<{ role: string | null; isInView: boolean }>(`(() => {
     const { activeElement } = document
@@ -24,7 +23,6 @@ const focused = (page: Page) =>
     return { role: activeElement.getAttribute('role'), isInView: view.contains(activeElement) }
   })()`)
 
-/** How many rows a user sees: those drawn between the edges of the list. */
 const rowsSeen = (grid: Locator) =>
   grid.evaluate((element) => {
     const edges = element.getBoundingClientRect()
@@ -34,16 +32,14 @@ const rowsSeen = (grid: Locator) =>
     }).length
   })
 
-/** What is higher than the room it has, and is not a list of its own within the view. */
 const scrolledParts = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('html, main, main > *')]
     .filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible' || part.matches('html') && part.scrollHeight > innerHeight)
     .map((part) => part.localName)`)
 
-journeys('views', (stage) => {
-  it('take the focus when one goes to them, the list first where there is one', async () => {
+journeys('a view', (stage) => {
+  it('takes the focus, in its list if there is one', async () => {
     const { page } = await openBoard(stage, { shipments: 60 })
-    // The last is asked for where it is shown already.
     for (const view of (['shipments', 'stopped', 'alerts', 'board', 'board'] as const).map((name) =>
       say(`app.view.${name}`),
     )) {
@@ -59,13 +55,12 @@ journeys('views', (stage) => {
       await page.keyboard.press('Enter')
       await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
     }
-    // The key of the view that is shown already is the way back into it.
     await page.getByRole('button', { name: say('sync.read-now') }).focus()
     await page.keyboard.press('Control+1')
     await expect.poll(() => focused(page)).toEqual({ role: 'grid', isInView: true })
   })
 
-  it('have room in the head of a window of any width, and in a low one are scrolled by one bar, to where they were left', async () => {
+  it('fits windows of any width and scrolls with one scroll bar', async () => {
     const { page } = await openBoard(stage, { shipments: 5 })
     const faults: string[] = []
     for (const width of [640, 895, 1023, 1024, 1100, 1119, 1120, 1200]) {
@@ -88,7 +83,7 @@ journeys('views', (stage) => {
     await expect.poll(place).toBe(500)
   })
 
-  it('keep the focus where what had it goes away', async () => {
+  it('keeps the focus when the focused element disappears', async () => {
     const { page } = await openBoard(stage, { shipments: 60 })
     for (const view of [say('app.view.board'), say('app.view.shipments')]) {
       await open(page, view)
@@ -101,7 +96,7 @@ journeys('views', (stage) => {
     }
   })
 
-  it('keep the focus where a button goes away with its own click', async () => {
+  it('keeps the focus when a button disappears on click', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 60 })
     const number = await grid.locator('.board-row [data-column="container"] .board-main').first().innerText()
     await page.getByRole('searchbox').fill(number)
@@ -116,7 +111,7 @@ journeys('views', (stage) => {
     await expect.poll(() => focused(page)).toEqual({ role: 'grid', isInView: true })
   })
 
-  it('show a scrolled list where it was left, with all of its rows', async () => {
+  it('restores the scroll position of a list', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 120 })
     const filled = await rowsSeen(grid)
     await grid.hover()
@@ -130,7 +125,6 @@ journeys('views', (stage) => {
     await open(page, say('app.view.board'))
     await expect.poll(() => rowsSeen(grid)).toBeGreaterThanOrEqual(filled - 1)
     expect(await place()).toBe(before)
-    // The panel of a shipment that another view opened does not hide what a row is explained by.
     await open(page, say('app.view.shipments'))
     await page.getByRole('grid', { name: say('app.view.shipments') }).press('Enter')
     const shipment = page.getByRole('complementary', { name: say('shipment.title') })
@@ -141,7 +135,7 @@ journeys('views', (stage) => {
     expect(await shipment.count()).toBe(0)
   })
 
-  it('begin a list at its first row, also one that is opened while its shipments still arrive', async () => {
+  it('starts a list at its first row while shipments load', async () => {
     const { page } = await openBoard(stage, { shipments: 240 })
     const fleet = await holdFleetBack(page)
     const grid = page.getByRole('grid', { name: say('app.view.shipments') })
@@ -158,7 +152,7 @@ journeys('views', (stage) => {
     expect(await grid.evaluate((element) => element.scrollTop)).toBe(0)
   })
 
-  it('draw the rows of any list, however far it was scrolled before', async () => {
+  it('draws rows of any list after scrolling', async () => {
     const { page } = await openBoard(stage, { shipments: 120 })
     const grid = page.getByRole('grid')
     const views = [say('app.view.shipments'), say('app.view.stopped'), say('app.view.board')]

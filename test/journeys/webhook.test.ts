@@ -1,4 +1,4 @@
-// Changing a webhook: shown to the letter before it is sent, sent once, and its secret nowhere but on the clipboard.
+// The webhook editor: exact preview, one request, secret only on the clipboard.
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -13,8 +13,8 @@ const toWebhook = (page: Page) =>
     .getByRole('button', { name: say('app.view.webhook') })
     .click()
 
-journeys('changing a webhook', (stage) => {
-  it('sends what is ticked, once, as it was shown; the secret is copied and found nowhere', async () => {
+journeys('the webhook editor', (stage) => {
+  it('sends the checked fields once, exactly as shown', async () => {
     const { page, simulator, restart } = await openBoard(stage, { shipments: 20 })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const webhook = [...simulator.account.webhooks.values()][1]!
@@ -30,7 +30,6 @@ journeys('changing a webhook', (stage) => {
     const isFocused = (control: Locator) => control.evaluate((element) => element.matches(':focus'))
     await addHeader.press('Enter')
     await page.keyboard.type('X-Token')
-    // One too many; the keyboard goes on where it was taken away.
     await addHeader.press('Enter')
     await expect.poll(() => isFocused(page.getByLabel(say('webhook.headers.name')).nth(1))).toBe(true)
     await page
@@ -44,7 +43,7 @@ journeys('changing a webhook', (stage) => {
     expect(await body.innerText()).toContain(`PATCH /webhooks/${webhook.id}`)
     expect(await body.innerText()).not.toMatch(/nobody-keeps|"url"|"events"/)
 
-    // Whoever looks something up in between finds all of it again, but for the values of headers.
+    // The draft survives another view, except for header values.
     await page
       .getByRole('navigation', { name: say('app.views') })
       .getByRole('button', { name: say('app.view.board') })
@@ -64,7 +63,6 @@ journeys('changing a webhook', (stage) => {
     const answer = page.getByRole('region', { name: say('webhook.answer') })
     await answer.getByText(say('webhook.off'), { exact: true }).waitFor()
     await answer.getByText('X-Token: ••••••••').waitFor()
-    // The button has nothing more to send; a keyboard left on it is nowhere.
     await expect.poll(() => isFocused(answer)).toBe(true)
     expect(patches()).toBe(1)
     expect(webhook).toMatchObject({ ...before, active: false })
@@ -76,8 +74,8 @@ journeys('changing a webhook', (stage) => {
     await expect.poll(clipboard).toBe(webhook.secret)
     expect(await faults(page)).toEqual([])
     const secrets = [webhook.secret, 'a-value-nobody-keeps', simulator.key]
-    const seen = await page.content()
-    expect(secrets.filter((secret) => seen.includes(secret))).toEqual([])
+    const html = await page.content()
+    expect(secrets.filter((secret) => html.includes(secret))).toEqual([])
 
     await restart()
     const files = stage.filesOfTheApp()
@@ -91,80 +89,73 @@ journeys('changing a webhook', (stage) => {
     await answer.getByText(say('webhook.unknown')).waitFor()
   })
 
-  it(
-    'says at each field what is wrong before anything is sent, and what the service refuses after',
-    { tags: ['long'] },
-    async () => {
-      const { page, simulator } = await openBoard(stage, { shipments: 20 })
-      const [webhook] = [...simulator.account.webhooks.values()]
-      const patches = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
-      await toWebhook(page)
-      const id = page.getByLabel(say('webhook.id'))
-      await page.getByRole('checkbox', { name: say('webhook.field.active') }).check()
-      await page.getByRole('alert').getByText(say('webhook.id.missing')).waitFor()
-      await page.getByRole('checkbox', { name: say('webhook.field.active') }).uncheck()
-      const { plan } = simulator.account.listed(false)[0]!
-      await id.fill(plan.id)
-      await page.getByText(say('webhook.of-shipment', { bill: plan.billOfLading })).waitFor()
-      await id.fill('two words')
-      await page.getByText(say('webhook.not-an-id')).waitFor()
-      await id.fill(webhook!.id)
+  it("shows faults at their fields and the service's refusal", { tags: ['long'] }, async () => {
+    const { page, simulator } = await openBoard(stage, { shipments: 20 })
+    const [webhook] = [...simulator.account.webhooks.values()]
+    const patches = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
+    await toWebhook(page)
+    const id = page.getByLabel(say('webhook.id'))
+    await page.getByRole('checkbox', { name: say('webhook.field.active') }).check()
+    await page.getByRole('alert').getByText(say('webhook.id.missing')).waitFor()
+    await page.getByRole('checkbox', { name: say('webhook.field.active') }).uncheck()
+    const { plan } = simulator.account.listed(false)[0]!
+    await id.fill(plan.id)
+    await page.getByText(say('webhook.of-shipment', { bill: plan.billOfLading })).waitFor()
+    await id.fill('two words')
+    await page.getByText(say('webhook.not-an-id')).waitFor()
+    await id.fill(webhook!.id)
 
-      await page.getByRole('checkbox', { name: say('webhook.field.url') }).check()
-      const url = page.getByRole('textbox', { name: say('webhook.field.url'), exact: true })
-      await url.fill('http://hooks.example.com')
-      await page.getByText(say('webhook.address.not-https')).waitFor()
-      await url.fill('https://me:pass@hooks.example.com')
-      await page.getByText(say('webhook.address.login')).waitFor()
-      await url.fill('https://192.168.1.7/hook')
-      await page.getByText(say('webhook.address.private')).waitFor()
-      const send = page.getByRole('button', { name: say('webhook.send') })
-      expect(await send.isDisabled()).toBe(true)
-      await page.getByRole('checkbox', { name: say('webhook.address.allow-private') }).check()
-      await expect.poll(() => send.isDisabled()).toBe(false)
+    await page.getByRole('checkbox', { name: say('webhook.field.url') }).check()
+    const url = page.getByRole('textbox', { name: say('webhook.field.url'), exact: true })
+    await url.fill('http://hooks.example.com')
+    await page.getByText(say('webhook.address.not-https')).waitFor()
+    await url.fill('https://me:pass@hooks.example.com')
+    await page.getByText(say('webhook.address.login')).waitFor()
+    await url.fill('https://192.168.1.7/hook')
+    await page.getByText(say('webhook.address.private')).waitFor()
+    const send = page.getByRole('button', { name: say('webhook.send') })
+    expect(await send.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: say('webhook.address.allow-private') }).check()
+    await expect.poll(() => send.isDisabled()).toBe(false)
 
-      await page.getByRole('checkbox', { name: say('webhook.field.events'), exact: true }).check()
-      await page.getByRole('alert').getByText(say('webhook.events.none')).waitFor()
-      const search = page.getByLabel(say('webhook.events.search'))
-      // What Enter would add as it is written is no event, and the webhook would never fire.
-      await search.fill('full_out')
-      await search.press('Enter')
-      await page.getByRole('checkbox', { name: 'container.transport.full_out', checked: true }).waitFor()
-      await page.keyboard.type('container.of_my_own')
-      await search.press('Enter')
-      await page
-        .getByRole('group', { name: say('webhook.field.events') })
-        .getByText(say('list.no-matches'))
-        .waitFor()
-      await page.getByText(say('webhook.events.chosen', { count: 1 })).waitFor()
-      await page
-        .getByRole('button', { name: say('webhook.events.add', { event: 'container.of_my_own' }) })
-        .press('Enter')
-      await page.getByText(say('webhook.events.chosen', { count: 2 })).waitFor()
-      await page.keyboard.type('full_out')
-      await page.getByRole('checkbox', { name: 'container.transport.full_out' }).uncheck()
-      expect(await faults(page)).toEqual([])
+    await page.getByRole('checkbox', { name: say('webhook.field.events'), exact: true }).check()
+    await page.getByRole('alert').getByText(say('webhook.events.none')).waitFor()
+    const search = page.getByLabel(say('webhook.events.search'))
+    // Bug: an unknown event could be added, and the webhook would never fire.
+    await search.fill('full_out')
+    await search.press('Enter')
+    await page.getByRole('checkbox', { name: 'container.transport.full_out', checked: true }).waitFor()
+    await page.keyboard.type('container.of_my_own')
+    await search.press('Enter')
+    await page
+      .getByRole('group', { name: say('webhook.field.events') })
+      .getByText(say('list.no-matches'))
+      .waitFor()
+    await page.getByText(say('webhook.events.chosen', { count: 1 })).waitFor()
+    await page.getByRole('button', { name: say('webhook.events.add', { event: 'container.of_my_own' }) }).press('Enter')
+    await page.getByText(say('webhook.events.chosen', { count: 2 })).waitFor()
+    await page.keyboard.type('full_out')
+    await page.getByRole('checkbox', { name: 'container.transport.full_out' }).uncheck()
+    expect(await faults(page)).toEqual([])
 
-      expect(patches()).toBe(0)
-      simulator.faults.add({ kind: 'reset', after: 'headers' }, { method: 'PATCH', times: 1 })
-      await send.press('Enter')
-      await page.getByText(say('webhook.unsure')).waitFor()
-      await page.setViewportSize({ width: 1280, height: 600 })
-      simulator.faults.add({ kind: 'status', status: 422, body: 'json' }, { method: 'PATCH', times: 1 })
-      await send.press('Enter')
-      const refused = page.getByRole('alert').getByText(say('webhook.refused'))
-      // Beside the end of a form that is longer than the window.
-      await expect.poll(() => isInSight(refused)).toBe(true)
-      await send.press('Enter')
-      await page
-        .getByRole('region', { name: say('webhook.answer') })
-        .getByText('https://192.168.1.7/hook')
-        .waitFor()
-      expect(webhook).toMatchObject({ url: 'https://192.168.1.7/hook', events: ['container.of_my_own'] })
-      await id.fill('00000000-0000-4000-8000-000000000000')
-      await page.getByRole('checkbox', { name: say('webhook.field.active') }).check()
-      await send.press('Enter')
-      await page.getByRole('alert').getByText(say('failure.not-found')).waitFor()
-    },
-  )
+    expect(patches()).toBe(0)
+    simulator.faults.add({ kind: 'reset', after: 'headers' }, { method: 'PATCH', times: 1 })
+    await send.press('Enter')
+    await page.getByText(say('webhook.unsure')).waitFor()
+    await page.setViewportSize({ width: 1280, height: 600 })
+    simulator.faults.add({ kind: 'status', status: 422, body: 'json' }, { method: 'PATCH', times: 1 })
+    await send.press('Enter')
+    const refused = page.getByRole('alert').getByText(say('webhook.refused'))
+    await expect.poll(() => isInSight(refused)).toBe(true)
+    await send.press('Enter')
+    await page
+      .getByRole('region', { name: say('webhook.answer') })
+      .getByText('https://192.168.1.7/hook')
+      .waitFor()
+    expect(webhook).toMatchObject({ url: 'https://192.168.1.7/hook', events: ['container.of_my_own'] })
+    await id.fill('00000000-0000-4000-8000-000000000000')
+    await page.getByRole('checkbox', { name: say('webhook.field.active') }).check()
+    await send.press('Enter')
+    await page.getByRole('alert').getByText(say('failure.not-found')).waitFor()
+  })
 })

@@ -1,11 +1,11 @@
-// Compares two pictures point by point, in the browser that took them: no other program need read PNG.
+// Compares two pictures pixel by pixel in the browser, so that no PNG library is needed.
 
 import type { Browser } from 'playwright-core'
 
 export interface Difference {
-  /** Points that differ for the eye; all of them where the sizes differ. */
+  /** Pixels that visibly differ; all of them if the sizes differ. */
   readonly points: number
-  /** PNG: what differs in red on the paled new picture. */
+  /** PNG: differences in red. */
   readonly picture: Buffer
 }
 
@@ -20,7 +20,7 @@ export async function compare(browser: Browser, expected: Buffer, actual: Buffer
   }
 }
 
-/** Of 255, in any of the three colours: below it the edges of letters may differ between two builds of a browser. */
+/** Of 255 per channel. Font edges differ by less between browser builds. */
 const SEEN_FROM = 48
 
 const DIFFERENCE = `async (expected, actual) => {

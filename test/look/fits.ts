@@ -1,17 +1,16 @@
-// Looks mechanically at a page: what sticks out, what is cut off without a sign of it or though it has to be read, what lies
-// over something else, what can be scrolled sideways and need not be.
+// Finds layout faults in a page: overflow, cut text, overlaps and needless sideways scrolling.
 
 import type { Page } from 'playwright-core'
 
-/** One line to each fault; none where everything fits. */
+/** One line per fault. */
 export async function whatDoesNotFit(page: Page): Promise<readonly string[]> {
   return await page.evaluate(LOOK)
 }
 
 const READ_FROM = 1280
-/** A panel beside the board makes it as narrow as a small window does. */
+/** A panel beside the board makes it as narrow as in a small window. */
 const BOARD_READ_FROM = 1100
-/** Of rows of two lines: in compact ones, what to do is told by its first words. */
+/** Compact rows may cut the second line. */
 const MUST_BE_READ = [
   '.board-counters *',
   '[role=columnheader] *',
@@ -40,7 +39,8 @@ const LOOK = `(() => {
     if (isCut && !tells) faults.push('cut off: ' + name(element))
   }
 
-  // Names of places, customers and holds may be of any length; these are our own words, and a smaller window may cut them.
+  // Names of places, customers and holds may be of any length. These are our own words; only a smaller window may cut
+  // them.
   for (const element of innerWidth < ${READ_FROM} ? [] : document.querySelectorAll('${MUST_BE_READ}')) {
     if (!isSeen(element) || getComputedStyle(element).overflowX === 'visible') continue
     if (element.closest('.board-view')?.clientWidth < ${BOARD_READ_FROM}) continue

@@ -1,5 +1,4 @@
-// Every view and every state of the window, each opened once: it looks as somebody accepted it, nobody stumbles over it in
-// light, dark or high contrast, and it fits into windows from the smallest at 200 % to the largest.
+// Opens every scene once and checks its picture, its accessibility in three themes, and its fit in four window sizes.
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,24 +12,24 @@ import { whatDoesNotFit } from './fits.ts'
 import { createPhotographer, look, pictureAtRest, show, twoFrames, type Photographer } from './pictures.ts'
 import { SCENES, type Scene } from './scenes.ts'
 
-/** A changed digit is more. */
+/** A changed digit differs by more. */
 const POINTS_ALLOWED = 25
-/** A window's size divided by its zoom is what the page has to fit into: from 900x600 at 200 % to the largest. */
+/** Window size divided by zoom: from 900x600 at 200 % to the largest. */
 const SIZES = [
   [450, 300],
   [900, 600],
   [1280, 800],
   [2560, 1440],
 ] as const
-/** The first of a world waits for the app as well. */
+/** The first scene of a world also starts the app. */
 const LONGEST_MS = 120_000
 
 const folder = join(import.meta.dirname, '..', 'results', 'look')
 const whyNone = whyNoBrowser()
-/** The accepted pictures were taken with the letters of Linux. */
+/** The pictures were taken with Linux fonts. */
 const isCompared = process.platform === 'linux'
 
-/** So many files share the scenes, and run beside each other: in one they would take longer than all other journeys. */
+/** The scenes are split over three files that run in parallel. */
 const FILES = 3
 
 export function lookAtEveryThird(from: 0 | 1 | 2): void {
@@ -91,24 +90,24 @@ function lookAt(scenes: readonly Scene[]): void {
     })
 
     async function differencesFrom({ name, file }: Accepted): Promise<string[]> {
-      const taken = await pictureAtRest(page)
+      const actual = await pictureAtRest(page)
       const expected = existsSync(file) ? readFileSync(file) : null
-      if (expected?.equals(taken)) return []
+      if (expected?.equals(actual)) return []
       const { points, picture } =
-        expected === null ? { points: Infinity, picture: taken } : await compare(browser, expected, taken)
+        expected === null ? { points: Infinity, picture: actual } : await compare(browser, expected, actual)
       if (points <= POINTS_ALLOWED) return []
       mkdirSync(folder, { recursive: true })
-      writeFileSync(join(folder, `${name}.actual.png`), taken)
+      writeFileSync(join(folder, `${name}.actual.png`), actual)
       writeFileSync(join(folder, `${name}.difference.png`), picture)
       return [`${name}: ${points} points differ, see ${name}.difference.png`]
     }
   })
 }
 
-/** Roles and names are the same in every theme: they are looked at in the first. */
+/** Roles and names don't depend on the theme, so other themes check contrast only. */
 async function faultsOf(page: Page, theme: 'light' | 'dark' | 'high-contrast', within?: string): Promise<string[]> {
   const isThere = theme !== 'light'
-  // There are no frames: without looking for them it opens no page of its own. What the page has already is not sent again.
+  // Legacy mode opens no page of its own. The source is injected once per page.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

@@ -1,11 +1,11 @@
-// Takes pictures of scenes: each world is started once, each picture is a page of its own.
+// Takes pictures of scenes. Each world starts once.
 
 import type { Browser, Page } from 'playwright-core'
 import type { Scene, WorldName } from './scenes.ts'
 import { STANDS_AT, startOpenWorld, startWorld, type Window, type World } from './world.ts'
 
 export interface Look {
-  /** How it is called in a file's name. */
+  /** Part of the file name. */
   readonly name: string
   readonly options: {
     readonly viewport: { readonly width: number; readonly height: number }
@@ -36,15 +36,15 @@ export async function show(page: Page, { options: { viewport, ...media } }: Look
   await twoFrames(page)
 }
 
-/** Whoever watches a size draws anew in the frame after it. */
+/** Resize observers redraw in the next frame. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
 export interface Photographer {
-  /** Plays the scene in its world's window: it is the same one every time, and stays open. */
+  /** Plays the scene in its world's window, which stays open. */
   page(scene: Scene): Promise<Page>
-  /** In this order, all of one playing: themes and sizes change as they do before a user's eyes. */
+  /** Takes all looks of one scene in order. */
   pictures(scene: Scene, looks: readonly Look[]): Promise<readonly Buffer[]>
   close(): Promise<void>
 }
@@ -74,12 +74,12 @@ export function createPhotographer(browser: Browser): Photographer {
     async pictures(scene, looks) {
       if (looks.length === 0) return []
       const page = await play(scene)
-      const taken: Buffer[] = []
+      const images: Buffer[] = []
       for (const each of looks) {
         await show(page, each)
-        taken.push(await pictureAtRest(page))
+        images.push(await pictureAtRest(page))
       }
-      return taken
+      return images
     },
     async close() {
       for (const starting of started.values()) {
@@ -91,10 +91,10 @@ export function createPhotographer(browser: Browser): Photographer {
   }
 }
 
-/** Three hundred containers. */
+/** About 300 containers. */
 const SHIPMENTS = 105
 
-/** What still arrives, is judged or finds its size makes another picture the next time. */
+/** Takes pictures until two in a row are equal: data may still load and sizes settle. */
 export async function pictureAtRest(page: Page): Promise<Buffer> {
   await page.clock.setFixedTime(PICTURED_AT)
   await page.evaluate('document.fonts.ready')
@@ -109,7 +109,7 @@ export async function pictureAtRest(page: Page): Promise<Buffer> {
   throw new Error('the page does not come to rest')
 }
 
-/** Every machine is as late by then. */
+/** The same age on every machine. */
 const PICTURED_AT = new Date(STANDS_AT.getTime() + 45_000)
 const REST_MS = 250
 const MOST_TRIES = 40

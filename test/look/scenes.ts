@@ -1,4 +1,4 @@
-// Every view and every state of the window, by name: for pictures, for comparing them, and for looking what does not fit.
+// Every view and state of the window by name, for pictures and layout checks.
 
 import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
@@ -13,7 +13,6 @@ import type { Viewer } from '#shared/words/dates.ts'
 import type { LanguageId } from '#shared/words/language.ts'
 import { connect, STANDS_AT, type Staged, type World } from './world.ts'
 
-/** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred containers. */
 export type WorldName = 'new' | 'none' | 'fleet'
 
 export interface Scene {
@@ -21,9 +20,9 @@ export interface Scene {
   readonly language: LanguageId
   readonly world: WorldName
   readonly staged?: Staged
-  /** The part of the window that no other scene shows as it is here; where it is all of it, nothing. */
+  /** The part of the window that only this scene shows; unset for the whole window. */
   readonly isNew?: string
-  /** From the first screen to what is to be seen. */
+  /** Leads from the first screen to the scene. */
   readonly play: (page: Page, world: World) => Promise<void>
 }
 
@@ -46,7 +45,7 @@ const manySkipped: Partial<FleetStatus> = {
   ],
 }
 
-/** Until the window has judged all it was given: the count of rows stays what it is. */
+/** Waits until all rows are judged: the row count no longer changes. */
 async function whenStill(grid: Locator): Promise<void> {
   let before = ''
   for (let same = 0; same < 4;) {
@@ -57,11 +56,10 @@ async function whenStill(grid: Locator): Promise<void> {
   }
 }
 
-/** Every one in one language; its name says which, where it is not English. */
+/** Scenes of one language; names end in the language unless it is English. */
 function scenesIn(spoken: Spoken): readonly Scene[] {
   const { id, say, saying } = spoken
   const onView = (name: string, then?: (page: Page) => Promise<void>) => async (page: Page) => {
-    // What the frame says of the whole stands by then.
     await boardReady(page)
     await page
       .getByRole('navigation', { name: say('app.views') })
@@ -195,7 +193,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       isNew: 'aside',
       play: async (page) => {
         await boardReady(page)
-        // Scenes before this one leave the list where they scrolled it.
+        // Earlier scenes may have scrolled the list.
         await page.keyboard.press('Home')
         await page.keyboard.press('ArrowDown')
         await page.keyboard.press('Enter')
@@ -643,10 +641,9 @@ function readIn(language: LanguageId, staged: Staged = {}): Staged {
   return { ...staged, answers: { ...staged.answers, 'app.viewer': (viewer) => ({ ...(viewer as Viewer), language }) } }
 }
 
-/** All that can be looked at. */
 export const ALL_SCENES: readonly Scene[] = [english, spanish].flatMap(scenesIn)
 
-/** Of the Spanish ones those that are tested: what fits in English may be cut off where words are a third longer. */
+/** Spanish is a third longer, so text may be cut that fits in English. */
 const TESTED_IN_SPANISH: readonly string[] = [
   'first-run',
   'board',
@@ -667,7 +664,6 @@ const TESTED_IN_SPANISH: readonly string[] = [
   'reports',
 ].map((name) => nameIn('es', name))
 
-/** All that is tested. */
 export const SCENES: readonly Scene[] = ALL_SCENES.filter(
   ({ language, name }) => language === 'en' || TESTED_IN_SPANISH.includes(name),
 )

@@ -1,4 +1,4 @@
-// What the page gets of alerts and resumes for a picture: notifications that went every way, resumes in every state.
+// Staged alerts and resumes: every notification outcome and every resume state.
 
 import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
@@ -10,7 +10,7 @@ import { STANDS_AT, type Staged } from './world.ts'
 
 const NOW = STANDS_AT.getTime()
 
-/** Of as many stopped shipments as there are states: what the page gets of their resumes. */
+/** One stopped shipment per state. */
 export function withResumes(states: readonly ResumeState[], spoken: Spoken): Pick<Staged, 'eventsAfter'> {
   const resumes = new Map<string, ResumeView>()
   return {
@@ -27,7 +27,7 @@ export function withResumes(states: readonly ResumeState[], spoken: Spoken): Pic
   }
 }
 
-/** The first sync is silent: as if some of what it found had been delivered since. */
+/** The first sync is silent, so the scene pretends that some alerts were delivered. */
 export function withStagedAlerts({ say }: Spoken): Pick<Staged, 'answers'> {
   const outcomes: readonly (readonly [AlertOutcome, string | null])[] = [
     ['shown', null],

@@ -1,4 +1,4 @@
-// What the page gets of saved views and of what the service finds for a picture: long names, names from right to left.
+// Staged views and search results: long names and right-to-left names.
 
 import type { FleetPart } from '#shared/contract/fleet.ts'
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up.ts'
@@ -51,7 +51,7 @@ function aFind(billOfLading: string, facts: Partial<FoundShipment>): FoundShipme
   return { ...usual, billOfLading, isStopped: false, isUnproven: false, ...facts }
 }
 
-/** As if somebody came back from a long weekend: the containers are known once the page has read them. */
+/** Pretends that the user returns after a weekend. */
 export function withNews(): Pick<Staged, 'answers'> {
   let containers: readonly string[] = []
   return {
@@ -73,14 +73,13 @@ export function withNews(): Pick<Staged, 'answers'> {
   }
 }
 
-/** The first sync has no past: as if the container had been watched for a week. */
+/** Pretends that the container was watched for a week. */
 export function withHistory(): Pick<Staged, 'answers'> {
-  // Whose dates are at which place, a container says that is known.
-  let known: string | null = null
+  let firstId: string | null = null
   return {
     answers: {
       'fleet.part': (value) => {
-        known ??= recordsIn((value as FleetPart).records).containers[0]?.id ?? null
+        firstId ??= recordsIn((value as FleetPart).records).containers[0]?.id ?? null
         return value
       },
       'history.container': (): HistoryPart => ({
@@ -91,7 +90,7 @@ export function withHistory(): Pick<Staged, 'answers'> {
           aChange(3, 'availability', null, true),
           aChange(2, 'appointment', null, '2026-07-08T15:00:00Z'),
           aChange(1, 'discharged', null, '2026-06-30T21:00:00Z'),
-        ].map((change) => ({ ...change, containerId: known })),
+        ].map((change) => ({ ...change, containerId: firstId })),
         hasMore: true,
       }),
     },

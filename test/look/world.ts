@@ -1,4 +1,4 @@
-// The whole product standing still: a fixed fleet at a fixed time, in pages of any size, in whatever state of the sync is wanted.
+// The whole product with a fixed fleet at a fixed time and any sync state.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openPage } from '#test/helpers/browser.ts'
@@ -14,7 +14,7 @@ import { english, say, type Spoken } from '#test/helpers/words.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
 
-/** However long the machine took: what is said of the sync is the same, and the service stands still while the clock goes on. */
+/** The sync status is the same on slow machines, and the service's clock stands still. */
 const READ_JUST_NOW = {
   run: null,
   completeAt: STANDS_AT.getTime(),
@@ -25,27 +25,27 @@ const READ_JUST_NOW = {
   clockBehindMs: 0,
 } satisfies Partial<FleetStatus>
 
-/** What the page gets in place of the truth. */
+/** Changes to what the page receives. */
 export interface Staged {
-  /** The truth, from start to end. */
+  /** No changes. */
   readonly isTrue?: boolean
   readonly status?: Partial<FleetStatus>
   readonly notice?: string
   readonly isDemo?: boolean
-  /** Nothing of the fleet has arrived yet. */
+  /** No part of the fleet has arrived. */
   readonly isEmpty?: boolean
-  /** By route: what the page gets in place of the answer. */
+  /** Replaces answers, by route. */
   readonly answers?: Readonly<Record<string, (value: unknown) => unknown>>
-  /** By route: what main emits by itself after an answer. */
+  /** Events that follow an answer, by route. */
   readonly eventsAfter?: Readonly<Record<string, (value: unknown) => EventMessage>>
-  /** Names longer than any column, and names that are written from right to left. */
+  /** Very long and right-to-left names. */
   readonly hasOddNames?: boolean
 }
 
-/** A window of the app. To begin anew is much cheaper than another window. */
+/** Reusing a window is much cheaper than opening one. */
 export interface Window {
   readonly page: Page
-  /** From the first moment of the page on; without it the page gets that the account was read just now. */
+  /** Reloads the page. By default the sync status is "just updated". */
   begin(staged?: Staged): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export interface World {
 export async function startWorld(browser: Browser, shipments: number): Promise<World> {
   const service = await startSimulator({ shipments, seed: 7, speed: 0, at: STANDS_AT })
   const data = temporaryFolder()
-  // Without a keychain the key is kept for the run, which is all that a picture needs.
+  // Without a keychain the key stays in memory, which is enough for pictures.
   const { DBUS_SESSION_BUS_ADDRESS: _, ...env } = process.env
   const app = await startApp({ userData: data.path, env, words: ['--at', STANDS_AT.toISOString()] })
   return {
@@ -73,9 +73,9 @@ export async function startWorld(browser: Browser, shipments: number): Promise<W
         page,
         async begin(staged = {}) {
           rewrite(staged)
-          // Nothing is pointed at before somebody points at it.
+          // No hover effects.
           await page.mouse.move(0, 0)
-          // It goes on from there: where time stands still, Vue takes every event for older than whoever listens to it.
+          // The clock runs on: with a stopped clock, Vue drops events as older than their listeners.
           await page.clock.install({ time: STANDS_AT })
           await page.goto(app.url)
         },
@@ -96,7 +96,7 @@ export async function connect(page: Page, url: string, key: string, { say }: Spo
   await page.getByRole('button', { name: say('connect.check') }).click()
 }
 
-/** A world with its account open and read; its windows begin on the board. */
+/** Starts a world with an open, synced account. */
 export async function startOpenWorld(browser: Browser, shipments: number): Promise<World> {
   const world = await startWorld(browser, shipments)
   const window = await world.window()
@@ -107,16 +107,13 @@ export async function startOpenWorld(browser: Browser, shipments: number): Promi
     .getByText(say('sync.fresh.read', { age: say('age.now') }))
     .first()
     .waitFor()
-  // The stopped ones are read after the others.
+  // Stopped shipments are read last.
   await page.locator('button[aria-busy]', { hasText: say('sync.read-now') }).waitFor({ state: 'detached' })
   await page.context().close()
   return world
 }
 
-/**
- * The preview's own strip is no part of the window; the letters are those that continuous integration installs, since the
- * system's own differ from machine to machine.
- */
+/** Hides the preview's strip and uses the fonts that CI installs. */
 const ALIKE_EVERYWHERE = `
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(\`
@@ -130,8 +127,8 @@ const ALIKE_EVERYWHERE = `
 `
 
 /**
- * Stands on the wire between the page and main, and rewrites what main says of the sync. What the page changes of the
- * settings stays here: no picture depends on those that were taken before it.
+ * Rewrites the sync status between page and main. Changed settings stay in the page, so that scenes don't affect each
+ * other.
  */
 async function stageOn(page: Page): Promise<(staged: Staged) => void> {
   let staged: Staged = {}
@@ -141,24 +138,24 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
     let settings: AppSettings | null = null
     const say = (message: ToPage): void => toPage.send(JSON.stringify(message))
     toPage.onMessage((message) => {
-      const said = JSON.parse(String(message)) as FromPage
-      if (said.kind === 'request') {
-        const { route, input } = said.message as { route: string; input: unknown }
-        if (route === 'settings.change' && settings !== null) return answerChange(said.id, input as SettingsChanges)
-        asked.set(said.id, route)
+      const request = JSON.parse(String(message)) as FromPage
+      if (request.kind === 'request') {
+        const { route, input } = request.message as { route: string; input: unknown }
+        if (route === 'settings.change' && settings !== null) return answerChange(request.id, input as SettingsChanges)
+        asked.set(request.id, route)
       }
       toMain.send(message)
     })
     toMain.onMessage((message) => {
-      const said = JSON.parse(String(message)) as ToPage
-      const instead = staged.isTrue === true ? said : rewritten(said)
-      toPage.send(instead === said ? message : JSON.stringify(instead))
-      if (said.kind !== 'answer' || !said.answer.ok) return
-      const route = asked.get(said.id) ?? ''
+      const answer = JSON.parse(String(message)) as ToPage
+      const instead = staged.isTrue === true ? answer : rewritten(answer)
+      toPage.send(instead === answer ? message : JSON.stringify(instead))
+      if (answer.kind !== 'answer' || !answer.answer.ok) return
+      const route = asked.get(answer.id) ?? ''
       if (route === 'settings.read' && instead.kind === 'answer' && instead.answer.ok) {
         settings = instead.answer.value as AppSettings
       }
-      const after = staged.eventsAfter?.[route]?.(said.answer.value)
+      const after = staged.eventsAfter?.[route]?.(answer.answer.value)
       if (after !== undefined) say({ kind: 'event', message: after })
     })
 
@@ -206,7 +203,7 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
     if (rewrite !== undefined) return rewrite(value)
     const session = value as { phase?: string; account?: Account }
     if (route !== 'account.session' || session.account === undefined) return value
-    // The port is another one every time.
+    // The port differs in every run.
     const account = { ...session.account, baseAddress: 'https://api.example.com/v2' }
     return { ...session, account: staged.isDemo === true ? { ...account, kind: 'demo' } : account }
   }

@@ -1,4 +1,4 @@
-// Packs the built app with a stand-in for Electron, and looks at what a user would get: nothing missing, nothing too much.
+// Packs the built app with a stand-in for Electron and checks the result.
 
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ let folder: string | null = null
 let app: string
 let asar: Asar
 
-// electron-builder packs for the system it runs on, and this stand-in is one for Linux.
+// The stand-in is for Linux, and electron-builder packs for its own system.
 const isLinux = process.platform === 'linux'
 
 describe('the packaged app', () => {
@@ -44,7 +44,7 @@ ${run.stdout}${run.stderr}`)
   })
   beforeEach((context) => context.skip(!isLinux, 'there is a stand-in for Electron on Linux alone'))
 
-  it('holds the bundle, its package.json and the keychain module, and no other file', () => {
+  it('contains the bundle, package.json and the keychain module only', () => {
     const allowed = [
       /^package\.json$/,
       /^out\/(main|preload|renderer)\//,
@@ -64,13 +64,13 @@ ${run.stdout}${run.stderr}`)
     )
   })
 
-  it('carries the keychain module of this system outside the archive, where the system can load it', () => {
+  it('unpacks the keychain module of this system', () => {
     expect(asar.unpacked).toEqual([keytar])
     const bytes = readFileSync(join(app, 'resources/app.asar.unpacked', keytar))
     expect(systemOfBinary(bytes)).toBe(`linux-${process.arch}`)
   })
 
-  it('gives away no source: no map, no link to one, no TypeScript', () => {
+  it('contains no source maps and no TypeScript', () => {
     expect(asar.files.filter((file) => /\.(map|ts|vue)$/.test(file))).toEqual([])
     const linked = asar.files.filter(
       (file) => /\.(c?js|css)$/.test(file) && /[#@] ?sourceMappingURL=/.test(asar.read(file)),
@@ -78,20 +78,20 @@ ${run.stdout}${run.stderr}`)
     expect(linked).toEqual([])
   })
 
-  it('needs nothing at run time that is not packed: Node, Electron and keytar are all it asks for', () => {
+  it('imports only Node, Electron and keytar at run time', () => {
     const bundles = asar.files.filter((file) => /^out\/(main|preload)\/.*\.c?js$/.test(file))
-    const wanted = new Set(bundles.flatMap((file) => packagesOf(asar.read(file))))
-    const known = [
+    const imported = new Set(bundles.flatMap((file) => packagesOf(asar.read(file))))
+    const available = [
       'electron',
       'keytar',
       ...builtinModules,
       ...builtinModules.map((name) => `node:${name}`),
       'node:sqlite',
     ]
-    expect([...wanted].filter((name) => !known.includes(name))).toEqual([])
+    expect([...imported].filter((name) => !available.includes(name))).toEqual([])
   })
 
-  it('knows where newer versions are asked for, and says of itself whether it is signed', () => {
+  it('contains the update address and whether it is signed', () => {
     const source = readFileSync(join(app, 'resources/app-update.yml'), 'utf8')
     expect(
       source
@@ -106,14 +106,14 @@ ${run.stdout}${run.stderr}`)
     expect(JSON.parse(asar.read('package.json'))).toMatchObject({ isSigned: false })
   })
 
-  it('carries the updater as a part that is loaded late: nobody needs it at the start', () => {
+  it('loads the updater lazily', () => {
     const scripts = asar.files.filter((file) => /^out\/main\/.*\.js$/.test(file))
-    // What electron-updater alone says.
+    // An error code of electron-updater.
     const withUpdater = scripts.filter((file) => asar.read(file).includes('ERR_UPDATER_NO_FILES_PROVIDED'))
     expect(withUpdater).toEqual([expect.stringMatching(/^out\/main\/chunks\//)])
   })
 
-  it('gives the licences of what it carries, where the window shows them', () => {
+  it('contains the licenses of its packages', () => {
     const notices = asar.read('out/renderer/notices.txt')
     for (const carried of [
       '@github/keytar',
@@ -127,17 +127,17 @@ ${run.stdout}${run.stderr}`)
     }
   })
 
-  it('packs neither the preview nor the probe', () => {
+  it('contains neither the preview nor the probe', () => {
     const scripts = asar.files.filter((file) => /\.c?js$/.test(file))
-    const found = scripts.filter((file) => /Quaywatch probe|preview: \$\{|src\/preview/.test(asar.read(file)))
-    expect(found).toEqual([])
+    const foreign = scripts.filter((file) => /Quaywatch probe|preview: \$\{|src\/preview/.test(asar.read(file)))
+    expect(foreign).toEqual([])
   })
 
-  it('asks the sandbox of the window for electron alone', () => {
+  it('requires only electron in the preload script', () => {
     expect(packagesOf(asar.read('out/preload/index.cjs'))).toEqual(['electron'])
   })
 
-  it('has a package.json that starts the bundle and lists no tool of the workshop', () => {
+  it('has a package.json that starts the bundle without development tools', () => {
     const manifest = JSON.parse(asar.read('package.json')) as Record<string, unknown>
     expect(manifest).toMatchObject({
       name: 'quaywatch',
@@ -150,7 +150,7 @@ ${run.stdout}${run.stderr}`)
     expect(manifest).not.toHaveProperty('scripts')
   })
 
-  it('is called by the name that the user’s folder has in the papers: without it Electron goes by the lower-case one', () => {
+  it('uses the folder name that the IT guide documents', () => {
     const { productName } = JSON.parse(asar.read('package.json')) as { readonly productName?: string }
     const guide = readFileSync(join(root, 'docs/it-guide.md'), 'utf8')
     const folders = ['%APPDATA%\\', '~/Library/Application Support/', '~/.config/'].map(
@@ -159,7 +159,7 @@ ${run.stdout}${run.stderr}`)
     expect(folders.filter((folder) => !guide.includes(folder))).toEqual([])
   })
 
-  it('has every door of Electron locked that the app does not use', () => {
+  it('has all unused fuses off', () => {
     expect(readFuses(join(app, 'quaywatch'))).toEqual({
       RunAsNode: 'off',
       CookieEncryption: 'off',
@@ -172,23 +172,23 @@ ${run.stdout}${run.stderr}`)
     })
   })
 
-  it('has the tray pictures of this system where the app looks for them, and no other system’s', () => {
+  it("contains this system's tray icons only", () => {
     const pictures = globSync('**/*.*', { cwd: join(app, 'resources/tray') }).map((path) => path.replaceAll('\\', '/'))
     expect(pictures.filter((path) => !path.startsWith('linux/'))).toEqual([])
-    const wanted = trayStates.flatMap((state) => [`linux/${state}-light.png`, `linux/${state}-dark@2x.png`])
-    expect(pictures).toEqual(expect.arrayContaining(wanted))
-    // The window's own; Electron opens no window whose icon is not there.
+    const expected = trayStates.flatMap((state) => [`linux/${state}-light.png`, `linux/${state}-dark@2x.png`])
+    expect(pictures).toEqual(expect.arrayContaining(expected))
+    // Electron opens no window if its icon is missing.
     expect(readFileSync(join(root, 'src/main/desktop/electron-desktop.ts'), 'utf8')).toContain("resource('icon.png'")
     expect(readFileSync(join(app, 'resources/icon.png'))).toEqual(readFileSync(join(root, 'build/linux/256x256.png')))
   })
 
-  it('keeps Electron’s licences, and of Chromium’s own languages one: the app brings its words itself', () => {
+  it("contains Electron's licenses and one Chromium language", () => {
     expect(globSync('LICENSE*', { cwd: app }).toSorted()).toEqual(['LICENSE.electron.txt', 'LICENSES.chromium.html'])
     expect(globSync('*.pak', { cwd: join(app, 'locales') })).toEqual(['en-US.pak'])
   })
 })
 
-/** The packages a bundle imports or requires; paths within the bundle are left out. */
+/** Skips relative paths. */
 function packagesOf(code: string): string[] {
   const asked = code.matchAll(/(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*(["'`])([@\w][\w:./@-]*)\1/g)
   return [...new Set([...asked].map((match) => match[2] ?? ''))]

@@ -1,4 +1,4 @@
-// Packs the built app of this tree into the folder named, with a stand-in for Electron: `node pack-with-stand-in.ts FOLDER`.
+// Packs the built app with a stand-in for Electron: `node pack-with-stand-in.ts FOLDER`.
 
 import { join } from 'node:path'
 import { build, Platform } from 'electron-builder'

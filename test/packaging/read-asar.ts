@@ -1,10 +1,10 @@
-// Reads an asar archive: the files in it, and what they hold.
+// Reads an asar archive.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Asar {
-  /** With forward slashes; those that lie beside the archive, unpacked, are among them. */
+  /** With forward slashes, including unpacked files. */
   readonly files: readonly string[]
   readonly unpacked: readonly string[]
   read(file: string): string
@@ -17,7 +17,7 @@ interface Entry {
   readonly unpacked?: boolean
 }
 
-/** The archive begins with the lengths of its header, then the header as JSON, then the files one after the other. */
+/** Format: header lengths, the header as JSON, then the files. */
 export function readAsar(path: string): Asar {
   const bytes = readFileSync(path)
   const contents = 8 + bytes.readUInt32LE(4)

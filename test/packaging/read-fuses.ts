@@ -1,8 +1,8 @@
-// Reads which of Electron's fuses are blown in a program file.
+// Reads Electron's fuses from an executable.
 
 import { readFileSync } from 'node:fs'
 
-/** Marks the place of the fuses in the program; the number is Electron's own. */
+/** Electron's marker before the fuses. */
 export const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
 const NAMES = [
@@ -18,9 +18,9 @@ const NAMES = [
 
 export function readFuses(program: string): Record<string, 'on' | 'off' | 'removed'> {
   const bytes = readFileSync(program)
-  const at = bytes.indexOf(FUSE_SENTINEL)
-  if (at < 0) throw new Error(`${program} holds no fuses`)
-  const wire = at + FUSE_SENTINEL.length
+  const offset = bytes.indexOf(FUSE_SENTINEL)
+  if (offset < 0) throw new Error(`${program} holds no fuses`)
+  const wire = offset + FUSE_SENTINEL.length
   const states = [...bytes.subarray(wire + 2, wire + 2 + bytes.readUInt8(wire + 1))]
   return Object.fromEntries(states.map((state, index) => [NAMES[index] ?? `fuse ${index}`, nameOf(state)]))
 }

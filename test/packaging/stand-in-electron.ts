@@ -1,10 +1,10 @@
-// A folder that looks to electron-builder like Electron for Linux, so that packaging can be proved where there is no Electron.
+// A stand-in for Electron on Linux that electron-builder accepts.
 
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FUSE_SENTINEL } from './read-fuses.ts'
 
-/** Fuses as Electron ships them: all that the app wants changed is the other way round here. */
+/** Electron's defaults; the app changes each of them. */
 const FUSES_AS_SHIPPED = '10110001'
 
 export function writeStandInElectron(folder: string): void {
