@@ -2,7 +2,7 @@
 
 import type { UpdatePort } from '#main/port/desktop.ts'
 import type { Clock } from '#main/time/clock.ts'
-import type { NewVersion } from '#shared/contract/updates.ts'
+import type { NewVersion } from '#shared/contract/app.ts'
 
 export interface PreviewUpdatesOptions {
   /** What is found; null: the preview says that it cannot update itself. */

@@ -3,7 +3,7 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
@@ -12,8 +12,7 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 import { feedOutages } from '../helpers/feed-outages.ts'
 import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
 import { aRate } from '../helpers/rates.ts'
-import { atMost, medians, reported } from './harness.ts'
-import type { Figure } from './harness.ts'
+import { atMost, type Figure, medians, reported } from './harness.ts'
 
 const PAGES = 100
 const SHIPMENTS_PER_PAGE = 100

@@ -1,6 +1,6 @@
 // The containers of a simulated account as its log of causes tells of them, and what of each is to be alerted.
 
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Shipment } from '#simulator/account.ts'
 import { day, hour, localDay, type Moment, offsetAt } from '#simulator/clock.ts'
 import type { Cause } from '#simulator/fleet/causes.ts'

@@ -1,7 +1,7 @@
 // The outages among shipments counted in one go.
 
 import { createOutageTally, outageMemberOf, type FeedOutage } from '#shared/rules/feed-outage.ts'
-import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 
 export function feedOutages(

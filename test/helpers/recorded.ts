@@ -10,7 +10,7 @@ import type { Rated } from '#shared/invoices/rule-account.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/settings/rule-settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { aContainer, aShipment, aTerminal, withFacts, type Facts } from './fleet.ts'
 

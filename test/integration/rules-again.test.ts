@@ -1,19 +1,16 @@
 // The rules against a second implementation by Intl and texts alone: over 100,000 random shipments the two never differ.
 
 import { expect, it } from 'vitest'
-import { KNOWN_STATUSES } from '#shared/fleet/container.ts'
-import type { Container } from '#shared/fleet/container.ts'
-import { KNOWN_STOP_REASONS } from '#shared/fleet/shipment.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import { type Container, KNOWN_STATUSES } from '#shared/fleet/container.ts'
+import { KNOWN_STOP_REASONS, type Shipment } from '#shared/fleet/shipment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import { Random } from '#simulator/random.ts'
 import { aContainer, aShipment } from '../helpers/fleet.ts'
-import { answersAgain } from '../helpers/rules-again.ts'
-import type { AnswersAgain } from '../helpers/rules-again.ts'
+import { answersAgain, type AnswersAgain } from '../helpers/rules-again.ts'
 
 const CASES = 100_000
 const HOUR = 3_600_000

@@ -1,9 +1,8 @@
 // Staged views and search results: long names and right-to-left names.
 
-import type { FleetPart } from '#shared/contract/fleet.ts'
+import type { ChangedSince, FleetPart, HistoryPart } from '#shared/contract/fleet.ts'
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { AppSettings, SavedView } from '#shared/contract/settings.ts'
-import type { ChangedSince, HistoryPart } from '#shared/contract/history.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { STANDS_AT, type Staged } from './world.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { FROM_MONDAY, type Weekday } from '#shared/rules/calendar-day.ts'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
 import { lifted, quietBecause, quietNow, snoozeEnd } from './alert-settings.ts'
 
 const NEW_YORK = 'America/New_York'

@@ -1,13 +1,12 @@
 // Detectors for changes of a container between two syncs. Pure.
 
 import type { Container, Fee } from '#shared/fleet/container.ts'
-import { isReady } from '#shared/rules/availability.ts'
+import { holdNameText, holdText, isReady } from '#shared/rules/availability.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
-import type { ContainerFacts } from '#shared/rules/container-facts.ts'
+import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
 import { isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/fees.ts'
 import { isGiven, type LastFreeDay } from '#shared/rules/last-free-day.ts'
-import { holdNameText, holdText } from '#shared/rules/same-hold.ts'
 import { appointmentText, isDueNow } from './container-states.ts'
 import { NONE, type Detectors, ofContainer } from './detector.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Toast } from '#main/port/desktop.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'

@@ -6,7 +6,7 @@ import { consignment, stageAlerts, type AlertStage, type Consignment } from '#te
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { mayStillChange } from './watched.ts'
 

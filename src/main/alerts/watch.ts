@@ -16,7 +16,7 @@ import {
 import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
-import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'

@@ -1,6 +1,6 @@
 // How this copy was installed, whether it can be replaced, and where downloads are cached.
 
-import type { NoUpdateWay, UpdateWay } from '#shared/contract/updates.ts'
+import type { NoUpdateWay, UpdateWay } from '#shared/contract/app.ts'
 import { posix, win32 } from 'node:path'
 
 /** What replaces it. */

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
-import type { UpdatesView } from '#shared/contract/updates.ts'
+import type { UpdatesView } from '#shared/contract/app.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import { diagnosticsHandlers } from './diagnostics-handlers.ts'
 

@@ -4,7 +4,7 @@ import type { Session } from '#shared/contract/account.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { ResumeStory, ResumeView } from '#shared/contract/resume.ts'
-import type { UpdatesView } from '#shared/contract/updates.ts'
+import type { UpdatesView } from '#shared/contract/app.ts'
 import {
   failureWords,
   sentenceWords,

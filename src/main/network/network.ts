@@ -8,7 +8,7 @@ import type { WriteLog } from '#main/port/log.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import type { ProxyPassword } from '#shared/contract/network.ts'
+import type { ProxyPassword } from '#shared/contract/app.ts'
 
 export interface NetworkOptions {
   readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>

@@ -7,7 +7,7 @@ import { asFailure } from '#main/tracking-api/errors.ts'
 import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { reach } from '#main/tracking-api/reach.ts'
 import { UnusableSetting } from '#main/tracking-api/transport-errors.ts'
-import type { CertificateFile, CertificatesFound, NetworkTrial } from '#shared/contract/network.ts'
+import type { CertificateFile, CertificatesFound, NetworkTrial } from '#shared/contract/app.ts'
 
 type Words = Pick<Wording, 'failure'>
 

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { readJson } from '#main/store/record-text.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
 import { settingSchemaAt } from '#shared/contract/settings-schema.ts'
-import { isFieldPath } from '#shared/settings/paths.ts'
-import { NO_POLICY, type Policy } from '#shared/settings/policy.ts'
+import { isFieldPath, NO_POLICY, type Policy } from '#shared/settings/policy.ts'
 import { SETTINGS, type FieldPath } from '#shared/settings/settings.ts'
 
 export interface ParsedPolicy {

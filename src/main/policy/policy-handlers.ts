@@ -3,7 +3,7 @@
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import type { PolicyView } from '#shared/contract/policy.ts'
+import type { PolicyView } from '#shared/contract/settings.ts'
 import type { PolicyKeeper } from './policy.ts'
 
 export function policyHandlers(policy: PolicyKeeper, wording: Pick<Wording, 'failure'>) {

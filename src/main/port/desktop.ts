@@ -2,12 +2,11 @@
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { Destination, WindowNotice } from '#shared/contract/app.ts'
+import type { Destination, NewVersion, NoUpdateWay, UpdateWay, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
 import type { OpenSystemHttp } from './system-http.ts'
 import type { Sender } from '#main/ipc/router.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
-import type { NewVersion, NoUpdateWay, UpdateWay } from '#shared/contract/updates.ts'
 import type { UpdateChannel } from '#shared/settings/settings.ts'
 import type { Language } from '#shared/words/language.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '#main/store/store.ts'
 import type { Change } from '#shared/fleet/change.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import { doneLines, outcomesPart, trackingPart, type ReportSources } from './reports.ts'

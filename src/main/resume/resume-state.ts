@@ -4,7 +4,7 @@ import { WORTH_CORRECTING_MS } from '#main/sync/service-clock.ts'
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
-import { isSameInstant } from '#shared/rules/same-reading.ts'
+import { isSameInstant } from '#shared/rules/last-free-day.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 

@@ -1,6 +1,6 @@
 // Every change the app ever saw: asked per shipment or container, exported, and pruned by age.
 
-import type { ChangedSince } from '#shared/contract/history.ts'
+import type { ChangedSince } from '#shared/contract/fleet.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Database, Row } from './database.ts'

@@ -6,11 +6,15 @@ import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { containerChanges, shipmentChanges, type FieldChange } from '#shared/fleet/watched-fields.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'
-import { followLastSeen, mayHaveLostDeadline, withoutGone } from '#shared/rules/last-seen.ts'
-import { withLostAppointment } from '#shared/rules/lost-appointment.ts'
-import { withStandingHolds } from '#shared/rules/standing-holds.ts'
-import { withKnownPortZones } from '#shared/rules/port-zone.ts'
-import { withResumedStop } from '#shared/rules/resumed-stop.ts'
+import {
+  followLastSeen,
+  mayHaveLostDeadline,
+  withKnownPortZones,
+  withLostAppointment,
+  withoutGone,
+  withResumedStop,
+  withStandingHolds,
+} from '#shared/rules/carry-over.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
 import { createPageKeeper } from './commit-pages.ts'

@@ -2,7 +2,7 @@
 
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import type { HistoryPart } from '#shared/contract/history.ts'
+import type { HistoryPart } from '#shared/contract/fleet.ts'
 import type { LogPart } from './change-log.ts'
 import type { Store } from './store.ts'
 

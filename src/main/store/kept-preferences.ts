@@ -1,8 +1,7 @@
 // Preferences in the settings file that belong to one account.
 
 import { settingsSections } from '#shared/contract/settings-schema.ts'
-import { DEFAULTS } from '#shared/settings/defaults.ts'
-import { OF_ACCOUNT, ofAccount, type OfAccount } from '#shared/settings/of-account.ts'
+import { DEFAULTS, OF_ACCOUNT, ofAccount, type OfAccount } from '#shared/settings/settings.ts'
 import type { KeptAccount } from './kept-accounts.ts'
 import { isRecord } from './record-text.ts'
 

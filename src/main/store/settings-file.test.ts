@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settingsSections } from '#shared/contract/settings-schema.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/settings.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { openSettings, type SettingsDisk } from './settings-file.ts'
 

@@ -2,11 +2,9 @@
 
 import { z } from 'zod'
 import { readJson } from '#main/store/record-text.ts'
-import type { SettingsChanges } from '#shared/contract/settings.ts'
+import type { ImportedSetting, SettingsChanges } from '#shared/contract/settings.ts'
 import { settingSchemaAt } from '#shared/contract/settings-schema.ts'
-import type { ImportedSetting } from '#shared/contract/transfer.ts'
-import { changesTo, SETTINGS_BY_PATH, valueAt } from '#shared/settings/paths.ts'
-import { withChanges } from '#shared/settings/changes.ts'
+import { changesTo, SETTINGS_BY_PATH, valueAt, withChanges } from '#shared/settings/policy.ts'
 import type { AppSettings, CarriedPath } from '#shared/settings/settings.ts'
 
 /** Of what has no field in the window only what the user made there; the rest is of this computer or of its user. */

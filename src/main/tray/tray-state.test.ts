@@ -19,7 +19,7 @@ import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/jud
 import { isCounted, type BoardFact } from '#shared/rules/board-facts.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard, TIERS, type TierName } from '#shared/rules/tier.ts'
 

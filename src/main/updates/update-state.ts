@@ -1,6 +1,6 @@
 // The update state machine. Pure.
 
-import type { NewVersion, UpdateStep } from '#shared/contract/updates.ts'
+import type { NewVersion, UpdateStep } from '#shared/contract/app.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 
 export interface UpdateState {

@@ -10,7 +10,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import { loginOf, parseProxyAddress, type NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { UpdatesView } from '#shared/contract/updates.ts'
+import type { UpdatesView } from '#shared/contract/app.ts'
 import type { Unworded, FailureFacts, Sentence } from '#shared/words/failure-words.ts'
 import { nextUpdate, NOTHING_KNOWN, type UpdateNews } from './update-state.ts'
 

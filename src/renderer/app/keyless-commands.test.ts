@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import { expect, it } from 'vitest'
-import { DEFAULT_PREFERENCES } from '#shared/settings/defaults.ts'
+import { DEFAULT_PREFERENCES } from '#shared/settings/settings.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
 import { findCommands } from '#renderer/palette/find.ts'
 import { keylessCommands } from './keyless-commands.ts'

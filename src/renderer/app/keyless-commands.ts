@@ -1,7 +1,7 @@
 // What can be done from every view and has no key: only the palette offers it, and loads it. Read, pause, be left alone, change
 // the theme, see the connection.
 
-import { THEMES } from '#shared/settings/themes.ts'
+import { THEMES } from '#shared/settings/settings.ts'
 import { say } from '#renderer/core/language.ts'
 import type { Command } from '#renderer/palette/commands.ts'
 import type { Shell } from './shell-commands.ts'

@@ -1,7 +1,7 @@
 // Leads to the parts of the settings, for the palette: a setting is found by its name, and its group is gone to, since a field by itself says little.
 
-import { fieldsOf, isOwnField } from '#shared/settings/paths.ts'
-import { SETTINGS_SECTIONS, type SettingsGroupId, type SettingsPartId } from '#shared/settings/sections.ts'
+import { fieldsOf, isOwnField } from '#shared/settings/policy.ts'
+import { SETTINGS_SECTIONS, type SettingsGroupId, type SettingsPartId } from '#shared/settings/descriptor.ts'
 import { fieldWords, groupWords, sectionWords } from '#shared/words/setting-words.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { lead } from '#renderer/core/lead.ts'

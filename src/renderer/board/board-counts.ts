@@ -1,9 +1,7 @@
 // What stands above the list, of what the search and the facets let through: the counters, and the runway of the next days.
 
-import { bitsOf } from '#shared/rules/board-facts.ts'
-import type { BoardFact } from '#shared/rules/board-facts.ts'
+import { bitsOf, type BoardFact, type FactTallies, tallyFacts } from '#shared/rules/board-facts.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { tallyFacts, type FactTallies } from '#shared/rules/fact-tallies.ts'
 import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { RunwayTally, type RunwayBar } from '#renderer/fleet/runway-tally.ts'

@@ -1,9 +1,6 @@
 // Asks the board: which rows, and what can still be done today in one sentence.
 
-import { bitsOf } from '#shared/rules/board-facts.ts'
-import type { BoardFact } from '#shared/rules/board-facts.ts'
-import { boardSentence } from '#shared/rules/board-sentence.ts'
-import type { BoardSentence } from '#shared/rules/board-sentence.ts'
+import { bitsOf, type BoardFact, boardSentence, type BoardSentence } from '#shared/rules/board-facts.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
@@ -13,8 +10,7 @@ import type { SortBy } from '#renderer/table/columns.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
 import { sortRows } from '#renderer/table/sorting.ts'
 import { COLUMNS } from './columns.ts'
-import { passes } from './facets.ts'
-import type { BoardFacets } from './facets.ts'
+import { type BoardFacets, passes } from './facets.ts'
 
 export interface BoardQuery {
   readonly search: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FactTally } from '#shared/rules/fact-tallies.ts'
+import type { FactTally } from '#shared/rules/board-facts.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { VIEWER } from '#test/helpers/session-options.ts'

@@ -1,9 +1,8 @@
 // What stands in a counter: its sign, and in one line which of its containers is worst.
 
-import type { BoardFact } from '#shared/rules/board-facts.ts'
-import type { FactTally } from '#shared/rules/fact-tallies.ts'
+import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
-import type { Money } from '#shared/rules/money.ts'
+import type { Money } from '#shared/rules/fees.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'

@@ -1,12 +1,10 @@
 // The bars of the runway and what is said of them, for the same containers on the same days.
 
 import { describe, expect, it } from 'vitest'
-import { dayFromText } from '#shared/rules/calendar-day.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import type { RuleSettings } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/settings/rule-settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aTerminal } from '#test/helpers/fleet.ts'
 import { layersOf, RUNWAY_DAYS, RunwayTally } from '#renderer/fleet/runway-tally.ts'

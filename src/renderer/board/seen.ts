@@ -7,7 +7,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { readAsDeadline } from '#shared/rules/deadline.ts'
-import { kindsOfHolds, type HoldKind } from '#shared/rules/holds.ts'
+import { kindsOfHolds, type HoldKind } from '#shared/rules/availability.ts'
 import { isRead, type DeadlineSource } from '#shared/rules/last-free-day.ts'
 
 export interface HoldSeen {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'

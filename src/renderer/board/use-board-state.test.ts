@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useBoardState } from './use-board-state.ts'

@@ -1,10 +1,18 @@
 // What has changed since the user last looked at the board: asked of main's history, so that a restart forgets nothing.
 
-import { computed, onActivated, onBeforeUnmount, onDeactivated, ref, shallowRef, watch } from 'vue'
-import type { ComputedRef, Ref } from 'vue'
-import type { ChangedSince } from '#shared/contract/history.ts'
-import { instantAt } from '#shared/rules/instant.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import {
+  computed,
+  type ComputedRef,
+  onActivated,
+  onBeforeUnmount,
+  onDeactivated,
+  ref,
+  type Ref,
+  shallowRef,
+  watch,
+} from 'vue'
+import type { ChangedSince } from '#shared/contract/fleet.ts'
+import { type Instant, instantAt } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { onWindow } from '#renderer/core/lasting.ts'
@@ -12,8 +20,7 @@ import { useSession } from '#renderer/core/session.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
-import { came, firstLook, left, seen } from './last-look.ts'
-import type { LastLook } from './last-look.ts'
+import { came, firstLook, type LastLook, left, seen } from './last-look.ts'
 import type { newsLine } from './news-line.ts'
 
 /** Pages of a sync come faster than the history is worth asking. */

@@ -1,7 +1,7 @@
 // The list of saved views: what each may be called, and its place in it.
 
 import type { SavedView } from '#shared/contract/settings.ts'
-import { MOST } from '#shared/settings/limits.ts'
+import { MOST } from '#shared/settings/own-values.ts'
 import { say } from '#renderer/core/language.ts'
 
 export const LONGEST_NAME = MOST.viewNameLength

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Container } from '#shared/fleet/container.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'

@@ -2,8 +2,7 @@
 
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import { isDue } from '#shared/rules/pull-by.ts'
+import { type DeadlineJudgement, isDue } from '#shared/rules/deadline-judgement.ts'
 
 /** money: it runs, or the last day is unplanned; due: soon or pending; unknown: out, or nothing is known. */
 export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'

@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { PolicyView } from '#shared/contract/policy.ts'
+import type { PolicyView } from '#shared/contract/settings.ts'
 import { askUntilAnswered } from './ask-until-answered.ts'
 import { main } from './client.ts'
 

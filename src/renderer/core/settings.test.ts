@@ -2,8 +2,8 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { QuietHours } from '#shared/contract/alerts.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULTS } from '#shared/settings/defaults.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from './settings.ts'
 
 /** Main, and the page's own events, as the store sees them. */

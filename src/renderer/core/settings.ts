@@ -5,8 +5,8 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
 import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
-import type { OfAccount } from '#shared/settings/of-account.ts'
-import { withChanges } from '#shared/settings/changes.ts'
+import type { OfAccount } from '#shared/settings/settings.ts'
+import { withChanges } from '#shared/settings/policy.ts'
 import { firstAnswer } from './ahead.ts'
 import { main } from './client.ts'
 
@@ -38,7 +38,7 @@ export const useSettings = defineStore('settings', () => {
     })
     const answer = await firstAnswer('settings.read')
     // Loaded where main cannot say: every other page does without.
-    fromMain.value = answer.ok ? answer.value : (await import('#shared/settings/defaults.ts')).DEFAULTS
+    fromMain.value = answer.ok ? answer.value : (await import('#shared/settings/settings.ts')).DEFAULTS
     watch(
       () => preferences.value.theme,
       (theme) => (document.documentElement.dataset['theme'] = theme),

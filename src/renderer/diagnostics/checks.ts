@@ -1,7 +1,7 @@
 // The checks, each with what it found last: at once, or one by one.
 
 import { computed, shallowReactive } from 'vue'
-import type { CheckResult } from '#shared/contract/diagnostics.ts'
+import type { CheckResult } from '#shared/contract/app.ts'
 import { CHECK_IDS, type CheckId } from '#shared/words/diagnostics-words.ts'
 import { main } from '#renderer/core/client.ts'
 

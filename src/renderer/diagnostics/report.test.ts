@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
-import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { report } from './report.ts'
 

@@ -1,6 +1,6 @@
 // The report that is copied: what the checks found and the newest lines of the log, without key, customers or numbers.
 
-import type { CheckResult } from '#shared/contract/diagnostics.ts'
+import type { CheckResult } from '#shared/contract/app.ts'
 import { CHECK_IDS, type CheckId, foundWords } from '#shared/words/diagnostics-words.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'

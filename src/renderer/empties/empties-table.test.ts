@@ -2,11 +2,10 @@
 
 import { expect, it } from 'vitest'
 import { createRateBook } from '#shared/rates/rate-book.ts'
-import { factBits } from '#shared/rules/board-facts.ts'
+import { factBits, tallyFacts } from '#shared/rules/board-facts.ts'
 import { dayOf } from '#shared/rules/calendar-day.ts'
-import { tallyFacts } from '#shared/rules/fact-tallies.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'

@@ -1,10 +1,8 @@
 // The columns of the list of empties, each described in one place, and what of them goes into a spreadsheet or onto paper.
 
-import { dayText } from '#shared/rules/calendar-day.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
 import { csvRows, CSV_START, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
-import { stakeOf, stakesOf } from '#shared/rules/money-at-stake.ts'
-import { sinceItLeft } from '#shared/rules/per-diem-stake.ts'
+import { sinceItLeft, stakeOf, stakesOf } from '#shared/rules/money-at-stake.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import { perDiemWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'

@@ -3,14 +3,12 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
-import { createJudgedFleet, homeOf } from '#shared/judged-fleet/judged-fleet.ts'
-import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
-import { boardRow } from './board-row.ts'
-import type { BoardRow } from './board-row.ts'
+import { boardRow, type BoardRow } from './board-row.ts'
 import { mergeRows } from './sorted-rows.ts'
 
 export interface BoardFleet {

@@ -3,15 +3,12 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { ContainerFacts } from '#shared/rules/container-facts.ts'
+import type { ContainerFacts, Judgement } from '#shared/rules/judgement.ts'
 import { factBits, type FactBits } from '#shared/rules/board-facts.ts'
 import { portTerminalId } from '#shared/rules/gate-calendar.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
 import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
-import { compareOnBoard, LAST } from '#shared/rules/tier.ts'
-import type { TierName } from '#shared/rules/tier.ts'
-import { runwayPlace } from './runway.ts'
-import type { RunwayPlace } from './runway.ts'
+import { compareOnBoard, LAST, type TierName } from '#shared/rules/tier.ts'
+import { runwayPlace, type RunwayPlace } from './runway.ts'
 import { searchText } from './search-text.ts'
 
 export type BoardRow = Pick<Row, keyof Row>

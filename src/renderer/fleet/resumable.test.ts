@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from './board-fleet.ts'
 import { resumableShipments } from './resumable.ts'

@@ -3,10 +3,8 @@
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { isInDoubt } from '#shared/rules/deadline-judgement.ts'
-import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
+import { type DeadlineJudgement, isGatePassed, isInDoubt } from '#shared/rules/deadline-judgement.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
-import { isGatePassed } from '#shared/rules/pull-by.ts'
 
 /** From the ground of a bar to its top. */
 export const RUNWAY_STATES = ['ready', 'appointment', 'held', 'unknown'] as const

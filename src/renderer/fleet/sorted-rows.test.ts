@@ -1,10 +1,9 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
-import { compareRows } from './board-row.ts'
-import type { BoardRow } from './board-row.ts'
+import { type BoardRow, compareRows } from './board-row.ts'
 import { createBoardFleet } from './board-fleet.ts'
 import { mergeRows } from './sorted-rows.ts'
 

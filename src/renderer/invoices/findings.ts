@@ -1,7 +1,7 @@
 // What a check found, section by section, in sentences. Pure.
 
 import type { InvoiceCheck, NotObserved } from '#shared/invoices/check-invoice.ts'
-import { unreadInSums, type SumFinding } from '#shared/invoices/invoice-sums.ts'
+import { unreadInSums, type SumFinding } from '#shared/invoices/invoice-reading.ts'
 import type { RuleAccount } from '#shared/invoices/rule-account.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { rateSentence } from '#shared/words/rate-words.ts'

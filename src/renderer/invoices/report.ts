@@ -2,10 +2,9 @@
 
 import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
-import type { DisputeFact } from '#shared/invoices/dispute-facts.ts'
+import type { DisputeFact, Seen } from '#shared/invoices/observed.ts'
 import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'
 import { unreadIn, type InvoiceFault } from '#shared/invoices/invoice-reading.ts'
-import type { Seen } from '#shared/invoices/observed.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
 import type { Language } from '#shared/words/language.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'

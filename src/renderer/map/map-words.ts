@@ -1,6 +1,6 @@
 // What the map says in words: its signs, the places of a route, and the vessel. Pure.
 
-import type { Position, Whereabouts } from '#shared/rules/position.ts'
+import type { Position, Whereabouts } from '#shared/rules/vessel.ts'
 import type { Language } from '#shared/words/language.ts'
 import { tiersInWords } from '#renderer/board/facets.ts'
 import type { Cluster, PortOnMap } from './ports-on-map.ts'

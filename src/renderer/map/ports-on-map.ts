@@ -1,7 +1,7 @@
 // The board's containers by the port where they are to be picked up: how many, the worst of them, and where it is. Pure.
 
 import type { Port } from '#shared/fleet/place.ts'
-import { NOWHERE, whereaboutsOf, type Whereabouts } from '#shared/rules/position.ts'
+import { NOWHERE, whereaboutsOf, type Whereabouts } from '#shared/rules/vessel.ts'
 import { portOf } from '#renderer/board/terminal-columns.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Point } from './world.ts'

@@ -4,8 +4,14 @@ import type { ContainerEvents } from '#shared/contract/look-up.ts'
 import { goesOn } from '#shared/fleet/goes-on.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { Position, Whereabouts } from '#shared/rules/position.ts'
-import { carrierOf, sightingOf, type Carrier, type Sighting } from '#shared/rules/vessel.ts'
+import {
+  type Carrier,
+  carrierOf,
+  type Position,
+  type Sighting,
+  sightingOf,
+  type Whereabouts,
+} from '#shared/rules/vessel.ts'
 import type { PortFinder } from './ports-on-map.ts'
 import { legOf } from './world.ts'
 

@@ -8,7 +8,7 @@ import {
   type GeoProjection,
   type GeoStream,
 } from 'd3-geo'
-import type { Position } from '#shared/rules/position.ts'
+import type { Position } from '#shared/rules/vessel.ts'
 
 export interface Size {
   readonly width: number

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, ref } from 'vue'
-import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { DEFAULTS } from '#shared/settings/settings.ts'
 import { now } from '#renderer/core/clock.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'

@@ -2,7 +2,7 @@
 
 import type { Component } from 'vue'
 import type { Setting } from '#shared/settings/descriptor.ts'
-import type { DerivedField } from '#shared/settings/paths.ts'
+import type { DerivedField } from '#shared/settings/policy.ts'
 import type { DerivedPath } from '#shared/settings/settings.ts'
 import { choiceWords } from '#shared/words/setting-words.ts'
 import { language } from '#renderer/core/language.ts'

@@ -2,7 +2,7 @@
 // and what stands below the fields of a group.
 
 import { defineAsyncComponent, type Component } from 'vue'
-import type { SettingsGroupId } from '#shared/settings/sections.ts'
+import type { SettingsGroupId } from '#shared/settings/descriptor.ts'
 import type { OwnPath } from '#shared/settings/settings.ts'
 import BoardRows from './BoardRows.vue'
 import CertificateChooser from './CertificateChooser.vue'

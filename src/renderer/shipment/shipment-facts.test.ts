@@ -3,7 +3,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { railFacts, routeOf } from './shipment-facts.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 20, 17))

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { cellsBy } from '#renderer/table/columns.ts'
-import { askShipments, shipmentOptions, shipmentRows } from './shipment-rows.ts'
-import type { ShipmentQuery } from './shipment-rows.ts'
+import { askShipments, shipmentOptions, type ShipmentQuery, shipmentRows } from './shipment-rows.ts'
 import { SHIPMENT_COLUMNS } from './shipment-table.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { askStopped, hiddenStopped, prepareSearch, stoppedRows } from './stopped-rows.ts'

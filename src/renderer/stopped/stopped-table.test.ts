@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'

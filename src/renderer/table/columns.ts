@@ -1,6 +1,6 @@
 // The columns of a table: what each is called and sorts by, and which of them the user wants, in which order and how wide.
 
-import type { Money } from '#shared/rules/money.ts'
+import type { Money } from '#shared/rules/fees.ts'
 import type { Language } from '#shared/words/language.ts'
 import { bare } from '#renderer/core/compared-text.ts'
 import type { Cell, Cells } from './cell.ts'

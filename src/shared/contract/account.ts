@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import type { Failure } from './answer.ts'
-import { LONGEST_ADDRESS } from './key-safe-address.ts'
-import { answers, nothing } from './route.ts'
+import { answers, LONGEST_ADDRESS, nothing } from './route.ts'
 
 /** Longer text is not a key or an address; Windows keeps no credential above 2560 bytes. */
 export const LONGEST_KEY = 2560

@@ -5,8 +5,7 @@ import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-
 import { MOST_ALERTS } from '../fleet/at-once.ts'
 import type { Failure } from './answer.ts'
 import type { Destination } from './app.ts'
-import { answers, nothing } from './route.ts'
-import { key } from './values.ts'
+import { answers, key, nothing } from './route.ts'
 
 export type { QuietHours } from '../settings/own-values.ts'
 export type { AlertSettings } from '../settings/settings.ts'

@@ -3,10 +3,13 @@
 import { z } from 'zod'
 import { LONGEST_ERROR } from '../fleet/at-once.ts'
 import type { Link } from '../fleet/link.ts'
-import type { SettingsPartId } from '../settings/sections.ts'
+import type { SettingsPartId } from '../settings/descriptor.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'
 import type { Viewer } from '../words/dates.ts'
 import { answers, nothing } from './route.ts'
+import { CHECK_IDS, type CheckState, type Found } from '../words/diagnostics-words.ts'
+import type { Failure } from './answer.ts'
+import type { AppSettings } from '../settings/settings.ts'
 
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
@@ -79,4 +82,120 @@ export interface AppEvents {
   'window.navigate': Destination | WindowNotice
   /** Something went wrong that nobody foresaw: told once in a run. */
   'app.unexpected': true
+}
+
+export interface CheckResult {
+  readonly state: CheckState
+  readonly found: Found
+  /** Why, and what to do, where something failed. */
+  readonly failure: Omit<Failure, 'detail'> | null
+}
+
+export interface LoggedLine {
+  /** Epoch milliseconds of this computer's clock. */
+  readonly at: number
+  readonly level: 'error' | 'warn' | 'info'
+  readonly where: string
+  readonly text: string
+}
+
+export interface Machine {
+  readonly version: string
+  /** `linux x64, Node v24.1.0`. */
+  readonly system: string
+}
+
+export const diagnosticsRequests = {
+  'diagnostics.check': answers<CheckResult>().to(z.strictObject({ id: z.enum(CHECK_IDS) })),
+  /** The newest lines, oldest first; never with numbers, whatever the log itself holds. */
+  'diagnostics.log': answers<readonly LoggedLine[]>().to(nothing),
+  'diagnostics.machine': answers<Machine>().to(nothing),
+} as const
+
+const LONGEST_PASSWORD = 1_000
+
+export const networkRequests = {
+  'network.password': answers<ProxyPassword>().to(nothing),
+  /** Goes to the keychain and never comes back; an empty one is forgotten. */
+  'network.setPassword': answers<ProxyPassword>().to(z.strictObject({ password: z.string().max(LONGEST_PASSWORD) })),
+  /** Tries what is set now, without the key. */
+  'network.try': answers<NetworkTrial>().to(nothing),
+  /** Main asks the system for a file with certificates, and sets it. */
+  'network.chooseCertificate': answers<AppSettings>().to(nothing),
+  'network.certificates': answers<CertificatesFound>().to(nothing),
+} as const
+
+export interface ProxyPassword {
+  readonly kept: 'keychain' | 'this-run' | 'none'
+}
+
+export interface NetworkTrial {
+  /** Null where no address of a service is known yet: there is nothing to try. */
+  readonly service: ReachedOrNot | null
+}
+
+export interface ReachedOrNot {
+  readonly host: string
+  /** The proxy it went by, without a login; null: straight there. */
+  readonly proxy: string | null
+  readonly failure: Failure | null
+}
+
+export interface CertificatesFound {
+  /** Of the operating system; none where its store cannot be read. */
+  readonly system: number
+  /** Of the extra file; null where none is set. */
+  readonly file: CertificateFile | null
+}
+
+export type CertificateFile =
+  | { readonly state: 'read'; readonly count: number; readonly expired: number }
+  | { readonly state: 'unusable'; readonly failure: Failure }
+
+export const updatesRequests = {
+  /** Asks for a newer version now, and answers once that is known. */
+  'updates.ask': answers<UpdatesView>().to(nothing),
+  /** Answers at once; the event says how far it is. */
+  'updates.download': answers<UpdatesView>().to(nothing),
+  /** Ends the program, installs what was downloaded, and starts it again. */
+  'updates.install': answers<UpdatesView>().to(nothing),
+  'updates.read': answers<UpdatesView>().to(nothing),
+} as const
+
+/** `by-click`: the system asks for a password or closes windows for it, so it is never done at quit. */
+export type UpdateWay = 'at-quit' | 'by-click'
+
+/** Why this copy of the program cannot update itself. */
+export const NO_UPDATE_WAYS = ['preview', 'sources', 'no-address', 'managed', 'unsigned', 'read-only'] as const
+export type NoUpdateWay = (typeof NO_UPDATE_WAYS)[number]
+
+export interface NewVersion {
+  readonly version: string
+  /** What is new, as plain text; empty where nothing was said. */
+  readonly notes: string
+}
+
+export type UpdateStep<Failed = Failure> =
+  | { readonly is: 'idle' }
+  /** `found`: what was known before. */
+  | { readonly is: 'asking'; readonly found: NewVersion | null }
+  /** `failure`: of its last download. */
+  | { readonly is: 'available'; readonly found: NewVersion; readonly failure: Failed | null }
+  /** `percent`: a whole number. */
+  | { readonly is: 'downloading'; readonly found: NewVersion; readonly percent: number }
+  /** `failure`: of the last try to install it. */
+  | { readonly is: 'ready'; readonly found: NewVersion; readonly failure: Failed | null }
+  | { readonly is: 'installing'; readonly found: NewVersion }
+
+export interface UpdatesView {
+  readonly way: UpdateWay | NoUpdateWay
+  /** Whether this copy was signed: then only updates of the same publisher are installed. */
+  readonly isSigned: boolean
+  /** Null: not since the program started. */
+  readonly lastAsked: { readonly at: number; readonly failure: Failure | null } | null
+  readonly step: UpdateStep
+}
+
+export interface UpdatesEvents {
+  'updates.changed': UpdatesView
 }

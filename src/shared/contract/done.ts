@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Outcome } from '../reports/outcome.ts'
 import type { Evidence } from './invoices.ts'
 import { answers } from './route.ts'
+import type { Gap } from '../invoices/observed.ts'
+import type { ResumeMade, StopSeen } from '../reports/tracking-events.ts'
 
 export const doneRequests = {
   /** A part per request, for there may be thousands: 0 first, then the last part's `next`. What was recorded of one is its evidence. */
@@ -40,3 +42,27 @@ export interface DoneAccount {
 
 /** `left`: it left the account's list, and nothing proves that its empty is back. */
 export type DoneHow = 'returned' | 'left'
+
+/** 0 first, then the last part's `next`. */
+const part = z.strictObject({ after: z.number().int().nonnegative() })
+
+export const reportRequests = {
+  /** Of the containers of the list; those whose accounts are closed are asked for as `done.list`. */
+  'reports.outcomes': answers<OutcomesPart>().to(part),
+  /** The resumes and the gaps come with the first part. */
+  'reports.tracking': answers<TrackingPart>().to(part),
+} as const
+
+export interface OutcomesPart {
+  readonly outcomes: readonly Outcome[]
+  /** Null where this was the last part. */
+  readonly next: number | null
+}
+
+export interface TrackingPart {
+  readonly stops: readonly StopSeen[]
+  readonly resumes: readonly ResumeMade[]
+  /** Times in which nobody looked. */
+  readonly gaps: readonly Gap[]
+  readonly next: number | null
+}

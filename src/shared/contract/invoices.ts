@@ -17,8 +17,7 @@ import {
 } from '../invoices/invoice.ts'
 import type { Watch } from '../invoices/observed.ts'
 import { RATE_WORDS } from '../rates/rate-rule.ts'
-import { answers, nothing } from './route.ts'
-import { id } from './values.ts'
+import { answers, id, nothing } from './route.ts'
 
 const text = z.string().max(LONGEST_INVOICE_TEXT)
 const note = z.string().max(LONGEST_INVOICE_NOTE)

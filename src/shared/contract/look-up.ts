@@ -6,8 +6,7 @@ import type { SentEvent } from '../rules/milestones.ts'
 import type { SentVessel } from '../rules/vessel.ts'
 import type { TrackingRequest } from '../fleet/tracking-request.ts'
 import type { SkippedRecord } from './fleet.ts'
-import { answers } from './route.ts'
-import { id } from './values.ts'
+import { answers, id } from './route.ts'
 
 const LONGEST_TEXT = 200
 

@@ -1,9 +1,9 @@
 // Containers taken off the list, notes and reminders: what the user keeps on this computer.
 
 import { z } from 'zod'
-import { LONGEST_NAME, LONGEST_NOTE, type ContainerNotes } from '../fleet/notes.ts'
-import { answers, nothing } from './route.ts'
-import { id, ids, key, moment } from './values.ts'
+import { type ContainerNotes, LONGEST_NAME, LONGEST_NOTE } from '../fleet/notes.ts'
+import { answers, day, id, ids, key, LONGEST_ID, moment, nothing } from './route.ts'
+import { LONGEST_DRIVER, MOST_PLANNED, type PlannedTruck } from '../fleet/plan.ts'
 
 const who = z.string().max(LONGEST_NAME)
 
@@ -34,4 +34,21 @@ export interface NotesChange {
 
 export interface NotesEvents {
   'notes.changed': NotesChange
+}
+
+const truck = z.strictObject({
+  containerId: id,
+  number: z.string().max(LONGEST_ID),
+  day,
+  driver: z.string().max(LONGEST_DRIVER),
+})
+
+export const planRequests = {
+  'plan.list': answers<readonly PlannedTruck[]>().to(nothing),
+  /** All of it, in its order; answers what is kept of it. */
+  'plan.save': answers<readonly PlannedTruck[]>().to(z.strictObject({ trucks: z.array(truck).max(MOST_PLANNED) })),
+} as const
+
+export interface PlanEvents {
+  'plan.changed': readonly PlannedTruck[]
 }

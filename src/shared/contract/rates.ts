@@ -12,8 +12,7 @@ import {
 } from '../rates/rate-rule.ts'
 import type { LearnedRate } from '../rates/learned-rates.ts'
 import { clockIn } from '../rates/free-time.ts'
-import { answers, nothing } from './route.ts'
-import { day } from './values.ts'
+import { answers, day, nothing } from './route.ts'
 
 const text = z.string().max(LONGEST_RATE_TEXT)
 const texts = z.array(text.min(1)).max(MOST_NAMES)

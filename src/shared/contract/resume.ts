@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import type { Failure } from './answer.ts'
-import { answers, nothing } from './route.ts'
-import { id, ids } from './values.ts'
+import { answers, id, ids, nothing } from './route.ts'
 
 export const resumeRequests = {
   /** Answers at once; the event says what comes of each. */

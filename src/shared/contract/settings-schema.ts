@@ -5,12 +5,11 @@ import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
 import { LONGEST_NAME as LONGEST_WHO } from '../fleet/notes.ts'
 import { LONGEST_WEBHOOK_NAME } from '../fleet/webhook.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
-import { MOST } from '../settings/limits.ts'
+import { MOST } from '../settings/own-values.ts'
 import type { FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
-import { SETTINGS_BY_PATH } from '../settings/paths.ts'
+import { SETTINGS_BY_PATH } from '../settings/policy.ts'
 import { SETTINGS, type AppSettings, type StoredPath, type UnderivedPath } from '../settings/settings.ts'
-import { KEY_SAFE_ADDRESS, LONGEST_ADDRESS } from './key-safe-address.ts'
-import { day, id, LONGEST_ID, moment } from './values.ts'
+import { day, id, KEY_SAFE_ADDRESS, LONGEST_ADDRESS, LONGEST_ID, moment } from './route.ts'
 
 /** Of what the page calls its tables, columns and views by. */
 const LONGEST_NAME = 60

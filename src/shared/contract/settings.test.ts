@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '../rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '../settings/defaults.ts'
-import { MOST } from '../settings/limits.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '../settings/settings.ts'
+import { MOST } from '../settings/own-values.ts'
 import { settingsRequests } from './settings.ts'
 import { settingsSections } from './settings-schema.ts'
 

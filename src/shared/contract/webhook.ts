@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import { isHeaderName, type WebhookEdit, type WebhookField } from '../fleet/webhook.ts'
-import { answers } from './route.ts'
-import { id } from './values.ts'
+import { answers, id } from './route.ts'
 
 const LONGEST_ADDRESS = 2048
 const LONGEST_NAME = 200

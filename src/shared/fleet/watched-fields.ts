@@ -6,7 +6,7 @@ import type { Json } from './json.ts'
 import type { Shipment } from './shipment.ts'
 import { writtenTime, type WrittenTime } from './written-time.ts'
 import { isInland } from '../rules/deadline.ts'
-import { isSameInstant, isSameReading } from '../rules/same-reading.ts'
+import { isSameInstant, isSameReading } from '../rules/last-free-day.ts'
 
 export interface FieldChange<Field extends ChangedField = ChangedField> {
   readonly field: Field

@@ -3,22 +3,21 @@
 import type { Json } from '../fleet/json.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { isPending } from '../rules/availability.ts'
-import { addDays } from '../rules/calendar-day.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import type { ClosedWhy } from '../rules/gate-calendar.ts'
 import type { Instant } from '../rules/instant.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
-import { isRead, lastPossibleDay } from '../rules/last-free-day.ts'
-import type { LastFreeDay } from '../rules/last-free-day.ts'
+import { isRead, type LastFreeDay, lastPossibleDay } from '../rules/last-free-day.ts'
 import { startOfDay } from '../rules/zone.ts'
-import { chargedPlace, type ChargedPlace } from './charged-place.ts'
-import { freeBySettings, type FreeBySettings } from './free-by-settings.ts'
+import { freeBySettings, type FreeBySettings, type Movement, type Movements, movementsOf } from './movements.ts'
 import type { Invoice } from './invoice.ts'
-import { dayCount, daysOf, unreadAt, type InvoiceFault, type ReadInvoice, type ReadLine } from './invoice-reading.ts'
-import { movementsOf, type Movement, type Movements } from './movements.ts'
-import { seenValues, watchedWithin, type Gap, type ObservedContainer, type Seen } from './observed.ts'
+import { dayCount, daysOf, type InvoiceFault, type ReadInvoice, type ReadLine, unreadAt } from './invoice-reading.ts'
+import { type Gap, type ObservedContainer, type Seen, seenValues, watchedWithin } from './observed.ts'
+import type { ContainerFacts } from '../rules/judgement.ts'
+import type { Pickup } from '../rules/pickup.ts'
+import { standsAt } from '../rates/charge-facts.ts'
 
 export type DayFlag =
   /** By the last free day that stood last; `was-free`: by one that was seen before it was moved earlier. */
@@ -227,4 +226,23 @@ function standingFlag(day: CalendarDay, { kind, seen, watched }: Standing, { at 
   const [first, end] = [startOfDay(latest, day), startOfDay(turning, next)]
   const isThere = watched.some(({ from, until }) => from < end && until > first)
   return isThere ? { kind, isWholeDay: false, seen } : null
+}
+
+export interface ChargedPlace {
+  /** An inland move that is charged for as long as it had not left its port. */
+  readonly isBeforeRail: boolean
+  readonly at: Pickup
+}
+
+/** A line charges at either: at the port where its days begin before rail took the container. */
+export function chargedPlace(
+  { payee }: Pick<Invoice, 'payee'>,
+  facts: ContainerFacts,
+  firstDay: CalendarDay | undefined,
+): ChargedPlace {
+  const { places, inland, railTookIt, railSigns } = facts
+  const isAfterRail = !railTookIt || firstDay === undefined || railSigns.some(({ at: { day } }) => day < firstDay)
+  const isAtPort =
+    payee === 'terminal' || (payee === 'line' && !(isAfterRail && standsAt(facts) === places.destination))
+  return { isBeforeRail: inland && isAtPort, at: isAtPort ? places.port : places.destination }
 }

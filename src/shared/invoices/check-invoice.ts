@@ -1,12 +1,11 @@
 // The invoice check: an invoice as it was typed, held against the rule for invoices, its own numbers, the user's rates and what was recorded. Pure.
 
-import type { CalendarDay } from '../rules/calendar-day.ts'
-import { addDays } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
 import { instantAt } from '../rules/instant.ts'
 import { dayAt, startOfDay } from '../rules/zone.ts'
 import { accountOfDays, type DaysAccount } from './charged-days.ts'
-import { disputeFacts, isNothing, type DisputeFact } from './dispute-facts.ts'
+import { type DisputeFact, disputeFacts, isNothing, type ObservedContainer, type Seen, seenValues } from './observed.ts'
 import {
   disputeLimits,
   elementsOf,
@@ -17,10 +16,8 @@ import {
   type IssueLimit,
   type RuleScope,
 } from './invoice-elements.ts'
-import { readInvoice, type ReadInvoice } from './invoice-reading.ts'
-import { sumFindings, type SumFinding } from './invoice-sums.ts'
+import { readInvoice, type ReadInvoice, type SumFinding, sumFindings } from './invoice-reading.ts'
 import type { Invoice } from './invoice.ts'
-import { seenValues, type ObservedContainer, type Seen } from './observed.ts'
 import { ruleAccount, type Rated, type RuleAccount } from './rule-account.ts'
 
 export interface InvoiceCheck {

@@ -1,9 +1,8 @@
 // What 46 CFR 541.6 wants on an invoice for demurrage or detention, and the time limits of 541.7 and 541.8. Pure.
 
 import { UNITED_STATES } from '../fleet/place.ts'
-import { addDays, daysBetween } from '../rules/calendar-day.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { ContainerFacts } from '../rules/container-facts.ts'
+import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
+import type { ContainerFacts } from '../rules/judgement.ts'
 import { hasUnreadDays, isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice } from './invoice.ts'
 

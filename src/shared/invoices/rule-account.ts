@@ -1,22 +1,18 @@
 // What an invoice would come to by the user's rates, day by day, and where it charges something else. Pure.
 
-import { addDays } from '../rules/calendar-day.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { instantAt } from '../rules/instant.ts'
-import { judgeAlone } from '../rules/judge-alone.ts'
-import type { JudgingContext } from '../rules/judging-context.ts'
-import type { RuleContext } from '../rules/rule-context.ts'
+import { judgeAlone } from '../rules/shipment-judgement.ts'
+import type { JudgingContext, RuleContext } from '../rules/judging-context.ts'
 import type { JudgedContainer } from '../rules/shipment-judgement.ts'
 import { startOfDay } from '../rules/zone.ts'
 import type { AccountedCharge, RateAccount, Unclear } from '../rates/estimate.ts'
 import type { RateClock } from '../rates/rate-rule.ts'
-import type { ChargedDay, DaysAccount } from './charged-days.ts'
-import type { ChargedPlace } from './charged-place.ts'
-import { beforeRail, insideAt, takenByRail } from './inside-at.ts'
+import type { ChargedDay, ChargedPlace, DaysAccount } from './charged-days.ts'
+import { beforeRail, insideAt, type Movement, takenByRail } from './movements.ts'
 import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice, InvoiceKind } from './invoice.ts'
-import type { Movement } from './movements.ts'
 import type { ObservedContainer } from './observed.ts'
 
 export type RuleAccount =

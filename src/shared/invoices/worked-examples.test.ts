@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../fleet/json.ts'
-import { dayText } from '../rules/calendar-day.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import { type CalendarDay, dayText } from '../rules/calendar-day.ts'
 import type { Payee, RateRule } from '../rates/rate-rule.ts'
 import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
@@ -12,7 +11,7 @@ import { aRate } from '#test/helpers/rates.ts'
 import { recorded, type Record } from '#test/helpers/recorded.ts'
 import { checkInvoice, type InvoiceCheck } from './check-invoice.ts'
 import type { DayFlag } from './charged-days.ts'
-import { unreadInSums } from './invoice-sums.ts'
+import { unreadInSums } from './invoice-reading.ts'
 import {
   EMPTY_LINE,
   emptyInvoice,

@@ -7,11 +7,16 @@ import type { Shipment } from '../fleet/shipment.ts'
 import type { RateBook } from '../rates/estimate.ts'
 import type { Instant } from '../rules/instant.ts'
 import { factsAt, readContainerFacts } from '../rules/judgement.ts'
-import type { ContainerFacts } from '../rules/container-facts.ts'
+import type { ContainerFacts } from '../rules/judgement.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
-import type { RuleSettings } from '../rules/settings.ts'
-import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from '../rules/shipment-judgement.ts'
-import type { JudgedContainer, JudgedShipment } from '../rules/shipment-judgement.ts'
+import type { RuleSettings } from '../settings/rule-settings.ts'
+import {
+  type JudgedContainer,
+  type JudgedShipment,
+  judgeOrphanContainer,
+  judgeShipment,
+  rejudgeShipment,
+} from '../rules/shipment-judgement.ts'
 import { restsOnAccount, saysTracked } from '../rules/staleness.ts'
 import { createHomes, type Homes, type Removed, type Touched, type Upserts } from './homes.ts'
 

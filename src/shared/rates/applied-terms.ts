@@ -1,23 +1,27 @@
 // A rate applied to a container: its last free day, the days it charges after that, and what they come to.
 
 import type { Terminal } from '../fleet/place.ts'
-import { addDays, daysBetween } from '../rules/calendar-day.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { isDoubted, mostDaysLeft } from '../rules/deadline-judgement.ts'
-import { gateCalendar, type GateCalendar } from '../rules/gate-calendar.ts'
+import { gateCalendar, type GateCalendar, portTerminalId } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
-import type { FreeTimeByRate } from '../rules/per-diem.ts'
-import { chargedAt, startMoment } from './charge-facts.ts'
-import type { StartMoment } from './charge-facts.ts'
-import { daysCharged, LONGEST_ACCOUNT, type Charging } from './days-charged.ts'
+import { equipmentClass, type FreeTimeByRate } from '../rules/per-diem.ts'
+import { chargedAt, hasDeadlineOf, startMoment, type StartMoment } from './charge-facts.ts'
+import {
+  type ChargeCalendars,
+  type Charging,
+  clockStart,
+  daysCharged,
+  freeDaysOf,
+  lastFreeDayOf,
+  LONGEST_ACCOUNT,
+} from './free-time.ts'
 import type { AccountedCharge, Estimated, EstimatedCharge } from './estimate.ts'
-import { teuOf } from './fitting.ts'
-import type { MissingFact } from './fitting.ts'
-import { clockStart, freeDaysOf, lastFreeDayOf } from './free-time.ts'
-import type { ChargeCalendars } from './free-time.ts'
+import { type MissingFact, teuOf } from './fitting.ts'
 import type { LearnedRate } from './learned-rates.ts'
 import type { RateRule } from './rate-rule.ts'
+import type { ContainerFacts } from '../rules/judgement.ts'
 
 /** What is asked of a container before its per diem is judged, which asks the rates as well. */
 export type Asked = Omit<Estimated, 'perDiem'>
@@ -164,3 +168,69 @@ export function accounted(terms: Terms, until: CalendarDay): AccountedCharge {
 }
 
 const NO_TERMINALS: ReadonlyMap<string, Terminal> = new Map()
+
+export interface LearnedRule {
+  readonly rule: RateRule
+  readonly learned: LearnedRate
+}
+
+export type FindLearned = (facts: ContainerFacts) => LearnedRule | null
+
+/** Of two currencies of one place neither is taken: which of them it will be nobody knows. */
+export function learnedRules(learned: readonly LearnedRate[]): FindLearned {
+  const byPlace = new Map<string, LearnedRule | null>()
+  for (const one of learned) {
+    const key = keyOf(one.of, one.id, one)
+    byPlace.set(key, byPlace.has(key) ? null : { rule: ruleOf(one), learned: one })
+  }
+  const at = (of: LearnedRate['of'], id: string | null | undefined, what: What): LearnedRule | null =>
+    id ? (byPlace.get(keyOf(of, id, what)) ?? null) : null
+  return (facts) => {
+    const { container, shipment, railTookIt } = facts
+    const equipment = equipmentClass(container.equipment)
+    if (equipment === null) return null
+    const what = { equipment, units: teuOf(container.equipment.lengthFt) }
+    const ofTerminal = railTookIt ? null : at('terminal', portTerminalId(container, shipment), what)
+    // Fees are posted at the port: once rail has it, only a last free day of the line's own says that the line charges on.
+    const isLineCharging = !railTookIt || hasDeadlineOf('line', facts)
+    return ofTerminal ?? (isLineCharging ? at('line', shipment?.line.scac, what) : null)
+  }
+}
+
+type What = Pick<LearnedRate, 'equipment' | 'units'>
+
+function keyOf(of: LearnedRate['of'], id: string, { equipment, units }: What): string {
+  return `${of} ${equipment} ${units} ${id}`
+}
+
+/** What is posted grows on every day after the last free one, as far as anybody saw. */
+function ruleOf({ of, id, name, equipment, units, sizes, currency, rate }: LearnedRate): RateRule {
+  return {
+    id: `learned ${keyOf(of, id, { equipment, units })}`,
+    clock: 'demurrage',
+    label: '',
+    payee: of,
+    payeeName: name,
+    places: [],
+    isPlacesExcluded: false,
+    equipment,
+    sizes,
+    who: [],
+    validFrom: null,
+    validTo: null,
+    validBy: 'start',
+    startEvent: 'discharged',
+    startOffset: 'same-day',
+    cutoff: null,
+    free: 0,
+    freeUnit: 'calendar-days',
+    charged: 'calendar-days',
+    tiers: [{ from: 1, to: null, rate }],
+    countedFrom: 'expiry',
+    per: 'unit',
+    currency,
+    cap: null,
+    isAdded: false,
+    reference: '',
+  }
+}

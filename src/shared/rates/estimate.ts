@@ -1,17 +1,18 @@
 // What a container costs by the user's rates: always with the rule, never mixed with what is posted, and unknown where no rule tells.
 
 import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { Money } from '../rules/money.ts'
+import type { Money } from '../rules/fees.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { Instant } from '../rules/instant.ts'
-import type { ContainerFacts } from '../rules/container-facts.ts'
+import type { ContainerFacts } from '../rules/judgement.ts'
 import type { AskedRates, PerDiem } from '../rules/per-diem.ts'
 import type { Arrival } from '../rules/arrival.ts'
 import type { Out } from '../rules/out.ts'
-import type { RuleSettings } from '../rules/settings.ts'
+import type { RuleSettings } from '../settings/rule-settings.ts'
 import type { MissingFact } from './fitting.ts'
 import type { LearnedRate } from './learned-rates.ts'
 import type { RateRule } from './rate-rule.ts'
+import type { JudgedContainer } from '../rules/shipment-judgement.ts'
 
 export type Estimate =
   /** Nothing runs: it is still at sea, or back. */
@@ -100,4 +101,15 @@ export interface RateBook {
   nextSevenDays(container: Estimated): readonly CostOnDay[] | null
   /** The user's rules that are in it. */
   readonly rules: readonly RateRule[]
+}
+
+/** Today is the first of them; null where no rate tells. */
+export function nextSevenDays(
+  book: RateBook,
+  { facts: containerFacts, judgement }: JudgedContainer,
+  settings: RuleSettings,
+  now: Instant,
+): readonly CostOnDay[] | null {
+  const { out, arrival, deadline, perDiem } = judgement
+  return book.nextSevenDays({ containerFacts, out, arrival, deadline, perDiem, settings, now })
 }

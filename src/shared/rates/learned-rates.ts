@@ -2,9 +2,8 @@
 
 import type { Change } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
-import type { EquipmentClass } from '../rules/equipment-class.ts'
-import { inMinorUnits, isTotal } from '../rules/fees.ts'
-import { feesIn } from '../rules/logged-fees.ts'
+import type { EquipmentClass } from '../rules/per-diem.ts'
+import { feesIn, inMinorUnits, isTotal } from '../rules/fees.ts'
 import { teuOf, type SizeUnits } from './fitting.ts'
 
 /** Fewer that agree teach nothing. */

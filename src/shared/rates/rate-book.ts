@@ -1,9 +1,8 @@
 // All rates of the user, ready to be asked: which rules a container falls under, and what they come to.
 
-import { addDays } from '../rules/calendar-day.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { ContainerFacts } from '../rules/container-facts.ts'
-import type { Money } from '../rules/money.ts'
+import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
+import type { ContainerFacts } from '../rules/judgement.ts'
+import type { Money } from '../rules/fees.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { nextOpenDay } from '../rules/gate-calendar.ts'
 import { earliestFullOut } from '../rules/per-diem.ts'
@@ -12,24 +11,22 @@ import { todayBy } from '../rules/place-clock.ts'
 import {
   accounted,
   amountsOn,
+  type Asked,
   calendarsOf,
   chargeOf,
   freeTimeLeft,
+  learnedRules,
   namedDay,
-  startOf,
-  termsOf,
-  type Asked,
   type Phase,
+  startOf,
   type Terms,
+  termsOf,
 } from './applied-terms.ts'
 import { chargeFacts, isWithRail, standsAt } from './charge-facts.ts'
 import type { CostOnDay, Estimate, Estimated, RateBook, Unclear } from './estimate.ts'
-import { fitOf, readRule } from './fitting.ts'
-import type { FittingRule, MissingFact } from './fitting.ts'
+import { choose, fitOf, type FittingRule, groupsOf, type MissingFact, readRule } from './fitting.ts'
 import type { LearnedRate } from './learned-rates.ts'
-import { learnedRules } from './learned-terms.ts'
 import { isOnTop, type RateRule } from './rate-rule.ts'
-import { choose, groupsOf } from './rule-choice.ts'
 
 /** What is learned stands in only where no rule of the user's is for a container. */
 export function createRateBook(rules: readonly RateRule[], learned: readonly LearnedRate[] = []): RateBook {

@@ -1,8 +1,8 @@
 // Rates as rows of a spreadsheet, there and back: a row that cannot be read is said with its column, and costs itself alone.
 
-import { withoutGuards, type CsvCell } from '../csv/csv.ts'
-import { RATE_FIELDS, rateCell, readRate, type FieldFault, type RateField } from './rate-fields.ts'
-import type { RateRule } from './rate-rule.ts'
+import { type CsvCell, csvRows, withoutGuards } from '../csv/csv.ts'
+import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from './rate-fields.ts'
+import { MOST_RATES, type RateRule } from './rate-rule.ts'
 
 export interface RowFault extends Omit<FieldFault, 'field'> {
   /** As a spreadsheet numbers it. */
@@ -80,4 +80,43 @@ function cellsIn(text: string): readonly (readonly string[])[] {
     else rows.push([''])
   }
   return rows
+}
+
+export interface RateImport {
+  readonly added: readonly RateRule[]
+  readonly faults: readonly RowFault[]
+  /** Rows that can be read and for which there is no room, as a spreadsheet numbers them. */
+  readonly beyond: readonly number[]
+  /** Columns that were not read, by their names in the sheet. */
+  readonly unknown: readonly string[]
+}
+
+/** Null where the first row names no column of rates. */
+export function importRates(text: string, kept: readonly RateRule[]): RateImport | null {
+  const read = ratesFromCsv(text)
+  if (read === null) return null
+  const known = new Set(kept.map(keyOf))
+  const added: RateRule[] = []
+  const beyond: number[] = []
+  let id = Number(nextRateId(kept))
+  for (const { row, rule } of read.rows) {
+    const key = keyOf({ ...rule, id: '' })
+    if (known.has(key)) continue
+    known.add(key)
+    if (kept.length + added.length >= MOST_RATES) beyond.push(row)
+    else {
+      added.push({ ...rule, id: String(id) })
+      id += 1
+    }
+  }
+  return { added, faults: read.faults, beyond, unknown: read.unknown }
+}
+
+export function nextRateId(kept: readonly RateRule[]): string {
+  return String(Math.max(0, ...kept.map((rule) => Number(rule.id) || 0)) + 1)
+}
+
+/** Two that say the same are one. */
+function keyOf(rule: RateRule): string {
+  return csvRows(ratesAsRows([rule]))
 }

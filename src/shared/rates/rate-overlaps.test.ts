@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { instantAt } from '../rules/instant.ts'
-import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'

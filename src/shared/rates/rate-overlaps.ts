@@ -1,9 +1,8 @@
 // Which rates are for the same containers at the same time: those that contradict each other, and which of two goes first. Pure.
 
 import { nameKey } from './charge-facts.ts'
-import { namedRank } from './fitting.ts'
+import { areForTheSame, namedRank } from './fitting.ts'
 import type { RateRule } from './rate-rule.ts'
-import { areForTheSame } from './rule-choice.ts'
 
 export interface Overlap {
   readonly other: RateRule

@@ -1,6 +1,6 @@
 // What a line, a terminal or a railroad charges, as the user enters it: for which containers, from when, how much a day.
 
-import type { EquipmentClass } from '../rules/equipment-class.ts'
+import type { EquipmentClass } from '../rules/per-diem.ts'
 
 export const MOST_RATES = 2000
 export const LONGEST_RATE_TEXT = 300

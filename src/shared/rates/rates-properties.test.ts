@@ -1,11 +1,21 @@
 // What holds of every rate, whatever it says; and a second reckoning of it, made of whole calendars instead of steps.
 
-import { array, assert, boolean, constantFrom, integer, nat, option, property, record } from 'fast-check'
-import type { Arbitrary } from 'fast-check'
+import {
+  type Arbitrary,
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  nat,
+  option,
+  property,
+  record,
+} from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, dayOf, dayText } from '../rules/calendar-day.ts'
 import { HOUR, DAY, instantAt } from '../rules/instant.ts'
-import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import type { Judgement } from '../rules/judgement.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'

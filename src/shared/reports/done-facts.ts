@@ -2,13 +2,12 @@
 
 import type { Fee } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { takenByRail } from '../invoices/inside-at.ts'
+import { takenByRail } from '../invoices/movements.ts'
 import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
 import { daysBetween } from '../rules/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { isRead, lastPossibleDay, type LastFreeDay } from '../rules/last-free-day.ts'
-import { judgeFees } from '../rules/fees.ts'
-import { feesIn } from '../rules/logged-fees.ts'
+import { feesIn, judgeFees } from '../rules/fees.ts'
 import type { Outcome } from './outcome.ts'
 
 export interface NamedDeadline {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayText, type CalendarDay } from '../rules/calendar-day.ts'
-import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { instantAt } from '../rules/instant.ts'
 import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
 import { aRate } from '#test/helpers/rates.ts'

@@ -1,26 +1,27 @@
 // Works out what became of a container from all that was recorded of it, by the rules that judge it on the board. Pure.
 
 import { lineName, type Shipment } from '../fleet/shipment.ts'
-import { insideAt, stillOut } from '../invoices/inside-at.ts'
-import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
+import { insideAt, stillOut } from '../invoices/movements.ts'
+import { type ObservedContainer, seenValues, type Watch } from '../invoices/observed.ts'
 import type { EstimatedCharge } from '../rates/estimate.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { ContainerFacts } from '../rules/container-facts.ts'
-import { hasHappened, readHappening, type Happening } from '../rules/happening.ts'
-import { addMoney, moneyIn, type MoneySums } from '../rules/cost.ts'
-import { DAY, HOUR, instantAt, type Instant } from '../rules/instant.ts'
-import { judgeAlone } from '../rules/judge-alone.ts'
-import { factsAt, readContainerFacts, type Judgement } from '../rules/judgement.ts'
+import { type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
+import { type ContainerFacts, factsAt, type Judgement, readContainerFacts } from '../rules/judgement.ts'
+import { type Happening, hasHappened, readHappening } from '../rules/happening.ts'
+import { addMoney, moneyIn, type MoneySums, stakeOf } from '../rules/money-at-stake.ts'
+import { DAY, HOUR, type Instant, instantAt } from '../rules/instant.ts'
+import { judgeAlone } from '../rules/shipment-judgement.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
-import { stakeOf } from '../rules/money-at-stake.ts'
-import type { Money } from '../rules/money.ts'
+import type { Money } from '../rules/fees.ts'
 import { judgeOut, type Out } from '../rules/out.ts'
 import { earliestFullOut } from '../rules/per-diem.ts'
 import { portClock, todayBy } from '../rules/place-clock.ts'
 import { startOfDay } from '../rules/zone.ts'
-import { deadlineMoves } from './deadline-moves.ts'
-import type { Named, Outcome, PerDiemOutcome, PickupOutcome } from './outcome.ts'
-import { watchedSince, type RecordedContainer } from './recorded-container.ts'
+import type { DeadlineMove, Named, Outcome, PerDiemOutcome, PickupOutcome } from './outcome.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { readAsDeadline } from '../rules/deadline.ts'
+import { isRead } from '../rules/last-free-day.ts'
+import type { Change } from '../fleet/change.ts'
+import type { Container } from '../fleet/container.ts'
 
 /** Null where there is nothing to report: it stands where it stood, and no deadline of it moved. */
 export function outcomeOf(recorded: RecordedContainer, context: JudgingContext): Outcome | null {
@@ -173,4 +174,51 @@ function chargedSince(
 
 function isCombined({ rule }: EstimatedCharge): boolean {
   return rule.clock === 'combined'
+}
+
+/** `until`: when it left. What becomes of a deadline after that concerns nobody. The service's own choice moves with the others, and counts where there are none. */
+export function deadlineMoves(observed: ObservedContainer, until: number | null): readonly DeadlineMove[] {
+  const own = SOURCES.map((source) => movesOf(source, observed, until))
+  const isNamed = own.some(({ isGiven }) => isGiven)
+  const moves = isNamed ? own.flatMap((of) => of.moves) : movesOf('service', observed, until).moves
+  return moves.toSorted((one, other) => one.key - other.key)
+}
+
+function movesOf(
+  source: DeadlineMove['source'],
+  observed: ObservedContainer,
+  until: number | null,
+): { readonly isGiven: boolean; readonly moves: readonly DeadlineMove[] } {
+  const { container, shipment, pickup } = observed.facts
+  const moves: DeadlineMove[] = []
+  let before: CalendarDay | null = null
+  for (const { value, change } of seenValues(
+    source === 'service' ? 'deadline-coalesced' : `deadline-${source}`,
+    observed,
+  )) {
+    const read = typeof value === 'string' ? readAsDeadline(source, value as WrittenTime, container, shipment) : null
+    if (read === null || !isRead(read)) continue
+    if (before !== null && read.day !== before && change !== null && (until === null || change.seenAt <= until)) {
+      const day = todayBy(pickup.place, instantAt(change.seenAt))
+      moves.push({ source, key: change.key, day, days: daysBetween(before, read.day) })
+    }
+    before = read.day
+  }
+  return { isGiven: before !== null, moves }
+}
+
+const SOURCES = ['line', 'terminal', 'rail'] as const
+
+export interface RecordedContainer extends Watch {
+  readonly container: Container
+  readonly shipment: Shipment | null
+  readonly changes: readonly Change[]
+  /** When its account was closed; null while it is open. Epoch milliseconds. */
+  readonly doneAt: number | null
+}
+
+/** From when on every change of it is known; null where nobody knows. */
+export function watchedSince({ firstSeenAt, keptSince }: Watch): number | null {
+  if (firstSeenAt === null || keptSince === null) return firstSeenAt ?? keptSince
+  return Math.max(firstSeenAt, keptSince)
 }

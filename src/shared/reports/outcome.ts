@@ -3,7 +3,7 @@
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { DeadlineSource } from '../rules/last-free-day.ts'
 import type { Stake } from '../rules/money-at-stake.ts'
-import type { Money } from '../rules/money.ts'
+import type { Money } from '../rules/fees.ts'
 
 export interface Outcome extends Whose {
   readonly containerId: string

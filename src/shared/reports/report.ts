@@ -1,11 +1,10 @@
 // How the fleet was handled: by week or month, and by terminal, line or customer. Only what was observed, and what is not known beside it. Pure.
 
 import type { Gap } from '../invoices/observed.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay, dayOf, partsOf, weekdayOf } from '../rules/calendar-day.ts'
 import { DAY } from '../rules/instant.ts'
 import type { Named, Outcome, Whose } from './outcome.ts'
-import { periodsBetween, periodStart, type PeriodUnit } from './periods.ts'
-import { tallyOf, type Counted, type Tally } from './tally.ts'
+import { type Counted, type Tally, tallyOf } from './tally.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
 
 export const REPORT_GROUPINGS = ['whole', 'terminal', 'line', 'customer'] as const
@@ -141,3 +140,33 @@ const NOTHING: Counted = { gone: [], moves: [], stops: [], resumes: [] }
 const NOBODY = ''
 /** Only what has a day is counted in a period. */
 const NO_DAY = 0 as CalendarDay
+
+export const PERIOD_UNITS = ['week', 'month'] as const
+export type PeriodUnit = (typeof PERIOD_UNITS)[number]
+
+/** A week begins on its Monday, as a working week is read. */
+export function periodStart(unit: PeriodUnit, day: CalendarDay): CalendarDay {
+  if (unit === 'week') return addDays(day, -((weekdayOf(day) + 6) % 7))
+  const { year, month } = partsOf(day)
+  return dayOf(year, month, 1)
+}
+
+/** The first days of all of them, the first and the last day included. */
+export function periodsBetween(unit: PeriodUnit, from: CalendarDay, to: CalendarDay): readonly CalendarDay[] {
+  const starts: CalendarDay[] = []
+  for (
+    let start = periodStart(unit, from);
+    start <= to && starts.length < MOST_PERIODS;
+    start = nextStart(unit, start)
+  ) {
+    starts.push(start)
+  }
+  return starts
+}
+
+function nextStart(unit: PeriodUnit, start: CalendarDay): CalendarDay {
+  return unit === 'week' ? addDays(start, 7) : periodStart('month', addDays(start, 31))
+}
+
+/** Ten years of weeks: a date can be typed that lies further back than anything was seen. */
+const MOST_PERIODS = 530

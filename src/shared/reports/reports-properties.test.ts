@@ -3,10 +3,9 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, dayOf, dayText, type CalendarDay } from '../rules/calendar-day.ts'
-import type { Money } from '../rules/money.ts'
+import type { Money } from '../rules/fees.ts'
 import type { Outcome, PerDiemOutcome, PickupOutcome } from './outcome.ts'
-import { REPORT_GROUPINGS, reportOf, type Report, type ReportFacts } from './report.ts'
-import { PERIOD_UNITS } from './periods.ts'
+import { PERIOD_UNITS, type Report, REPORT_GROUPINGS, type ReportFacts, reportOf } from './report.ts'
 import type { Tally } from './tally.ts'
 
 const FROM = dayOf(2026, 9, 30)

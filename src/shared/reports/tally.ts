@@ -1,8 +1,8 @@
 // What many containers come to: counts with the containers behind them, days, and money that is never added across currencies or kinds. Pure.
 
 import { daysBetween } from '../rules/calendar-day.ts'
-import { addMoney, moneyIn, type MoneySums } from '../rules/cost.ts'
-import type { Money } from '../rules/money.ts'
+import { addMoney, moneyIn, type MoneySums } from '../rules/money-at-stake.ts'
+import type { Money } from '../rules/fees.ts'
 import type { DeadlineMove, Outcome } from './outcome.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
 

@@ -1,6 +1,9 @@
 // Whether a truck would be given the container: what the terminal says, read together with the holds on it.
 
 import type { Availability, Container, Hold } from '../fleet/container.ts'
+import type { Arrival } from './arrival.ts'
+import { HOUR, type Instant, instantAt, NEVER } from './instant.ts'
+import type { RuleSettings } from '../settings/rule-settings.ts'
 
 export type AvailabilityVerdict =
   /** Never *no*: the terminal does not report, or the service did not say. */
@@ -79,3 +82,78 @@ export function isPending({ status }: Pick<Hold, 'status'>): boolean {
 
 const READY: AvailabilityVerdict = { kind: 'ready' }
 const NO_HOLDS: SortedHolds = { blocking: [], pending: [] }
+
+export const HOLD_KINDS = ['customs', 'freight', 'tmf', 'exam', 'line', 'other'] as const
+export type HoldKind = (typeof HOLD_KINDS)[number]
+
+/** By its name, as terminals and services write it. An exam is one also where customs orders it: the exam must be over first. */
+function kindOfHold({ name }: Hold): HoldKind {
+  const words = name.toLowerCase()
+  return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? 'other'
+}
+
+/** Each kind once, in the order of the holds. */
+export function kindsOfHolds(holds: readonly Hold[]): readonly HoldKind[] {
+  return holds.length === 0 ? NONE : [...new Set(holds.map(kindOfHold))]
+}
+
+const SIGNS: readonly (readonly [HoldKind, RegExp])[] = [
+  ['exam', /exam|vacis|x-?ray|\bnii\b|\bcet\b|tailgate|inspect/],
+  ['customs', /customs?|\bcbp\b|\busda\b|\bfda\b|\bagri|\b1[a-h]\b|border|aduana/],
+  ['tmf', /\btmf\b|\bctf\b|traffic mitigation|clean truck|pier ?pass/],
+  ['freight', /freight|\bbl\b|bill of lading|charges/],
+  ['line', /\blines?\b|carrier|\bssl\b|steamship/],
+]
+const NONE: readonly HoldKind[] = []
+
+export type TerminalWord =
+  | { readonly kind: 'fresh'; readonly checkedAt: Instant }
+  /** Too old to send a truck by. */
+  | { readonly kind: 'old'; readonly checkedAt: Instant }
+  /** The service did not say when it asked. */
+  | { readonly kind: 'unknown' }
+  /** The container is not there: it is out, or it has not arrived and the terminal does not call it available. */
+  | { readonly kind: 'not-there' }
+
+export function judgeTerminalWord(
+  checkedAt: Instant | null,
+  isOut: boolean,
+  arrival: Arrival,
+  availability: AvailabilityVerdict,
+  { terminalWordHours }: Pick<RuleSettings, 'terminalWordHours'>,
+  now: Instant,
+): TerminalWord {
+  // What a terminal hands out is there, whatever the line says of its arrival.
+  const isThere = arrival.kind === 'arrived' || isReady(availability) || availability.kind === 'conflict'
+  if (isOut || !isThere) return NOT_THERE
+  if (checkedAt === null) return UNKNOWN
+  return { kind: now - checkedAt > terminalWordHours * HOUR ? 'old' : 'fresh', checkedAt }
+}
+
+/** Until when {@link judgeTerminalWord} gives the same answer while the container stays. */
+export function terminalWordHoldsUntil(
+  checkedAt: Instant | null,
+  { terminalWordHours }: Pick<RuleSettings, 'terminalWordHours'>,
+  now: Instant,
+): Instant {
+  if (checkedAt === null) return NEVER
+  const moment = instantAt(checkedAt + terminalWordHours * HOUR + 1)
+  return moment > now ? moment : NEVER
+}
+
+const NOT_THERE: TerminalWord = { kind: 'not-there' }
+const UNKNOWN: TerminalWord = { kind: 'unknown' }
+
+/** The same of the same hold: neither letter case nor space around it makes a name or a status another one. */
+export function holdText({ name, status }: Hold): string {
+  return JSON.stringify([plain(name), plain(status)])
+}
+
+/** The same in whatever state the hold is. */
+export function holdNameText({ name }: Hold): string {
+  return JSON.stringify(plain(name))
+}
+
+function plain(sent: string): string {
+  return sent.trim().toLowerCase()
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '../fleet/container.ts'
-import { isReturned, mayBeCharged } from './done.ts'
+import { isReturned, mayBeCharged } from './per-diem.ts'
 import { instantAt } from './instant.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 20, 17))

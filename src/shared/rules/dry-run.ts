@@ -1,21 +1,17 @@
 // Guards against a dry run: everything that would make a truck's trip to the container useless, said before it leaves.
 
 import type { Hold } from '../fleet/container.ts'
-import { isMissed } from './appointment.ts'
-import type { Appointment } from './appointment.ts'
+import { type Appointment, isMissed } from './appointment.ts'
 import { isReady } from './availability.ts'
-import { addDays } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import { addDays, type CalendarDay } from './calendar-day.ts'
 import type { ClosedWhy, GateCalendar } from './gate-calendar.ts'
-import { DAY } from './instant.ts'
-import type { Instant } from './instant.ts'
-import type { ContainerFacts } from './container-facts.ts'
-import type { Judgement } from './judgement.ts'
+import { DAY, type Instant } from './instant.ts'
+import type { ContainerFacts, Judgement } from './judgement.ts'
 import type { OutEvidence } from './out.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import { isOnRail } from './rail.ts'
 import type { JudgedContainer } from './shipment-judgement.ts'
-import type { TrackingLost } from './tracking-lost.ts'
+import type { TrackingLost } from './staleness.ts'
 import { clockAt, dayAt } from './zone.ts'
 
 export interface TripCheck {

@@ -3,13 +3,11 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { feedOutages } from '#test/helpers/feed-outages.ts'
-import { aContainer, aShipment, withFacts } from '#test/helpers/fleet.ts'
-import type { Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, type Facts, withFacts } from '#test/helpers/fleet.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { instantAt } from './instant.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
-import { judgeShipment } from './shipment-judgement.ts'
-import type { JudgedShipment } from './shipment-judgement.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
+import { type JudgedShipment, judgeShipment } from './shipment-judgement.ts'
 
 const NOW = Date.UTC(2026, 6, 8, 12)
 const SILENT = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemptedAt: '2026-07-08T11:00:00Z' } }

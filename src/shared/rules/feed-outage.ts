@@ -2,7 +2,7 @@
 
 import type { Line } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
-import type { RuleSettings } from './settings.ts'
+import type { RuleSettings } from '../settings/rule-settings.ts'
 import type { JudgedShipment, ShipmentJudgement } from './shipment-judgement.ts'
 import { areAllOut } from './stop.ts'
 import type { StaleCause } from './staleness.ts'

@@ -2,6 +2,7 @@
 
 import type { Fee } from '../fleet/container.ts'
 import { exactly } from './exactly.ts'
+import type { Json } from '../fleet/json.ts'
 
 export type Fees =
   | { readonly kind: 'none' }
@@ -65,3 +66,22 @@ export function inMinorUnits(amount: number): number {
 }
 
 const NONE: Fees = { kind: 'none' }
+
+export interface Money {
+  readonly currency: string
+  readonly amount: number
+}
+
+export function feesIn(json: Json): readonly Fee[] {
+  return (Array.isArray(json) ? (json as readonly Json[]) : []).flatMap((entry): Fee[] => {
+    const { type, amount, currency } = (entry ?? {}) as Readonly<Record<string, Json | undefined>>
+    if (typeof type !== 'string') return []
+    return [
+      {
+        type,
+        amount: typeof amount === 'number' ? amount : null,
+        currency: typeof currency === 'string' ? currency : null,
+      },
+    ]
+  })
+}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { dayOf } from './calendar-day.ts'
 import { gateCalendar } from './gate-calendar.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 
 it('keeps a ramp open at weekends though only the shipment says that it is one, and closes any other terminal', () => {
   const saturday = dayOf(2026, 7, 11)

@@ -1,16 +1,14 @@
 // The days and hours a terminal's gate is open, from the user's settings and the holidays of its country.
 
 import type { Container } from '../fleet/container.ts'
-import { UNITED_STATES } from '../fleet/place.ts'
-import type { Terminal } from '../fleet/place.ts'
+import { type Terminal, UNITED_STATES } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { addDays, dayFromText, weekdayOf } from './calendar-day.ts'
-import type { CalendarDay, Weekday } from './calendar-day.ts'
+import { addDays, type CalendarDay, dayFromText, type Weekday, weekdayOf } from './calendar-day.ts'
 import { exactly } from './exactly.ts'
 import { DAY, HOUR, MINUTE } from './instant.ts'
-import type { ClosedDays, RuleSettings, TerminalSettings } from './settings.ts'
-import { usFederalHoliday } from './us-federal-holidays.ts'
-import type { UsFederalHoliday } from './us-federal-holidays.ts'
+import type { TerminalSettings } from '../settings/own-values.ts'
+import type { ClosedDays, RuleSettings } from '../settings/rule-settings.ts'
+import { usFederalHoliday, type UsFederalHoliday } from './us-federal-holidays.ts'
 
 export interface GateCalendar {
   /** Why the gate is closed on this day; null when it is open. */

@@ -3,30 +3,31 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type { Container } from '../fleet/container.ts'
-import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
-import type { Shipment } from '../fleet/shipment.ts'
-import { anyConsignment, anyNow, anyReadableTime, consignments, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
-import type { Consignment } from '#test/helpers/arbitrary-fleet.ts'
+import { KNOWN_STOP_REASONS, type Shipment } from '../fleet/shipment.ts'
+import {
+  anyConsignment,
+  anyNow,
+  anyReadableTime,
+  type Consignment,
+  consignments,
+  MIDDLE,
+} from '#test/helpers/arbitrary-fleet.ts'
 import { daysFromTo, localDate } from '#test/helpers/calendar-by-intl.ts'
-import { aContainer, aShipment, aTerminal, withFacts } from '#test/helpers/fleet.ts'
-import type { Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts, withFacts } from '#test/helpers/fleet.ts'
 import { dayText } from './calendar-day.ts'
 import { checkTrip } from './dry-run.ts'
 import { gateCalendar } from './gate-calendar.ts'
 import { instantAt, NEVER } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import type { JudgingContext } from './judging-context.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
-import type { RuleSettings } from './settings.ts'
-import { withResumedStop } from './resumed-stop.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '../settings/rule-settings.ts'
+import { withResumedStop } from './carry-over.ts'
 import { writtenTime } from '../fleet/written-time.ts'
-import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
-import type { JudgedShipment } from './shipment-judgement.ts'
+import { type JudgedShipment, judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
 import { isStanding } from './appointment.ts'
 import { isReady } from './availability.ts'
-import { isDue } from './pull-by.ts'
-import { compareOnBoard, TIERS } from './tier.ts'
-import type { TierName, TierWhy } from './tier.ts'
+import { isDue } from './deadline-judgement.ts'
+import { compareOnBoard, type TierName, TIERS, type TierWhy } from './tier.ts'
 
 const DAY = 86_400_000
 

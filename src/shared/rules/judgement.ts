@@ -3,38 +3,53 @@
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Estimate } from '../rates/estimate.ts'
-import { APPOINTMENT_OVER, appointmentHoldsUntil, judgeAppointment, readAppointment } from './appointment.ts'
-import type { Appointment } from './appointment.ts'
+import {
+  type Appointment,
+  APPOINTMENT_OVER,
+  type AppointmentFacts,
+  appointmentHoldsUntil,
+  judgeAppointment,
+  readAppointment,
+} from './appointment.ts'
 import type { Arrival } from './arrival.ts'
-import { AVAILABILITY_OVER, judgeAvailability } from './availability.ts'
-import type { AvailabilityVerdict } from './availability.ts'
+import {
+  AVAILABILITY_OVER,
+  type AvailabilityVerdict,
+  judgeAvailability,
+  judgeTerminalWord,
+  type TerminalWord,
+  terminalWordHoldsUntil,
+} from './availability.ts'
 import { isRailToCome, readDeadline } from './deadline.ts'
-import { awaitedEventsHoldUntil, judgeAwaitedEvents, readAwaitedEvents } from './expected-events.ts'
-import type { MissingEvent } from './expected-events.ts'
-import type { ContainerFacts } from './container-facts.ts'
-import { deadlineHoldsUntil, judgeDeadline, planDeadline } from './deadline-judgement.ts'
-import type { DeadlineJudgement } from './deadline-judgement.ts'
-import { judgeFees } from './fees.ts'
-import type { Fees } from './fees.ts'
-import { happeningsHoldUntil } from './happening.ts'
+import {
+  type AwaitedEvent,
+  awaitedEventsHoldUntil,
+  judgeAwaitedEvents,
+  type MissingEvent,
+  readAwaitedEvents,
+} from './expected-events.ts'
+import {
+  deadlineHoldsUntil,
+  type DeadlineJudgement,
+  judgeDeadline,
+  planDeadline,
+  type PlannedDeadline,
+} from './deadline-judgement.ts'
+import { type Fees, judgeFees } from './fees.ts'
+import { type Happening, happeningsHoldUntil } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { outHoldsUntil, readOut } from './out.ts'
-import type { Out } from './out.ts'
-import { judgePerDiem } from './per-diem.ts'
-import type { PerDiem } from './per-diem.ts'
+import { type Out, type OutFacts, outHoldsUntil, readOut } from './out.ts'
+import { judgePerDiem, type PerDiem } from './per-diem.ts'
 import { nextMidnight } from './place-clock.ts'
-import { chargePlacesOf, pickupFor, pickupsOf, railArrival } from './pickup.ts'
+import { type ChargePlaces, chargePlacesOf, type Pickup, pickupFor, pickupsOf, railArrival } from './pickup.ts'
 import { isOnRail } from './rail.ts'
 import type { JudgingContext } from './judging-context.ts'
-import type { Staleness } from './staleness.ts'
+import { judgeTrackingLost, type Staleness, type TrackingLost } from './staleness.ts'
 import type { Stop } from './stop.ts'
-import { judgeTerminalWord, terminalWordHoldsUntil } from './terminal-word.ts'
-import type { TerminalWord } from './terminal-word.ts'
 import type { OnBoard } from './tier.ts'
 import { tierOf } from './tier-of.ts'
-import { judgeTrackingLost } from './tracking-lost.ts'
-import type { TrackingLost } from './tracking-lost.ts'
 import { readInstant } from './written-time-reader.ts'
+import type { GateCalendar } from './gate-calendar.ts'
 
 /** Everything the rules say of one container: plain data, fit for any wire. */
 export interface Judgement extends OnBoard {
@@ -181,3 +196,22 @@ export function containerHoldsUntil(
 
 const NO_RATES: Estimate = { kind: 'unknown', unclear: [{ kind: 'no-rule' }] }
 const NOTHING_MISSING: readonly MissingEvent[] = []
+
+export interface ContainerFacts {
+  readonly container: Container
+  readonly shipment: Shipment | null
+  readonly out: OutFacts
+  readonly inland: boolean
+  readonly railTookIt: boolean
+  readonly railSigns: readonly Happening[]
+  readonly deadline: PlannedDeadline
+  readonly availability: AvailabilityVerdict
+  readonly appointment: AppointmentFacts
+  readonly fees: Fees
+  readonly awaited: readonly AwaitedEvent[]
+  /** When the service last asked the terminal; null where it did not say. */
+  readonly terminalCheckedAt: Instant | null
+  readonly gate: GateCalendar
+  readonly pickup: Pickup
+  readonly places: ChargePlaces
+}

@@ -1,9 +1,8 @@
 // What containers cost so far, in the three kinds that are never mixed: posted, estimated by a rate, and not known.
 
 import type { Estimate } from '../rates/estimate.ts'
-import { addMoney, moneyIn, type MoneySums } from './cost.ts'
 import type { Judgement } from './judgement.ts'
-import type { Money } from './money.ts'
+import { type Fees, inMinorUnits, type Money } from './fees.ts'
 
 /** One container is in one of the three: what is posted for it is not estimated once more. */
 export interface MoneyAtStake {
@@ -82,3 +81,37 @@ export function stakesOf(judgements: Iterable<Costing>): MoneyAtStake {
 
 const NOTHING: Stake = { kind: 'none' }
 const UNKNOWN: Stake = { kind: 'unknown' }
+
+/**
+ * The larger, the sooner among containers of the same day: by the user's rates. Where no rate tells, what is posted stands
+ * in: a container that has cost most so far. Of several currencies the largest amount; amounts are never added.
+ */
+export function costOfNextDay(fees: Fees, estimate: Estimate): number {
+  const amounts = estimate.kind === 'known' ? estimate.nextDay : fees.kind === 'posted' ? fees.amounts : []
+  let most = 0
+  for (const { amount } of amounts) if (amount > most) most = amount
+  return most
+}
+
+/** Amounts by currency: those of different currencies are never added. */
+export type MoneySums = Map<string, number>
+
+export function addMoney(sums: MoneySums, amounts: readonly Money[]): void {
+  for (const { currency, amount } of amounts) sums.set(currency, inMinorUnits((sums.get(currency) ?? 0) + amount))
+}
+
+/** In alphabetical order. */
+export function moneyIn(sums: MoneySums): readonly Money[] {
+  return [...sums]
+    .map(([currency, amount]) => ({ currency, amount }))
+    .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+}
+
+/** As if nothing were posted. Not where one clock runs over both times: what is posted may be a part of that. */
+export function sinceItLeft<Judged extends Costing>(judgement: Judged): Judged {
+  const { fees, estimate, perDiem } = judgement
+  const isPerDiem = estimate.kind !== 'known' || estimate.charges.every(({ rule }) => rule.clock === 'per-diem')
+  return perDiem.kind === 'running' && fees.kind === 'posted' && isPerDiem
+    ? { ...judgement, fees: { kind: 'none' } }
+    : judgement
+}

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { instantAt } from './instant.ts'
 import { runningPerDiem } from './per-diem.ts'
-import { DEFAULT_SETTINGS, type FreeDays } from './settings.ts'
+import type { FreeDays } from '../settings/own-values.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))

@@ -3,15 +3,15 @@
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Container, Equipment } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays, daysBetween, type CalendarDay } from './calendar-day.ts'
-import { equipmentClass } from './equipment-class.ts'
+import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
 import { hasHappened, isBefore } from './happening.ts'
 import type { Instant } from './instant.ts'
-import type { GateEvent, Out, OutFacts } from './out.ts'
-import { todayBy } from './place-clock.ts'
-import type { DayAtPlace } from './place-clock.ts'
-import type { FreeDays, PerDiemSettings } from './settings.ts'
+import { type GateEvent, judgeOut, type Out, type OutFacts, readOut } from './out.ts'
+import { type DayAtPlace, todayBy } from './place-clock.ts'
+import type { FreeDays } from '../settings/own-values.ts'
+import { DEFAULT_SETTINGS, type PerDiemSettings } from '../settings/rule-settings.ts'
 import { readWrittenTime } from './written-time-reader.ts'
+import { isInland } from './deadline.ts'
 
 export type PerDiem =
   | { readonly kind: 'not-started' }
@@ -173,3 +173,49 @@ function freeDaysOf(scac: string | null, equipment: Equipment, settings: PerDiem
 
 const NOT_STARTED: PerDiem = { kind: 'not-started' }
 const DAY_OUT_UNKNOWN = { kind: 'unknown', why: { kind: 'day-out-unknown' }, unlessReturned: null } as const
+
+export type EquipmentClass = 'dry' | 'reefer' | 'special' | 'tank'
+
+/** Null where the type is not known, or is one is not listed here. */
+export function equipmentClass({ type }: Pick<Equipment, 'type'>): EquipmentClass | null {
+  switch (type?.trim().toLowerCase()) {
+    case 'dry':
+    case 'bulk':
+      return 'dry'
+    case 'reefer':
+      return 'reefer'
+    case 'open top':
+    case 'flat rack':
+    case 'hard top':
+      return 'special'
+    case 'tank':
+      return 'tank'
+    default:
+      return null
+  }
+}
+
+/**
+ * No setting and no rate decides it: they say what the time out costs, not whether it is over. The shipment is asked for where
+ * it matters alone, for it may lie on disk.
+ */
+export function isReturned(container: Container, shipmentOf: () => Shipment | null, now: Instant): boolean {
+  if (container.emptyReturn.at === null && container.status !== 'empty_returned') return false
+  const shipment = shipmentOf()
+  const outFacts = readOut(container, shipment, isInland(container, shipment))
+  const out = judgeOut(outFacts, now)
+  return judgePerDiem({ out, outFacts, container }, shipment, DEFAULT_SETTINGS.perDiem, now).kind === 'returned'
+}
+
+/** Something may be charged for it, now or in an invoice to come: it has arrived, or the service named a fee. */
+export function mayBeCharged({ atPort, inland, emptyReturn, fees }: Container): boolean {
+  const happened = [
+    atPort.arrivedAt,
+    atPort.dischargedAt,
+    atPort.fullOutAt,
+    inland.arrivedAt,
+    inland.fullOutAt,
+    emptyReturn.at,
+  ]
+  return fees.length > 0 || happened.some((written) => written !== null)
+}

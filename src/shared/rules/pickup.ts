@@ -6,13 +6,10 @@ import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
-import { gateCalendar, pickupTerminalId, portTerminalId } from './gate-calendar.ts'
-import type { GateCalendar } from './gate-calendar.ts'
-import type { RuleContext } from './rule-context.ts'
-import { dayAtPlace, inlandClock, portClock } from './place-clock.ts'
-import type { PlaceClock } from './place-clock.ts'
-import { planPullBy } from './pull-by.ts'
-import type { PullByPlan } from './pull-by.ts'
+import { gateCalendar, type GateCalendar, pickupTerminalId, portTerminalId } from './gate-calendar.ts'
+import type { RuleContext } from './judging-context.ts'
+import { dayAtPlace, inlandClock, type PlaceClock, portClock } from './place-clock.ts'
+import { planPullBy, type PullByPlan } from './deadline-judgement.ts'
 
 /** A place a truck goes to, and where a container may stand. */
 export interface Pickup {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { instantAt } from './instant.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
 
 const terminals = new Map([['terminal-1', aTerminal()]])

@@ -2,22 +2,37 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { arrivalHoldsUntil, etaDrift, judgeArrival, otherSignsOf, readArrival } from './arrival.ts'
-import type { Arrival, ArrivalFacts, EtaDrift } from './arrival.ts'
+import {
+  type Arrival,
+  type ArrivalFacts,
+  arrivalHoldsUntil,
+  etaDrift,
+  type EtaDrift,
+  judgeArrival,
+  otherSignsOf,
+  readArrival,
+} from './arrival.ts'
 import type { Instant } from './instant.ts'
-import { containerHoldsUntil, judgeContainer, readContainerFacts, factsAt } from './judgement.ts'
-import type { ContainerFacts } from './container-facts.ts'
-import type { Judgement } from './judgement.ts'
+import {
+  type ContainerFacts,
+  containerHoldsUntil,
+  factsAt,
+  judgeContainer,
+  type Judgement,
+  readContainerFacts,
+} from './judgement.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { isOut, judgeOut } from './out.ts'
-import { clockAtPlace, nextMidnight } from './place-clock.ts'
-import type { PlaceClock } from './place-clock.ts'
-import { judgeStaleness, readTrackingTimes, stalenessHoldsUntil } from './staleness.ts'
-import type { Staleness, TrackingTimes } from './staleness.ts'
-import { forecastStop } from './stop-forecast.ts'
-import type { StopForecast } from './stop-forecast.ts'
-import { judgeStop, unknownContainers } from './stop.ts'
-import type { Stop } from './stop.ts'
+import { clockAtPlace, nextMidnight, type PlaceClock } from './place-clock.ts'
+import {
+  judgeStaleness,
+  readTrackingTimes,
+  type Staleness,
+  stalenessHoldsUntil,
+  type TrackingTimes,
+} from './staleness.ts'
+import { forecastStop, type StopForecast } from './stop-forecast.ts'
+import { judgeStop, type Stop, unknownContainers } from './stop.ts'
 
 /** What the rules say of a shipment as a whole. */
 export interface ShipmentJudgement {
@@ -164,4 +179,12 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>
 
 function earlier(one: Instant, other: Instant): Instant {
   return one < other ? one : other
+}
+
+/** `shipment`: null where it is not known. */
+export function judgeAlone(container: Container, shipment: Shipment | null, context: JudgingContext): JudgedContainer {
+  if (shipment === null) return judgeOrphanContainer(container, context)
+  const [judged] = judgeShipment(shipment, [container], context).containers
+  if (judged === undefined) throw new Error('a shipment was judged without its container')
+  return judged
 }

@@ -1,13 +1,11 @@
 // How old the news from the line is, and when it is too old to steer by.
 
 import type { Shipment } from '../fleet/shipment.ts'
-import { isNear } from './arrival.ts'
-import type { Arrival } from './arrival.ts'
-import { HOUR, NEVER, instantAt } from './instant.ts'
-import type { Instant } from './instant.ts'
-import type { RuleContext } from './rule-context.ts'
-import type { RuleSettings } from './settings.ts'
-import type { Stop } from './stop.ts'
+import { type Arrival, isNear } from './arrival.ts'
+import { HOUR, type Instant, instantAt, NEVER } from './instant.ts'
+import type { RuleContext } from './judging-context.ts'
+import type { RuleSettings } from '../settings/rule-settings.ts'
+import { isAwaitingNews, isBlinding, type Stop } from './stop.ts'
 import { readInstant } from './written-time-reader.ts'
 
 export type Staleness =
@@ -136,3 +134,29 @@ const STOPPED: Staleness = { kind: 'stopped' }
 
 /** A workstation's clock or a service's may be off; further off than this the time is wrong. */
 const MOST_CLOCK_ERROR = 24 * HOUR
+
+export interface TrackingLost {
+  /** `resumed`: it was stopped, and no news has come since it was resumed. */
+  readonly how: 'stopped' | 'stale' | 'resumed'
+  /** The last success at the line, else the stop; null where neither can be read, or there never was a success. */
+  readonly since: Instant | null
+}
+
+/** Null where the news still comes. */
+export function judgeTrackingLost(
+  shipment: Shipment | null,
+  tracking: { readonly stop: Stop; readonly staleness: Staleness } | null,
+  isOut: boolean,
+): TrackingLost | null {
+  if (shipment === null || tracking === null) return null
+  const lastSuccess = (): Instant | null => readInstant(shipment.tracking.lastSucceededAt)
+  const { stop, staleness } = tracking
+  if (isBlinding(stop)) {
+    const stoppedAt = stop.kind === 'stopped' ? stop.stoppedAt : null
+    return { how: 'stopped', since: lastSuccess() ?? stoppedAt }
+  }
+  if (isAwaitingNews(stop) && !isOut) {
+    return { how: 'resumed', since: lastSuccess() ?? readInstant(shipment.resumedStop?.at ?? null) }
+  }
+  return staleness.kind === 'stale' ? { how: 'stale', since: staleness.never ? null : staleness.since } : null
+}

@@ -2,15 +2,12 @@
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
-import { addDays, daysBetween } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
 import { hasHappened } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { todayBy } from './place-clock.ts'
-import type { DayAtPlace, PlaceClock } from './place-clock.ts'
-import type { ForecastSettings } from './settings.ts'
-import { areAllOut } from './stop.ts'
-import type { ContainerAtGate, Stop } from './stop.ts'
+import { type DayAtPlace, type PlaceClock, todayBy } from './place-clock.ts'
+import type { ForecastSettings } from '../settings/rule-settings.ts'
+import { areAllOut, type ContainerAtGate, type Stop } from './stop.ts'
 import { dayAt } from './zone.ts'
 
 export type StopForecast =

@@ -1,37 +1,30 @@
 // Which tier of the board a container stands in, and why: the first that fits, from what can still be saved today to what needs nobody.
 
-import { isNear } from './arrival.ts'
-import type { Arrival } from './arrival.ts'
-import { isMissed, isStanding } from './appointment.ts'
-import type { Appointment } from './appointment.ts'
-import { isHeld, isReady } from './availability.ts'
-import type { AvailabilityVerdict } from './availability.ts'
+import { type Arrival, isNear } from './arrival.ts'
+import { type Appointment, isMissed, isStanding } from './appointment.ts'
+import { type AvailabilityVerdict, type HoldKind, isHeld, isReady, kindsOfHolds } from './availability.ts'
 import { daysBetween } from './calendar-day.ts'
 import type { Estimate } from '../rates/estimate.ts'
-import { costOfNextDay } from './cost.ts'
-import { isDoubtedAtSea } from './deadline-judgement.ts'
-import type { DeadlineJudgement } from './deadline-judgement.ts'
+import { costOfNextDay } from './money-at-stake.ts'
+import { type DeadlineJudgement, isDoubtedAtSea, isDue } from './deadline-judgement.ts'
 import type { Fees } from './fees.ts'
-import { kindsOfHolds } from './holds.ts'
-import type { HoldKind } from './holds.ts'
 import { DAY } from './instant.ts'
 import type { Out } from './out.ts'
-import { runningPerDiem } from './per-diem.ts'
-import type { PerDiem } from './per-diem.ts'
-import { isDue } from './pull-by.ts'
-import type { RuleSettings } from './settings.ts'
-import { LAST, TIERS } from './tier.ts'
-import type {
-  AppointmentTrouble,
-  LastGate,
-  QuietState,
-  Readiness,
-  Tier,
-  TierName,
-  TierWhy,
-  VerifyBecause,
+import { type PerDiem, runningPerDiem } from './per-diem.ts'
+import type { RuleSettings } from '../settings/rule-settings.ts'
+import {
+  type AppointmentTrouble,
+  LAST,
+  type LastGate,
+  type QuietState,
+  type Readiness,
+  type Tier,
+  type TierName,
+  TIERS,
+  type TierWhy,
+  type VerifyBecause,
 } from './tier.ts'
-import type { TrackingLost } from './tracking-lost.ts'
+import type { TrackingLost } from './staleness.ts'
 
 /** Everything about a container that decides its tier. */
 export interface TierFacts {

@@ -6,7 +6,7 @@ import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from '../rates/rate-book.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
 import { compareOnBoard } from './tier.ts'
 

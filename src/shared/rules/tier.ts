@@ -1,6 +1,6 @@
 // The order of the board: its tiers, what a tier says of a container, and which of two containers stands first.
 
-import type { HoldKind } from './holds.ts'
+import type { HoldKind } from './availability.ts'
 
 /** From the top of the board to its end: what can still be saved, then what costs, then what is to come. */
 export const TIERS = [

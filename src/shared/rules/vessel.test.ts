@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { writtenTime } from '../fleet/written-time.ts'
 import { instantAt } from './instant.ts'
 import type { SentEvent } from './milestones.ts'
-import { carrierOf, sightingOf, type SentVessel } from './vessel.ts'
+import { carrierOf, type SentVessel, sightingOf, whereaboutsOf } from './vessel.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 6, 12))
 const OWN = { name: 'MSC IRINA', imo: '9929429', voyage: '425W' }
@@ -94,4 +94,16 @@ it('doubts a position of yesterday and one of tomorrow, and has no age for one w
   expect(seen('2026-07-07T11:50:00Z').doubt).toBe('ahead')
   expect(seen(null)).toMatchObject({ doubt: null, seenAt: null })
   expect(seen('soon')).toMatchObject({ doubt: null, seenAt: null })
+})
+
+it('puts nothing at 0, 0, where senders write what they do not know', () => {
+  expect(whereaboutsOf({ latitude: 0, longitude: 0 })).toEqual({ kind: 'not-known', because: 'zero' })
+  // On the equator or at Greenwich there are ports.
+  expect(whereaboutsOf({ latitude: 0, longitude: 9.45 })).toMatchObject({ kind: 'known' })
+  expect(whereaboutsOf({ latitude: 51.5, longitude: 0 })).toMatchObject({ kind: 'known' })
+})
+
+it('puts nothing anywhere by half a position', () => {
+  expect(whereaboutsOf({ latitude: 33.7, longitude: null })).toEqual({ kind: 'not-known', because: 'missing' })
+  expect(whereaboutsOf({ latitude: null, longitude: -118.2 })).toEqual({ kind: 'not-known', because: 'missing' })
 })

@@ -3,11 +3,8 @@
 import type { VesselPosition } from '../fleet/raw-event.ts'
 import type { VesselOnVoyage } from '../fleet/shipment.ts'
 import { CLOCKS_DIFFER } from './happening.ts'
-import { DAY } from './instant.ts'
-import type { Instant } from './instant.ts'
+import { DAY, type Instant } from './instant.ts'
 import { isExpected, type SentEvent } from './milestones.ts'
-import { whereaboutsOf } from './position.ts'
-import type { Whereabouts } from './position.ts'
 import { readInstant } from './written-time-reader.ts'
 
 /** A vessel without what the app has no words for. */
@@ -73,3 +70,31 @@ const ABOARD = /^(vessel|transshipment|feeder)_(loaded|departed|arrived|berthed)
 const OLD_AFTER = DAY
 /** Transponders send 102.3 knots and 511 degrees for "not available". */
 const FASTEST_KNOTS = 60
+
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export type Whereabouts =
+  | { readonly kind: 'known'; readonly position: Position }
+  /** `zero`: a point in the open sea off Africa, where nobody means to be: what some senders write for "not known". */
+  | { readonly kind: 'not-known'; readonly because: 'missing' | 'zero' }
+
+/** What cannot be a coordinate (a word, a number out of range) is missing by the time it comes here. */
+export function whereaboutsOf({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number | null
+  readonly longitude: number | null
+}): Whereabouts {
+  if (latitude === null || longitude === null) return NOWHERE
+  if (Math.abs(latitude) < NEAR_ZERO && Math.abs(longitude) < NEAR_ZERO) return AT_ZERO
+  return { kind: 'known', position: { latitude, longitude } }
+}
+
+export const NOWHERE: Whereabouts = { kind: 'not-known', because: 'missing' }
+const AT_ZERO: Whereabouts = { kind: 'not-known', because: 'zero' }
+/** Degrees: about a kilometer. */
+const NEAR_ZERO = 0.01

@@ -1,7 +1,6 @@
 // What a setting is: its kind, default and bounds. Its type, its schema and its field in the window come from these.
 
 import type { Weekday } from '../rules/calendar-day.ts'
-import type { SettingsGroupId } from './sections.ts'
 
 export interface Bounds {
   readonly least: number
@@ -95,3 +94,19 @@ export function defaultsOf<const Tree extends SettingTree>(tree: Tree): ValuesOf
   const defaults = Object.entries(tree).map(([name, node]) => [name, isSetting(node) ? node.default : defaultsOf(node)])
   return Object.fromEntries(defaults) as ValuesOf<Tree>
 }
+
+export const SETTINGS_SECTIONS = [
+  { id: 'notifications', groups: ['delivery', 'ahead', 'quiet', 'toast'] },
+  { id: 'dates', groups: ['closed', 'terminals', 'counts'] },
+  { id: 'rates', groups: ['free-days'] },
+  { id: 'tracking', groups: ['ignored-stops', 'forecast', 'stale', 'outage'] },
+  { id: 'syncing', groups: ['pace', 'cache', 'proxy', 'certificates', 'kept'] },
+  { id: 'appearance', groups: ['window'] },
+  { id: 'account', groups: ['scope', 'mail'] },
+  { id: 'diagnostics', groups: ['updates', 'log'] },
+] as const
+
+export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
+export type SettingsGroupId = (typeof SETTINGS_SECTIONS)[number]['groups'][number]
+/** What of the window can be led to. */
+export type SettingsPartId = SettingsSectionId | SettingsGroupId

@@ -1,9 +1,8 @@
 // What the IT department has decided for this computer, and what it makes of the user's settings.
 
-import type { AppSettings } from '../contract/settings.ts'
-import { withChanges } from './changes.ts'
-import { changesTo, valueAt } from './paths.ts'
-import type { FieldPath } from './settings.ts'
+import { SETTINGS } from './settings.ts'
+import type { AppSettings, DerivedPath, FieldPath, OwnPath, SettingsChanges, StoredPath } from './settings.ts'
+import { isSetting, type Setting, type SettingsGroupId, type SettingTree } from './descriptor.ts'
 
 export interface Policy {
   /** The one service this computer may ask; null: whichever the user enters. */
@@ -41,4 +40,77 @@ export function withValuesOf(settings: AppSettings, others: AppSettings, paths: 
 
 function withValues(settings: AppSettings, values: ReadonlyMap<FieldPath, unknown>): AppSettings {
   return [...values].reduce((now, [path, value]) => withChanges(now, changesTo(now, path, value)), settings)
+}
+
+type SettingOf<Kind extends Setting['kind']> = Extract<Setting, { readonly kind: Kind }>
+
+export interface OwnField {
+  readonly path: OwnPath
+  readonly setting: SettingOf<'own'>
+}
+
+export interface DerivedField {
+  readonly path: DerivedPath
+  readonly setting: Exclude<Setting, SettingOf<'own' | 'kept'>>
+}
+
+export type Field = OwnField | DerivedField
+
+export function isOwnField(field: Field): field is OwnField {
+  return field.setting.kind === 'own'
+}
+
+/** Every setting by its path, in the order in which they are written down. */
+export const SETTINGS_BY_PATH: ReadonlyMap<string, Setting> = new Map(
+  Object.entries(SETTINGS).flatMap(([section, tree]) => settingsBelow(section, tree)),
+)
+
+function settingsBelow(path: string, tree: SettingTree): readonly (readonly [string, Setting])[] {
+  return Object.entries(tree).flatMap(([name, node]) => {
+    const at = `${path}.${name}`
+    return isSetting(node) ? [[at, node] as const] : settingsBelow(at, node)
+  })
+}
+
+export function isFieldPath(path: string): path is FieldPath {
+  return (SETTINGS_BY_PATH.get(path)?.kind ?? 'kept') !== 'kept'
+}
+
+/** The fields of a group of the window. */
+export function fieldsOf(group: SettingsGroupId): readonly Field[] {
+  return [...SETTINGS_BY_PATH].flatMap(([path, setting]) =>
+    setting.kind !== 'kept' && setting.group === group ? [{ path, setting } as Field] : [],
+  )
+}
+
+export function valueAt(settings: AppSettings, path: StoredPath): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)[name], settings)
+}
+
+/** What replaces one setting; those stored together with it stay as they are. */
+export function changesTo(settings: AppSettings, path: StoredPath, value: unknown): SettingsChanges {
+  const [section = '', field = '', within] = path.split('.')
+  const stored = settings[section as keyof AppSettings][field as never]
+  const next = within === undefined ? value : { ...(stored as object), [within]: value }
+  return { [section]: { [field]: next } }
+}
+
+export function withChanges(settings: AppSettings, changes: SettingsChanges): AppSettings {
+  return {
+    rules: merged(settings.rules, changes.rules),
+    sync: merged(settings.sync, changes.sync),
+    alerts: merged(settings.alerts, changes.alerts),
+    preferences: merged(settings.preferences, changes.preferences),
+  }
+}
+
+/** The same object where nothing is different: whoever judged by it need not judge again. */
+function merged<Section extends object>(
+  before: Section,
+  changes: { readonly [Field in keyof Section]?: Section[Field] | undefined } | undefined,
+): Section {
+  const different = Object.entries(changes ?? {}).filter(([field, value]) => {
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof Section])
+  })
+  return different.length === 0 ? before : { ...before, ...Object.fromEntries(different) }
 }

@@ -1,6 +1,6 @@
 // The settings that the rules obey, each once. By themselves, because the alerts among the other settings build on the rules.
 
-import { own, type SettingTree, type ValuesOf } from './descriptor.ts'
+import { defaultsOf, own, type SettingTree, type ValuesOf } from './descriptor.ts'
 import type { FreeDays, TerminalSettings } from './own-values.ts'
 
 const FREE_DAYS = { least: 0, most: 90 }
@@ -96,3 +96,10 @@ export const RULES = {
 } as const satisfies SettingTree
 
 export type RuleSettings = ValuesOf<typeof RULES>
+
+export type ClosedDays = RuleSettings['closed']
+export type PerDiemSettings = RuleSettings['perDiem']
+export type ForecastSettings = RuleSettings['forecast']
+export type ExpectedEventSettings = RuleSettings['expectedEvents']
+
+export const DEFAULT_SETTINGS: RuleSettings = defaultsOf(RULES)

@@ -4,11 +4,10 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { settingsSections } from '../contract/settings-schema.ts'
 import { ENGLISH } from '../words/en/catalogue.ts'
 import { LANGUAGE_IDS } from '#shared/words/language.ts'
-import { DEFAULTS } from './defaults.ts'
+import { DEFAULTS, SETTINGS, type DerivedPath, type FieldPath, type UnderivedPath } from './settings.ts'
 import type { PathsOf, Setting, ValuesOf } from './descriptor.ts'
-import { changesTo, fieldsOf, isOwnField, SETTINGS_BY_PATH, valueAt } from './paths.ts'
-import { SETTINGS_SECTIONS } from './sections.ts'
-import { SETTINGS, type DerivedPath, type FieldPath, type UnderivedPath } from './settings.ts'
+import { changesTo, fieldsOf, isOwnField, SETTINGS_BY_PATH, valueAt } from './policy.ts'
+import { SETTINGS_SECTIONS } from './descriptor.ts'
 
 const groups = SETTINGS_SECTIONS.flatMap((section) => [...section.groups])
 const fields = groups.flatMap(fieldsOf)

@@ -1,7 +1,6 @@
 // Every setting there is. To add one, add its line here, its words to the catalogue, and the code that obeys it.
 
-import { kept, own, type SettingTree, type PathsOf, type Setting, type ValuesOf } from './descriptor.ts'
-import type { Deliveries } from './deliveries.ts'
+import { defaultsOf, kept, own, type PathsOf, type Setting, type SettingTree, type ValuesOf } from './descriptor.ts'
 import type {
   KeptWebhook,
   LookUp,
@@ -13,8 +12,10 @@ import type {
   Scope,
   TablePreferences,
 } from './own-values.ts'
-import { RULES } from './rule-settings.ts'
-import { THEMES } from './themes.ts'
+import { DEFAULT_SETTINGS, RULES } from './rule-settings.ts'
+import type { AlertDelivery, AlertKind } from '../alerts/alert-kinds.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
 
 /** By section as they are stored; within a group of the window in the order of the fields. */
 export const SETTINGS = {
@@ -136,4 +137,25 @@ type ChoiceKeysOf<Tree> = {
 export type SettingsChanges = {
   readonly [Section in keyof AppSettings]?:
     { readonly [Field in keyof AppSettings[Section]]?: AppSettings[Section][Field] | undefined } | undefined
+}
+
+/** Only kinds that differ from the default. */
+export type Deliveries = Readonly<Partial<Record<AlertKind, AlertDelivery>>>
+
+export const OF_ACCOUNT = ['scope', 'lookUps', 'webhooks', 'lastLookedAt'] as const satisfies (keyof Preferences)[]
+export type OfAccount = Pick<Preferences, (typeof OF_ACCOUNT)[number]>
+
+export function ofAccount({ scope, lookUps, webhooks, lastLookedAt }: Preferences): OfAccount {
+  return { scope, lookUps, webhooks, lastLookedAt }
+}
+
+export const DEFAULT_SYNC: SyncSettings = defaultsOf(SETTINGS.sync)
+export const DEFAULT_ALERT_SETTINGS: AlertSettings = defaultsOf(SETTINGS.alerts)
+export const DEFAULT_PREFERENCES: Preferences = defaultsOf(SETTINGS.preferences)
+
+export const DEFAULTS: AppSettings = {
+  rules: DEFAULT_SETTINGS,
+  sync: DEFAULT_SYNC,
+  alerts: DEFAULT_ALERT_SETTINGS,
+  preferences: DEFAULT_PREFERENCES,
 }

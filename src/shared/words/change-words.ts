@@ -21,7 +21,7 @@ import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { feeTypeWords, holdWords, stopReasonWords } from './container-words.ts'
 import type { Language } from './language.ts'
 import { sentTimeWords, statusWords } from './sent-words.ts'
-import { holdText } from '#shared/rules/same-hold.ts'
+import { holdText } from '#shared/rules/availability.ts'
 
 export interface ChangeWords {
   readonly what: string

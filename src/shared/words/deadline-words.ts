@@ -3,11 +3,10 @@
 import type { ClockSource, DayPlace } from '../rules/place-clock.ts'
 import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
 import type { KnownBinding } from '../rules/deadline.ts'
-import { isInDoubt } from '../rules/deadline-judgement.ts'
-import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import { type DeadlineJudgement, isInDoubt } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
-import type { PullBy } from '../rules/pull-by.ts'
+import type { PullBy } from '../rules/deadline-judgement.ts'
 import type { Language } from './language.ts'
 
 /** Empty where no days count. */

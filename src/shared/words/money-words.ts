@@ -1,6 +1,6 @@
 // Amounts of money in their currency, and the posted and estimated cost of containers.
 
-import type { Money } from '../rules/money.ts'
+import type { Money } from '../rules/fees.ts'
 import type { MoneyAtStake } from '../rules/money-at-stake.ts'
 import type { Language } from './language.ts'
 

@@ -1,7 +1,6 @@
 // Words of the settings: sections, groups, fields, units and quiet hours.
 
-import type { Unit } from '#shared/settings/descriptor.ts'
-import type { SettingsGroupId, SettingsSectionId } from '#shared/settings/sections.ts'
+import type { SettingsGroupId, SettingsSectionId, Unit } from '#shared/settings/descriptor.ts'
 import type { DerivedPath } from '#shared/settings/settings.ts'
 import type { Language } from './language.ts'
 import type { QuietHours } from '#shared/contract/alerts.ts'

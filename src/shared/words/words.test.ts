@@ -13,7 +13,7 @@ import { writtenTime } from '../fleet/written-time.ts'
 import { checkPlannedTrip, checkTrip } from '../rules/dry-run.ts'
 import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { instantAt } from '../rules/instant.ts'
-import { DEFAULT_SETTINGS, type RuleSettings } from '../rules/settings.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '../settings/rule-settings.ts'
 import { type JudgedShipment, judgeOrphanContainer, judgeShipment } from '../rules/shipment-judgement.ts'
 import {
   appointmentWords,

@@ -3,7 +3,7 @@
 import '#renderer/styles/main.css'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { now } from '#renderer/core/clock.ts'
 import { ourTable } from './our-table.ts'
 import type { TableUnderTest } from './table-under-test.ts'

@@ -1,7 +1,6 @@
 // Settings: sections, groups and fields. Hints only where they add something.
 
-import type { Unit } from '../../settings/descriptor.ts'
-import type { SettingsGroupId, SettingsSectionId } from '../../settings/sections.ts'
+import type { SettingsGroupId, SettingsSectionId, Unit } from '../../settings/descriptor.ts'
 import type { ChoiceKey, DerivedPath } from '../../settings/settings.ts'
 import type { Message } from '../phrasebook.ts'
 

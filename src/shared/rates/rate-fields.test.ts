@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { typedAmount } from './typed-values.ts'
+import { typedAmount } from './rate-fields.ts'
 
 it.each([
   ['220', 220],

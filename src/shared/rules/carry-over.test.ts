@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import { instantAt } from './instant.ts'
-import { followLastSeen, mayHaveLostDeadline, withoutGone } from './last-seen.ts'
+import { followLastSeen, mayHaveLostDeadline, withoutGone } from './carry-over.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-07-06T17:00:00Z')
