@@ -32,7 +32,7 @@ const UNHARMED = { failed: [], problem: null, stops: 1, lost: [] }
 
 /** What the account of the test has none of. */
 const MORE_ROWS = `INSERT INTO outage VALUES ('T1', 1, 2);
-  INSERT INTO place VALUES ('terminal', 't', 'd', '{"id":"t","name":"T"}', NULL)`
+  INSERT INTO place VALUES ('terminal', 't', '{"id":"t","name":"T","portId":null}', NULL)`
 
 /** Of one row of the table, each column by each kind of garbage that it takes. */
 function damagesOf(path: string, table: string, key: string): readonly string[] {

@@ -4,8 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
-import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
-import { keptTexts } from '#shared/fleet/kept-texts.ts'
+import { parseFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import { firstAnswer } from '#renderer/core/ahead.ts'
 import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
@@ -47,8 +46,6 @@ export const useFleet = defineStore('fleet', () => {
 
   /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
   let revision: number | null = null
-  /** Names and ids that the records of all parts share. */
-  let texts = keptTexts()
   let early: FleetDelta[] = []
   /** Rises with every new beginning, so that what was asked for before it is not taken for an answer. */
   let beginning = 0
@@ -87,7 +84,6 @@ export const useFleet = defineStore('fleet', () => {
   function clear(): void {
     beginAnew()
     failure.value = null
-    texts = keptTexts()
     terminalsById.value = new Map()
     board.clear()
     const { shipments, containers } = board.facts()
@@ -128,7 +124,7 @@ export const useFleet = defineStore('fleet', () => {
       first ??= part.revision
       // Main reads the next part while this one is taken in.
       coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
-      const records = recordsIn(part.records, texts)
+      const records = parseFleetText(part.records)
       put(records, NOTHING, 'more')
       for (const { id } of records.shipments) seen.shipments.add(id)
       for (const { id } of records.containers) seen.containers.add(id)
@@ -152,7 +148,7 @@ export const useFleet = defineStore('fleet', () => {
       // The parts held it already.
     } else if (delta.from === revision) {
       revision = delta.to
-      put(recordsIn(delta.upserts, texts), delta.removed)
+      put(parseFleetText(delta.upserts), delta.removed)
     } else {
       void loadAll()
     }

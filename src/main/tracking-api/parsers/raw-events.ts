@@ -24,7 +24,6 @@ export const RAW_EVENT = resourceParser(
       'timezone',
     ],
     relations: ['location', 'vessel'],
-    smallest: {},
   },
   (fields, { id }): RawEvent => ({
     id,
@@ -62,7 +61,6 @@ export const VESSEL = resourceParser(
       'position_timestamp',
     ],
     relations: [],
-    smallest: {},
   },
   (fields, { id }): VesselPosition => ({
     id,
