@@ -60,7 +60,7 @@ export function plainFaults(file: string, text: string): PlainFault[] {
 export function startsWithVerb(title: string): boolean {
   const [first = ''] = title.split(/[\s,:]/)
   if (!/^[a-z’']+$/.test(first)) return true
-  return /^(?:can|cannot|can[’']t|doesn[’']t|never|only)$/.test(first) || (/s$/.test(first) && !NO_VERBS.test(first))
+  return /^(?:can|cannot|can[’']t|doesn[’']t|never|only)$/.test(first) || (first.endsWith('s') && !NO_VERBS.test(first))
 }
 
 interface Prose {
@@ -72,7 +72,7 @@ interface Prose {
 function proseOf(file: string, lines: readonly string[]): Prose[] {
   if (file.endsWith('.md')) return documentProse(lines)
   const isCatalogue = /^src\/shared\/words\/en\b/.test(file)
-  return lines.flatMap((line, index) => {
+  return lines.flatMap((line, index): Prose[] => {
     const comment = /^\s*(?:\/\/|\/\*\*?|\*|<!--)\s?(?<prose>.*?)(?:\*\/|-->)?\s*$/.exec(line)?.groups?.['prose']
     if (comment !== undefined) return [{ index, prose: withoutCode(comment), isTitle: false }]
     const title = file.endsWith('.test.ts') ? TITLE.exec(line)?.groups?.['title'] : undefined
@@ -84,7 +84,7 @@ function proseOf(file: string, lines: readonly string[]): Prose[] {
 
 function documentProse(lines: readonly string[]): Prose[] {
   let isCode = false
-  return lines.flatMap((line, index) => {
+  return lines.flatMap((line, index): Prose[] => {
     if (line.startsWith('```')) isCode = !isCode
     return isCode ? [] : [{ index, prose: withoutCode(line), isTitle: false }]
   })
