@@ -37,19 +37,19 @@ const refused: Listing = [failedPage(rejected)]
 interface Setting extends Partial<
   Pick<AppOptions, 'credentials' | 'policyPlace' | 'showWindow' | 'files' | 'system' | 'withDemo'>
 > {
-  /** The listings that the account’s service answers; none: there is no account. */
+  /** The account's pages; without them there is no account. */
   readonly listings?: readonly Listing[]
   readonly settingsText?: string
   readonly autostart?: AutostartPort | null
   readonly updates?: UpdatePort
 }
 
-/** Off, unless said otherwise, and willing. */
+/** Off by default. */
 function anAutostart(does: Partial<AutostartPort> = {}): AutostartPort {
   return { isOn: () => false, set: () => undefined, renew: () => undefined, ...does }
 }
 
-/** A sync takes several turns: it lets others go first between its pages. */
+/** Lets a sync run, which yields between its pages. */
 function rest(): Promise<void> {
   return settled(20)
 }
@@ -104,14 +104,14 @@ async function setUp({ listings = [], settingsText, autostart = null, updates, .
   }
 }
 
-it('hands on that the page waits for the dialog of its printing', async () => {
+it('tells the window while the print dialog is open', async () => {
   const { desktop } = await setUp()
   for (const isOn of [true, false]) await desktop.request('app.printing', { isOn })
   expect(desktop.printing).toEqual([true, false])
 })
 
-describe('starting at login', () => {
-  it('is not said to be on where the system took the wish and left it off, as macOS does until the user allows it', async () => {
+describe('start at login', () => {
+  it('is reported as off if the system accepted but did not apply it', async () => {
     let isOn = false
     const obeyed = await setUp({ autostart: anAutostart({ isOn: () => isOn, set: (wanted) => void (isOn = wanted) }) })
     expect(await obeyed.desktop.request('app.setAutostart', { isOn: true })).toEqual({
@@ -127,7 +127,7 @@ describe('starting at login', () => {
     expect(asked).toBe(true)
   })
 
-  it('says so where the system refuses, and where this copy cannot be started at all', async () => {
+  it("reports a refusal, and a copy that can't be started", async () => {
     const refuse = (): never => {
       throw new Error('EACCES: permission denied')
     }
@@ -140,7 +140,7 @@ describe('starting at login', () => {
     expect(await desktop.request('app.autostart')).toEqual({ ok: true, value: { isOn: null } })
   })
 
-  it('follows the program to its new name at each start, before anything is decided, and starts where it cannot', async () => {
+  it('follows a renamed program at startup, and starts if that fails', async () => {
     const did: string[] = []
     const autostart = anAutostart({
       isOn: () => did.includes('renewed'),
@@ -159,10 +159,10 @@ describe('starting at login', () => {
   })
 })
 
-describe('a computer with a policy', () => {
+describe('computer with a policy', () => {
   const policyPlace = (decided: object) => ({ file: '/policy', read: () => ({ text: JSON.stringify(decided) }) })
 
-  it('asks the decided service alone: a kept key of another one stays where it is, and no other address is sent a key', async () => {
+  it('connects to the decided service only, and keeps the key of another', async () => {
     const { desktop, apis } = await setUp({
       listings: [all],
       policyPlace: policyPlace({ baseAddress: 'https://decided.example.com/v2' }),
@@ -182,7 +182,7 @@ describe('a computer with a policy', () => {
     expect(apis.length).toBeGreaterThan(0)
   })
 
-  it('lets go of the open account when another service is decided, and opens it again when it is allowed again', async () => {
+  it('closes the account when another service is decided, and reopens it when allowed', async () => {
     let decided: object = {}
     const { desktop, apis, clock, bugs } = await setUp({
       listings: [all],
@@ -203,7 +203,7 @@ describe('a computer with a policy', () => {
     expect(bugs).toEqual([])
   })
 
-  it('starts at login as decided, and refuses a page that asks for otherwise', async () => {
+  it('starts at login as decided, and refuses changes', async () => {
     let isOn = false
     const autostart = anAutostart({ isOn: () => isOn, set: (next) => void (isOn = next) })
     const { desktop } = await setUp({ autostart, policyPlace: policyPlace({ startAtLogin: true }) })
@@ -214,8 +214,8 @@ describe('a computer with a policy', () => {
   })
 })
 
-describe('the end', () => {
-  it('of the whole computer closes the file at once: what is written behind it is merged into it', async () => {
+describe('shutdown', () => {
+  it('closes the file at once and merges the WAL', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
     const path = join(folder, 'fleet.sqlite')
     const { starting, bugs } = await setUp({ listings: [all], files: { ...IN_MEMORY, path: () => path } })
@@ -229,8 +229,8 @@ describe('the end', () => {
   })
 })
 
-describe('the start', () => {
-  it('opens the window at once, though the keychain takes its time', async () => {
+describe('startup', () => {
+  it('opens the window without waiting for the keychain', async () => {
     const never = new Promise<never>(() => undefined)
     const { desktop } = await setUp({
       listings: [all],
@@ -247,7 +247,7 @@ describe('the start', () => {
     expect(desktop.trays).not.toEqual([])
   })
 
-  it('says what became of settings that could not be read', async () => {
+  it('reports unreadable settings', async () => {
     const { desktop } = await setUp({ settingsText: '{"version":' })
     expect(await desktop.request('app.about')).toMatchObject({
       ok: true,
@@ -256,7 +256,7 @@ describe('the start', () => {
   })
 })
 
-describe('the window', () => {
+describe('window', () => {
   it('gets answers from every part of the app', async () => {
     const { desktop, bugs, syncs } = await setUp({ listings: [all, all] })
     expect(await desktop.request('account.session')).toMatchObject({ ok: true, value: { phase: 'open' } })
@@ -269,7 +269,7 @@ describe('the window', () => {
     expect(bugs).toEqual([])
   })
 
-  it('hears of no fleet where no account is open', async () => {
+  it('gets no fleet without an account', async () => {
     const { desktop } = await setUp()
     expect(await desktop.request('fleet.part', { after: 0 })).toMatchObject({
       ok: false,
@@ -278,7 +278,7 @@ describe('the window', () => {
     expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: false, error: { code: 'no_account' } })
   })
 
-  it('is the only one that gets an answer', async () => {
+  it('is the only client that gets answers', async () => {
     const { desktop } = await setUp({ listings: [all] })
     const stranger = { origin: 'https://evil.example' }
     expect(await desktop.request('account.disconnect', undefined, stranger)).toMatchObject({ ok: false })
@@ -293,8 +293,8 @@ describe('the window', () => {
   })
 })
 
-describe('the tray', () => {
-  it('follows the account, and lets the age of its data grow', async () => {
+describe('tray', () => {
+  it('follows the account and the age of its data', async () => {
     const { clock, desktop } = await setUp({ listings: [all, [failedPage(unreachable)]] })
     expect(desktop.trays.at(-1)?.tooltip).toContain('updated just now')
     await clock.advance(3 * MINUTE)
@@ -308,7 +308,7 @@ describe('the tray', () => {
     })
   })
 
-  it('opens the window, looks at the clipboard, reads the account and quits', async () => {
+  it('opens the window, searches the clipboard, refreshes and quits', async () => {
     const { desktop, syncs } = await setUp({ listings: [all, all] })
     desktop.choose({ kind: 'open', destination: { view: 'connection' } })
     expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
@@ -324,8 +324,8 @@ describe('the tray', () => {
   })
 })
 
-describe('waking up', () => {
-  it('reads the account at once: what is on the screen is from before the sleep', async () => {
+describe('wake', () => {
+  it('syncs at once', async () => {
     const { desktop, syncs } = await setUp({ listings: [all, all] })
     desktop.wake()
     // Screens unlock right after the computer wakes.
@@ -334,7 +334,7 @@ describe('waking up', () => {
     expect(syncs()).toBe(2)
   })
 
-  it('is harmless where no account is open', async () => {
+  it('does nothing without an account', async () => {
     const { desktop, bugs } = await setUp()
     desktop.wake()
     desktop.choose({ kind: 'refresh' })
@@ -343,8 +343,8 @@ describe('waking up', () => {
   })
 })
 
-describe('a rejected key', () => {
-  it('is shown in one toast, however often it is found rejected again', async () => {
+describe('rejected key', () => {
+  it('shows one toast, however often it is rejected', async () => {
     const { clock, desktop } = await setUp({ listings: [refused, refused, refused] })
     desktop.wake()
     await rest()
@@ -354,8 +354,8 @@ describe('a rejected key', () => {
     expect(desktop.toasts.map(({ title }) => title)).toEqual(['The tracking service rejects your key'])
   })
 
-  it('is shown again where it was accepted in between', async () => {
-    // A key that is rejected is tried at the stopped list as well, in the same run.
+  it('shows another toast if it was accepted in between', async () => {
+    // A rejected key is also tried for the stopped list in the same run.
     const { clock, desktop } = await setUp({ listings: [refused, refused, all, refused, refused] })
     desktop.wake()
     await rest()
@@ -364,22 +364,22 @@ describe('a rejected key', () => {
     expect(titles).toHaveLength(2)
   })
 
-  it('leads from the toast to the place where a new one is entered', async () => {
+  it('opens the connection settings from the toast', async () => {
     const { clock, desktop } = await setUp({ listings: [refused] })
     await clock.advance(2_000)
     desktop.press({ id: desktop.toasts[0]!.id, part: 'toast' })
     expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
   })
 
-  it('is no toast where it was never accepted: the screen that asked for it says so', async () => {
+  it('shows no toast if it was never accepted', async () => {
     const { desktop } = await setUp({ listings: [] })
     await desktop.request('account.connect', { baseAddress: 'http://api.example.com', key: 'k', keep: 'this-run' })
     expect(desktop.toasts).toEqual([])
   })
 })
 
-describe('the settings', () => {
-  it('give the window its theme before anybody sees it, and at once when it is changed', async () => {
+describe('settings', () => {
+  it('apply the theme before the window opens, and when it changes', async () => {
     const settingsText = JSON.stringify({ version: 1, preferences: { theme: 'dark' } })
     const { desktop } = await setUp({ settingsText })
     expect(desktop.themes).toEqual([{ theme: 'dark', wasShown: false }])
@@ -388,7 +388,7 @@ describe('the settings', () => {
     expect(desktop.themes.slice(1)).toEqual([{ theme: 'light', wasShown: true }])
   })
 
-  it('say the language: of the system at first, then the chosen one in the tray at once and in a page loaded anew', async () => {
+  it("use the system's language, then the chosen one in tray and page", async () => {
     const { desktop, clock } = await setUp()
     expect(await desktop.request('app.viewer')).toMatchObject({ value: { language: 'en', formats: 'de-DE' } })
     await desktop.request('settings.change', { preferences: { language: 'es' } })
@@ -397,19 +397,19 @@ describe('the settings', () => {
     expect(desktop.trays.at(-1)?.tooltip).toBe(`Quaywatch: ${SPANISH['tray.no-account']}`)
     expect(desktop.reloads).toEqual([{ view: 'settings' }])
     expect(desktop.menuWords.map(({ paste }) => paste)).toEqual(['Paste', 'Pegar'])
-    // It is spoken already.
+    // It is the current language.
     await desktop.request('settings.change', { preferences: { theme: 'dark' } })
     expect(desktop.reloads).toHaveLength(1)
   })
 
-  it('speak the first language of the system that there is a catalogue of', async () => {
+  it('use the first system language with a catalogue', async () => {
     const { desktop } = await setUp({
       system: { languages: ['fr-CA', 'es-MX', 'en-US'], formats: 'fr-CA', zone: 'UTC' },
     })
     expect(await desktop.request('app.viewer')).toMatchObject({ value: { language: 'es', formats: 'fr-CA' } })
   })
 
-  it('judge the whole fleet anew at once when a rule changes, also what was looked away from', async () => {
+  it('judge the whole fleet again when a rule changes', async () => {
     const stop = { stoppedAt: '2026-05-30T00:00:00Z', stoppedReason: 'no_updates_at_line' }
     const { desktop, clock } = await setUp({ listings: [[page([aShipment({ tracking: stop })])]] })
     const listed = async (): Promise<unknown> => {
@@ -422,21 +422,21 @@ describe('the settings', () => {
         ok: true,
         value: { rules: { ...DEFAULT_SETTINGS, ignoredStopReasons } },
       })
-      // It is one stop, and so one alert, whatever it is called.
+      // One stop is one alert, whatever its reason is called.
       const canResume = ignoredStopReasons.length === 0
       expect(await listed()).toMatchObject({ value: { alerts: [{ canResume }] } })
     }
     expect(desktop.sent.filter(({ event }) => event === 'settings.changed')).toHaveLength(2)
   })
 
-  it('come from the window whole or not at all', async () => {
+  it('are applied whole or rejected', async () => {
     const { desktop } = await setUp({ listings: [all] })
     const wrong = { sync: { minutesBetween: 10 }, rules: { nearArrivalDays: -1 } }
     expect(await desktop.request('settings.change', wrong)).toMatchObject({ ok: false, error: { code: 'bad_input' } })
     expect(await desktop.request('settings.read')).toMatchObject({ value: { sync: { minutesBetween: 5 } } })
   })
 
-  it('change the pace of the sync at once, and the budget of all requests', async () => {
+  it('change the sync interval and the request budget at once', async () => {
     const { desktop, clock, syncs, allowed } = await setUp({ listings: [all, all] })
     await clock.advance(MINUTE)
     await desktop.request('settings.change', { sync: { minutesBetween: 2, requestsPerMinute: 30 } })
@@ -447,13 +447,13 @@ describe('the settings', () => {
     expect(syncs()).toBe(2)
   })
 
-  it('show a notification for a trial, and say what became of it', async () => {
+  it('show a test notification and its outcome', async () => {
     const { desktop } = await setUp({ listings: [all] })
     expect(await desktop.request('alerts.tryToast')).toEqual({ ok: true, value: { notShownBecause: null } })
     expect(desktop.toasts.at(-1)?.body).toContain('This is a test')
   })
 
-  it('let quiet hours that are set anew hold, although the old ones were lifted', async () => {
+  it('apply new quiet hours even if the old ones were lifted', async () => {
     const { desktop } = await setUp({ listings: [all] })
     const quiet = { from: '00:00', to: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }
     await desktop.request('settings.change', { alerts: { quiet: [quiet] } })
@@ -462,7 +462,7 @@ describe('the settings', () => {
     expect(await desktop.request('alerts.counts')).toMatchObject({ value: { quiet: { because: 'quiet-hours' } } })
   })
 
-  it('keep notifications quiet as long as was chosen in the tray, and notify the window', async () => {
+  it('snooze notifications from the tray and tell the window', async () => {
     const { desktop, clock } = await setUp({ listings: [all] })
     desktop.choose({ kind: 'snooze', until: 'hour' })
     const snoozedUntil = clock.now() + 60 * MINUTE
@@ -472,10 +472,10 @@ describe('the settings', () => {
   })
 })
 
-describe('a toast', () => {
+describe('toast', () => {
   const said = (words: string) => ({ view: null, notice: expect.stringContaining(words) })
 
-  /** An account in which tracking of a shipment has just stopped. */
+  /** An account with a shipment that just stopped. */
   async function setUpWithStop(files = IN_MEMORY) {
     const tracked = { lastSucceededAt: '2026-06-01T11:00:00Z', lastAttemptedAt: '2026-06-01T11:00:00Z' }
     const stop = { ...tracked, stoppedAt: '2026-06-01T11:30:00Z', stoppedReason: 'no_updates_at_line' }
@@ -492,7 +492,7 @@ describe('a toast', () => {
     return { ...one, toast: toast! }
   }
 
-  it('of the open account leads to its shipment, and its button resumes it', async () => {
+  it('opens its shipment, and resumes it by the button', async () => {
     const { desktop, toast } = await setUpWithStop()
     desktop.press({ id: toast.id, part: 'toast' })
     expect(desktop.shown).toEqual([{ view: 'stopped', shipmentId: 'a' }])
@@ -538,7 +538,7 @@ describe('a toast', () => {
     expect(desktop.shown.at(-1)).toEqual(said('another account'))
   })
 
-  it('left, the window’s clicks reach no other: they are refused and say so', async () => {
+  it('rejects requests from a window of the previous account', async () => {
     const { desktop } = await setUpWithStop()
     const { value } = (await desktop.request('account.session')) as { value: { opening: number } }
     const late = (route: string, input: unknown) => desktop.request(route, input, {}, value.opening)
@@ -562,14 +562,14 @@ describe('a toast', () => {
     expect(await desktop.request('resume.start', resume, {}, other.value.opening)).toMatchObject({ ok: true })
   })
 
-  it.each(['toast', 'button'] as const)('says so where no account is open any more: %s', async (part) => {
+  it.each(['toast', 'button'] as const)('shows a notice if its account is closed: %s', async (part) => {
     const { desktop, toast } = await setUpWithStop()
     await desktop.request('account.disconnect')
     desktop.press({ id: toast.id, part })
     expect(desktop.shown).toEqual([said('not open')])
   })
 
-  it('that started the program brings the window up at once, and leads on when the account is open', async () => {
+  it('opens the window at once and its subject when the account is open', async () => {
     let give = (): void => undefined
     const credentials = createMemoryCredentials({ [`${ADDRESS} (profile-1)`]: 'key' })
     const { desktop } = await setUp({
@@ -592,7 +592,7 @@ describe('a toast', () => {
     expect(desktop.shown).toEqual([null, said('another account')])
   })
 
-  it('that was only a trial leads to the inbox, also without an account', async () => {
+  it('opens the inbox if it was a test', async () => {
     const { desktop } = await setUp({ showWindow: false })
     await desktop.request('alerts.tryToast')
     desktop.press({ id: desktop.toasts[0]!.id, part: 'toast' })
@@ -600,7 +600,7 @@ describe('a toast', () => {
   })
 })
 
-it('reads the demo every few seconds, so that something happens while one looks', async () => {
+it('syncs the demo every few seconds', async () => {
   const { clock, syncs } = await setUp({ withDemo: true, listings: [all, all, all] })
   for (let nth = 0; nth < 2; nth += 1) {
     await clock.advance(5_000)
@@ -609,7 +609,7 @@ it('reads the demo every few seconds, so that something happens while one looks'
   expect(syncs()).toBe(3)
 })
 
-it('leaves nothing running when it is closed', async () => {
+it('leaves nothing running after close', async () => {
   const { clock, apis, starting } = await setUp({ listings: [all] })
   await (await starting).close()
   expect(apis.map(({ isClosed }) => isClosed)).toEqual([true])
@@ -641,8 +641,8 @@ it.each([
   expect(closedByThen).toEqual(installed)
 })
 
-describe('the log', () => {
-  it('says what failed and never the key, and the window is told once of what nobody foresaw', async () => {
+describe('log', () => {
+  it('has failures but never the key, and tells the window once about unexpected errors', async () => {
     const { desktop, log } = await setUp({ listings: [all] })
     expect(log.lines.map(({ where }) => where)).toContain('account')
     expect(desktop.sent).not.toContainEqual({ event: 'app.unexpected', payload: true })

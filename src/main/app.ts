@@ -44,10 +44,10 @@ export interface AppOptions {
   readonly version: string
   readonly clock: Clock
   readonly settingsDisk: SettingsDisk
-  /** Where what the IT department decided lies; left out, there is nothing of it. */
+  /** The location of the IT department's policy; undefined if there is none. */
   readonly policyPlace?: PolicyPlace
   readonly credentials: CredentialStore
-  /** `observe` is called for every request that went out; `network` and `cacheAddress` are asked before each. */
+  /** `observe` is called after every request; `network` and `cacheAddress` are read before each. */
   openApi(
     baseAddress: string,
     key: ApiKey,
@@ -55,30 +55,27 @@ export interface AppOptions {
     observe: (exchange: Exchange) => void,
     cacheAddress: () => string | null,
   ): TrackingApi
-  /** How many requests a minute all of the app may make of a service from now on. */
+  /** The request budget per minute and service. */
   allowRequests(perMinute: number): void
   readonly startDemo: AccountOptions['startDemo']
-  /** Where the fleets of accounts are kept. */
   readonly files: AccountFiles
-  /** Of the user, where everything is kept. */
+  /** The user-data folder. */
   readonly folder: string
-  /** From 0 to 1. */
   readonly random: () => number
-  /** What the system says of whom words are made for. */
+  /** The system's locale. */
   readonly system: SystemLocale
-  /** When to look whether a resume held; as the product promises it unless said otherwise. */
+  /** Follow-up checks of resumes; the product's by default. */
   readonly followUp?: FollowUp
-  /** Opens the demo fleet at once. */
   readonly withDemo: boolean
-  /** Opens the window at once; false at login, where the program stays in the tray. */
+  /** False at login, where the app stays in the tray. */
   readonly showWindow: boolean
   readonly log: Log
 }
 
 export interface App {
-  /** The computer is going down and waits for nobody: what is kept is closed within this call. */
+  /** Synchronous: the OS does not wait for promises at shutdown. */
   closeNow(): void
-  /** Ends everything that is under way; nothing is lost. */
+  /** Closes everything without losing data. */
   close(): Promise<void>
 }
 
@@ -146,7 +143,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       const opened = openSession({
         api,
         isKeyNew,
-        // The demo begins anew each time: nothing of it is worth keeping.
+        // The demo starts over each time.
         storePath: id === null ? null : options.files.path(baseAddress, id),
         clock,
         random: options.random,
@@ -223,7 +220,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   function syncPlan(kind: 'live' | 'demo'): SyncPlan {
     const { minutesBetween, stoppedDays, historyDays } = settings.read().sync
     return {
-      // Something is to happen while one looks.
+      // The demo syncs every 5 s so that visitors see changes.
       everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : minutesBetween * MINUTE_MS,
       oldestStoppedMs: stoppedDays * DAY_MS,
       historyMs: historyDays * DAY_MS,
@@ -253,7 +250,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     decideAutostart(desktop.autostart, decided, log.write)
     void account.obeyAddress().catch((error: unknown) => reportBug('policy', error))
   })
-  /** Of the account that is open, else where a key was last tried, else of the account that was last. */
+  /** The service of the open account, of the last tried key, or of the last account. */
   function addressOfService(): string | null {
     const { session: now } = account
     if (now.phase === 'open') return now.account.baseAddress
@@ -346,7 +343,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   for (const { key } of settingsFile.notice ?? []) log.write('warn', 'settings', key)
 
   options.allowRequests(settings.read().sync.requestsPerMinute)
-  // Before it is shown: a flash of white in a dark office is what people remember.
+  // Before the window opens, to avoid a white flash.
   desktop.window.useTheme(settings.read().preferences.theme)
   desktop.window.useWords(menuWords(language))
   search.useKeys(settings.read().preferences.clipboardKeys, false)
@@ -363,13 +360,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       policy.close()
       tray.close()
       await account.close()
-      // Only now: nothing is written any more, and the installer may replace what runs.
+      // Last, when nothing writes any more: the installer may replace the app's files.
       install()
     },
   }
 }
 
-/** Without the address: it may name the customer's own server. */
+/** Without the address, which may name the customer. */
 function phaseText(session: AccountService['session']): string {
   if (session.phase === 'open') return `open: ${session.account.kind}, key kept: ${session.account.keyKept}`
   if (session.phase !== 'keychain-problem') return session.phase

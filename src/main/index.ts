@@ -43,21 +43,21 @@ try {
 }
 
 function start(): void {
-  // Electron shows a stack trace to whoever sits there, and then goes on as well.
+  // Electron's default shows a stack trace in a dialog and continues as well.
   process.on('uncaughtException', (error) => reportBug('uncaught', error))
   process.on('unhandledRejection', (error) => reportBug('unhandled', error))
   refuseSwitches(app)
-  // Before the lock, which lies in the user-data folder: each has its own. Electron takes absolute paths alone.
+  // Before the lock, which is in the user-data folder. Electron requires an absolute path.
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')
   if (launch.removesEverything) return void removeAll(userData)
   prepareUserFolder(userData)
-  // The running instance is notified, and shows its window.
+  // The running instance shows its window.
   if (!app.requestSingleInstanceLock()) return app.quit()
-  // Two programs would put each other's log aside.
+  // After the lock: a second instance must not rotate the log.
   folder.resolve(userData)
   const { links } = prepareElectron()
-  // Not awaited: Electron is not ready before this module has been evaluated to its end.
+  // Not awaited: Electron waits for this module to be evaluated.
   app
     .whenReady()
     .then(() => run(userData, links))
@@ -101,13 +101,13 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     withDemo: launch.withDemo,
-    // macOS starts what starts at login without the words that were given with it.
+    // macOS starts login items without their arguments.
     showWindow: !launch.hidden && !app.getLoginItemSettings().wasOpenedAtLogin,
     log,
   })
-  // Before the start is over: it waits for the keychain, and the user may quit meanwhile.
+  // Registered before the start completes: it waits for the keychain, and the user may quit meanwhile.
   app.once('will-quit', (event) => {
-    // Electron waits for no promise here.
+    // Electron does not wait for promises here.
     event.preventDefault()
     const leave = (): void => app.exit()
     systemClock.after(LONGEST_CLOSE_MS, leave)
@@ -116,10 +116,10 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
   running = await starting
 }
 
-/** What is kept is whole at every instant: nothing is worth keeping a computer from shutting down. */
+/** Data on disk is consistent at any time, so shutdown need not wait longer. */
 const LONGEST_CLOSE_MS = 5_000
 
-/** Before Electron is ready and writes into its folder. No log: it would lie in there. */
+/** Before Electron is ready and writes into its folder. Not logged, since the log is in that folder. */
 async function removeAll(userData: string): Promise<void> {
   const { say } = systemsLanguage()
   const tell = (line: string): void => void process.stdout.write(`quaywatch: ${line}\n`)
@@ -139,16 +139,16 @@ async function removeAll(userData: string): Promise<void> {
   app.exit(isAll === true ? 0 : 1)
 }
 
-/** For who started it from its sources; a packaged program has no terminal. */
+/** For developers running from source. */
 function printError({ level, where, text }: LogLine): void {
   if (level === 'error') process.stderr.write(`quaywatch: ${where}: ${text}\n`)
 }
 
-/** A start that fails half-way would leave a program with neither window nor tray, and nobody would know why. */
+/** A start that fails halfway would leave neither window nor tray. */
 function stop(error: unknown): void {
   const message = messageOf(error)
   log.write('error', 'start', message)
-  // Started from an icon there is no terminal to read it in.
+  // Without a terminal.
   if (app.isPackaged) showWhy(error, message)
   folder.reject(error)
   void exit()
@@ -165,7 +165,7 @@ function showWhy(error: unknown, message: string): void {
   dialog.showErrorBox(say('failure.start'), folder === null ? message : say('failure.folder', { folder, code }))
 }
 
-/** The settings, which may name another, may be what could not be read. */
+/** The system's language: the settings may be unreadable. */
 function systemsLanguage(): Language {
   const viewer = viewerOf({ languages: app.getPreferredSystemLanguages(), formats: '', zone: 'UTC' }, 'system')
   return createSpeech(() => viewer).by(() => instantAt(Date.now()))

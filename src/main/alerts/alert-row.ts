@@ -12,9 +12,9 @@ export interface Alert {
   readonly kind: AlertKind
   readonly subject: AlertSubject
   readonly words: AlertWords
-  /** By the corrected clock, as everything that is shown. */
+  /** By the corrected clock, like everything shown. */
   readonly seenAt: number
-  /** By the computer's clock, which may be wrong: an age is measured by that alone, whatever is learned of it since. */
+  /** By the computer's clock, right or wrong, because ages are measured with it. */
   readonly notedAt: number
   readonly isMinor: boolean
   readonly outcome: AlertOutcome
@@ -24,7 +24,7 @@ export interface Alert {
   readonly acknowledgedAt: number | null
 }
 
-/** What an alert says never changes; what becomes of it does. */
+/** Columns that never change; the outcome does. */
 export const ALERT_FACTS = [
   'subject',
   'words',
@@ -38,7 +38,7 @@ export const ALERT_FACTS = [
   'container_id',
 ]
 
-/** Null where it is not what was written. */
+/** Null if the row is unreadable. */
 export function alertOf(row: Row): Alert | null {
   const { kind, outcome, seen_at: seenAt, noted_at: notedAt } = row
   const subject = readJson(row['subject'])
@@ -61,13 +61,12 @@ export function alertOf(row: Row): Alert | null {
   }
 }
 
-/** An alert that the clock alone may have brought about. */
+/** An alert that the clock alone may have raised. */
 export interface StandingAlert {
   readonly key: number
   readonly identity: string
   readonly shipmentId: string | null
   readonly containerId: string | null
-  /** It was not delivered yet. */
   readonly isWaiting: boolean
 }
 

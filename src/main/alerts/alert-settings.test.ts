@@ -28,7 +28,7 @@ const someSettings = fc
   })
   .map((chosen): AlertSettings => ({ ...DEFAULT_ALERT_SETTINGS, ...chosen }))
 const anyMoment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
-/** Around the changes of the clocks of New York, Berlin and Lord Howe. */
+/** Around the clock changes in New York, Berlin and Lord Howe. */
 const oddNight = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04'),
@@ -38,7 +38,7 @@ const oddNight = fc
 const moment = fc.oneof(anyMoment, oddNight)
 const zone = fc.constantFrom(...ZONES)
 
-/** What a clock on the wall says, asked of the platform. */
+/** The wall clock according to the platform. */
 function wall(at: number, timeZone: string): { weekday: Weekday; clock: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -52,7 +52,7 @@ function wall(at: number, timeZone: string): { weekday: Weekday; clock: string }
   return { weekday, clock: `${read('hour')}:${read('minute')}` }
 }
 
-/** Quiet hours as one reads them from the wall; true on every day that has 24 hours. */
+/** Quiet hours by the wall clock; valid on days with 24 hours. */
 function isQuietByTheWall({ quiet: hours, quietDays }: AlertSettings, at: number, timeZone: string): boolean {
   const { weekday, clock } = wall(at, timeZone)
   if (quietDays.includes(weekday)) return true
@@ -70,7 +70,7 @@ function hasEvenDays(at: number, timeZone: string): boolean {
 }
 
 describe('quiet hours', () => {
-  it('are what the clock on the wall says, in every zone and at every minute', () => {
+  it('follow the wall clock in every zone at every minute', () => {
     fc.assert(
       fc.property(someSettings, moment, zone, (settings, at, where) => {
         fc.pre(hasEvenDays(at, where))
@@ -80,7 +80,7 @@ describe('quiet hours', () => {
     )
   })
 
-  it('hold where one of them does, also in the nights in which the clocks change', () => {
+  it('apply if any of them does, also in nights with a clock change', () => {
     fc.assert(
       fc.property(someSettings, moment, zone, ({ quiet: all, quietDays }, at, where) => {
         const alone = [
@@ -94,7 +94,7 @@ describe('quiet hours', () => {
     )
   })
 
-  it('may be others on Fridays, which last until Saturday at noon', () => {
+  it('can differ on Fridays and last until Saturday at noon', () => {
     const week: AlertSettings = {
       ...DEFAULT_ALERT_SETTINGS,
       quiet: [
@@ -102,7 +102,7 @@ describe('quiet hours', () => {
         { from: '16:00', to: '12:00', weekdays: [5] },
       ],
     }
-    // 12 November 2026 is a Thursday; New York is five hours behind.
+    // November 12, 2026 is a Thursday; New York is five hours behind.
     expect(isQuiet(week, '2026-11-12T22:59:59Z')).toBe(false)
     expect(isQuiet(week, '2026-11-12T23:00:00Z')).toBe(true)
     expect(isQuiet(week, '2026-11-13T11:59:59Z')).toBe(true)
@@ -113,9 +113,9 @@ describe('quiet hours', () => {
     expect(isQuiet(week, '2026-11-15T04:00:00Z')).toBe(false)
   })
 
-  it('over midnight belong to the day they begin on', () => {
+  it('belong to the day they begin on if they cross midnight', () => {
     const fridays = quiet('22:00', '06:00', [5])
-    // 13 November 2026 is a Friday; New York is five hours behind.
+    // November 13, 2026 is a Friday; New York is five hours behind.
     expect(isQuiet(fridays, '2026-11-14T02:59:59Z')).toBe(false)
     expect(isQuiet(fridays, '2026-11-14T03:00:00Z')).toBe(true)
     expect(isQuiet(fridays, '2026-11-14T10:59:59Z')).toBe(true)
@@ -124,7 +124,7 @@ describe('quiet hours', () => {
     expect(isQuiet(fridays, '2026-11-13T10:00:00Z')).toBe(false)
   })
 
-  it('from a time to the same time last a whole day', () => {
+  it('last a whole day if both times are the same', () => {
     const mondays = quiet('08:00', '08:00', [1])
     expect(isQuiet(mondays, '2026-11-16T12:59:59Z')).toBe(false)
     expect(isQuiet(mondays, '2026-11-16T13:00:00Z')).toBe(true)
@@ -132,7 +132,7 @@ describe('quiet hours', () => {
     expect(isQuiet(mondays, '2026-11-17T13:00:00Z')).toBe(false)
   })
 
-  it('without a day of the week are none', () => {
+  it('never apply without a weekday', () => {
     fc.assert(
       fc.property(clockTime, clockTime, moment, (from, to, at) => {
         expect(isQuiet(quiet(from, to, []), at)).toBe(false)
@@ -140,23 +140,23 @@ describe('quiet hours', () => {
     )
   })
 
-  it('end once in the night that has an hour twice, and do not begin again', () => {
-    // On 1 November 2026 at 6:00 UTC New York goes from 2:00 back to 1:00.
+  it('end once in the night with a repeated hour', () => {
+    // On November 1, 2026 at 6:00 UTC New York goes from 2:00 back to 1:00.
     const night = quiet('22:00', '01:30')
     const minutes = Array.from({ length: 300 }, (_, n) => Date.parse('2026-11-01T03:00:00Z') + n * MINUTE)
     const turns = minutes.filter((at) => isQuiet(night, at) !== isQuiet(night, at - MINUTE))
     expect(turns.map((at) => new Date(at).toISOString())).toEqual(['2026-11-01T05:30:00.000Z'])
   })
 
-  it('end in the night that lacks their hour, when the clock jumps over it', () => {
-    // On 8 March 2026 at 7:00 UTC New York goes from 2:00 on to 3:00.
+  it('end at the jump in the night that skips their end', () => {
+    // On March 8, 2026 at 7:00 UTC New York jumps from 2:00 to 3:00.
     const night = quiet('22:00', '02:30')
     expect(isQuiet(night, '2026-03-08T06:59:59Z')).toBe(true)
     expect(isQuiet(night, '2026-03-08T07:30:00Z')).toBe(false)
     expect(isQuiet(night, '2026-03-09T02:30:00Z')).toBe(true)
   })
 
-  it('on quiet days last from midnight to midnight, also where that is 23 or 25 hours', () => {
+  it('last from midnight to midnight on quiet days, even with 23 or 25 hours', () => {
     const sundays: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, quietDays: [0] }
     for (const [from, hours] of [
       ['2026-03-08T05:00:00Z', 23],
@@ -170,8 +170,8 @@ describe('quiet hours', () => {
   })
 })
 
-describe('the end of the quiet', () => {
-  it('is the first moment that is not quiet, whatever follows on what', () => {
+describe('quietNow', () => {
+  it('ends at the first moment that is not quiet', () => {
     fc.assert(
       fc.property(someSettings, moment, zone, fc.option(fc.nat(3 * DAY)), (some, at, where, snooze) => {
         const settings = { ...some, snoozedUntil: snooze === null ? null : at + snooze }
@@ -188,7 +188,7 @@ describe('the end of the quiet', () => {
     )
   })
 
-  it('follows a quiet night into a quiet day, and a snooze into quiet hours', () => {
+  it('continues from a quiet night into a quiet day, and from a snooze into quiet hours', () => {
     const weekend = quiet('18:00', '07:00', [1, 2, 3, 4, 5], [0, 6])
     const friday = Date.parse('2026-11-14T00:00:00Z')
     expect(quietNow(weekend, friday, NEW_YORK)?.until).toBe(Date.parse('2026-11-16T05:00:00Z'))
@@ -199,14 +199,14 @@ describe('the end of the quiet', () => {
     })
   })
 
-  it('is not in sight where every day is quiet', () => {
+  it('has no end if every day is quiet', () => {
     const never: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, quietDays: [0, 1, 2, 3, 4, 5, 6] }
     expect(quietNow(never, Date.UTC(2026, 6, 1), NEW_YORK)).toEqual({ because: 'quiet-hours', until: null })
   })
 })
 
-describe('"show them again"', () => {
-  it('ends what holds toasts back now, and no later quiet', () => {
+describe('Show again', () => {
+  it('ends the current quiet but no later one', () => {
     fc.assert(
       fc.property(someSettings, moment, zone, fc.boolean(), (some, at, where, isSnoozed) => {
         const settings = { ...some, snoozedUntil: isSnoozed ? at + HOUR : null }
@@ -222,7 +222,7 @@ describe('"show them again"', () => {
     )
   })
 
-  it('lets a snooze hold that is begun after it', () => {
+  it('does not lift a later snooze', () => {
     const at = Date.parse('2026-11-14T04:00:00Z')
     const evening = quiet('22:00', '06:00')
     const awake = { ...evening, ...lifted(evening, at, NEW_YORK) }
@@ -230,7 +230,7 @@ describe('"show them again"', () => {
   })
 })
 
-it('a snooze until tomorrow ends at six by the wall, also over a change of the clocks', () => {
+it('ends a snooze until tomorrow at six by the wall clock', () => {
   expect(snoozeEnd('tomorrow', Date.parse('2026-10-31T20:00:00Z'), NEW_YORK)).toBe(Date.parse('2026-11-01T11:00:00Z'))
   expect(snoozeEnd('tomorrow', Date.parse('2026-03-07T20:00:00Z'), NEW_YORK)).toBe(Date.parse('2026-03-08T10:00:00Z'))
 })

@@ -10,12 +10,12 @@ export function deliveryOf(kind: AlertKind, { delivery }: AlertSettings): AlertD
   return delivery[kind] ?? ALERTS[kind].delivery
 }
 
-/** Why toasts are held back at that moment; null where they are not. `zone` is the viewer's. */
+/** Why toasts are held back at that time; null if they are not. `zone` is the viewer's. */
 export function quietBecause(settings: AlertSettings, now: number, zone: string): QuietNow['because'] | null {
   return quietAt(settings, now, placeNamed(zone))?.because ?? null
 }
 
-/** The same with its end: one thing may hold on where another ends. */
+/** The reason and the end, joining adjacent quiet times. */
 export function quietNow(settings: AlertSettings, now: number, zone: string): QuietNow | null {
   const place = placeNamed(zone)
   const first = quietAt(settings, now, place)
@@ -31,7 +31,7 @@ export function quietNow(settings: AlertSettings, now: number, zone: string): Qu
   }
 }
 
-/** What "show them again" comes to: the snooze ends, and what quiet hours hold now is lifted until they end. */
+/** The settings for "Show again": ends the snooze and lifts the current quiet hours until they end. */
 export function lifted(settings: AlertSettings, now: number, zone: string): SnoozeSettings {
   const awake = { snoozedUntil: null, liftedUntil: null }
   const quiet = quietNow({ ...settings, ...awake }, now, zone)
@@ -40,7 +40,6 @@ export function lifted(settings: AlertSettings, now: number, zone: string): Snoo
 
 export type SnoozeSettings = Pick<AlertSettings, 'snoozedUntil' | 'liftedUntil'>
 
-/** Until when "for an hour" or "until tomorrow 6:00" lasts. */
 export function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string): number {
   if (until === 'hour') return now + HOUR
   const place = placeNamed(zone)
@@ -50,7 +49,7 @@ export function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string)
 const SIX_IN_THE_MORNING = 6 * HOUR
 const WEEK = 7 * DAY
 
-/** The hours and days of a week come again: who is quiet for longer is quiet for good. */
+/** Quiet hours repeat weekly: quiet that lasts longer never ends. */
 const LONGEST_QUIET = WEEK + 2 * DAY
 
 interface QuietSpan {
@@ -58,7 +57,7 @@ interface QuietSpan {
   readonly until: number
 }
 
-/** The one thing that holds toasts back at that moment, and its end. */
+/** The reason for quiet at that time, and its end. */
 function quietAt(settings: AlertSettings, now: number, place: Zone): QuietSpan | null {
   const { snoozedUntil, liftedUntil, quietDays, quiet } = settings
   if (snoozedUntil !== null && now < snoozedUntil) return { because: 'snooze', until: snoozedUntil }
@@ -75,13 +74,13 @@ function quietAt(settings: AlertSettings, now: number, place: Zone): QuietSpan |
   return null
 }
 
-/** When these hours end; null where they do not hold. */
+/** When these hours end; null if they don't apply now. */
 function endOf({ from, to, weekdays }: QuietHours, now: number, today: CalendarDay, place: Zone): number | null {
   const [fromClock, toClock] = [clockTime(from), clockTime(to)]
-  // Those that began yesterday may last over midnight.
+  // Yesterday's hours may cross midnight.
   for (const day of [addDays(today, -1), today]) {
     if (!weekdays.includes(weekdayOf(day))) continue
-    // As two moments, not as times of day: in the hour that comes twice in autumn it would end twice.
+    // Compares instants, since a time of day may come twice in the night of a clock change.
     const begin = instantAtClock(place, day, fromClock)
     const end = instantAtClock(place, fromClock < toClock ? day : addDays(day, 1), toClock)
     if (begin <= now && now < end) return end
@@ -89,7 +88,6 @@ function endOf({ from, to, weekdays }: QuietHours, now: number, today: CalendarD
   return null
 }
 
-/** Milliseconds after midnight. */
 export function clockTime(text: string): number {
   const [hours, minutes] = text.split(':')
   return Number(hours) * HOUR + Number(minutes) * 60_000

@@ -15,7 +15,7 @@ import { opensOf } from './toasts.ts'
 import type { Watch } from './watch.ts'
 
 export interface AlertToday {
-  /** Where the subject is not watched, nothing says that it is. */
+  /** False if the subject is no longer watched. */
   readonly isOver: (alert: Alert) => boolean
   readonly view: (alert: Alert) => AlertView
 }

@@ -1,5 +1,3 @@
-// From a sync to a toast: each fact once, in its time, and with an account of what became of it.
-
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -18,7 +16,7 @@ function setUp(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {
   return stage
 }
 
-/** An account that was read before, with nothing wrong in it. */
+/** An account that was synced before, with nothing wrong. */
 async function settled(names: readonly string[] = NAMES) {
   const stage = setUp()
   await stage.sync(names.map((name) => consignment(name)))
@@ -26,8 +24,8 @@ async function settled(names: readonly string[] = NAMES) {
   return { stage, shown: () => stage.toasts.slice(before) }
 }
 
-describe('the first sync', () => {
-  it('is silent but for one summary, however much is wrong', async () => {
+describe('first sync', () => {
+  it('raises one summary only', async () => {
     const stage = setUp()
     await stage.sync([
       ...NAMES.map((name) => stopped(name)),
@@ -39,7 +37,7 @@ describe('the first sync', () => {
     expect(stage.alerts.counts().unread).toBe(1)
   })
 
-  it('makes no second summary after a restart, and nothing of what it found news', async () => {
+  it('raises no second summary after a restart', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([stopped('a')])
@@ -50,8 +48,8 @@ describe('the first sync', () => {
   })
 })
 
-describe('a stop', () => {
-  it('is delivered once, with the shipment, the reason and what to do, and opens the stopped ones', async () => {
+describe('stopped tracking', () => {
+  it('shows one toast with shipment, reason and advice that opens the stopped shipments', async () => {
     const { stage, shown } = await settled()
     await stage.sync([stopped('a')])
     for (let poll = 0; poll < 5; poll += 1) await stage.sync([stopped('a')])
@@ -68,7 +66,7 @@ describe('a stop', () => {
     expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'shown', canResume: true })
   })
 
-  it('waits for others of its kind no longer than the sync lasts', async () => {
+  it('waits for others of its kind until the sync ends', async () => {
     const { stage, shown } = await settled()
     stage.beginSync()
     stage.read([stopped('a')])
@@ -80,7 +78,7 @@ describe('a stop', () => {
     expect(shown().map(({ title }) => title)).toEqual(['Tracking of 6 shipments stopped'])
   })
 
-  it('is delivered again where it is another stop', async () => {
+  it('is delivered again for another stop', async () => {
     const { stage, shown } = await settled()
     await stage.sync([stopped('a')])
     await stage.sync([consignment('a')])
@@ -88,7 +86,7 @@ describe('a stop', () => {
     expect(shown()).toHaveLength(2)
   })
 
-  it('is delivered once where the service writes its time in another way', async () => {
+  it('is delivered once if the service writes its time differently', async () => {
     const { stage, shown } = await settled()
     for (const at of ['2026-07-06T16:55:00Z', '2026-07-06T09:55:00-07:00', '2026-07-06T16:55:00.000Z']) {
       await stage.sync([stopped('a', at)])
@@ -97,7 +95,7 @@ describe('a stop', () => {
     expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toHaveLength(1)
   })
 
-  it('is one alert, delivered when it turns out not to be benign', async () => {
+  it('is one alert, delivered when it is no longer expected', async () => {
     const { stage, shown } = await settled()
     const returned = { status: 'empty_returned', atPort: { fullOutAt: '2026-06-20T10:00:00Z' } }
     const stop = { tracking: { stoppedAt: '2026-07-06T16:55:00Z', stoppedReason: 'all_containers_terminated' } }
@@ -111,7 +109,7 @@ describe('a stop', () => {
     expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toMatchObject([{ outcome: 'shown' }])
   })
 
-  it('that is benign is written down and never shown', async () => {
+  it('is recorded but not shown if it is expected', async () => {
     const { stage, shown } = await settled()
     const returned = {
       status: 'empty_returned',
@@ -125,7 +123,7 @@ describe('a stop', () => {
     expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBeUndefined()
   })
 
-  it('that was found in the last moment of a run is delivered by the next', async () => {
+  it('is delivered by the next run if the app quits at once', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('a')])
@@ -136,7 +134,7 @@ describe('a stop', () => {
     expect(again.toasts.map(({ title }) => title)).toEqual(['Tracking stopped'])
   })
 
-  it('leaves neither state nor alert behind where its transaction fails', async () => {
+  it('leaves no state and no alert if its transaction fails', async () => {
     const { stage, shown } = await settled()
     stage.store.fleet.onCommit(() => {
       if (isFailing) throw new Error('the disk is full of something else')
@@ -151,8 +149,8 @@ describe('a stop', () => {
   })
 })
 
-describe('the clock', () => {
-  it('makes a container due and then charging without any news, each once', async () => {
+describe('alerts by the clock', () => {
+  it('mark a container as due and later as past LFD without news', async () => {
     const stage = setUp()
     await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     await stage.clock.advance(4 * 24 * HOUR)
@@ -161,7 +159,7 @@ describe('the clock', () => {
     expect(kinds.filter((kind) => kind === 'charging-started')).toHaveLength(1)
   })
 
-  it('has a toast about one container lead to that container on the board, not to a list to look for it in', async () => {
+  it('open the container on the board', async () => {
     const stage = setUp()
     await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     await stage.clock.advance(4 * 24 * HOUR)
@@ -170,7 +168,7 @@ describe('the clock', () => {
     expect(stage.alerts.leadOf(toast.id)?.opens).toEqual({ view: 'board', containerId: 'container-a' })
   })
 
-  it('does not keep alerts of a time in which the program was not running to itself', async () => {
+  it('include the time when the app was closed', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
@@ -181,7 +179,7 @@ describe('the clock', () => {
   })
 })
 
-describe('a due container with an appointment', () => {
+describe('due container with an appointment', () => {
   const due = (appointmentAt: string | null) =>
     consignment(
       'a',
@@ -191,7 +189,7 @@ describe('a due container with an appointment', () => {
   const planned = due('2026-07-07T10:00:00-07:00')
   const ofDue = (stage: AlertStage) => stage.inbox().filter(({ kind }) => kind === 'due')
 
-  it('is delivered by the loss of the appointment once that is called off, and not a second time', async () => {
+  it('is delivered once if the appointment is lost', async () => {
     const { stage, shown } = await settled()
     await stage.sync([planned])
     expect(shown()).toEqual([])
@@ -202,7 +200,7 @@ describe('a due container with an appointment', () => {
       say('alert.tracking-stopped.title'),
       say('alert.appointment-lost.title'),
     ])
-    // One toast for one event; in the inbox it is unread once more, for what somebody saw is not what stands there now.
+    // One toast for one event; in the inbox the changed alert is unread again.
     expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: false }])
     expect(stage.inbox()[0]?.kind).toBe('due')
     expect(stage.alerts.counts()).toMatchObject({ unreadByKind: { due: 1 }, newest: stage.inbox()[0]?.key })
@@ -212,7 +210,7 @@ describe('a due container with an appointment', () => {
     expect(ofDue(stage)).toHaveLength(1)
   })
 
-  it('is delivered as due where the loss of an appointment is not to be delivered', async () => {
+  it('is delivered as due if lost appointments are off', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, delivery: { 'appointment-lost': 'inbox', 'appointment-missed': 'off' } }
     await stage.sync([planned])
@@ -220,7 +218,7 @@ describe('a due container with an appointment', () => {
     expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title')])
   })
 
-  it('is delivered by the appointment that was missed, and not as due besides', async () => {
+  it('is delivered as a missed appointment only', async () => {
     const { stage, shown } = await settled()
     await stage.sync([due('2026-07-06T11:00:00-07:00')])
     expect(shown()).toEqual([])
@@ -228,7 +226,7 @@ describe('a due container with an appointment', () => {
     expect(shown().map(({ title }) => title)).toEqual([say('alert.appointment-missed.title')])
   })
 
-  it('is delivered when it is called off, though it was acknowledged, or found by the first sync', async () => {
+  it('is delivered when the appointment is lost, even if acknowledged or from the first sync', async () => {
     const stage = setUp()
     await stage.sync([planned])
     expect(ofDue(stage)).toMatchObject([{ outcome: 'baseline' }])
@@ -239,7 +237,7 @@ describe('a due container with an appointment', () => {
     expect(stage.alerts.counts().unreadByKind.due).toBe(1)
   })
 
-  it('is not delivered again where it was delivered before somebody planned it', async () => {
+  it('is not delivered again if it was delivered before the appointment', async () => {
     const { stage, shown } = await settled()
     for (const state of [due(null), planned, due(null)]) await stage.sync([state])
     expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title'), say('alert.appointment-lost.title')])
@@ -247,11 +245,11 @@ describe('a due container with an appointment', () => {
   })
 })
 
-describe('what the clock finds in what was read long ago', () => {
+describe('alerts by the clock from old data', () => {
   const due = { deadlines: { line: '2026-07-08' } }
   const titles = ({ toasts }: AlertStage): readonly string[] => toasts.map(({ title }) => title)
 
-  /** Closed on Monday, when all was well, and opened again on Thursday, when by what is kept charges have begun. */
+  /** Closed on Monday when all was well, and opened again on Thursday, when charges have begun by the stored data. */
   async function reopened(startAt = START + 62 * HOUR): Promise<AlertStage> {
     const path = fleetFile()
     const first = stageAlerts({ path })
@@ -266,7 +264,7 @@ describe('what the clock finds in what was read long ago', () => {
     { ...due, status: 'picked_up', atPort: { fullOutAt: '2026-07-07T18:00:00Z' } },
   )
 
-  it('is not delivered at the start, where the first answer shows that the container has left', async () => {
+  it('wait for the sync, and are dropped if the container has left', async () => {
     const stage = await reopened()
     stage.beginSync()
     await stage.clock.advance(3_000)
@@ -277,7 +275,7 @@ describe('what the clock finds in what was read long ago', () => {
     expect(stage.inbox().map(({ kind }) => kind)).toEqual(['first-sync'])
   })
 
-  it('is delivered at the start as soon as the sync has ended, or has failed', async () => {
+  it('are delivered when the sync ends or fails', async () => {
     for (const end of ['endSync', 'failSync'] as const) {
       const stage = await reopened()
       stage.beginSync()
@@ -288,7 +286,7 @@ describe('what the clock finds in what was read long ago', () => {
     }
   })
 
-  it('waits for a sync no longer than two minutes, where it takes its time or there is none', async () => {
+  it('wait two minutes at most', async () => {
     for (const isSyncing of [true, false]) {
       const stage = await reopened()
       if (isSyncing) stage.beginSync()
@@ -299,7 +297,7 @@ describe('what the clock finds in what was read long ago', () => {
     }
   })
 
-  it('is not delivered by a clock in doubt, not even with news of the same container, which are delivered', async () => {
+  it('are not delivered while the clock is doubted, but news is', async () => {
     const stage = setUp()
     await stage.sync([consignment('a')])
     stage.isClockDoubted = true
@@ -314,7 +312,7 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage)).toContain(say('alert.charging-started.title'))
   })
 
-  it('is not delivered after a sleep either before it was read what became of the container', async () => {
+  it('wait for the next sync after a sleep', async () => {
     const stage = setUp()
     await stage.sync([consignment('a', {}, due)])
     stage.clock.jump(62 * HOUR)
@@ -327,7 +325,7 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage)).toEqual([say('alert.first-sync.title')])
   })
 
-  it('is not delivered either at the end of a sync that was slept through', async () => {
+  it('are not delivered at the end of a sync that was slept through', async () => {
     const stage = setUp()
     await stage.sync([consignment('a', {}, due)])
     stage.beginSync()
@@ -339,7 +337,7 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage)).toEqual([say('alert.first-sync.title')])
   })
 
-  it('is delivered while nothing can be read for days, when its day comes', async () => {
+  it('are delivered on time if nothing can be read for days', async () => {
     const stage = setUp()
     await stage.sync([consignment('a', {}, due)])
     for (let hour = 0; hour < 80; hour += 1) {
@@ -349,7 +347,7 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage).slice(1)).toEqual(['A container is due', say('alert.charging-started.title')])
   })
 
-  it('is delivered on its day, though a clock that was five days ahead had delivered it before', async () => {
+  it('are delivered on their day even if a fast clock delivered them before', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('a', {}, { deadlines: { line: '2026-07-10' } })])
@@ -369,7 +367,7 @@ describe('what the clock finds in what was read long ago', () => {
     ])
   })
 
-  it('is not delivered again where a clock that was an hour ahead had it right', async () => {
+  it('are not delivered again if the clock was only an hour fast', async () => {
     const stage = setUp({ startAt: START + HOUR })
     await stage.sync([consignment('b')])
     await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-07' } })])
@@ -378,7 +376,7 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage).slice(1)).toEqual(['A container is due'])
   })
 
-  it('is part of the first sync, where the clock was corrected in the middle of it', async () => {
+  it('belong to the first sync if the clock was corrected during it', async () => {
     const stage = setUp({ startAt: START - 5 * 24 * HOUR })
     stage.beginSync()
     stage.read([consignment('a', {}, { deadlines: { line: '2026-07-05' } })], { isBaseline: true })
@@ -391,8 +389,8 @@ describe('what the clock finds in what was read long ago', () => {
   })
 })
 
-describe('an account that is never read to its end', () => {
-  it('has what the clock finds in it delivered all the same, and summed up once nobody expects more', async () => {
+describe('account that is never read to its end', () => {
+  it('delivers alerts by the clock, and the summary later', async () => {
     const stage = setUp()
     const readSome = (): void => {
       stage.beginSync()
@@ -414,7 +412,7 @@ describe('an account that is never read to its end', () => {
   })
 })
 
-describe('nobody could ask', () => {
+describe('stale data after a long pause', () => {
   const inYard = (name: string, lastSucceededAt = '2026-07-06T16:00:00Z') => {
     const arrival = { actual: '2026-07-05T10:00:00Z' }
     return consignment(name, { arrival, tracking: { lastSucceededAt } }, { status: 'grounded' })
@@ -433,14 +431,14 @@ describe('nobody could ask', () => {
       }
       await stage.clock.advance(3 * 60_000)
       expect(kinds(stage)).toEqual(['first-sync'])
-      // Back again, and all had news meanwhile.
+      // Online again, with news of all.
       await stage.sync(NAMES.map((name) => inYard(name, '2026-07-09T04:00:00Z')))
       await stage.clock.advance(HOUR)
       expect(kinds(stage)).toEqual(['first-sync'])
     },
   )
 
-  it('about some of them, and what is said of the others counts them alone', async () => {
+  it('counts only the shipments that were read', async () => {
     const stage = setUp()
     await stage.sync(NAMES.map((name) => inYard(name)))
     await stage.clock.advance(60 * HOUR)
@@ -454,7 +452,7 @@ describe('nobody could ask', () => {
     expect(kinds(stage)).toEqual(['stale', 'stale', 'first-sync'])
   })
 
-  it('by a clock in doubt, which may have been set days ahead: the next sync after it tells', async () => {
+  it('is not reported while the clock is doubted', async () => {
     const stage = setUp()
     await stage.sync(NAMES.map((name) => inYard(name)))
     stage.isClockDoubted = true
@@ -467,7 +465,7 @@ describe('nobody could ask', () => {
     expect(kinds(stage)).toEqual(['feed-outage', 'first-sync'])
   })
 
-  it('until it is asked again, and there is no news: then it is delivered at once', async () => {
+  it('is reported if the next sync brings no news', async () => {
     const stage = setUp()
     await stage.sync(NAMES.map((name) => inYard(name)))
     stage.clock.jump(60 * HOUR)
@@ -476,13 +474,13 @@ describe('nobody could ask', () => {
   })
 })
 
-describe('a container whose shipment is not known', () => {
+describe('orphan container', () => {
   const orphan = (container: Partial<Container> = {}): Container => ({
     ...aContainer({ id: 'orphan', number: 'ORPHAN1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
     ...container,
   })
 
-  it('has its deadline delivered all the same, each day of it once', async () => {
+  it('raises each of its deadlines once', async () => {
     const { stage, shown } = await settled()
     stage.readContainers([orphan()])
     await stage.clock.advance(4 * 24 * HOUR)
@@ -493,7 +491,7 @@ describe('a container whose shipment is not known', () => {
     expect(stage.alerts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'orphan' })
   })
 
-  it('is delivered once when its shipment turns up later', async () => {
+  it('is delivered once if its shipment appears later', async () => {
     const { stage, shown } = await settled()
     stage.readContainers([orphan({ shipmentId: 'late' })])
     await stage.clock.advance(4 * 24 * HOUR)
@@ -506,7 +504,7 @@ describe('a container whose shipment is not known', () => {
     expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(0)
   })
 
-  it('is not given to a shipment that is gone, while the fleet is still being loaded', async () => {
+  it('is not assigned to a deleted shipment while the fleet is loading', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('left'), ...Array.from({ length: 150 }, (_, n) => consignment(`${n}`))])
@@ -530,8 +528,8 @@ describe('a container whose shipment is not known', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are one toast for the containers of one shipment, however few, and another for the container of another', async () => {
+describe('grouped toasts', () => {
+  it('combine the containers of one shipment', async () => {
     const { stage, shown } = await settled()
     const { shipment } = consignment('late', { containerIds: ['container-1', 'container-2'] })
     const containers = [1, 2].map((n) =>
@@ -553,20 +551,20 @@ describe('many at once', () => {
     )
   })
 
-  it('are one toast from four on, which opens the list of them', async () => {
+  it('combine four or more alerts and open their list', async () => {
     const { stage, shown } = await settled()
     await stage.sync(NAMES.map((name) => stopped(name)))
     expect(shown().map(({ title }) => title)).toEqual(['Tracking of 6 shipments stopped'])
     expect(stage.inbox().filter(({ outcome }) => outcome === 'grouped')).toHaveLength(6)
   })
 
-  it('are delivered one by one up to three', async () => {
+  it('are not used for up to three alerts', async () => {
     const { stage, shown } = await settled()
     await stage.sync(NAMES.slice(0, 3).map((name) => stopped(name)))
     expect(shown()).toHaveLength(3)
   })
 
-  it('replace their own toast while one sync finds more of them, page after page', async () => {
+  it('replace each other while one sync finds more', async () => {
     const { stage, shown } = await settled()
     for (const page of [NAMES.slice(0, 4), NAMES.slice(4)]) {
       stage.read(page.map((name) => stopped(name)))
@@ -579,7 +577,7 @@ describe('many at once', () => {
     expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
   })
 
-  it('of a long sync come anew only when they have doubled, without a sound, and with their whole number at its end', async () => {
+  it('of a long sync reappear only when the count doubles, silently, and at the end', async () => {
     const names = Array.from({ length: 30 }, (_, n) => String(n))
     const { stage, shown } = await settled(names)
     stage.beginSync()
@@ -607,8 +605,8 @@ describe('many at once', () => {
   })
 })
 
-describe('quiet', () => {
-  it('holds toasts back, not alerts, and sums up when it ends', async () => {
+describe('quiet hours', () => {
+  it('hold toasts back, and end with a summary', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }
     await stage.sync([stopped('a'), stopped('b')])
@@ -620,7 +618,7 @@ describe('quiet', () => {
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'snoozed' })
   })
 
-  it('sums up at its end all that is still so, however long it lasted', async () => {
+  it('end with a summary of what still applies', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + 38 * HOUR }
     const due = (line: string) => ({ deadlines: { line: line as Container['deadlines']['line'] } })
@@ -631,7 +629,7 @@ describe('quiet', () => {
       consignment('c', {}, due('2026-07-07')),
     ])
     await stage.clock.advance(30 * HOUR)
-    // The next morning the one is charging, of the other the deadline was moved, and the last is tracked again.
+    // The next morning one is past LFD, one has a later deadline, and the last is tracked again.
     await stage.sync([consignment('c', {}, due('2026-07-30')), consignment('e')])
     await stage.clock.advance(9 * HOUR)
     expect(shown().map(({ title, body }) => [title, body])).toEqual([
@@ -640,7 +638,7 @@ describe('quiet', () => {
     expect(stage.inbox().filter(({ outcome }) => outcome === 'too-late')).toEqual([])
   })
 
-  it('says nothing at its end of what was acknowledged in the meantime', async () => {
+  it('end without acknowledged alerts', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }
     await stage.sync([stopped('a')])
@@ -650,8 +648,8 @@ describe('quiet', () => {
   })
 })
 
-describe('the system’s do-not-disturb', () => {
-  it('holds toasts back, says why, and lets them be summed up when it ends', async () => {
+describe('do-not-disturb', () => {
+  it('holds toasts back with the reason, and ends with a summary', async () => {
     const { stage, shown } = await settled()
     stage.isDisturbing = false
     await stage.sync([stopped('a'), stopped('b')])
@@ -664,13 +662,13 @@ describe('the system’s do-not-disturb', () => {
   })
 })
 
-describe('a desktop that shows no toasts', () => {
+describe('toast problem', () => {
   const refuse = (stage: AlertStage, trouble: ToastTrouble): void => {
     stage.outcome = () => Promise.resolve({ state: 'not_shown', trouble, reason: 'why' })
   }
   const isNew = (stage: AlertStage): boolean => stage.alerts.counts().isToastProblemNew
 
-  it('is news until the inbox was opened, also after a restart, and news again where it is another trouble', async () => {
+  it('is new until the inbox is opened, and again if the problem changes', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('a')])
@@ -698,7 +696,7 @@ describe('a desktop that shows no toasts', () => {
     expect(isNew(third)).toBe(true)
   })
 
-  it('is forgotten once a toast is shown, so that it is news when it comes back', async () => {
+  it('is cleared by a shown toast, so that it is new when it returns', async () => {
     const { stage } = await settled()
     refuse(stage, 'no-answer')
     await stage.sync([stopped('a')])
@@ -712,8 +710,8 @@ describe('a desktop that shows no toasts', () => {
   })
 })
 
-describe('what became of a toast', () => {
-  it('is written down where the desktop refused it, and the user sees how to put it right', async () => {
+describe('outcome of a toast', () => {
+  it('is a failure with a hint if the desktop refused it', async () => {
     const { stage } = await settled()
     stage.outcome = () =>
       Promise.resolve({ state: 'not_shown', trouble: 'not-allowed', reason: 'Notifications are not allowed' })
@@ -722,7 +720,7 @@ describe('what became of a toast', () => {
     expect(stage.alerts.counts().toastProblem).toMatchObject({ detail: 'Notifications are not allowed' })
   })
 
-  it('is shown again under the same id where the program died before it knew', async () => {
+  it('is decided by the next run with the same ID if the app was killed', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('a')])
@@ -736,7 +734,7 @@ describe('what became of a toast', () => {
     expect(again.inbox()[0]).toMatchObject({ outcome: 'shown' })
   })
 
-  it('is that it came too late, where the computer slept over it', async () => {
+  it('is too late if the computer slept', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('a')])
@@ -748,7 +746,7 @@ describe('what became of a toast', () => {
     expect(again.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'too-late' })
   })
 
-  it.each([-3, 3])('is that it was shown, though the clock of the computer is wrong by days: %j', async (days) => {
+  it.each([-3, 3])("is shown even if the computer's clock is days wrong: %j", async (days) => {
     const stage = setUp()
     stage.clockBehindMs = days * 24 * HOUR
     await stage.sync([consignment('a')])
@@ -756,7 +754,7 @@ describe('what became of a toast', () => {
     expect(stage.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'shown' })
   })
 
-  it.each([-3, 3])('is that it was shown, though the clock was found wrong while it waited: %j', async (days) => {
+  it.each([-3, 3])('is shown even if the clock was corrected while it waited: %j', async (days) => {
     const { stage } = await settled()
     stage.read([stopped('a')])
     stage.clockBehindMs = days * 24 * HOUR
@@ -764,7 +762,7 @@ describe('what became of a toast', () => {
     expect(stage.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'shown' })
   })
 
-  it('is that its kind is off, and it is not unread either', async () => {
+  it('is suppressed and read if its kind is off', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, delivery: { 'tracking-stopped': 'off' } }
     await stage.sync([stopped('a')])
@@ -773,7 +771,7 @@ describe('what became of a toast', () => {
     expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBeUndefined()
   })
 
-  it('names neither customer nor number where toasts are private', async () => {
+  it('has no customer or number if toasts are private', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, privateToasts: true }
     await stage.sync([stopped('a')])
@@ -783,8 +781,8 @@ describe('what became of a toast', () => {
   })
 })
 
-describe('a toast of an earlier run', () => {
-  it('leads to what its alert is about, and its button to the shipment it resumes', async () => {
+describe('toast of an earlier run', () => {
+  it('opens its subject, and resumes it by its button', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('a')])
@@ -795,7 +793,7 @@ describe('a toast of an earlier run', () => {
     expect(alerts.leadOf(id)).toEqual({ opens: { view: 'stopped', shipmentId: 'a' }, resumes: 'a' })
   })
 
-  it('leads to the list where it was about many, or of what was held back', async () => {
+  it('opens the list if it was a group or a summary', async () => {
     const { stage, shown } = await settled()
     await stage.sync(NAMES.map((name) => stopped(name)))
     expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({
@@ -817,7 +815,7 @@ describe('a toast of an earlier run', () => {
     expect(stage.alerts.leadOf(`alert-${mark}-999999-1`)).toEqual({ opens: inbox, resumes: null })
   })
 
-  it('leads to a list of exactly those that the toast counted, not to others of the kind', async () => {
+  it('opens exactly the alerts that it counted', async () => {
     const { stage, shown } = await settled()
     const due = (name: string, appointmentAt: string | null = null) =>
       consignment(
@@ -827,7 +825,7 @@ describe('a toast of an earlier run', () => {
       )
     await stage.sync([due('a')])
     await stage.clock.advance(60_000)
-    // One of them is planned, and waits in the inbox only.
+    // One has an appointment and goes to the inbox only.
     await stage.sync([...NAMES.slice(1, 5).map((name) => due(name)), due(NAMES[5]!, '2026-07-07T10:00:00-07:00')])
     const { id, title } = shown().at(-1)!
     expect(title).toBe(say('alert.group.due', { count: 4 }))
@@ -848,7 +846,7 @@ describe('a toast of an earlier run', () => {
     },
   )
 
-  it('leads nowhere where a key to another account has begun another file since', async () => {
+  it("opens nothing if another account's file is open", async () => {
     const path = fleetFile()
     const stage = setUp({ path })
     await stage.sync([consignment('a')])
@@ -864,7 +862,7 @@ describe('a toast of an earlier run', () => {
 })
 
 describe('acknowledging', () => {
-  it('is quiet until the fact changes', async () => {
+  it('lasts until the fact changes', async () => {
     const { stage, shown } = await settled()
     await stage.sync([stopped('a')])
     stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
@@ -875,7 +873,7 @@ describe('acknowledging', () => {
     expect(stage.alerts.counts().unread).toBe(1)
   })
 
-  it('of all spares what came after the user looked', async () => {
+  it('all alerts spares those that came later', async () => {
     const { stage } = await settled()
     await stage.sync([stopped('a')])
     const { newest } = stage.alerts.counts()
@@ -885,8 +883,8 @@ describe('acknowledging', () => {
   })
 })
 
-describe('an outage', () => {
-  it('is one alert for all it blinds, as long as it lasts', async () => {
+describe('outage', () => {
+  it('raises one alert as long as it lasts', async () => {
     const silent = { tracking: { lastSucceededAt: '2026-07-01T16:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' } }
     const { stage, shown } = await settled()
     await stage.sync(NAMES.map((name) => consignment(name, silent)))
@@ -898,7 +896,7 @@ describe('an outage', () => {
     expect(shown().map(({ title }) => title)).toEqual([say('alert.feed-outage.title')])
   })
 
-  describe('over a weekend in which the program was closed', () => {
+  describe('outage over a weekend while the app was closed', () => {
     const since = (lastSucceededAt: string) =>
       NAMES.map((name) =>
         consignment(name, {
@@ -918,18 +916,18 @@ describe('an outage', () => {
       return again.toasts.map(({ title }) => title)
     }
 
-    it('is the same one, where there was no news in between', async () => {
+    it('continues if there was no news', async () => {
       expect(await weekend('2026-07-04T00:00:00Z')).toEqual([])
     })
 
-    it('is another one, where news had come before it fell silent again', async () => {
+    it('is new if there was news in between', async () => {
       expect(await weekend('2026-07-07T12:00:00Z')).toEqual([say('alert.feed-outage.title')])
     })
   })
 })
 
-describe('a fee', () => {
-  it('that was paid is delivered once more where it is posted once more, and not for a flutter of the same day', async () => {
+describe('fees', () => {
+  it('are alerts again after payment, but not twice a day', async () => {
     const { stage } = await settled()
     const posted = (amount: number) =>
       consignment('a', {}, { fees: amount === 0 ? [] : [{ type: 'exam', amount, currency: 'USD' }] })
@@ -943,7 +941,7 @@ describe('a fee', () => {
   })
 })
 
-it('what has left the store is watched no more', async () => {
+it('stops watching pruned shipments', async () => {
   const { stage } = await settled()
   await stage.sync([stopped('a', '2026-07-01T00:00:00Z')])
   expect(stage.alerts.watch.watchedShipment('a')).toBeDefined()
@@ -952,7 +950,7 @@ it('what has left the store is watched no more', async () => {
   expect(left).toEqual(NAMES.slice(1))
 })
 
-it('records again what a transaction that failed had written, though it was written once already', async () => {
+it('records alerts again after a failed transaction', async () => {
   const stage = setUp()
   await stage.sync([consignment('a')])
   let hasFailed = false

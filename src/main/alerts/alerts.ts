@@ -35,13 +35,13 @@ import { succeeded } from '#shared/contract/answer.ts'
 
 export interface Alerts {
   readonly watch: Watch
-  /** Inside the transaction of the commit. */
+  /** Call inside the commit's transaction. */
   take(commit: Commit): void
-  /** A fact that somebody else found. */
+  /** Records a fact from another room. */
   raise(fact: AlertFact): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
   counts(): AlertCounts
-  /** Where a toast leads, and what its button resumes; null where it is not of this account. */
+  /** Where a toast leads and what its button resumes; null if it belongs to another account. */
   leadOf(toastId: string): ToastLead | null
   acknowledge(keys: readonly number[]): AlertCounts
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
@@ -49,10 +49,9 @@ export interface Alerts {
   close(): void
 }
 
-/** What the alerts emit. */
 export interface AlertEvents {
   alerts: AlertCounts
-  /** What is watched of the fleet was judged anew. */
+  /** The watched fleet was judged again. */
   judged: void
 }
 
@@ -61,14 +60,13 @@ export interface AlertsOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  /** That time is not to be believed. */
   readonly isClockDoubted: () => boolean
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: AppSettingsStore
   readonly speech: Speech
-  /** Taken off the list by the user. */
+  /** The user marked the container as handled. */
   readonly isHandled: (containerId: string) => boolean
-  /** Undefined where the user has none. */
+  /** Undefined if the user has no rates. */
   readonly rates: () => RateBook | undefined
   readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned'>>
   readonly reportBug: (where: string, error: unknown) => void
@@ -76,7 +74,7 @@ export interface AlertsOptions {
 
 const ALERTS_PER_PART = 100
 const TICK_MS = 60_000
-/** So long the clock's findings wait for the service's word; then they are delivered as far as is known. */
+/** How long alerts by the clock wait for a sync. */
 const LONGEST_WAIT_MS = 2 * 60_000
 
 export function createAlerts(options: AlertsOptions): Alerts {
@@ -96,7 +94,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let status: SyncStatus | null = null
   const ticking = new Timer(clock)
   const clockJumps = createClockJumpDetector(clock, TICK_MS)
-  /** Since when it is not known what came to be meanwhile; null: a sync ended since. */
+  /** Since when events may have been missed; null after a completed sync. */
   let unsureSince: number | null = clock.now()
 
   const record = createRecorder({
@@ -178,7 +176,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     reportBug: options.reportBug,
   })
 
-  /** Of containers none of which is the user's own; what is about no container is everybody's, a reminder that of who wrote it. */
+  /** Whether none of the containers is the user's own. Reminders and alerts without a container are always in scope. */
   function isOutOfScope({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): boolean {
     if (!isScoped(scope()) || kind === 'reminder') return false
     if (subject.shipmentId === null && subject.containerId === null) return false
@@ -189,7 +187,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return judged.containers.some(isMeant) && !watch.own(judged).some(isMeant)
   }
 
-  /** The store is of today, or has waited for that long enough. */
+  /** The store is up to date, or the wait for a sync is over. */
   function mayRecord(): boolean {
     return !isClockDoubted() && (unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS)
   }
@@ -223,12 +221,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
     clockJumps.reset()
     wrongClock.heed()
     watch.tick()
-    // The end of quiet hours is nothing but a time.
+    // Quiet hours may have ended.
     delivery.soon()
     morning.look()
   }
 
-  /** While nothing is known of a time that has passed unseen, the clock alone brings no alert. */
+  /** While events may have been missed, the clock alone raises no alert. */
   function takeStatus(next: SyncStatus): void {
     const ended = status?.run ?? null
     status = next
@@ -240,7 +238,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     }
     wrongClock.heed()
     if (ended === null || isSyncing(next)) return
-    // It read, or it failed to: no more will be known for some time. One that was slept through knows only of the time before.
+    // Read or failed, nothing more comes for a while. A run that was slept through knows only the time before.
     unsureSince = clockJumps.detect() !== null && ended.startedAt <= clockJumps.checkedAt + TICK_MS ? clock.now() : null
     clockJumps.reset()
     watch.tick()
@@ -248,11 +246,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
     morning.look()
   }
 
-  /** What the run that just ended saw of outages and of old news; the first one sums up. */
+  /** Checks outages and stale shipments seen by the run; the first run adds the summary. */
   function takeEndedRun({ isWalked, isFirstOver, saw }: EndedRun): void {
-    // What was read before a sleep says nothing about now: that is why another run has begun.
+    // Data from before a sleep is outdated; another run has begun.
     if (!isWalked || !isFirstOver || isSyncing(status)) return
-    // How old the news is a clock in doubt cannot say; of the first sync all is silent but the summary.
+    // A doubted clock can't tell how old data is. The first sync raises only its summary.
     if (isClockDoubted() && !isFirstSync()) return
     watch.whenJudged(() => fleetCheck.begin(saw))
   }
@@ -293,7 +291,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
     list(query) {
       const alerts = ledger.list({ ...query, most: ALERTS_PER_PART })
-      // The inbox stands open, and says what is wrong.
+      // The open inbox shows the problem.
       if (troubles.isNew) {
         troubles.markShown()
         emitCounts()

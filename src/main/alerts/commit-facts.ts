@@ -25,7 +25,7 @@ function sorted<Item>(steps: readonly { readonly id: string; readonly after: Ite
   return { upserts, removed }
 }
 
-/** As they were before the commit, or will be after it; the store is in between while it is committing. */
+/** Facts before or after the commit, since the store is in between while it commits. */
 export function factsOf(commit: Commit, side: 'before' | 'after', stored: FleetFacts): FleetFacts {
   return factsOver(
     stored,
@@ -34,7 +34,7 @@ export function factsOf(commit: Commit, side: 'before' | 'after', stored: FleetF
   )
 }
 
-/** These records, and of all others what the store has. Null: there is none. */
+/** These records over the store; null marks a missing record. */
 export function factsOver(
   stored: FleetFacts,
   theseShipments: readonly (readonly [string, Shipment | null])[],
@@ -54,7 +54,7 @@ export function factsOver(
   }
 }
 
-/** Reads each record once, where it is asked for twice. */
+/** Caches each record. */
 export function readOnce(stored: FleetFacts): FleetFacts {
   const once = <Item>(read: (id: string) => Item): ((id: string) => Item) => {
     const found = new Map<string, Item>()

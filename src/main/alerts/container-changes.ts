@@ -35,7 +35,7 @@ export const CONTAINER_CHANGES = {
       const { deadlines } = after.facts.container
       const { candidates } = before.deadline
       const gone = candidates.filter(({ lastSeen, deadline: { source } }) => {
-        // What rail makes void has not vanished.
+        // A deadline that rail voids has not vanished.
         if (lastSeen !== null || (source === 'terminal' && after.facts.railTookIt)) return false
         return !isGiven(source, deadlines)
       })
@@ -81,7 +81,7 @@ export const CONTAINER_CHANGES = {
       const { holds } = before.container
       if (holds.length === 0) return NONE
       const { deadline } = after.judgement
-      // One that is only pending now, or again, is not released: that is an alert of its hold.
+      // A pending hold is not a release: it has an alert of its own.
       const left = new Set(after.facts.container.holds.map(holdNameText))
       const gone = new Map(holds.map((hold) => [holdNameText(hold), hold] as const).filter(([name]) => !left.has(name)))
       return [...gone].map(([name, hold]) => {
@@ -94,7 +94,7 @@ export const CONTAINER_CHANGES = {
 
   'fee-posted': {
     in: 'change',
-    // What was posted is owed all the same.
+    // Posted fees are owed even after the container is out.
     isWhenOut: true,
     find(before, after, seen) {
       if (before.fees === after.facts.fees) return NONE
@@ -102,7 +102,7 @@ export const CONTAINER_CHANGES = {
       const unclear = unclearOf(after.facts.fees)
       const risen = [...risenOf(before, after.facts), ...newlyUnclear(before.fees, unclear)]
       if (risen.length === 0) return NONE
-      // Paid and posted once more, it is owed once more.
+      // A fee posted again after payment is owed again.
       return [{ ...ofContainer('fee-posted', after, `${risen.join(', ')} seen ${seen.day}`), posted, unclear }]
     },
     isOver: null,
@@ -113,7 +113,7 @@ export const CONTAINER_CHANGES = {
     isWhenOut: false,
     find({ appointment: was }, after, seen) {
       const { appointment, deadline } = after.judgement
-      // One that had been missed is known as missed.
+      // A missed appointment has an alert of its own.
       if (was.kind !== 'set' || appointment.kind !== 'none-known' || seen.at >= was.missedFrom) return NONE
       const isDue = isDueNow(after, seen.dueWorkingDays)
       const fact = `${appointmentText(was)} seen ${seen.day}`
@@ -126,19 +126,19 @@ export const CONTAINER_CHANGES = {
   },
 } as const satisfies Partial<Detectors>
 
-/** Another source names the day, or an earlier one: nothing is lost by it. */
+/** Another source names the same day or an earlier one. */
 function isStillGiven({ day }: LastFreeDay, deadline: DeadlineJudgement): boolean {
   if (deadline.kind !== 'counts') return false
   const { lastFreeDay, later } = deadline.binding
   return [lastFreeDay, ...later].some((other) => other.basis !== 'last-seen' && other.day <= day)
 }
 
-/** A fee that is new or grew, though others fell or went, and the terminal's own total that grew. */
+/** Fees that are new or higher, even if others fell, and a higher total by the terminal. */
 function risenOf(before: ContainerFacts, after: ContainerFacts): readonly string[] {
   const earlier = new Map(amountsOf(before.fees).map((amount) => [amount.currency, amount]))
   return amountsOf(after.fees).flatMap(({ currency, amount, from, statedTotal }) => {
     const was = earlier.get(currency)
-    // What a total that stood alone was made of nobody knows: its parts are new only where they come to more.
+    // The parts of an earlier bare total are unknown, so they count only above it.
     const risen = was?.from === 'total' ? [] : risenParts(currency, before.container, after.container)
     const total = from === 'total' ? amount : statedTotal
     if (total !== null && total > (was?.statedTotal ?? was?.amount ?? 0)) risen.push(`${currency} total ${total}`)
@@ -147,7 +147,7 @@ function risenOf(before: ContainerFacts, after: ContainerFacts): readonly string
   })
 }
 
-/** In the same order, however the service sends them. */
+/** Sorted, so that the order of the service does not matter. */
 function risenParts(currency: string, before: Container, after: Container): string[] {
   const earlier = partsIn(currency, before.fees)
   return [...partsIn(currency, after.fees)]
@@ -156,7 +156,7 @@ function risenParts(currency: string, before: Container, after: Container): stri
     .toSorted()
 }
 
-/** What stands of each type in a currency, by its name; a total is none of them. */
+/** The open amount of each fee type in a currency, without totals. */
 function partsIn(currency: string, fees: readonly Fee[]): ReadonlyMap<string, number> {
   const types = Map.groupBy(
     fees.filter(({ type }) => !isTotal(type)),

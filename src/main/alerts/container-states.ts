@@ -36,7 +36,7 @@ export const CONTAINER_STATES = {
       const { deadline, out } = now.judgement
       if (out.kind === 'out') return true
       if (deadline.kind !== 'counts') return false
-      // One that is past is no longer due, and one whose deadline was moved is neither.
+      // Past LFD is another alert, and a later deadline is not due.
       return deadline.isPast || !isDueNow(now, dueWorkingDays)
     },
   },
@@ -46,7 +46,7 @@ export const CONTAINER_STATES = {
     find(judged) {
       const { deadline: counting, arrival } = judged.judgement
       if (counting.kind !== 'counts' || !counting.isPast) return NONE
-      // A day in doubt is corrected, and would be another fact then.
+      // A doubted day is corrected later and would be another fact.
       const deadline = withoutDoubt(counting, judged.facts.deadline, arrival)
       return [
         {
@@ -67,7 +67,7 @@ export const CONTAINER_STATES = {
     in: 'container',
     find(judged) {
       const { appointment } = judged.judgement
-      // Once it was missed there is nothing left to be late for: that is the alert instead.
+      // A missed appointment has an alert of its own.
       if (appointment.kind !== 'set' || isMissed(appointment)) return NONE
       return appointment.problems.flatMap((problem) => {
         if (problem.kind !== 'after-last-free-day') return []
@@ -109,8 +109,8 @@ export const CONTAINER_STATES = {
 
   'event-missing': {
     in: 'container',
-    // An alert once, though the day it should have followed be corrected. What a hold keeps from being available may have been
-    // available before, and the hold was an alert; one that is only pending keeps nothing.
+    // Once per milestone, even if the day before it is corrected. A blocking hold explains missing availability and has
+    // its own alert; a pending one blocks nothing.
     find(judged) {
       const { missingEvents, availability } = judged.judgement
       if (missingEvents.length === 0) return NONE
@@ -125,13 +125,13 @@ export const CONTAINER_STATES = {
   },
 } as const satisfies Partial<Detectors>
 
-/** To be picked up within so many working days, or too late for that. */
+/** The pickup day is within the lead, or has passed. */
 export function isDueNow({ judgement, facts }: JudgedContainer, dueWorkingDays: number): boolean {
   const { deadline, arrival, availability, tier } = judgement
   if (deadline.kind !== 'counts') return false
-  // What the board folds away nobody is told to pick up today: a deadline in doubt that is long past is corrected, or void.
+  // The board folds these away: a doubted deadline long past is corrected or void.
   if (tier.why.kind === 'verify' && tier.why.because === 'deadline-before-arrival') return false
-  // As on the board: where the terminal calls it ready, it is the estimate of its arrival that is old.
+  // Like the board: if the terminal says ready, the estimated arrival is outdated.
   if (isDoubtedAtSea(deadline, arrival) && !isReady(availability)) return false
   return isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)
 }
@@ -150,7 +150,7 @@ function ofPerDiem<Kind extends 'per-diem-ahead' | 'per-diem-started'>(
   return [{ ...ofContainer(kind, judged, dayText(perDiem.lastFreeDay.day)), perDiem, ...costOf(judged) }]
 }
 
-/** What somebody who does nothing today pays for it. */
+/** What another day without action costs. */
 function costOf({ judgement: { estimate } }: JudgedContainer): { readonly cost?: DayCost } {
   if (estimate.kind !== 'known') return {}
   const amounts = estimate.nextDay.filter(({ amount }) => amount > 0)

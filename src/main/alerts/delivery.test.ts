@@ -1,5 +1,3 @@
-// What ten thousand alerts at once come to: the ledger and the delivery alone, without the fleet they are about.
-
 import { expect, it, onTestFinished } from 'vitest'
 import type { Toast, ToastOutcome } from '#main/port/desktop.ts'
 import { openStore } from '#main/store/store.ts'
@@ -24,7 +22,7 @@ const STOP = {
   byUserId: null,
 } as const
 
-/** Ten thousand stops that one sync found, and a desktop that answers to each toast what it is told to. */
+/** Ten thousand stops of one sync, and a desktop with scripted outcomes. */
 async function deliver(
   found: 'pending' | 'held',
   answer: ToastOutcome,
@@ -86,21 +84,21 @@ async function deliver(
   }
 }
 
-it('shows one toast for ten thousand stops of a sync, though they are taken up in several turns', async () => {
+it('shows one toast for ten thousand stops, delivered in batches', async () => {
   const { titles, ledger, outcomes } = await deliver('pending', { state: 'shown' })
   expect(titles).toEqual(['Tracking of 10,000 shipments stopped'])
   expect(ledger.toDeliver('pending', 1)).toEqual([])
   expect(outcomes).toEqual(new Set(['grouped']))
 })
 
-it('shows one toast for ten thousand alerts that were held back, and none of them again', async () => {
+it('shows one toast for ten thousand held alerts, once', async () => {
   const { titles, ledger, outcomes } = await deliver('held', { state: 'shown' })
   expect(titles).toEqual(['10,000 alerts during quiet hours'])
   expect(ledger.heldBack(0, 1)).toEqual([])
   expect(outcomes).toEqual(new Set(['held']))
 })
 
-it('says of alerts that were held back that they failed, where their toast was refused', async () => {
+it('marks held alerts as failed if their toast was refused', async () => {
   const isOver = ({ subject }: Alert): boolean => subject.shipmentId === 'shipment-0'
   const { titles, outcomes } = await deliver(
     'held',
@@ -111,7 +109,7 @@ it('says of alerts that were held back that they failed, where their toast was r
   expect(outcomes).toEqual(new Set(['failed: none', 'held']))
 })
 
-it('leaves what is not the user’s own to the inbox, records that this is why, and counts only the others in the end', async () => {
+it('sends out-of-scope alerts to the inbox with the reason and counts only the others', async () => {
   const isOther = ({ subject }: Alert): boolean => !/-\d$/.test(subject.shipmentId ?? '')
   const { titles, outcomes } = await deliver('pending', { state: 'shown' }, () => false, isOther)
   expect(titles.at(-1)).toBe('Tracking of 10 shipments stopped')

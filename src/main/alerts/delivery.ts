@@ -21,9 +21,9 @@ import {
 import type { Alert, Ledger } from './ledger.ts'
 
 export interface Delivery {
-  /** Something may be waiting, and more of it may come. */
+  /** Debounced: more alerts may follow. */
   soon(): void
-  /** A sync is over: nothing more will come of it. */
+  /** Call when a sync ends. */
   atOnce(): void
   close(): void
 }
@@ -31,29 +31,26 @@ export interface Delivery {
 export interface DeliveryOptions {
   readonly ledger: Ledger
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
-  /** Called for every toast. */
   readonly onOutcome: (outcome: ToastOutcome) => void
   readonly clock: Clock
   readonly settings: () => AlertSettings
   readonly account: () => AccountMark
   readonly language: Language
-  /** The viewer's. */
   readonly zone: string
-  /** Whether more of the same may come any moment. */
+  /** Whether more alerts of the same kind may follow. */
   readonly isSyncing: () => boolean
-  /** Whether what the alert says is no longer so. */
   readonly isOver: (alert: Alert) => boolean
-  /** Whether it is about none of the user's own containers. */
+  /** None of the alert's containers is the user's own. */
   readonly isOutOfScope: (alert: Alert) => boolean
   readonly onDelivered: () => void
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** Alerts of one page of a sync come together; nobody notices a second. */
+/** Debounce for the alerts of a page. */
 const GATHER_MS = 1_000
-/** So many of a kind from one sync are shown in one toast. */
+/** This many alerts of a kind from one sync share a toast. */
 const GROUPED_FROM = 4
-/** The rest waits for the next turn, a moment later. */
+/** Batch size. */
 const MOST_AT_ONCE = 500
 
 export function createDelivery(options: DeliveryOptions): Delivery {
@@ -63,11 +60,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let isAskedAgain = false
   let isClosed = false
   let hasTakenUp = false
-  /** Groups shown while their sync goes on, by their toast, and how many each counted. */
+  /** Groups of the running sync by toast ID. */
   const groups = new Map<string, { readonly first: Alert; readonly count: number }>()
 
   async function deliver(): Promise<void> {
-    // What was being shown when the program died is shown again, under the same id: it replaces itself.
+    // A toast interrupted by a kill is shown again with the same ID, so it replaces itself.
     const interrupted = hasTakenUp ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
     hasTakenUp = true
     const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
@@ -85,19 +82,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     else if (!options.isSyncing()) await showWholeGroups()
   }
 
-  /** The sync is over: what its groups came to in the end. */
+  /** After the sync: updates its groups to the final count. */
   async function showWholeGroups(): Promise<void> {
     const shown = [...groups]
     groups.clear()
     for (const [id, { first, count }] of shown) {
       const whole = ledger.countInToasts(first.kind, first.runId)
-      // Less, where others of the sync turned out not to be the user's own.
+      // Lower if some turned out to be out of scope.
       if (whole !== count && whole > 0)
         await show({ ...groupToastOf(first, whole, id, toastSettings(), language), silent: true })
     }
   }
 
-  /** The user's own quiet first; the system's is asked for only where something waits for it. */
+  /** Checks quiet hours first, then the system's do-not-disturb. */
   async function heldBecause(now: number): Promise<OutcomeWhy | null> {
     const quiet = quietBecause(settings(), now, options.zone)
     if (quiet !== null) return `alert.why.${quiet}`
@@ -122,7 +119,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   interface Bundle {
     readonly alerts: readonly Alert[]
     readonly toast: Toast
-    /** How many of the kind the sync has led to; null: too few to be shown together, but for the containers of a shipment. */
+    /** How many of the kind the sync raised; null if it is no group. */
     readonly count: number | null
   }
 
@@ -135,7 +132,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (first === undefined) continue
       const count = ledger.countInToasts(first.kind, first.runId)
       if (count < GROUPED_FROM) {
-        // The containers of one shipment have one cause, and are shown at once however few they are.
+        // Containers of one shipment have one cause, so they share a toast.
         for (const ofOne of Map.groupBy(together, shipmentOrSelf).values()) {
           const [head] = ofOne
           if (head === undefined) continue
@@ -165,14 +162,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (count !== null && first !== undefined) groups.set(toast.id, { first, count })
   }
 
-  /** A toast that came anew with every page of a long sync would be a flood under one name. */
+  /** Prevents a new toast for every page of a long sync. */
   function isCloseEnough(shown: number, count: number): boolean {
     return count === shown || (options.isSyncing() && count < 2 * shown)
   }
 
   /**
-   * All that was held back is one toast, however much it is. Quiet may last longer than an alert of its kind is worth a
-   * toast otherwise, so that nothing is left out for its age, but only what is over or was acknowledged.
+   * Shows all held alerts as one toast, whatever their age: quiet hours may outlast an alert's worth. Skips those that
+   * are over or acknowledged.
    */
   async function showHeldBack(): Promise<void> {
     const wanted: number[] = []
@@ -194,7 +191,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const id = heldIdOf(first?.key ?? others[0] ?? 0, options.account())
     const why = first === null ? null : await show(heldToast(first, wanted.length, [...titles], id))
     if (isClosed) return
-    // Together, and only now: killed before it, the program shows the same toast again, which replaces itself.
+    // Stored after showing: if killed before, the toast is shown again and replaces itself.
     const at = clock.now()
     if (why === null) ledger.endHolding([...wanted, ...others], at, id)
     else {
@@ -219,7 +216,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     })
   }
 
-  /** Answers why it was not shown; null where it was. */
+  /** Why the toast was not shown; null if it was. */
   async function show(toast: Toast): Promise<string | null> {
     const outcome = await toasts.show(toast)
     options.onOutcome(outcome)

@@ -12,13 +12,13 @@ type Found<Kind extends AlertKind> = readonly FactOf<Kind>[]
 
 export type Detector<Kind extends AlertKind = AlertKind> = StandingDetector<Kind> | NewsDetector<Kind>
 
-/** What holds now, however it came to be: by news from the service, or by the clock alone. */
+/** Finds what holds now, whether by news or by the clock. */
 type StandingDetector<Kind extends AlertKind> = EndOfAlert &
   (
     | { readonly in: 'shipment'; readonly find: (judged: JudgedShipment) => Found<Kind> }
     | {
         readonly in: 'container'
-        /** `dueWorkingDays`: how many working days ahead a container counts as due. */
+        /** `dueWorkingDays`: the lead for due containers. */
         readonly find: (judged: JudgedContainer, dueWorkingDays: number) => Found<Kind>
       }
   )
@@ -26,39 +26,39 @@ type StandingDetector<Kind extends AlertKind> = EndOfAlert &
 type NewsDetector<Kind extends AlertKind> = EndOfAlert &
   (
     | {
-        /** What is news only where it was otherwise before. */
+        /** Finds a difference to the state before. */
         readonly in: 'change'
-        /** Also for a container that is out. */
+        /** Also runs for containers that are out. */
         readonly isWhenOut: boolean
         readonly find: (before: ContainerFacts, after: JudgedContainer, seen: Seen) => Found<Kind>
       }
     | {
-        /** Found by another part of main, which has its fact made here. */
+        /** Another room finds it and creates the fact with `make`. */
         readonly in: 'elsewhere'
         readonly make: (...known: never[]) => FactOf<Kind> | null
       }
   )
 
 export interface Seen {
-  /** The day of it. What comes and goes and comes again is news again, but not more than once a day. */
+  /** Part of the fact, so that a change that repeats is news at most once a day. */
   readonly day: string
   readonly at: Instant
   readonly dueWorkingDays: number
 }
 
 interface EndOfAlert {
-  /** Whether what an alert of the kind said is no longer so; null: nothing in the fleet says so. */
+  /** Whether the alert no longer applies; null if the fleet can't tell. */
   readonly isOver: ((now: SubjectNow) => boolean) | null
 }
 
-/** How the subject of an alert is judged now; undefined where it is not watched. */
+/** The alert's subject now; undefined if it is not watched. */
 export interface SubjectNow {
   readonly shipment: () => TrackingJudgement | undefined
   readonly container: () => JudgedContainer | undefined
   readonly dueWorkingDays: number
 }
 
-/** One for each kind. What the clock alone can bring about must be found again by looking at what holds now. */
+/** Kinds that the clock can raise must have a standing detector. */
 export type Detectors = {
   readonly [Kind in AlertKind]: Kind extends ClockKind ? StandingDetector<Kind> : Detector<Kind>
 }
@@ -67,10 +67,10 @@ export const NONE: readonly never[] = []
 
 export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
 
-/** Unique for ever: of two alerts with the same identity the second is not recorded. */
+/** An identity is recorded once, ever. */
 export function identityOf({ kind, subject, fact }: Named): string {
   const { containerId, place } = subject
-  // A container is the same one, whichever shipment it is said to belong to.
+  // A container keeps its identity if its shipment changes.
   const shipmentId = containerId === null ? subject.shipmentId : null
   return JSON.stringify([kind, shipmentId, containerId, place, fact])
 }

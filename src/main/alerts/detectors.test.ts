@@ -17,7 +17,7 @@ import type { Stop } from '#shared/rules/stop.ts'
 import { alertWords, toastBody } from '#shared/words/alert-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
 
-it('does not compile where a kind has no detector, or one that finds another kind', () => {
+it('requires a detector of the right kind for each kind, by type', () => {
   expectTypeOf<typeof DETECTORS>().toExtend<Detectors>()
   expectTypeOf<Omit<typeof DETECTORS, 'due'>>().not.toExtend<Detectors>()
   expectTypeOf<Omit<typeof DETECTORS, 'stale'>>().not.toExtend<Detectors>()
@@ -25,12 +25,12 @@ it('does not compile where a kind has no detector, or one that finds another kin
   expectTypeOf<Omit<(typeof DETECTORS)['due'], 'isOver'>>().not.toExtend<Detectors['due']>()
 })
 
-it('does not compile where the clock brings a kind about and looking at what holds now does not find it', () => {
-  // The correction of a wrong clock would take back every alert of such a kind.
+it('requires a standing detector for each kind by the clock, by type', () => {
+  // Otherwise correcting a wrong clock would retract every alert of the kind.
   expectTypeOf<Detectors[ClockKind]['in']>().toEqualTypeOf<'shipment' | 'container'>()
 })
 
-it('has another part of main make each fact that no look at a shipment finds', () => {
+it('requires a make function for facts from other rooms, by type', () => {
   const main = globSync('src/main/**/*.ts', { exclude: (file) => file.endsWith('.test.ts') })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
@@ -53,14 +53,14 @@ const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'Europe/B
 )
 const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
 
-describe('what holds now', () => {
+describe('standingFacts', () => {
   it.each<[AlertKind, Facts<Container>, Facts<Shipment>]>([
     ['tracking-stopped', {}, STOPPED],
     ['charging-started', { deadlines: { line: '2026-07-05' } }, {}],
     ['due', { deadlines: { line: '2026-07-07' } }, {}],
     ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-21T10:00:00-07:00' }, {}],
     ['appointment-missed', { appointmentAt: '2026-07-06T05:00:00-07:00' }, {}],
-    // Late and missed: one thing to do, one alert.
+    // Late and missed: one alert for one task.
     ['appointment-missed', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-05T05:00:00-07:00' }, {}],
     ['event-missing', { status: 'on_ship', atPort: { arrivedAt: '2026-07-01T10:00:00Z' } }, {}],
     ['event-missing', { status: 'on_ship' }, { arrival: { actual: '2026-07-01T10:00:00Z' } }],
@@ -69,7 +69,7 @@ describe('what holds now', () => {
       { atPort: { arrivedAt: '2026-05-15T10:00:00Z' }, status: 'grounded' },
       { arrival: { actual: '2026-05-15T10:00:00Z' } },
     ],
-  ])('is %s, until it no longer holds', (kind, container, shipment) => {
+  ])('finds %s until it no longer applies', (kind, container, shipment) => {
     const now = judged(container, shipment)
     expect(standingFacts(now, 1).map((fact) => fact.kind)).toEqual([kind])
     const fullOutAt = '2026-07-06T16:30:00Z'
@@ -80,7 +80,7 @@ describe('what holds now', () => {
     expect([isOverBy(now), isOverBy(gone)]).toEqual([false, DETECTORS[kind].isOver !== null])
   })
 
-  it('is one alert of an appointment that is both late and missed', () => {
+  it('finds one alert for an appointment that is both late and missed', () => {
     const container = { deadlines: { line: '2026-07-03' }, appointmentAt: '2026-07-05T10:00:00-07:00' }
     const kinds = standingFacts(judged(container), 1).map(({ kind }) => kind)
     expect(kinds).toEqual(['charging-started', 'appointment-missed'])
@@ -89,26 +89,26 @@ describe('what holds now', () => {
   it.each<[string, string, string | undefined]>([
     ['2026-07-06', 'act', 'a missed appointment of a container that is due'],
     ['2026-07-20', 'read', 'a missed appointment while there is time'],
-  ])('weighs by what is at stake (%s: %s, %s)', (line, weight) => {
+  ])('weighs the stakes (%s: %s, %s)', (line, weight) => {
     const container = { deadlines: { line }, appointmentAt: '2026-07-06T05:00:00-07:00' }
     const facts = standingFacts(judged(container), 1)
     expect(facts.filter(({ kind }) => kind === 'appointment-missed').map(weightOf)).toEqual([weight])
   })
 
-  it('warns of per diem once the free days are nearly used up, and says when it has started, by the free days of its equipment', () => {
+  it('finds per diem that is about to start or has started, by equipment', () => {
     const out = { status: 'picked_up', atPort: { fullOutAt: '2026-07-01T10:00:00-07:00' } }
     const perDiem = { ...DEFAULT_SETTINGS.perDiem, freeDaysByLine: { MSCU: { otherwise: 7, reefer: 4 } } }
     const found = (type: string): unknown =>
       standingFacts(judged({ ...out, equipment: { type } }, {}, { ...DEFAULT_SETTINGS, perDiem }), 1).map(
         ({ kind, fact }) => [kind, fact],
       )
-    // Out for six days by Monday the 6th, the day it left included.
+    // Out for six days by Monday the 6th, counting the day it left.
     expect(found('dry')).toEqual([['per-diem-ahead', '2026-07-07']])
     expect(found('reefer')).toEqual([['per-diem-started', '2026-07-04']])
     expect(found('tank')).toEqual([['per-diem-ahead', '2026-07-07']])
   })
 
-  it('does not miss the availability of a container whose hold says why it is not available', () => {
+  it('ignores missing availability if a hold explains it', () => {
     const waiting = {
       status: 'not_available',
       atPort: { dischargedAt: '2026-06-25T10:00:00Z' },
@@ -119,11 +119,11 @@ describe('what holds now', () => {
     const held = (status: string): unknown =>
       kinds({ ...waiting, holds: [{ name: 'usda', status, description: null }] })
     expect([held('hold'), held('quarantine')]).toEqual([[], []])
-    // A pending one says nothing of it.
+    // A pending hold explains nothing.
     expect([held('pending'), held('PENDING ')]).toEqual([['event-missing'], ['event-missing']])
   })
 
-  it('is nothing for a container that is out, whatever its deadline was', () => {
+  it('finds nothing for a container that is out', () => {
     const container = {
       status: 'picked_up',
       deadlines: { line: '2026-07-01' },
@@ -132,8 +132,8 @@ describe('what holds now', () => {
     expect(standingFacts(judged(container), 1)).toEqual([])
   })
 
-  it('is due as many working days ahead as the user wants: closed days do not count', () => {
-    // A Monday; the last free day is the Tuesday of the week after, and the weekend lies between.
+  it('counts the lead in working days', () => {
+    // On a Monday; the last free day is Tuesday of the next week, with a weekend between.
     const container = { deadlines: { line: '2026-07-14' } }
     const leads = [1, 2, 3, 4, 5].filter((days) =>
       standingFacts(judged(container), days).some(({ kind }) => kind === 'due'),
@@ -148,7 +148,7 @@ describe('what holds now', () => {
     ['is not due by a deadline before its arrival, past or to come', { status: 'on_ship' }, AT_SEA, []],
     ['is due once it has arrived', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }, ['due']],
     ['is due where the terminal calls it ready, as on the board', { status: 'on_ship', ...READY }, AT_SEA, ['due']],
-  ])('at sea %s', (_, container, shipment, kinds) => {
+  ])('handles a container at sea: %s', (_, container, shipment, kinds) => {
     for (const line of ['2026-06-22', '2026-07-06', '2026-07-07']) {
       const facts = standingFacts(judged({ ...container, deadlines: { line } }, shipment), 1)
       expect([line, facts.map(({ kind }) => kind)]).toEqual([line, kinds])
@@ -158,7 +158,7 @@ describe('what holds now', () => {
   it.each<[string, Facts<Container>, Facts<Shipment>]>([
     ['has arrived after it', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }],
     ['is at sea, though the terminal calls it ready', { status: 'on_ship', ...READY }, AT_SEA],
-  ])('is not due by a deadline so long past that the board folds it away, where it %s', (_, container, shipment) => {
+  ])('ignores a deadline long past that the board folds away, %s', (_, container, shipment) => {
     const facts = judged({ ...container, deadlines: { line: '2026-06-21' } }, shipment)
     expect([facts.containers[0]?.judgement.tier.name, standingFacts(facts, 1).map(({ kind }) => kind)]).toEqual([
       'verify',
@@ -166,7 +166,7 @@ describe('what holds now', () => {
     ])
   })
 
-  it('only waits in the inbox for a missed appointment of a container at sea whose deadline is before its arrival', () => {
+  it('sends a missed appointment at sea to the inbox if the deadline is before arrival', () => {
     const container = {
       status: 'on_ship',
       deadlines: { line: '2026-07-07' },
@@ -176,7 +176,7 @@ describe('what holds now', () => {
     expect(facts.map((fact) => [fact.kind, weightOf(fact)])).toEqual([['appointment-missed', 'read']])
   })
 
-  it('tells once that charges began, by the first day that is not in doubt, also where an earlier one is corrected', () => {
+  it('reports started charges once, by the first undoubted day', () => {
     const viewer = { language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' } as const
     const language = languageFor(viewer, () => instantAt(Date.parse(NOW)))
     const arrival = { actual: '2026-07-01T10:00:00Z' }
@@ -192,13 +192,13 @@ describe('what holds now', () => {
     ])
   })
 
-  it('does not interrupt anybody for a due container that has its appointment', () => {
+  it('does not interrupt for a due container with an appointment', () => {
     const container = { deadlines: { line: '2026-07-07' }, appointmentAt: '2026-07-07T10:00:00-07:00' }
     const facts = standingFacts(judged(container), 1)
     expect(facts.map((fact) => [fact.kind, weightOf(fact)])).toEqual([['due', 'know']])
   })
 
-  it('never interrupts anybody for a stop that is benign, or lacks only the proof of an empty return, whoever the shipment belongs to', () => {
+  it('does not interrupt for an expected stop or one that lacks only an empty return', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
         const one = judgeShipment(shipment, containers, context(now))
@@ -214,7 +214,7 @@ describe('what holds now', () => {
     )
   })
 
-  it('makes a stop that was benign the same fact when it no longer is, and one that needs somebody', () => {
+  it('turns an expected stop into the same fact when it becomes relevant', () => {
     const returned = {
       status: 'empty_returned',
       atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
@@ -227,7 +227,7 @@ describe('what holds now', () => {
     expect([weightOf(benign!), weightOf(blinding!)]).toEqual(['know', 'act'])
   })
 
-  it('calls a shipment stale once that does not say which containers it has, and warns of its stop', () => {
+  it('reports a stale shipment with unknown containers, and its stop forecast', () => {
     const old = { lastSucceededAt: '2026-05-14T00:00:00Z', lastAttemptedAt: NOW }
     const silent = judgeShipment(
       aShipment({ containerIds: null, tracking: old }),
@@ -238,7 +238,7 @@ describe('what holds now', () => {
     expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openContainers: 0 }])
   })
 
-  it('leaves to the outage what the outage explains', () => {
+  it('leaves stale shipments to the outage that explains them', () => {
     const stale = judged({}, { tracking: { lastSucceededAt: '2026-07-01T00:00:00Z', lastAttemptedAt: NOW } })
     expect(staleFactsOf(stale)).toHaveLength(1)
     const outage = {
@@ -255,7 +255,7 @@ describe('what holds now', () => {
   })
 })
 
-describe('one fact is one alert, and another fact another', () => {
+describe('fact identity', () => {
   const named = (kind: string, container: Facts<Container>, shipment: Facts<Shipment> = {}, dueDays = 5): string => {
     const facts = standingFacts(judged(container, shipment), dueDays).filter((fact) => fact.kind === kind)
     expect(facts).toHaveLength(1)
@@ -282,12 +282,12 @@ describe('one fact is one alert, and another fact another', () => {
         availability: { known: true, available: false },
       },
     ],
-  ])('another of %s', (kind, one, other) => {
+  ])('differs for another %s', (kind, one, other) => {
     expect(named(kind, other)).not.toBe(named(kind, one))
   })
 
   it.each<[string, Facts<Container>, Facts<Container>]>([
-    // Sunday and Saturday: picked up it must be on the Friday before either.
+    // Sunday and Saturday: both require pickup on the Friday before.
     ['due', { deadlines: { line: '2026-07-11' } }, { deadlines: { line: '2026-07-12' } }],
     [
       'event-missing',
@@ -295,17 +295,17 @@ describe('one fact is one alert, and another fact another', () => {
       { status: 'on_ship', atPort: { arrivedAt: '2026-06-21T10:00:00Z' } },
     ],
     ['appointment-missed', appointment('2026-07-06T05:00:00-07:00'), appointment('2026-07-06T12:00:00Z')],
-  ])('the same of %s', (kind, one, other) => {
+  ])('is the same for %s', (kind, one, other) => {
     expect(named(kind, other)).toBe(named(kind, one))
   })
 
-  it('another stop ahead is one of another day', () => {
+  it('differs for a stop forecast of another day', () => {
     const on = (actual: string) => named('stop-ahead', arrived(actual), { arrival: { actual } })
     expect(on('2026-05-14T10:00:00Z')).not.toBe(on('2026-05-15T10:00:00Z'))
     expect(on('2026-05-15T11:00:00Z')).toBe(on('2026-05-15T10:00:00Z'))
   })
 
-  it('another silence is one since another success, another reminder one of another time, another rejection one after another success', () => {
+  it('differs for another success before a silence, another reminder time, another rejection', () => {
     const silent = (at: string) => {
       const tracking = { lastSucceededAt: at, lastAttemptedAt: NOW }
       return identityOf(staleFactsOf(judged(arrived('2026-06-20T10:00:00Z'), { tracking }))[0]!)
@@ -323,7 +323,7 @@ describe('one fact is one alert, and another fact another', () => {
   })
 })
 
-describe('what changed', () => {
+describe('changedFacts', () => {
   const CUSTOMS = { name: 'customs', status: 'hold', description: null }
   const PENDING = { ...CUSTOMS, status: 'pending' }
   const EXAM = { type: 'exam', amount: 250, currency: 'USD' }
@@ -335,7 +335,7 @@ describe('what changed', () => {
   const MISSING = { source: 'line', written: '2026-07-20', missingSince: Date.parse(NOW) } as const
   it.each<[string, Facts<Container>, Facts<Container>]>([
     ['deadline-earlier', LATER, { deadlines: { line: '2026-07-18' } }],
-    // Another source may be the one that names an earlier day.
+    // Another source may have the earlier day.
     ['deadline-earlier', LATER, { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }],
     ['deadline-vanished', LATER, { deadlines: { line: null } }],
     ['deadline-vanished', LATER, { lastSeenDeadline: MISSING }],
@@ -358,14 +358,14 @@ describe('what changed', () => {
     ['fee-posted', {}, { fees: [{ type: 'exam', amount: null, currency: 'USD' }] }],
     ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'other', amount: 20, currency: null }] }],
     ['fee-posted', { fees: [NO_AMOUNT] }, { fees: [NO_AMOUNT, NO_AMOUNT] }],
-    // Another one fell or went, and the sum or the total is no more than it was.
+    // Another fee fell, and neither sum nor total rose.
     ['fee-posted', { fees: [DEMURRAGE] }, { fees: [EXAM] }],
     ['fee-posted', { fees: [DEMURRAGE] }, { fees: [{ ...DEMURRAGE, amount: 50 }, EXAM] }],
     ['fee-posted', { fees: [DEMURRAGE, totalOf(300)] }, { fees: [{ ...DEMURRAGE, amount: 50 }, EXAM, totalOf(300)] }],
     ['fee-posted', { fees: [DEMURRAGE, totalOf(500)] }, { fees: [totalOf(510)] }],
     ['fee-posted', { fees: [totalOf(300)] }, { fees: [{ ...DEMURRAGE, amount: 60 }, EXAM] }],
     ['fee-posted', { fees: [DEMURRAGE, { ...EXAM, amount: -50 }] }, { fees: [DEMURRAGE] }],
-  ])('is %s', (kind, before, after) => {
+  ])('finds %s', (kind, before, after) => {
     const facts = changed(before, after)
     expect(facts.map((fact) => fact.kind)).toEqual([kind])
   })
@@ -406,11 +406,11 @@ describe('what changed', () => {
     ['an appointment that was kept', { appointmentAt: '2026-07-06T16:00:00-07:00' }, OUT],
     ['the availability of what is out', OUT, { ...OUT, availability: { known: true, available: true } }],
     ['a deadline that goes with the container', LATER, OUT],
-  ])('is not %s', (_, before, after) => {
+  ])('does not find %s', (_, before, after) => {
     expect(changed(before, after)).toEqual([])
   })
 
-  it('tells of a deadline’s source that fell silent, and interrupts only where no other names a day as early', () => {
+  it('finds a vanished deadline, and interrupts only if no other source has a day as early', () => {
     const vanished = (before: Facts<Container>, after: Facts<Container>): unknown =>
       changed(before, after).map((fact) => [fact.fact, weightOf(fact)])
     const both = { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }
@@ -425,7 +425,7 @@ describe('what changed', () => {
     expect(vanished(agreed, LATER)).toEqual([[`terminal 2026-07-20 ${seen}`, 'read']])
   })
 
-  it('interrupts for a lost appointment only while the container is due', () => {
+  it('interrupts for a lost appointment only if the container is due', () => {
     const weight = (line: string): unknown =>
       changed({ deadlines: { line }, appointmentAt: '2026-07-06T16:00:00-07:00' }, { deadlines: { line } }).map(
         weightOf,
@@ -433,7 +433,7 @@ describe('what changed', () => {
     expect([weight('2026-07-07'), weight('2026-07-20')]).toEqual([['act'], ['read']])
   })
 
-  it('is the same hold in whatever letters, and called pending in any', () => {
+  it('treats a hold as the same regardless of case and pending status', () => {
     const found = (before: Facts<Container>['holds'], after: Facts<Container>['holds']) =>
       changed({ holds: before ?? [] }, { holds: after ?? [] }).map((fact) => [
         identityOf(fact),
@@ -445,13 +445,13 @@ describe('what changed', () => {
     expect(found([shout], [])[0]?.[0]).toBe(found([PENDING], [])[0]?.[0])
   })
 
-  it('is the same fee in whatever order they are sent, and another one where another type grew', () => {
+  it('treats reordered fees as the same and a higher fee type as new', () => {
     const facts = (...fees: Facts<Container>['fees'] & object) => changed({}, { fees }).map(({ fact }) => fact)
     expect(facts(DEMURRAGE, EXAM)).toEqual(facts(EXAM, DEMURRAGE))
     expect(facts({ ...DEMURRAGE, amount: 250 })).not.toEqual(facts(EXAM))
   })
 
-  it('is a fee on a container that is out, for what is posted is owed all the same', () => {
+  it('finds a fee on a container that is out', () => {
     const out = { status: 'picked_up' }
     const fees = [{ type: 'demurrage', amount: 300, currency: 'USD' }]
     const facts = changed(out, { ...out, fees })
@@ -460,7 +460,7 @@ describe('what changed', () => {
 })
 
 describe('identities', () => {
-  it('stay the same when the same facts are read again, at any later time while they hold', () => {
+  it('stay the same when the same facts are read again later', () => {
     fc.assert(
       fc.property(
         anyConsignment,
@@ -481,7 +481,7 @@ describe('identities', () => {
     )
   })
 
-  it('of a stop are the same however its time is written, and others for every other moment', () => {
+  it('of a stop ignore how its time is written', () => {
     const of = (at: string): string => identityOf(standingFacts(judged({}, stoppedAt(at)), 1)[0]!)
     const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
     const offset = fc.integer({ min: -12 * 60, max: 14 * 60 })
@@ -496,13 +496,12 @@ describe('identities', () => {
       }),
     )
     expect(of('soon')).not.toBe(of('now'))
-    // As the migration from earlier versions writes them.
     expect(of('2026-07-06T09:55:00-07:00')).toBe(
       '["tracking-stopped","shipment-1",null,null,"2026-07-06T16:55:00.000Z"]',
     )
   })
 
-  it('differ where the deadline, the stop or the subject does', () => {
+  it('differ by deadline, stop and subject', () => {
     const of = (container: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
       identityOf(standingFacts(judged(container, shipment), 1)[0]!)
     const charging = { deadlines: { line: '2026-07-05' } }
@@ -512,19 +511,19 @@ describe('identities', () => {
   })
 })
 
-describe('words', () => {
+describe('alert words', () => {
   it.each<[string, Facts<Container>]>([
     ['Book now: it is ready', READY],
     ['Ask the terminal whether it is available', { availability: { known: false, available: false } }],
     ['Ask the terminal whether it is available', { availability: { known: true, available: null } }],
     ['Clear what keeps it from being ready', { availability: { known: true, available: false } }],
     ['Clear what keeps it from being ready', { holds: [{ name: 'usda', status: 'hold', description: null }] }],
-  ])('of what is due say what to do, and never unknown as no: %s', (todo, container) => {
+  ])('say what to do for due containers: %s', (todo, container) => {
     const facts = standingFacts(judged({ ...container, deadlines: { line: '2026-07-07' } }), 1)
     expect(facts.map((fact) => alertWords(fact, language).todo)).toEqual([todo])
   })
 
-  it('are complete for whatever is found, and name nobody where toasts are private', () => {
+  it('are complete for every fact, and name no customer in private toasts', () => {
     const said = new Set<string>()
     fc.assert(
       fc.property(anyConsignment, anyConsignment, anyNow, (one, other, now) => {
@@ -547,7 +546,7 @@ describe('words', () => {
       }),
       { numRuns: 1_500, seed: 5 },
     )
-    // A kind that nothing is ever found of would be in the settings, and never come.
+    // A kind without a detector would be a dead setting.
     const found = ALERT_KINDS.filter((kind) => DETECTORS[kind].in !== 'elsewhere')
     expect([...said].toSorted()).toEqual([...found, 'stale'].toSorted())
   })

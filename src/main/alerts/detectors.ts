@@ -45,7 +45,7 @@ export const DETECTORS = {
 
   'resume-did-not-hold': {
     in: 'elsewhere',
-    /** `resumed`: the stop it was to end, as the service wrote its time. It may come back after one resume and the next. */
+    /** `resumed`: the stop that was resumed, as the service wrote its time. It may return after each resume. */
     make(
       shipment: Shipment,
       stop: Stop,
@@ -65,7 +65,7 @@ export const DETECTORS = {
 
   stale: {
     in: 'elsewhere',
-    /** Null where its news is not old. */
+    /** Null if its data is not stale. */
     make(
       shipment: Shipment,
       { staleness, openContainers }: Pick<TrackingJudgement, 'staleness' | 'openContainers'>,
@@ -82,7 +82,7 @@ export const DETECTORS = {
 
   'feed-outage': {
     in: 'elsewhere',
-    /** `since`: when the outage was first noticed; while it lasts it is the same one, whoever joins or leaves it. */
+    /** `since`: when the outage was first noticed. It is the same outage while it lasts. */
     make: (outage: FeedOutage, since: Instant): FactOf<'feed-outage'> => ({
       kind: 'feed-outage',
       subject: { ...NOBODY, place: placeOf(outage) },
@@ -94,7 +94,7 @@ export const DETECTORS = {
 
   reminder: {
     in: 'elsewhere',
-    /** Set to another time, it is another one. */
+    /** Another time is another fact. */
     make: (note: DueReminder, container: Container | null, shipment: Shipment | null): FactOf<'reminder'> => ({
       kind: 'reminder',
       subject: { ...subjectOf(shipment, container), containerId: note.containerId },
@@ -106,7 +106,7 @@ export const DETECTORS = {
 
   'key-rejected': {
     in: 'elsewhere',
-    /** `acceptedAt`: when the account was last read, so that a restart makes no new fact of it, and a key that worked in between does. */
+    /** `acceptedAt`: the last sync, so that a restart raises no new alert but a key that worked in between does. */
     make: (acceptedAt: number | null, message: string, hint: string): FactOf<'key-rejected'> => ({
       kind: 'key-rejected',
       subject: NOBODY,
@@ -124,7 +124,6 @@ export const DETECTORS = {
   },
 } as const satisfies Detectors
 
-/** What the first sync found, for its one summary. */
 export interface FleetSums {
   readonly shipments: number
   readonly stopped: number
@@ -132,7 +131,7 @@ export interface FleetSums {
   readonly due: number
 }
 
-/** The time of a stop, the same however the service writes it: with another offset or a fraction it is no other stop. */
+/** Normalizes the time of a stop, which the service may write with another offset or fraction. */
 function stopText(stoppedAt: string | null): string {
   const instant = readInstant(stoppedAt as WrittenTime | null)
   return instant === null ? (stoppedAt ?? '') : new Date(instant).toISOString()
@@ -146,10 +145,7 @@ function isTracked({ shipment }: SubjectNow): boolean {
   return shipment()?.stop.kind === 'tracked'
 }
 
-/**
- * What holds now, however it came to be: by news from the service, or by the clock alone.
- * `dueWorkingDays`: how many working days ahead a container counts as due.
- */
+/** What holds now, by news or by the clock. `dueWorkingDays`: the lead for due containers. */
 export function standingFacts(judged: Judged, dueWorkingDays: number): readonly AlertFact[] {
   const facts: AlertFact[] = []
   if (judged.shipment !== null) for (const { find } of OF_SHIPMENT) facts.push(...find(judged))
@@ -162,7 +158,6 @@ export function seenAt(at: Instant, dueWorkingDays: number): Seen {
   return { day: new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length), at, dueWorkingDays }
 }
 
-/** What is news only where it was otherwise before. */
 export function changedFacts(before: readonly ContainerFacts[], after: Judged, seen: Seen): readonly AlertFact[] {
   const facts: AlertFact[] = []
   for (const container of after.containers) {
@@ -174,12 +169,11 @@ export function changedFacts(before: readonly ContainerFacts[], after: Judged, s
   return facts
 }
 
-/** Whether what an alert of the kind said is no longer so. */
 export function isOver(kind: AlertKind, now: SubjectNow): boolean {
   return DETECTORS[kind].isOver?.(now) ?? false
 }
 
-/** Those with old news that no outage explains: that has an alert of its own. */
+/** Stale shipments that no outage explains. */
 export function staleShipments(
   members: readonly OutageMember[],
   outages: readonly FeedOutage[],

@@ -40,7 +40,7 @@ function setUp(privateToasts = false) {
   return { take, toasts }
 }
 
-it('says once what went wrong with a click outside the window, and offers to try again', () => {
+it('shows a failed resume from outside the window once, with a retry button', () => {
   const { take, toasts } = setUp()
   take([{ ...FAILED, state: 'requested', failure: null, endedAt: null }])
   take([FAILED])
@@ -65,13 +65,13 @@ it.each(['shp_01HF7YAT', 'urn:shipment:7', 'ä', 'a'.repeat(300)])(
   },
 )
 
-it('says nothing of clicks in the window, which says it itself', () => {
+it('ignores resumes from the window', () => {
   const { take, toasts } = setUp()
   take([{ ...FAILED, isFromOutside: false }])
   expect(toasts).toEqual([])
 })
 
-it('names no number where toasts are private', () => {
+it('has no number if toasts are private', () => {
   const { take, toasts } = setUp(true)
   take([FAILED])
   expect(toasts[0]?.body).toBe('The service refused. Ask its support.')

@@ -14,7 +14,7 @@ export interface FailedResumesOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** To be given every resume that changed. */
+/** The returned function takes every changed resume. */
 export function createFailedResumes(options: FailedResumesOptions): (changed: readonly ResumeView[]) => void {
   const { say } = options.language
   const announced = new Set<number>()

@@ -14,7 +14,7 @@ import type { Database } from '#main/store/database.ts'
 import { timeIn } from '#main/store/read-rows.ts'
 
 interface FleetCheck {
-  /** In slices. `saw`: whether the sync that just ended read a shipment; nothing is concluded about the others. */
+  /** Runs in slices. `saw`: whether the last sync read a shipment; the others are skipped. */
   begin(saw: (shipmentId: string) => boolean): void
   cancel(): void
 }
@@ -28,7 +28,7 @@ interface FleetCheckOptions {
   /** Called inside a transaction. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   readonly isFirstSync: () => boolean
-  /** At the end of the first sync; inside the same transaction. */
+  /** Called at the end of the first sync, in the same transaction. */
   readonly onFirst: (sums: FleetSums, at: Instant) => void
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -41,7 +41,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   const { database, fleet } = options.store
   const episodes = createOutageEpisodes(database)
   const work = createSlicedWork((error) => options.reportBug('fleet check', error))
-  /** Shipments that were found stale as they are now: the ledger need not be asked again. */
+  /** Stale shipments already in the ledger. */
   const knownStale = new WeakSet<OutageMember>()
 
   function recordOutages(outages: readonly FeedOutage[], first: FleetSums | null): void {
@@ -81,7 +81,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
       recordStale(stale.slice(0, ALERTS_PER_SLICE), isFirst)
       stale = stale.slice(ALERTS_PER_SLICE)
       if (stale.length > 0) return true
-      // Last: where the program dies before it, what was found so far still belongs to the first sync.
+      // Last, so that after a kill the findings still belong to the first sync.
       recordOutages(outages, isFirst ? sumsOf(found) : null)
       return false
     })
@@ -110,7 +110,7 @@ export const NO_SUMS: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 
 function add(found: Found, watched: Watched | undefined, isRead: boolean): void {
   const member = watched?.shipment ?? null
   if (watched === undefined || member === null) return
-  // How old the news is can be known only where the service was asked for news.
+  // Only shipments that the sync read have a known age.
   if (isRead) {
     found.tally.add(member)
     if (member.judgement.staleness.kind === 'stale') found.stale.push(member)
@@ -120,11 +120,11 @@ function add(found: Found, watched: Watched | undefined, isRead: boolean): void 
 }
 
 interface OutageEpisodes {
-  /** What there is now; the facts are the same as long as an outage lasts, whoever joins or leaves it. */
+  /** The facts stay the same while an outage lasts, even if its members change. */
   see(outages: readonly FeedOutage[], at: number): readonly AlertFact[]
 }
 
-/** One that comes and goes around its threshold is one outage. */
+/** An outage around its threshold is one outage. */
 const OVER_AFTER_MS = DAY
 
 function createOutageEpisodes(database: Database): OutageEpisodes {
@@ -137,7 +137,7 @@ function createOutageEpisodes(database: Database): OutageEpisodes {
         const known = find.get(place)
         const seenAt = timeIn(known?.['last_seen_at'])
         const began = timeIn(known?.['since'])
-        // Not to have looked for a weekend is no end of it: who was silent then and had no news since is silent still.
+        // A pause in syncing does not end an outage without news.
         const lasts = seenAt !== null && began !== null && (at - seenAt <= OVER_AFTER_MS || outage.lastNews <= seenAt)
         const since = lasts ? began : at
         keep.run(place, since, at)

@@ -12,7 +12,7 @@ export type { Alert, StandingAlert }
 
 export interface Entry {
   readonly fact: AlertFact
-  /** Called where the alert is news, as `outcome` is: most facts of a sync are known. */
+  /** Lazy, like `outcome`: most facts are known already. */
   readonly words: () => AlertWords
   readonly seenAt: number
   readonly notedAt: number
@@ -22,36 +22,35 @@ export interface Entry {
 
 export interface Ledger {
   /**
-   * Answers whether it is news. One that was there before stays as it is, but for one that was only good to know and now
-   * needs somebody: that is the same alert, as if it had just been found.
+   * Returns whether the fact is new. A known fact stays unchanged, unless it was only good to know and now needs
+   * action: then it counts as new.
    */
   add(entry: Entry): boolean
   has(fact: Named): boolean
-  /** Null where there is none of that name. */
+  /** Null if the fact is not recorded. */
   outcomeOf(fact: Named): AlertOutcome | null
   get(key: number): Alert | null
   /** Oldest first. */
   toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
-  /** Held back, and not shown since; oldest first, from the key after that one on. */
+  /** Held alerts not shown yet, oldest first, after this key. */
   heldBack(after: number, most: number): readonly Alert[]
-  /** Nothing holds them back any more; that they were held, and why, is what became of them. */
+  /** Ends the holding; outcome and reason stay. */
   endHolding(keys: readonly number[], at: number, toastId: string): void
-  /** How many of a kind one sync has led to that were, or are to be, shown in a toast. */
+  /** How many alerts of a kind from one sync were or will be shown in toasts. */
   countInToasts(kind: AlertKind, runId: number): number
-  /** The shipments those are about. */
   shipmentsInToasts(kind: AlertKind, runId: number): readonly string[]
   settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
   acknowledge(keys: readonly number[], at: number): void
   acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): void
   /** Newest first. */
   list(query: LedgerQuery): readonly Alert[]
-  /** Alerts dated after this, of kinds that the clock alone can bring about. */
+  /** Alerts by the clock dated after this. */
   standingAfter(moment: number): readonly StandingAlert[]
-  /** They were never so: their facts may become news, and where they still wait they are over. */
+  /** Frees the identities, so that the facts may be recorded again, and settles waiting alerts as too late. */
   retract(alerts: readonly StandingAlert[], settling: Settling): void
-  /** Those that came after that key and that moment and somebody should read. */
+  /** Alerts after this key and time that need attention. */
   since(key: number, moment: number): readonly Alert[]
-  /** The file is another one. */
+  /** Call when the file was replaced. */
   clearCache(): void
   unreadByKind(): Partial<Record<AlertKind, number>>
   newest(): number
@@ -68,16 +67,16 @@ export interface LedgerQuery {
   readonly kind: AlertKind | null
   readonly before: number | null
   readonly most: number
-  /** Only those that the toasts of this sync were about. */
+  /** Only alerts in the toasts of this sync. */
   readonly runId?: number | undefined
 }
 
 export function createLedger(database: Database): Ledger {
   const statements = prepareAll(database)
-  /** Identities of facts that are recorded for good: what holds is found with every commit, and need not be looked up again. */
+  /** Cache of recorded identities: standing facts come with every commit. */
   const recorded = new Set<string>()
 
-  /** Only after the commit: what a transaction that fails has written is to be recorded again. */
+  /** After the commit, so that a failed transaction records again. */
   function keepInMind(identity: string): void {
     database.afterCommit(() => {
       if (recorded.size === MOST_IN_MIND) recorded.clear()
@@ -98,7 +97,7 @@ export function createLedger(database: Database): Ledger {
       const { subject, kind } = fact
       const weight = weightOf(fact)
       const known = statements.find.get(identity)
-      // Nothing more can become of it, but for one that is only good to know so far.
+      // Alerts that are only good to know may still change.
       if ((known?.['weight'] ?? weight) !== 'know' || weight === 'act') keepInMind(identity)
       if (known !== undefined && !(weight === 'act' && known['weight'] === 'know')) return false
       const outcome = outcomeOf()
@@ -165,7 +164,7 @@ function prepareAll(database: Database) {
       `INSERT INTO alert
         (${ALERT_FACTS.join(', ')}, is_minor, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
-    // With a key of its own, for by the key an inbox knows what is newer than what its reader has seen.
+    // A new key, since the inbox uses keys to tell what is new.
     raise: database.prepare(
       `UPDATE alert SET ${WHAT_IT_SAYS}, is_minor = ?, outcome = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
         acknowledged_at = NULL WHERE key = ?`,
@@ -224,17 +223,14 @@ function prepareAll(database: Database) {
 
 const WHAT_IT_SAYS = ALERT_FACTS.map((column) => `${column} = ?`).join(', ')
 
-/** Of an account of some ten thousand shipments, all that holds. */
+/** Enough for an account of about ten thousand shipments. */
 const MOST_IN_MIND = 20_000
 
 /** Shown in a toast, or waiting for one. */
 const IN_TOASTS = `outcome IN ('pending', 'showing', 'shown', 'grouped')`
 const BY_CLOCK = ALERT_KINDS.flatMap((kind) => (ALERTS[kind].isByClock ? `'${kind}'` : [])).join(', ')
 
-/**
- * With its index, in the very words of its condition: left to choose, SQLite walks through every alert there ever was,
- * in the order asked for, each minute.
- */
+/** Forces the partial index by repeating its condition: SQLite would scan the whole table each minute otherwise. */
 function toDeliver(which: string): string {
   return `SELECT * FROM alert INDEXED BY alert_to_deliver
     WHERE outcome IN ('pending', 'showing', 'held') AND ${which} ORDER BY key LIMIT ?`

@@ -1,5 +1,3 @@
-// The morning summary comes once a day, whatever the computer, its clock and its owner do.
-
 import { expect, it, onTestFinished } from 'vitest'
 import type { Toast } from '#main/port/desktop.ts'
 import { openStore } from '#main/store/store.ts'
@@ -82,7 +80,7 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
     toasts,
     morning,
     close,
-    /** The program looks at the clock each minute; asleep it does not. */
+    /** The app checks the clock each minute, but not during sleep. */
     goOn: async (milliseconds: number): Promise<void> => {
       for (let left = milliseconds; left > 0; left -= 10 * MINUTE) {
         await clock.advance(10 * MINUTE)
@@ -100,7 +98,7 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
 
 const days = (toasts: readonly Toast[]): readonly string[] => toasts.map(({ id }) => id.slice('morning-'.length))
 
-it('comes at its time, once a day, and not where no time is set', async () => {
+it('is shown once a day at its time, and never without a time', async () => {
   const { goOn, toasts } = setUp()
   await goOn(6.5 * HOUR)
   expect(toasts).toEqual([])
@@ -111,10 +109,10 @@ it('comes at its time, once a day, and not where no time is set', async () => {
   expect(off.toasts).toEqual([])
 })
 
-it('is delivered at wake on the same day where its time was slept over, and not on the day after', async () => {
+it('is shown at wake on the same day if its time was slept through', async () => {
   const { goOn, sleep, toasts, state } = setUp()
   await goOn(6 * HOUR)
-  // What was known before the sleep is not of today.
+  // Data from before the sleep is outdated.
   state.isFresh = false
   await sleep(9 * HOUR)
   expect(toasts).toEqual([])
@@ -125,7 +123,7 @@ it('is delivered at wake on the same day where its time was slept over, and not 
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-07'])
 })
 
-it('is not delivered again by a program that is started again', async () => {
+it('is not shown again after a restart', async () => {
   const path = fleetFile()
   const first = setUp({ path })
   await first.goOn(8 * HOUR)
@@ -135,7 +133,7 @@ it('is not delivered again by a program that is started again', async () => {
   expect([first.toasts.length, again.toasts.length]).toEqual([1, 0])
 })
 
-it.each(['{', '7', '[null]'])('comes where nobody can read which were shown: %s', async (garbage) => {
+it.each(['{', '7', '[null]'])('is shown if the stored state is unreadable: %s', async (garbage) => {
   const path = fleetFile()
   const store = openStore({ path, clock: createFakeClock(MONDAY) })
   store.database.prepare(`INSERT INTO progress (name, value) VALUES ('morning-told', ?)`).run(garbage)
@@ -145,7 +143,7 @@ it.each(['{', '7', '[null]'])('comes where nobody can read which were shown: %s'
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-07'])
 })
 
-it('goes by the clock where the computer is: no second one for who flies west, none left out for who flies east', async () => {
+it("follows the computer's time zone: no second one flying west, none missed flying east", async () => {
   const { goOn, toasts, state } = setUp()
   state.zone = 'America/New_York'
   await goOn(5 * HOUR)
@@ -158,7 +156,7 @@ it('goes by the clock where the computer is: no second one for who flies west, n
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-07', '2026-07-08'])
 })
 
-it('comes once on the days on which the clocks change, at a time that one of them does not have', async () => {
+it('is shown once on days with a clock change', async () => {
   const spring = setUp({ at: Date.parse('2026-03-08T08:00:00Z'), morningAt: '02:30' })
   await spring.goOn(20 * HOUR)
   expect(days(spring.toasts)).toEqual(['2026-03-08'])
@@ -167,7 +165,7 @@ it('comes once on the days on which the clocks change, at a time that one of the
   expect(days(autumn.toasts)).toEqual(['2026-11-01'])
 })
 
-it('waits for the end of quiet hours and of do not disturb, and is left out where they last all day', async () => {
+it('waits for the end of quiet hours and do-not-disturb, and is skipped if they last all day', async () => {
   const { goOn, toasts, state } = setUp()
   state.settings = { ...state.settings, quiet: [{ from: '22:00', to: '08:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }] }
   await goOn(7.5 * HOUR)
@@ -183,7 +181,7 @@ it('waits for the end of quiet hours and of do not disturb, and is left out wher
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-08'])
 })
 
-it('begins tomorrow where its time is over by the time it is set', async () => {
+it('starts tomorrow if its time has passed when it is set', async () => {
   const { goOn, toasts, state, morning } = setUp({ morningAt: null })
   await goOn(10 * HOUR)
   state.settings = { ...state.settings, morningAt: '07:00' }
@@ -192,7 +190,7 @@ it('begins tomorrow where its time is over by the time it is set', async () => {
   expect(days(toasts)).toEqual(['2026-07-07'])
 })
 
-it('comes on the right day after a clock that was a week ahead', async () => {
+it('is shown on the right day after a clock that was a week fast', async () => {
   const { goOn, clock, toasts } = setUp()
   await goOn(8 * HOUR)
   clock.jump(7 * DAY)
@@ -203,7 +201,7 @@ it('comes on the right day after a clock that was a week ahead', async () => {
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-13', ...week])
 })
 
-it('says what can still be saved, what costs already, and what changed, and names nobody', async () => {
+it('lists last chance, cost and changes without names', async () => {
   const { goOn, toasts, state } = setUp()
   state.watched = [
     { ...NOBODY, lastChance: 2, past: 1 },
@@ -223,7 +221,7 @@ it('says what can still be saved, what costs already, and what changed, and name
   state.overnight = []
   await goOn(DAY)
   expect(toasts.at(-1)).toMatchObject({ title: say('morning.title', { count: 0 }), body: say('morning.no-changes') })
-  // What counts only some of the account says so.
+  // A scoped summary says so.
   state.isScoped = true
   await goOn(DAY)
   expect(toasts.at(-1)?.body).toBe(say('morning.scope', { body: say('morning.no-changes') }))

@@ -19,14 +19,13 @@ import { everythingIn, type Watch } from './watch.ts'
 import { sumOf } from './watched.ts'
 
 export interface Morning {
-  /** To be called every minute, and whenever more is known. */
+  /** Call every minute and after each sync. */
   look(): void
-  /** The settings have changed: a time that is over today is meant for tomorrow. */
+  /** Call when the settings change: a time that has passed starts tomorrow. */
   takeTime(): void
   close(): void
 }
 
-/** What an alert of the night was, and about whom. */
 type Change = Pick<Alert, 'kind' | 'subject'>
 
 export interface MorningOptions {
@@ -37,25 +36,25 @@ export interface MorningOptions {
   readonly isOutOfScope: (change: Change) => boolean
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: () => AlertSettings
-  /** The viewer's, wherever the computer is by now. */
+  /** The viewer's current time zone. */
   readonly zone: () => string
   readonly language: Language
   readonly toastId: (day: string) => string
-  /** Whether what is known is of today: not while a start or a sleep is still to be caught up with. */
+  /** Whether the data is from today: false until a start or a sleep is caught up. */
   readonly isFresh: () => boolean
   readonly onOutcome: (outcome: ToastOutcome) => void
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** Those that were shown, newest first, each with the newest alert by then. */
+/** Summaries shown, newest first, each with the newest alert at that time. */
 const shownSchema = z.array(z.object({ day: z.string(), at: z.number(), newest: z.number() })).readonly()
 type Shown = Readonly<z.output<typeof shownSchema>[number]>
 
-/** A clock that was wrong for a while may bring an earlier day again. */
+/** A wrong clock may bring an earlier day again. */
 const MOST_KEPT = 10
-/** Whoever flies west has the same morning, or an earlier one, once more. */
+/** Flying west repeats the morning. */
 const LEAST_APART_MS = 12 * HOUR
-/** What changed before it is no news of this morning, however long nobody was there. */
+/** Older changes are no news, however long the app was closed. */
 const LONGEST_NIGHT_MS = 3 * DAY
 
 export function createMorning(options: MorningOptions): Morning {
@@ -65,20 +64,20 @@ export function createMorning(options: MorningOptions): Morning {
   let isBusy = false
   let isClosed = false
 
-  /** The last ones, newest first. */
+  /** Newest first. */
   function shownBefore(): readonly Shown[] {
     const shown = shownSchema.safeParse(kept.read())
     return shown.success ? shown.data : []
   }
 
-  /** Today, where its summary is due by now and was not shown. */
+  /** Today if its summary is due and not shown yet. */
   function dueDay(): string | null {
     const now = clock.now()
     const zone = placeNamed(options.zone())
     const today = dayAt(zone, instantAt(now))
     if (time === null || now < instantAtClock(zone, today, clockTime(time))) return null
     const day = dayText(today)
-    // One from a time that is still to come was shown by a clock that was ahead.
+    // A time in the future was stored by a fast clock.
     const isShown = shownBefore().some((shown) => {
       return shown.at <= now && (shown.day === day || now - shown.at < LEAST_APART_MS)
     })
@@ -98,7 +97,7 @@ export function createMorning(options: MorningOptions): Morning {
     const words = morningWords(sums, language)
     const outcome = await options.toasts.show({ id: options.toastId(day), ...words, silent: !settings().sound })
     options.onOutcome(outcome)
-    // Only now: killed before it, the program shows the same toast again, which replaces itself.
+    // Stored after showing: if killed before, the toast is shown again and replaces itself.
     if (!isClosed) keep({ day, at: now, newest })
   }
 
@@ -128,7 +127,6 @@ export function createMorning(options: MorningOptions): Morning {
   }
 }
 
-/** Most first. */
 function byKind(changes: readonly Change[]): readonly (readonly [AlertKind, number])[] {
   const counts = [...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length] as const)
   return counts.toSorted(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))

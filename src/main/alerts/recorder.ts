@@ -18,19 +18,18 @@ interface RecorderOptions {
   readonly clock: Clock
   readonly settings: () => AlertSettings
   readonly language: Language
-  /** The sync under way. */
+  /** The running sync. */
   readonly runId: () => number
-  /** Something is to be delivered. */
   readonly onNews: () => void
 }
 
-/** `at`: when it was seen; `isBaseline`: all of it was so before anybody watched. Called inside a transaction. */
+/** `at`: when it was seen; `isBaseline`: part of the first sync. Call inside a transaction. */
 type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 
 export function createRecorder({ ledger, clock, settings, language, runId, onNews }: RecorderOptions): Record {
   return (facts, at, isBaseline) => {
     let isNews = false
-    /** Containers whose appointment no longer stands, as an alert is about to say. */
+    /** Containers whose lost or missed appointment is about to be shown. */
     const unplanned = new Set<string | null>()
 
     const add = (fact: AlertFact): AlertOutcome | null => {
@@ -62,11 +61,11 @@ export function createRecorder({ ledger, clock, settings, language, runId, onNew
       if (isOfAppointment(fact) && add(fact) === 'pending') unplanned.add(fact.subject.containerId)
     }
     for (const fact of facts) if (!isOfAppointment(fact)) add(fact)
-    // What was found in a transaction that fails is found again, and delivered then.
+    // A failed transaction finds its facts again.
     if (isNews && !isBaseline) onNews()
   }
 
-  /** Only where it really is: its kind may be off, or the stop none of those that a resume is blamed for. */
+  /** Only if that alert is shown: its kind may be off, or the resume is not to blame. */
   function isCoveredByResume({ subject, fact }: AlertFact): boolean {
     const outcome = ledger.outcomeOf({ kind: 'resume-did-not-hold', subject, fact })
     return outcome !== null && !TOLD_NOBODY.has(outcome)
@@ -75,13 +74,13 @@ export function createRecorder({ ledger, clock, settings, language, runId, onNew
 
 const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
 
-/** Without it a container is due once more: one toast says both. */
+/** Without the appointment the container is due as well: one toast covers both. */
 function isOfAppointment({ kind }: AlertFact): boolean {
   return kind === 'appointment-lost' || kind === 'appointment-missed'
 }
 
 interface WrongClock {
-  /** To be called before the clock finds anything else. */
+  /** Call before other checks by the clock. */
   heed(): void
 }
 
@@ -89,7 +88,6 @@ interface WrongClockOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  /** That time is not to be believed yet. */
   readonly isClockDoubted: () => boolean
   readonly watch: Watch
   readonly ledger: Ledger
@@ -98,14 +96,14 @@ interface WrongClockOptions {
 }
 
 const NO_LONGER_SO: OutcomeWhy = 'alert.why.over'
-/** A clock is wrong by minutes, or it is not corrected. */
+/** Smaller errors are not corrected. */
 const WORTH_HEEDING_MS = 60_000
 
 export function createWrongClock(options: WrongClockOptions): WrongClock {
   const { clock, now, watch, ledger } = options
   let behindMs = now() - clock.now()
 
-  /** An alert of a time to come was found by a clock that was ahead: when its day comes, it must be news. */
+  /** Retracts alerts dated ahead by a fast clock, so that they are news on their day. */
   function retract(): void {
     const untrue = ledger.standingAfter(now() + WORTH_HEEDING_MS).filter((alert) => !isSo(alert))
     ledger.retract(untrue, { at: clock.now(), why: NO_LONGER_SO })
@@ -123,7 +121,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
       const behind = now() - clock.now()
       if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS || options.isClockDoubted()) return
       behindMs = behind
-      // What the first pages of a first sync hold was so before, whatever day they were judged by.
+      // The first pages of a first sync are baseline, whatever day they were judged by.
       watch.tick(options.isFirstSync())
       watch.whenJudged(retract)
     },

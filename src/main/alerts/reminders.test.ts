@@ -39,7 +39,7 @@ function setUp() {
   return { clock, state, raised, remind, following, facts: () => raised.map(({ fact }) => fact) }
 }
 
-it('reminds once, at its time, and once more where it was set to another one', async () => {
+it('reminds once at its time, and again after it was changed', async () => {
   const { clock, remind, facts } = setUp()
   remind(1, START + 30 * MINUTE)
   await clock.advance(29 * MINUTE)
@@ -51,7 +51,7 @@ it('reminds once, at its time, and once more where it was set to another one', a
   expect(facts()).toEqual(['1 2026-07-06T17:30:00.000Z', '1 2026-07-06T19:00:00.000Z'])
 })
 
-it('waits while the clock is in doubt: what it says may be days ahead', async () => {
+it('waits while the clock is doubted', async () => {
   const { clock, remind, facts, state } = setUp()
   state.isClockDoubted = true
   remind(1, START + MINUTE)
@@ -62,7 +62,7 @@ it('waits while the clock is in doubt: what it says may be days ahead', async ()
   expect(facts()).toHaveLength(1)
 })
 
-it('is about its container also where that has left the account, and shows its text only where toasts may name somebody', () => {
+it('opens its container even if it left the account, and hides its text in private toasts', () => {
   const { remind, raised, state } = setUp()
   remind(1, START, 'Acme wants it by noon')
   state.container = null
@@ -77,7 +77,7 @@ it('is about its container also where that has left the account, and shows its t
   expect(alertWords(orphan!, language).who).toContain('Ask again')
 })
 
-it('ends with its account', async () => {
+it('stops with its account', async () => {
   const { clock, remind, facts, following } = setUp()
   following[Symbol.dispose]()
   remind(1, START)

@@ -15,7 +15,6 @@ export interface RemindersOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  /** Nothing is announced by a clock in doubt. */
   readonly isClockDoubted: () => boolean
   readonly events: Emitter<NotesEvents>
 }
@@ -24,7 +23,7 @@ const LOOK_MS = 60_000
 
 export function followReminders(options: RemindersOptions): Disposable {
   const { notes, alerts, fleet, now } = options
-  /** In this run; of earlier ones the ledger knows. */
+  /** In this run; the ledger has those of earlier runs. */
   const announced = new Set<string>()
 
   function look(): void {

@@ -11,12 +11,11 @@ import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { notShownWhy, outcomeWhyWords, toastTroubleWords } from '#shared/words/alert-words.ts'
 
 interface ToastTroubles {
-  /** Null where the last toast was shown, or none was tried yet. */
+  /** Null if the last toast was shown or none was tried. */
   readonly problem: Failure | null
-  /** Nobody was shown it yet. */
+  /** The user has not seen it yet. */
   readonly isNew: boolean
   heed(outcome: ToastOutcome): void
-  /** The user has seen it. */
   markShown(): void
 }
 
@@ -40,7 +39,7 @@ export function createToastTroubles(database: Database, language: Language): Toa
     },
     heed(outcome) {
       failed = outcome.state === 'shown' ? null : outcome
-      // All is well again: should it come back, that is news.
+      // If it returns, it is new.
       if (failed === null && kept.read() !== undefined) kept.remove()
     },
     markShown() {

@@ -16,7 +16,7 @@ export interface ToastSettings extends Pick<AlertSettings, 'privateToasts' | 'so
   readonly account: AccountMark
 }
 
-/** The same alert always has the same toast, so that one shown twice replaces itself. */
+/** One alert has one toast ID, so that a repeated toast replaces itself. */
 function toastIdOf({ key, seenAt }: Pick<Alert, 'key' | 'seenAt'>, account: AccountMark): string {
   return `alert-${account}-${key}-${seenAt}`
 }
@@ -29,7 +29,7 @@ export function heldIdOf(key: number, account: AccountMark): string {
   return `held-${account}-${key}`
 }
 
-/** Of one shipment only the last that failed is to be seen. The service's ids may hold what no toast's may, and be longer. */
+/** One toast per shipment. Hashed, because the service's IDs may be long and have other characters. */
 export function resumeIdOf(shipmentId: string, account: AccountMark): string {
   return `resume-${account}-${hash('sha1', shipmentId)}`
 }
@@ -49,12 +49,12 @@ export function toastOf(alert: Alert, settings: ToastSettings, language: Languag
   }
 }
 
-/** The shipment that the button on its toast resumes; null where it has none. */
+/** The shipment that the toast's button resumes; null if it has no button. */
 function resumedBy({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): string | null {
   return ALERTS[kind].button === 'resume' ? subject.shipmentId : null
 }
 
-/** `count`: how many of the kind the sync has led to so far, those shown one by one included. */
+/** `count`: how many of the kind the sync has raised so far. */
 export function groupToastOf(
   first: Alert,
   count: number,
@@ -68,7 +68,7 @@ export function groupToastOf(
   return { id, title, body, silent: !settings.sound }
 }
 
-/** Containers of one shipment that have the same to say: the toast of the first, in the words of all. */
+/** Containers of one shipment with the same alert: the first one's toast with words for all. */
 export function shipmentToastOf(
   first: Alert,
   together: readonly Alert[],
@@ -82,7 +82,7 @@ export function shipmentToastOf(
   return { ...toast, ...shipmentGroupWords(kind, subjects, settings.privateToasts, language) }
 }
 
-/** `titles`: of all of them, each once. */
+/** `titles`: distinct. */
 export function heldToastOf(
   count: number,
   titles: readonly string[],
@@ -98,7 +98,7 @@ export function heldToastOf(
   }
 }
 
-/** Its subject; where that has no screen of its own, the alert. */
+/** The subject's view, or the alert itself. */
 export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'subject'>): Destination {
   const { shipmentId, containerId } = subject
   const alert = { view: 'alerts', kind, key } as const
@@ -120,12 +120,12 @@ export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'su
 
 const TOAST_ID = /^(alert|group|held|morning|resume)-([0-9a-z]+)-(.+)$/
 
-/** Whose a toast is; null where its id is none of ours. */
+/** The account of a toast; null if the ID is not ours. */
 export function markOn(id: string): AccountMark | null {
   return TOAST_ID.exec(id)?.[2] ?? null
 }
 
-/** What a toast is about, by its id alone; null where it is not of that account. */
+/** Null if the toast belongs to another account. */
 function readToastId(id: string, account: AccountMark): ToastSubject | null {
   const [, sort = '', mark = '', rest = ''] = TOAST_ID.exec(id) ?? []
   if (mark !== account) return null
@@ -141,10 +141,10 @@ type ToastSubject =
   | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
   | { readonly about: 'group'; readonly kind: Alert['kind']; readonly runId: number }
   | { readonly about: 'held' | 'morning' }
-  /** One that failed: {@link resumeIdOf} tells of which shipment. */
+  /** A failed resume; {@link resumeIdOf} finds its shipment. */
   | { readonly about: 'resume' }
 
-/** The list that shows what the toast was about, and nothing else. */
+/** The list with exactly the toast's alerts. */
 function opensOfGroup(
   { kind, runId }: Pick<Alert, 'kind' | 'runId'>,
   ledger: Pick<Ledger, 'shipmentsInToasts'>,
@@ -154,10 +154,10 @@ function opensOfGroup(
     : { view: 'alerts', kind, runId }
 }
 
-/** Digits and small letters: when the account's file was first asked for it. No two files have the same. */
+/** Identifies an account's file: its creation time in base 36. */
 export type AccountMark = string
 
-/** Kept in the account's own file, so that a key to another account, which begins another file, has another mark. */
+/** Stored in the account's file, so that another account has another mark. A toast may outlive account and run. */
 export function createAccountMark(database: Database, clock: Pick<Clock, 'now'>): () => AccountMark {
   const kept = createNamedValue(database, 'account-mark')
   return () => {
@@ -174,7 +174,7 @@ export interface ToastLead {
   readonly resumes: string | null
 }
 
-/** Null where it is not of this account. `shipments`: the ids of all that are known. */
+/** Null if the toast belongs to another account. `shipments`: all known IDs. */
 export function leadOf(
   toastId: string,
   account: AccountMark,

@@ -1,5 +1,3 @@
-// What the watch judges again after a batch.
-
 import { expect, it, onTestFinished } from 'vitest'
 import type { Terminal } from '#shared/fleet/place.ts'
 import { consignment, stageAlerts, type AlertStage, type Consignment } from '#test/helpers/alert-stage.ts'
@@ -30,20 +28,20 @@ function read(stage: AlertStage, terminal: Facts<Terminal>, consignments: readon
   })
 }
 
-it('judges the containers of a terminal again when a batch changes only the terminal', async () => {
+it('judges the containers of a terminal again when only the terminal changes', async () => {
   const stage = setUp()
   const due = () => stage.inbox().filter(({ kind }) => kind === 'due')
   read(stage, { country: 'MX' }, [consignment('a', {}, { deadlines: { line: '2026-09-07' } })])
   await stage.sync([])
   expect(due()).toEqual([])
-  // In the United States the gate is closed on Monday, the last free day: Friday is the day to pick it up.
+  // In the US the gate is closed on Monday, the last free day, so pickup is on Friday.
   read(stage, { country: 'US', name: 'Pier 500' })
   await stage.clock.advance(2_000)
   expect(due()).toHaveLength(1)
   expect([...stage.alerts.watch.watched('shipment')].map(({ worst }) => worst?.terminal)).toEqual(['Pier 500'])
 })
 
-it('watches what stopped for an ignored reason while a container of it is open: its last free day is to come', () => {
+it('watches a shipment that stopped for an ignored reason while a container is open', () => {
   const settings = { ...DEFAULT_SETTINGS, ignoredStopReasons: ['cancelled_by_user'] }
   const context = { now: instantAt(THURSDAY), settings, terminals: new Map() }
   const stopped = aShipment({ tracking: { stoppedAt: '2026-09-01T10:00:00Z', stoppedReason: 'cancelled_by_user' } })

@@ -25,35 +25,34 @@ import { changedFacts, seenAt, standingFacts } from './detectors.ts'
 import { listedContainers, mayStillChange, ownContainers, watchedOf, type OnList, type Watched } from './watched.ts'
 
 export interface Watch {
-  /** Shipments, or orphan containers, that may still need something. Of the others only the store knows more. */
+  /** Shipments or orphan containers that may still need attention. */
   watched(kind: Home['kind']): Iterable<Watched>
   watchedShipment(id: string): Watched | undefined
   terminalName(id: string): string | null
-  /** Only some of the account is the user's own. */
+  /** Whether the user set a scope. */
   isScoped(): boolean
-  /** Judged containers that are the user's own. */
+  /** Containers in the user's scope. */
   own(judged: Judged): readonly Judged['containers'][number][]
-  /** Those of them that nobody took off the list. */
+  /** Own containers that are not handled. */
   listed(judged: Judged): readonly Judged['containers'][number][]
-  /** These were taken off the list, or put back on it. */
+  /** Call when containers were handled or reopened. */
   relist(containerIds: readonly string[]): void
-  /** The container's shipment or the container itself, else the shipment, judged now; null where it is not watched. */
+  /** Judges the container's home or the shipment now; null if it is not watched. */
   judged(subject: Pick<AlertSubject, 'shipmentId' | 'containerId'>): Judged | null
-  /** With these facts, which the store may not have yet. */
+  /** Judges a version of the shipment that the store may not have yet. */
   judgedAs(shipment: Shipment): Judged | null
-  /** Inside the transaction of the commit. */
+  /** Call inside the commit's transaction. */
   take(commit: Commit): void
-  /** Reads the whole fleet, in slices: finds what came to be while the program was not running, or by other rules. */
+  /** Loads and judges the whole fleet in slices, for changes while the app was closed or by new rules. */
   load(): void
-  /** What the clock alone has changed, in slices. `isBaseline`: all of it was so before anybody watched. */
+  /** Judges in slices what the clock has changed. `isBaseline`: part of the first sync. */
   tick(isBaseline?: boolean): void
-  /** Calls it as soon as all that load and tick were to judge is judged. */
+  /** Calls `then` when load and tick are done. */
   readonly whenJudged: (then: () => void) => void
-  /** Before that, what is watched is only a part of what is stored. */
+  /** False while the fleet is only partly loaded. */
   readonly isLookedThrough: boolean
-  /** They have left the store. */
   remove(pruned: Pruned): void
-  /** Another account: nothing known of the old one holds. */
+  /** Another account is open. */
   restart(): void
   close(): void
 }
@@ -64,49 +63,41 @@ export interface WatchOptions {
   /** By the corrected clock. */
   readonly now: () => number
   readonly settings: () => RuleSettings
-  /** What is the user's own. */
   readonly scope: () => Scope
   readonly isHandled: OnList['isHandled']
   readonly rates: () => RateBook | undefined
-  /** The lead of what is due. */
   readonly dueWorkingDays: () => number
   /** Called inside a transaction; `isBaseline`: part of the first sync. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
-  /** Whether the store is fresh enough for the clock to find something in it; what it finds before is recorded later, if it still holds. */
+  /** Whether the clock may record facts; if not, they are recorded later if they still hold. */
   readonly mayRecord: () => boolean
-  /** The file was lost: nobody was notified of what happened later. */
+  /** After a lost file: when the account was last watched. */
   readonly newsSince: () => number | null
-  /** Nobody knows what day it is. */
   readonly isClockDoubted: () => boolean
-  /** What is watched has changed. */
   readonly onChanged: () => void
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** All that is watched, shipments before orphan containers. */
 export function* everythingIn({ watched }: Pick<Watch, 'watched'>): Iterable<Watched> {
   yield* watched('shipment')
   yield* watched('orphan')
 }
 
-/** A slice must not hold up anybody: so many shipments are read and judged in some milliseconds. */
+/** Takes a few milliseconds. */
 const JUDGED_PER_SLICE = 100
-/**
- * Of what is loaded no more than this is held at once. Where collecting memory finds a whole slice still in use, V8 takes
- * whatever is made there for what is kept, puts it among that, and a tenth of the start goes into clearing it away.
- */
+/** Small, so that V8's young generation stays cheap: a whole slice at once adds a tenth to the startup time. */
 const READ_AT_ONCE = 25
 
 export function createWatch(options: WatchOptions): Watch {
   const { fleet: store, database, now, mayRecord, onFacts, isHandled } = options
   const stored: FleetFacts = {
-    // The store still has those that are gone.
+    // The store keeps shipments that are gone.
     shipment: (id) => (store.isListed(id) ? store.shipment(id) : null),
     container: (id) => store.container(id),
   }
   const keeps = (judged: Judged): Watched | null => watchedOf(judged, { scope: options.scope(), isHandled })
   const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, rates: options.rates, keeps })
-  /** In these the clock found what may not be recorded yet. */
+  /** Where the clock found facts that can't be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false
   let isLookedThrough = false
@@ -125,7 +116,7 @@ export function createWatch(options: WatchOptions): Watch {
     options.onChanged()
   }
 
-  /** News comes with a sync; what is found without one may be overtaken by what has not been read yet. */
+  /** A finding by the clock may be outdated by news that is not read yet. */
   function foundByClock(judged: Judged, time: Instant, isBaseline: boolean): void {
     const facts = standing(judged)
     const mustWait = facts.length > 0 && !isBaseline && !mayRecord() && mayStillChange(judged)
@@ -133,7 +124,7 @@ export function createWatch(options: WatchOptions): Watch {
     else onFacts(facts, time, isBaseline)
   }
 
-  /** All is known already, but for a stop that came about after the account was last watched: the file was lost meanwhile. */
+  /** All facts are known, except stops after the account was last watched: its file was lost meanwhile. */
   function foundAtFirst(judged: Judged, time: Instant, since: number | null): void {
     const stoppedAt = readInstant(judged.shipment?.tracking.stoppedAt ?? null)
     const isNews = since !== null && stoppedAt !== null && stoppedAt > since
@@ -144,14 +135,14 @@ export function createWatch(options: WatchOptions): Watch {
     onFacts(others, time, true)
   }
 
-  /** What a clock in doubt makes of news waits until that is settled; the news itself does not. */
+  /** Facts by a doubted clock wait; news does not. */
   function foundInNews(judged: Judged, facts: readonly AlertFact[], time: Instant): void {
     const certain = options.isClockDoubted() ? facts.filter(({ kind }) => !ALERTS[kind].isByClock) : facts
     if (certain.length < facts.length) deferred.push(homeOf(judged))
     onFacts(certain, time, false)
   }
 
-  /** Some of what waits; kept only after the transaction, so that what fails is judged again. */
+  /** Judges some that wait. Kept after the transaction, so that a failure is judged again. */
   function judgeSome(isBaseline: boolean, facts = stored): void {
     const time = at()
     const some: Judged[] = []
@@ -182,12 +173,12 @@ export function createWatch(options: WatchOptions): Watch {
 
   function endLoading(): false {
     isLoading = false
-    // What was not to be recorded when it was found may be by now.
+    // Deferred facts may be recordable now.
     tick()
     return false
   }
 
-  /** While the fleet is still being loaded: what a commit touches has to be known as it was before. */
+  /** During loading, records of a commit must be known in their earlier state. */
   function learn(commit: Commit, before: FleetFacts): void {
     const named = commit.containers.flatMap((step) => [step.before?.shipmentId, step.after?.shipmentId])
     const ids = new Set([...commit.shipments.map(({ id }) => id), ...named].filter((id) => typeof id === 'string'))
@@ -246,7 +237,7 @@ export function createWatch(options: WatchOptions): Watch {
       database.afterCommit(() => {
         fleet.apply(upserts, removed)
         keep(judged)
-        // A terminal that has another name now.
+        // A terminal may have a new name.
         if (fleet.waiting > 0 && !work.isUnderWay) judgeWaiting(false)
       })
     },
@@ -255,9 +246,9 @@ export function createWatch(options: WatchOptions): Watch {
       let after = 0
       isLoading = true
       let isCounted = store.counts().shipments < JUDGED_PER_SLICE
-      // Whatever was under way knew less than this will.
+      // Earlier work knew less.
       work.begin(() => {
-        // What one slice does not judge is shown as it is stored, and that first.
+        // Shows larger fleets unjudged first.
         if (!isCounted) return (isCounted = true)
         for (let read = 0; read < JUDGED_PER_SLICE; read += READ_AT_ONCE) {
           const { next, ...part } = store.part(after, READ_AT_ONCE)

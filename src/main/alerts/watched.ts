@@ -15,26 +15,25 @@ import { compareOnBoard, type OnBoard, type TierName } from '#shared/rules/tier.
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isInScope, isScoped } from '#shared/settings/scope.ts'
 
-/** Counted as the board's counters count, so that tray, summaries and board show the same numbers. */
+/** Counted like the board, so that tray, summaries and board agree. */
 export interface Counts {
   readonly lastChance: number
   readonly past: number
   readonly lost: number
-  /** Due, not past, and it needs more than a booking. */
+  /** Due, not past LFD, and not solved by a booking alone. */
   readonly due: number
-  /** To be acted on now: last chance, tracking lost where it matters, past by no more than what is folded. None counts twice. */
+  /** Needs action now: last chance, tracking lost, or recently past LFD. Each counts once. */
   readonly urgent: number
 }
 
-/** What there is of its containers on the board. */
 export interface Watched extends Counts {
   /** Null for an orphan container. */
   readonly shipment: OutageMember | null
-  /** The first of its containers on the board; null where none needs anybody today. */
+  /** Its first container on the board; null if none needs attention today. */
   readonly worst: OnBoard | null
-  /** The nearest last free day that is not over yet. */
+  /** The nearest last free day that has not passed. */
   readonly nextDeadline: NextDeadline | null
-  /** What those past their last free day cost so far; null where none is. */
+  /** Cost so far of containers past LFD; null if there are none. */
   readonly pastStakes: StakeSums | null
 }
 
@@ -44,14 +43,13 @@ export interface NextDeadline extends DayAtPlace {
   readonly containers: number
 }
 
-/** Which containers are on the board at all. */
 export interface OnList {
   readonly scope: Scope
-  /** Taken off the list until there is news of it. */
+  /** Hidden by the user until there is news. */
   readonly isHandled: (containerId: string) => boolean
 }
 
-/** Null where it is over and done with: judged once more it says the same. */
+/** Null if it is final and judging it again changes nothing. */
 export function watchedOf(judged: Judged, onList: OnList): Watched | null {
   if (!mayStillChange(judged)) return null
   const listed = listedContainers(judged, onList)
@@ -108,7 +106,7 @@ function countsOf(judgement: Judgement): Counts {
 const NEEDS_MORE: ReadonlySet<TierName> = new Set(['rebook', 'due-blocked'])
 const URGENT: ReadonlySet<TierName> = new Set(['last-chance', 'past', 'tracking-lost'])
 
-/** Those that are the user's own. */
+/** Containers in the user's scope. */
 export function ownContainers({ shipment, containers }: Judged, scope: Scope): readonly JudgedContainer[] {
   if (!isScoped(scope)) return containers
   const customer = shipment?.customer ?? null
@@ -131,19 +129,18 @@ export function mayStillChange(judged: Judged): boolean {
   return openContainers > 0 || containers.some((container) => isStillOpenOutside(container, judgedAt))
 }
 
-/** Of what is out: per diem runs, or a gate event dated ahead may yet contradict that it is out. */
+/** Out, but per diem runs, or a gate event dated ahead may still contradict it. */
 function isStillOpenOutside({ judgement: { perDiem }, facts }: JudgedContainer, judgedAt: Instant): boolean {
   return runningPerDiem(perDiem) !== null || outHoldsUntil(facts.out, judgedAt) !== NEVER
 }
 
-/** Of two nearest deadlines the nearer one; of the same day both together. */
+/** The nearer deadline; containers with the same day add up. */
 export function nearer(one: NextDeadline | null, other: NextDeadline | null): NextDeadline | null {
   if (one === null || other === null) return one ?? other
   if (one.daysLeft !== other.daysLeft) return one.daysLeft < other.daysLeft ? one : other
   return { ...one, containers: one.containers + other.containers }
 }
 
-/** Whether anybody is needed for it today. */
 export function isWorthNaming({ tier }: OnBoard): boolean {
   return WORTH_NAMING.has(tier.name)
 }
@@ -154,7 +151,7 @@ function worstOf(judgements: readonly Judgement[]): OnBoard | null {
     if (isWorthNaming(judgement) && (worst === null || compareOnBoard(judgement, worst) < 0)) worst = judgement
   }
   if (worst === null) return null
-  // The rest of the judgement is not kept.
+  // Keeps only the fields for sorting.
   const { tier, terminal, billOfLading, number, containerId } = worst
   return { tier, terminal, billOfLading, number, containerId }
 }

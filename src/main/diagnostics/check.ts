@@ -12,7 +12,7 @@ import type { CheckState, Found } from '#shared/words/diagnostics-words.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 
 export interface Examined {
-  /** Of the service; null where none is known. */
+  /** The service's address; null if unknown. */
   readonly base: URL | null
   readonly network: NetworkSettings
   readonly proxy: SyncSettings['proxy']
@@ -22,32 +22,30 @@ export interface Examined {
   readonly tray: Pick<TrayPort, 'isThere'>
   readonly autostart: AutostartPort | null
   readonly updates: Unworded<UpdatesView>
-  /** By the setting, which may be decided. */
+  /** From the setting, which a policy may override. */
   readonly areUpdatesOn: boolean
   readonly folder: string
-  /** Null while no account is open. */
   readonly account: ExaminedAccount | null
-  /** Why the key that was entered last opened no account. */
+  /** Why the last entered key was rejected. */
   readonly refusal: FailureFacts | null
   readonly wording: Pick<Wording, 'failure'>
-  /** Without the key; asked once for all checks that begin at the same time. */
+  /** Reaches the service without the key. Checks that run together share one request. */
   readonly reach: () => Promise<Reach | null>
 }
 
 export interface ExaminedAccount {
-  /** One shipment by the key: null where it was given. Asked once for all checks that begin at the same time. */
+  /** Requests one shipment with the key; null if that worked. Checks that run together share one request. */
   ask(): Promise<TrackingApiError | null>
   readonly store: ExaminedStore
 }
 
 export interface ExaminedStore {
-  /** Bytes. */
+  /** In bytes. */
   size(): number
   isOnDisk(): boolean
   failure(): FailureFacts | null
-  /** Reads all of the file. */
+  /** Reads the whole file. */
   isWhole(): boolean
-  /** When the account was last read to its end. */
   completeAt(): number | null
 }
 
@@ -57,7 +55,7 @@ export function result(state: CheckState, found: Found): CheckResult {
   return { state, found, failure: null }
 }
 
-/** Without what others said: a report leaves this computer. */
+/** Leaves out the service's own text, because reports leave this computer. */
 export function failedResult(
   facts: FailureFacts,
   { wording }: Pick<Examined, 'wording'>,

@@ -7,7 +7,7 @@ import { failedResult, NO_ACCOUNT, result, type Check } from './check.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Under this name nothing is ever kept: asked for as if it were, the keychain has to say whether it is open. */
+/** Nothing is stored under this name; reading it still shows whether the keychain is open. */
 const NOBODY = 'diagnostics'
 
 export const keychain: Check = async (examined) => {
@@ -18,7 +18,7 @@ export const keychain: Check = async (examined) => {
   return failedResult({ code, message, hint }, examined)
 }
 
-/** Does not show one: that is for the button beside it, whose user can say whether it was seen. */
+/** Shows no toast: a button does that, and the user says whether it appeared. */
 export const notifications: Check = async ({ toasts }) => {
   const isHeld = await toasts.doNotDisturb()
   if (isHeld === null) return result('unknown', { key: 'diagnostics.found.toasts-unknown' })
@@ -42,7 +42,7 @@ export const autostart: Check = ({ autostart: port }) => {
     : result('warning', { key: 'diagnostics.found.autostart-off' })
 }
 
-/** Asks nobody: what the last question came to is known. */
+/** Uses the result of the last update check. */
 export const updates: Check = (examined) => {
   const { way, step, lastAsked } = examined.updates
   if (way !== 'at-quit' && way !== 'by-click') return result('unknown', { key: 'diagnostics.found.updates-by-hand' })

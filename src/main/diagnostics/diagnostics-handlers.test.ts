@@ -1,4 +1,4 @@
-// Checks that run together ask the service once: each answer costs one of the requests a minute.
+// Each request counts against the rate limit, so checks that run together share one.
 
 import { expect, it } from 'vitest'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
@@ -53,7 +53,7 @@ function setUp(refusal: FailureFacts | null = null, { known = {}, areUpdatesOn =
   return { check: handlers['diagnostics.check'], asked: () => asked }
 }
 
-it('asks by the key once for the key and for what it may do, and anew when one is checked again', async () => {
+it('sends one request for the key and permission checks, and a new one on the next run', async () => {
   const { check, asked } = setUp()
   await Promise.all([check({ id: 'key' }), check({ id: 'permissions' })])
   expect(asked()).toBe(1)
@@ -65,7 +65,7 @@ it.each([
   ['rejected', 'trouble', 'unknown'],
   ['forbidden', 'well', 'trouble'],
   ['unreachable', 'unknown', 'unknown'],
-])('says of a key that opened no account what became of it: %s', async (code, ofKey, ofPermissions) => {
+])('reports the result of a rejected key: %s', async (code, ofKey, ofPermissions) => {
   const { check } = setUp({ code, message: { key: 'failure.key-rejected' }, hint: null })
   expect(await check({ id: 'key' })).toMatchObject({ value: { state: ofKey } })
   expect(await check({ id: 'permissions' })).toMatchObject({ value: { state: ofPermissions } })
@@ -89,7 +89,7 @@ it.each<readonly [string, string, KnownOfUpdates]>([
     'updates-by-click',
     { known: { way: 'by-click', lastAsked: asked, step: { is: 'ready', found, failure: null } } },
   ],
-])('says of updates what the last question came to, without asking again: %s, %s', async (state, key, known) => {
+])('reports the last update check without a new one: %s, %s', async (state, key, known) => {
   const { check } = setUp(null, known)
   const result = await check({ id: 'updates' })
   expect(result).toMatchObject({ ok: true, value: { state, found: { key: `diagnostics.found.${key}` } } })

@@ -12,7 +12,6 @@ import { certificate, clock, key, name, permissions, proxy, reached } from './se
 interface DiagnosticsOptions {
   readonly version: string
   readonly log: Pick<Log, 'read' | 'redact'>
-  /** What is to be looked at, as it is now. */
   readonly examined: () => Omit<Examined, 'reach'>
 }
 
@@ -43,7 +42,7 @@ async function reachService({ base, network }: Pick<Examined, 'base' | 'network'
   return base === null ? null : reach(base, network)
 }
 
-/** Asked once for checks that run together; one that begins later asks anew, for what it is about may have changed. */
+/** Checks that run together share one request. A later check sends a new one, since things may have changed. */
 function shared<Of, Found>(ask: (of: Of) => Promise<Found>): (of: Of) => Promise<Found> {
   let underWay: Promise<Found> | null = null
   return async (of) => {

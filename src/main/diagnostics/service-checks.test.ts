@@ -1,4 +1,4 @@
-// What is said of this computer's clock must be what the sync says of it: one of the two would be wrong.
+// Diagnostics and sync must agree about this computer's clock.
 
 import { expect, it } from 'vitest'
 import { MINUTE } from '#shared/rules/instant.ts'
@@ -21,6 +21,6 @@ it.each([
   [-1.5 * MINUTE, 'clock'],
   [2 * MINUTE, 'clock-behind'],
   [-2 * MINUTE, 'clock-ahead'],
-])('a clock that is %d ms behind is told to be set only where the sync corrects it', async (behindMs, key) => {
+])('reports a clock that is %d ms behind only if the sync corrects it', async (behindMs, key) => {
   expect(await saidOf(behindMs)).toBe(`diagnostics.found.${key}`)
 })

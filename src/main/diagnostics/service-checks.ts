@@ -66,14 +66,14 @@ export const reached: Check = async (examined) => {
   return result('well', { key: 'diagnostics.found.reach', with: { host } })
 }
 
-/** The open account is asked; without one it stands what became of the key that was entered last. Null: none was. */
+/** Asks the open account; without one, uses the result of the last entered key. Null if there is none. */
 async function saidToKey({ account, refusal }: Examined): Promise<{ readonly failure: FailureFacts | null } | null> {
   if (account === null) return refusal === null ? null : { failure: refusal }
   const error = await account.ask()
   return { failure: error === null ? null : asFailure(error) }
 }
 
-/** Whether the key is one: what it may do is another question. */
+/** Only whether the key is valid; permissions are a separate check. */
 export const key: Check = async (examined) => {
   const said = await saidToKey(examined)
   if (said === null) return NO_ACCOUNT
@@ -98,7 +98,7 @@ export const clock: Check = async ({ reach, now }) => {
   const service = reached.date === null ? Number.NaN : Date.parse(reached.date)
   if (Number.isNaN(service)) return result('unknown', { key: 'diagnostics.found.clock-unknown' })
   const off = service - now()
-  // As the sync has it: the two must not say different things of one clock.
+  // The same threshold as the sync, so that both agree.
   if (Math.abs(off) < WORTH_CORRECTING_MS) return result('well', { key: 'diagnostics.found.clock' })
   return result('trouble', {
     key: off > 0 ? 'diagnostics.found.clock-behind' : 'diagnostics.found.clock-ahead',

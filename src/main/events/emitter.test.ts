@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createEmitter } from './emitter.ts'
 
-it('calls the listeners of an event in their order, and no longer those that have gone', () => {
+it('calls listeners in order, and none after disposal', () => {
   const events = createEmitter<{ counted: number; ended: void }>()
   const heard: string[] = []
   const first = events.on('counted', (count) => heard.push(`first ${count}`))
@@ -13,7 +13,7 @@ it('calls the listeners of an event in their order, and no longer those that hav
   expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
 })
 
-it('tells all of them, though one of them fails: the others would keep in memory what is no more', () => {
+it('calls all listeners even if one throws', () => {
   const events = createEmitter<{ counted: number }>()
   const heard: number[] = []
   events.on('counted', () => {

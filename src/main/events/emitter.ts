@@ -1,9 +1,9 @@
 // A small typed emitter, so that rooms need not know each other.
 
 export interface Emitter<Events> {
-  /** All of them hear of it, though one fails; its error is thrown at the end. */
+  /** Calls all listeners even if one throws, then rethrows the first error. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
-  /** Listeners are called in the order in which they came. Disposing of the answer ends it. */
+  /** Calls listeners in the order they were added. Dispose the result to unsubscribe. */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): Disposable
 }
 
@@ -22,7 +22,7 @@ export function createEmitter<Events>(): Emitter<Events> {
   }
 }
 
-/** Each one, though one before it failed; the first error is thrown at the end. */
+/** Makes all calls even if one throws, then rethrows the first error. */
 export function callAll(calls: Iterable<() => void>): void {
   const errors: unknown[] = []
   for (const call of calls) {

@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 
-/** What a room answers: a value, or what went wrong, not worded yet. */
+/** A handler's result, with failures that are not in the user's language yet. */
 export type AnswerFacts<Value = unknown> = Answer<Value, FailureFacts>
 
 export type Handler<Name extends RequestName> = (
@@ -15,7 +15,7 @@ export type Handlers = { readonly [Name in RequestName]: Handler<Name> }
 
 type Parts = readonly Partial<Handlers>[]
 
-/** The requests that more than one of the parts answers. */
+/** Requests that more than one part handles. */
 type Doubles<All extends readonly object[], Seen = never> = All extends readonly [
   infer First,
   ...infer Rest extends readonly object[],
@@ -23,7 +23,7 @@ type Doubles<All extends readonly object[], Seen = never> = All extends readonly
   ? (keyof First & Seen) | Doubles<Rest, Seen | keyof First>
   : never
 
-/** Nothing more to ask of the parts, or a type that none of them has. */
+/** No constraint if there are no duplicates, else a property that no part has. */
 export type NoDoubles<All extends readonly object[]> = [Doubles<All>] extends [never]
   ? unknown
   : { readonly answeredTwice: Doubles<All> }
@@ -32,7 +32,6 @@ type Merged<All extends readonly object[]> = All extends readonly [infer First, 
   ? First & Merged<Rest>
   : unknown
 
-/** What the rooms answer, together. */
 export function mergeHandlers<const All extends Parts>(parts: All & NoDoubles<All>): Merged<All> {
   return Object.assign({}, ...parts) as Merged<All>
 }

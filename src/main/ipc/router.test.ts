@@ -31,14 +31,14 @@ function setUp(overrides: Partial<Handlers> = {}) {
   }
 }
 
-describe('the router', () => {
+describe('router', () => {
   it.each<[string, Sender]>([
     ['another origin', { ...ourWindow, origin: 'https://evil.example' }],
     ['a frame inside our page', { ...ourWindow, isMainFrame: false }],
     ['a frame that is gone', { ...ourWindow, origin: null }],
     ['an opaque origin', { ...ourWindow, origin: 'null' }],
     ['a window that is not ours', { ...ourWindow, isOwnWindow: false }],
-  ])('refuses %s before any handler runs', async (_, sender) => {
+  ])('rejects %s before any handler runs', async (_, sender) => {
     const { route, called } = setUp()
     const answer = await route(sender, { route: 'account.session' })
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_allowed' } })
@@ -54,7 +54,7 @@ describe('the router', () => {
     [{ route: '__proto__' }],
     [{ route: 'account.key' }],
     [{ route: 'account.session', input: undefined, extra: 1 }],
-  ])('answers %j as unknown and calls nothing', async (message) => {
+  ])('rejects %j as unknown without calling a handler', async (message) => {
     const { route, called } = setUp()
     expect(await route(ourWindow, message)).toMatchObject({ ok: false, error: { code: 'no_such_request' } })
     expect(called).toEqual([])
@@ -71,7 +71,7 @@ describe('the router', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'bad_input', field, message: say(key) } })
   })
 
-  it('names the field that is wrong but never repeats what was sent, which may be the key', async () => {
+  it('names the invalid field but never repeats the input, which may contain the key', async () => {
     const { route, called } = setUp()
     const answer = await route(ourWindow, {
       route: 'account.connect',
@@ -82,7 +82,7 @@ describe('the router', () => {
     expect(called).toEqual([])
   })
 
-  it('turns a handler that throws into an answer, and reports the bug to main only', async () => {
+  it('turns an exception into a failure and reports the bug to main only', async () => {
     const bug = new Error('key abc123 leaked in a message')
     const { route, reportBug } = setUp({
       'account.session': () => {
@@ -98,7 +98,7 @@ describe('the router', () => {
     expect(reportBug).toHaveBeenCalledTimes(2)
   })
 
-  it('hands the parsed input over and gives the answer back', async () => {
+  it('passes the parsed input to the handler and returns its result', async () => {
     const connect = vi.fn<Handlers['account.connect']>(() => firstRun)
     const { route } = setUp({ 'account.connect': connect })
     const input = { baseAddress: 'https://a.example/v2', key: 'k', keep: 'this-run' }
@@ -106,32 +106,32 @@ describe('the router', () => {
     expect(connect).toHaveBeenCalledWith(input)
   })
 
-  it('has a handler for every route and none beside, by type', () => {
+  it('requires a handler for every route and no others, by type', () => {
     expectTypeOf<keyof Handlers>().toEqualTypeOf<RequestName>()
     const all = {} as Handlers
-    // @ts-expect-error: one handler is missing
+    // @ts-expect-error: a handler is missing
     const missing: Handlers = { ...all, 'account.session': undefined }
-    // @ts-expect-error: one handler is too many
+    // @ts-expect-error: there is an extra handler
     const extra: Handlers = { ...all, 'account.readKey': () => firstRun }
     expect([missing, extra]).toHaveLength(2)
   })
 
-  it('is made of what rooms answer, each request by one of them, by type', () => {
+  it('requires each request to be handled by exactly one room, by type', () => {
     type Session = Pick<Handlers, 'fleet.status' | 'alerts.list'>
     const program = {} as Omit<Handlers, keyof Session>
     const session = {} as Session
     const options = { ownOrigin: OWN_ORIGIN, reportBug: () => undefined, opening: () => null, wording: WORDING }
     expectTypeOf(mergeHandlers([program, session])).toEqualTypeOf<typeof program & Session>()
     createRouter(program, () => session, options)
-    // @ts-expect-error: two rooms answer the same request
+    // @ts-expect-error: two rooms handle the same request
     mergeHandlers([session, { 'fleet.status': session['fleet.status'] }])
-    // @ts-expect-error: nobody answers one request
+    // @ts-expect-error: no room handles one of the requests
     createRouter(program, () => ({ 'fleet.status': session['fleet.status'] }), options)
-    // @ts-expect-error: program and session both answer one
+    // @ts-expect-error: program and session both handle a request
     createRouter({ ...program, 'fleet.status': session['fleet.status'] }, () => session, options)
   })
 
-  it('carries out nothing of a window that still shows the account that was just left, reading or writing', async () => {
+  it('rejects reads and writes from a window that still shows the previous account', async () => {
     const save = vi.fn<Handlers['rates.save']>(({ rules }) => succeeded(rules))
     const skipped = vi.fn<Handlers['fleet.skipped']>(() => succeeded([]))
     const session = { 'rates.save': save, 'fleet.skipped': skipped }
@@ -153,12 +153,12 @@ describe('the router', () => {
     }
     expect(save).toHaveBeenCalledTimes(1)
     expect(skipped).not.toHaveBeenCalled()
-    // What is of the program is of every account, and a page that has just been loaded shows none.
+    // Requests of the program need no account, and a page that has just loaded shows none.
     expect(await ask('account.session', 1)).toEqual(firstRun)
     expect(await ask('fleet.skipped')).toMatchObject({ ok: true })
   })
 
-  it('asks the session for what the program does not answer, and says so where none is open', async () => {
+  it('forwards other requests to the session, and fails without one', async () => {
     const program: Partial<Omit<Handlers, 'fleet.skipped'>> = { 'account.session': () => firstRun }
     let session: Pick<Handlers, 'fleet.skipped'> | null = null
     const route = createRouter(program as Omit<Handlers, 'fleet.skipped'>, () => session, {
@@ -174,7 +174,7 @@ describe('the router', () => {
   })
 })
 
-it('answers at once that it is busy, where thousands are asked before any is answered, and goes on after', async () => {
+it('rejects requests while too many are pending, and recovers', async () => {
   const answered = Promise.withResolvers<void>()
   let begun = 0
   const { route } = setUp({

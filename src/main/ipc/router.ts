@@ -11,16 +11,16 @@ type Router = (sender: Sender, message: unknown) => Promise<Answer<unknown>>
 
 interface RouterOptions {
   readonly ownOrigin: string
-  /** Called for what should not happen: a handler that threw. The window learns only that it did. */
+  /** Called when a handler throws. The window gets only a generic failure. */
   readonly reportBug: (route: string, error: unknown) => void
-  /** Of the account that is open; null while none is. */
+  /** The open account; null if none is open. */
   readonly opening: () => number | null
   readonly wording: Pick<Wording, 'failure'>
 }
 
-/** No window waits for more answers; beyond it, look-ups in their thousands would stand before the user's own Refresh. */
+/** A runaway window must not block the user's own Refresh. */
 export const MOST_AT_ONCE = 50
-/** What the user does to the account is carried out at any time, and answered at once. */
+/** User actions on the account are never refused as too many. */
 const AT_ANY_TIME: ReadonlySet<RequestName> = new Set(['fleet.refresh', 'fleet.pause', 'resume.start', 'resume.cancel'])
 
 const messageSchema = z.strictObject({
@@ -29,7 +29,7 @@ const messageSchema = z.strictObject({
   opening: z.number().optional(),
 })
 
-/** `program`: what is answered at any time. `session`: the rest, by the open account; null while none is open. */
+/** `program` handles its requests at any time; `session` the others, null if no account is open. */
 export function createRouter<Program extends Partial<Handlers>, Session extends Omit<Handlers, keyof Program>>(
   program: Program & NoDoubles<[Program, Session]>,
   session: () => Session | null,
@@ -43,7 +43,7 @@ export function createRouter<Program extends Partial<Handlers>, Session extends 
     if (!parsed.success || !isRoute(parsed.data.route)) return failed(NO_SUCH_ROUTE)
     const { route: name, input, opening: meant } = parsed.data
     const isOfProgram = name in program
-    // Of a window that still shows the account that was just left: here it would read, or change, something of another.
+    // A window that still shows the previous account would read or change data of the new one.
     if (!isOfProgram && meant !== undefined && meant !== opening()) return failed(OTHER_ACCOUNT)
     const handlers: Partial<Handlers> = isOfProgram ? program : (session() ?? {})
     if (AT_ANY_TIME.has(name)) return await answer(handlers, name, input, reportBug)
@@ -114,7 +114,7 @@ const BUG: FailureFacts = {
   hint: { key: 'failure.unexpected.hint' },
 }
 
-/** Only where it is wrong, never what was sent: the input may hold the key. */
+/** Reports which field is invalid but not its value: the input may contain the key. */
 function badInput(route: RequestName, issues: readonly z.core.$ZodIssue[]): FailureFacts {
   const places = issues.map(({ path, code }) => ({ field: path.join('.'), code }))
   const [first] = places
@@ -130,7 +130,7 @@ type Words = Pick<FailureFacts, 'message' | 'hint'>
 
 const OF_ANY_FIELD: Words = { message: { key: 'failure.bad-input' }, hint: { key: 'failure.bad-input.hint' } }
 
-/** What people type into a form is named by the field’s label. */
+/** Form fields are named by their labels. */
 const OF_FIELDS: Readonly<Record<string, Words>> = {
   'account.connect key: too_small': {
     message: { key: 'failure.key.empty' },
@@ -146,17 +146,17 @@ const OF_FIELDS: Readonly<Record<string, Words>> = {
   },
 }
 
-/** What is known of the frame a message came from; the desktop adapter fills it in. */
+/** The sender frame of a message, filled in by the desktop adapter. */
 export interface Sender {
-  /** Null where the frame is gone or was never named: treated as a stranger. */
+  /** Null if the frame is gone or has no origin. */
   readonly origin: string | null
   readonly isMainFrame: boolean
   readonly isOwnWindow: boolean
 }
 
 /**
- * Electron gives `senderFrame` as null once a frame has navigated away or been destroyed,
- * and an opaque origin as the text "null": both are strangers, as is a frame inside our page.
+ * Electron's `senderFrame` is null once a frame has navigated away or been destroyed. An opaque origin is the text
+ * "null". Both are rejected, as is any frame inside our page.
  */
 export function isTrusted(sender: Sender, ownOrigin: string): boolean {
   return sender.isOwnWindow && sender.isMainFrame && sender.origin !== null && sender.origin === ownOrigin

@@ -7,13 +7,13 @@ import { createWording } from './wording.ts'
 const NOW = Date.UTC(2026, 6, 6, 15)
 const BEHIND = 3 * DAY
 
-describe('times that leave main while the computer’s clock is three days behind', () => {
+describe('wording with a computer clock that is three days behind', () => {
   const wording = createWording(
     () => english,
     () => BEHIND,
   )
 
-  it('are those by which the window says everything else: the last sync and the next one', () => {
+  it('corrects the times of the last and the next sync', () => {
     const status = aFleetStatus({
       clockBehindMs: BEHIND,
       completeAt: NOW - HOUR,
@@ -30,7 +30,7 @@ describe('times that leave main while the computer’s clock is three days behin
     expect(wording.status(aFleetStatus({ clockBehindMs: BEHIND }))).toEqual(aFleetStatus({ clockBehindMs: BEHIND }))
   })
 
-  it('are those of the click also where a resume is looked at next, and until when', () => {
+  it('corrects the times of a resume, including its next check and end of watch', () => {
     const resume = {
       key: 1,
       shipmentId: 's',

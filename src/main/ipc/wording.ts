@@ -24,7 +24,7 @@ export interface Wording {
   updates(view: Unworded<UpdatesView>): UpdatesView
 }
 
-/** Both are asked each time, so that another language or correction holds from the next message on. */
+/** Both are read for each message, since language and clock correction may change. */
 export function createWording(language: () => Language, clockBehindMs: () => number): Wording {
   const failure = (facts: FailureFacts): Failure => failureWords(facts, language())
   const resumed = (resume: Unworded<ResumeView>): ResumeView => ({

@@ -1,5 +1,3 @@
-// A number copied in a mail leads to its container, and whatever else is copied there leads nowhere and is not repeated.
-
 import { expect, it } from 'vitest'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -38,11 +36,11 @@ it.each([
   ['MSCU6639870', 'MSCU6639870'],
   ['Please pick up mscu 663987-0 by Friday.\nThanks', 'MSCU6639870'],
   ['first CSQU3054383, then MSCU6639870', 'CSQU3054383'],
-  // The window says which digit would be right.
+  // The window shows the correct check digit.
   ['MSCU6639871', 'MSCU6639871'],
-  // Without its last digit: that which fits.
+  // Adds a missing check digit.
   ['MSCU663987', 'MSCU6639870'],
-])('leads to the container of “%s”', async (text, number) => {
+])('opens the container of “%s”', async (text, number) => {
   const { search, shown } = setUp({ text })
   await search.find()
   expect(shown).toEqual([container(number)])
@@ -57,7 +55,7 @@ it.each(['', 'MAEU987654321012', 'sk_live_1234567', 'x'.repeat(50_000) + ' MSCU6
   },
 )
 
-it('is on keys only while the user wants them', () => {
+it('registers the shortcut only while the setting is on', () => {
   const { search, keys } = setUp()
   search.useKeys(false, false)
   expect(keys.size).toBe(0)
@@ -68,7 +66,7 @@ it('is on keys only while the user wants them', () => {
   expect(keys.size).toBe(0)
 })
 
-it('says why there are no keys to whoever switches them on, and only logs it at the start', () => {
+it('tells the user who turns on an unavailable shortcut, and only logs it at startup', () => {
   const taken = setUp({ isTakenByOther: true })
   taken.search.useKeys(true, false)
   expect([taken.shown, taken.logged]).toEqual([[], ['warn shortcut taken']])

@@ -7,12 +7,12 @@ import { containerNumberIn } from '#shared/rules/container-number.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { LinkOpenings } from './openings.ts'
 
-/** On no keyboard does it write a sign, and systems leave it alone. */
+/** Types no character on any keyboard, and no system uses it. */
 export const CLIPBOARD_KEYS = 'CommandOrControl+Shift+F9'
 
 export interface ClipboardSearch {
   find(): Promise<void>
-  /** Whether the keys are to lead there too; `isAsked`: somebody has just switched them on, and hears where that cannot be. */
+  /** Turns the shortcut on or off. `isAsked`: the user just changed the setting, so a failure is shown. */
   useKeys(isOn: boolean, isAsked: boolean): void
 }
 
@@ -33,7 +33,7 @@ export function createClipboardSearch(options: ClipboardSearchOptions): Clipboar
     const text = await clipboard.read().catch(() => '')
     const number = containerNumberIn(text.slice(0, LONGEST_TEXT))
     if (number === null) return window.show({ view: null, notice: language.say('clipboard.no-number') })
-    // As it was written: where its last digit is wrong, the window says which would be right.
+    // Keeps a wrong check digit: the window shows the correct one.
     links.open(linkText({ to: 'container', number: number.body + (number.given ?? number.right) }))
   }
 
@@ -56,5 +56,4 @@ export function createClipboardSearch(options: ClipboardSearchOptions): Clipboar
   }
 }
 
-/** Nobody looks for a number in a book. */
 const LONGEST_TEXT = 20_000

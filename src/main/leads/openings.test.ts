@@ -1,5 +1,3 @@
-// A link opens one thing in the account that is open, and changes nothing; without an account, or with rubbish, it says so.
-
 import { expect, it } from 'vitest'
 import type { Session } from '#shared/contract/account.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
@@ -22,13 +20,13 @@ function setUp(phase: Session['phase']) {
   return { links, shown, stage }
 }
 
-it('leads there at once where an account is open', () => {
+it('opens the target if an account is open', () => {
   const { links, shown } = setUp('open')
   links.open(LINK)
   expect(shown).toEqual([THERE])
 })
 
-it('shows the window, and waits while the account that was open last is still being opened', () => {
+it('shows the window and waits while the account is still opening', () => {
   const { links, shown, stage } = setUp('starting')
   links.open(LINK)
   expect(shown).toEqual([null])
@@ -38,7 +36,7 @@ it('shows the window, and waits while the account that was open last is still be
   expect(shown).toEqual([null, THERE])
 })
 
-it('says that no account is open, also where that turns out at the end of the start', () => {
+it('shows a notice if no account is open, now or after the start', () => {
   const { links, shown, stage } = setUp('starting')
   links.open(LINK)
   stage.phase = 'first-run'
@@ -46,7 +44,7 @@ it('says that no account is open, also where that turns out at the end of the st
   expect(shown).toEqual([null, { view: null, notice: say('link.no-account') }])
 })
 
-it('says of rubbish that it is, whatever is open', () => {
+it('shows a notice for an invalid link', () => {
   const { links, shown } = setUp('first-run')
   links.open('quaywatch://../../etc/passwd')
   expect(shown).toEqual([{ view: null, notice: say('link.rubbish') }])

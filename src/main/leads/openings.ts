@@ -42,9 +42,9 @@ interface ToastPressesOptions {
   readonly window: Pick<WindowPort, 'show'>
   readonly phase: () => AccountSession['phase']
   readonly open: () => PressedAccount | null
-  /** The account that has this mark on its toasts, where it is another than the one that is chosen. */
+  /** The account with this mark on its toasts, if it is not the chosen one. */
   readonly anotherBy: (mark: AccountMark) => number | null
-  /** Answers whether it came to be the one that is chosen. */
+  /** Resolves to whether the account could be opened. */
   readonly choose: (account: number) => Promise<boolean>
   readonly language: Language
 }
@@ -74,7 +74,7 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
     else window.show(lead.opens)
   }
 
-  /** What it is about is only there: the press waits until that account is open. */
+  /** The press waits until its account is open. */
   async function goTo(owner: number, press: ToastPress): Promise<void> {
     early.keep(press)
     window.show()
@@ -86,7 +86,7 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
 
 interface UntilStarted<What> {
   keep(what: What): void
-  /** The account that was open last is open now, or it is certain that none is. */
+  /** The last account is open, or it is certain that none will be. */
   started(): void
 }
 

@@ -12,32 +12,32 @@ export interface LogFileOptions {
 }
 
 const NAME = 'quaywatch.log'
-/** Files that were put aside, the newest first. */
+/** Rotated files, newest first. */
 const ASIDE = ['quaywatch.1.log', 'quaywatch.2.log', 'quaywatch.3.log']
 const MOST_BYTES = 1024 * 1024
 const OWNER_ONLY_FILE = 0o600
 
-/** Throws where something else stands in its place: a pipe would be waited for without an end. */
+/** Throws if the path is not a regular file: opening a pipe would block forever. */
 export function openLogFile({ folder, mostBytes = MOST_BYTES }: LogFileOptions): LogFile {
   const path = join(folder, NAME)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${path} is no file`)
-  // Each has a logger of its own: that of the package is one for the whole process, and writes to the console as well.
+  // The package's default logger is shared by the process and writes to the console.
   const own = logger.create({ logId: path })
   own.transports.console.level = false
-  // It tells the console of a disk that refuses, whatever the level is.
+  // electron-log reports write errors to the console at any level.
   for (const { transports } of [own, logger]) transports.console.writeFn = () => undefined
   if (own.transports.ipc) own.transports.ipc.level = false
   if (own.transports.remote) own.transports.remote.level = false
   const { file } = own.transports
-  // Else the name is looked for in a package.json that a packaged app may not have.
+  // Otherwise it reads the name from a package.json that a packaged app may not have.
   file.setAppName('Quaywatch')
   file.resolvePathFn = () => path
   file.level = 'info'
   file.maxSize = mostBytes
   file.writeOptions = { flag: 'a', mode: OWNER_ONLY_FILE, encoding: 'utf8' }
   file.archiveLogFn = () => putAside(folder)
-  // The lines are made here: times of all computers in one form, and nothing that the package might add.
+  // Lines are formatted here: UTC timestamps and nothing added by the package.
   file.transforms = [({ data }) => String(data[0])]
 
   return {
@@ -54,14 +54,12 @@ function putAside(folder: string): void {
   try {
     rmSync(join(folder, names.at(-1) ?? ''), { force: true })
   } catch {
-    // Then it is overwritten, or stays: a log must not end the program.
+    // The file is overwritten or kept: logging must not crash the app.
   }
   for (let at = names.length - 2; at >= 0; at -= 1) {
     try {
       renameSync(join(folder, names[at] ?? ''), join(folder, names[at + 1] ?? ''))
-    } catch {
-      // There are not so many yet.
-    }
+    } catch {}
   }
 }
 
@@ -69,7 +67,7 @@ function written({ at, level, where, text }: LogLine): string {
   return `${new Date(at).toISOString()} ${level} [${where}] ${text}`
 }
 
-/** Lines that begin with blanks go on with the line before. */
+/** Indented lines continue the previous line. */
 function linesOf(text: string): LogLine[] {
   const lines: LogLine[] = []
   for (const row of text.split(/\r?\n/)) {

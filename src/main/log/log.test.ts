@@ -20,8 +20,8 @@ function inMemory() {
   return { log, lines, said: async () => (await log.flushed(), lines.map(({ text }) => text).join('\n')) }
 }
 
-describe('the log', () => {
-  it('holds no key and no password, told of or not, in whichever form it travels', async () => {
+describe('log', () => {
+  it('removes keys and passwords in every form', async () => {
     const { log, said } = inMemory()
     log.conceal(new ApiKey('tk_live_4a7d1ed414474e40'))
     log.conceal(new Concealed('pässword 1', 'proxy password'))
@@ -35,7 +35,7 @@ describe('the log', () => {
     expect(text).toContain('[key]')
   })
 
-  it('holds no number of a container, bill or request and nothing quoted, unless the user wants numbers', async () => {
+  it('removes container, bill and request numbers and quoted text unless the user wants numbers', async () => {
     const { log, said } = inMemory()
     const names = 'MSCU1234566, mscu 123456 6, MAEU987654321, ONEYSZPV12345678, 2600481734'
     log.write('warn', 'sync', `${names}: Unexpected token, "ACME Imports" is not valid JSON`)
@@ -61,7 +61,7 @@ describe('the log', () => {
     },
   )
 
-  it('keeps what somebody has to know: codes, states, addresses, ids', async () => {
+  it('keeps codes, states, addresses and IDs', async () => {
     const { log, said } = inMemory()
     const line =
       'GET /v2/shipments/2b7c3c5e-0000-4000-8000-1234567890ab HTTP 503, UND_ERR_CONNECT_TIMEOUT, 127.0.0.1:8080'
@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(await said()).toBe(line)
   })
 
-  it('loses no line that was written before its file could be opened, and tells of errors alone', async () => {
+  it('keeps lines written before the file is open, and emits errors only', async () => {
     const { log, lines } = inMemory()
     const told = vi.fn<() => void>()
     log.onError(told)
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'error'])
   })
 
-  it('goes on in memory where no file can be opened', async () => {
+  it("keeps logging in memory if the file can't be opened", async () => {
     const log = createLog({ clock: createFakeClock(), open: () => Promise.reject(new Error('EROFS')) })
     log.write('warn', 'start', 'one')
     expect(await log.read(10)).toMatchObject([{ text: 'one' }, { text: 'in memory only: EROFS' }])
@@ -91,8 +91,8 @@ describe('the log', () => {
   })
 })
 
-describe('the file of the log', () => {
-  it('is for its owner alone, and gives back what was written, stacks and all', () => {
+describe('log file', () => {
+  it('is readable by its owner only, and reads back stacks', () => {
     const folder = temporary()
     const file = openLogFile({ folder })
     file.append({ at: 1_750_000_000_000, level: 'error', where: 'sync', text: 'Error: no\n  at sync.ts:1' })
@@ -102,12 +102,12 @@ describe('the file of the log', () => {
       { at: 1_750_000_001_000, level: 'info', where: 'start', text: 'version 1' },
     ])
     expect(file.read(1)).toHaveLength(1)
-    // Windows has no such modes.
+    // Windows has no file modes.
     const mode = process.platform === 'win32' ? 0o600 : statSync(join(folder, 'quaywatch.log')).mode & 0o777
     expect(mode).toBe(0o600)
   })
 
-  it('does not grow without end, and keeps the newest', () => {
+  it('rotates by size and keeps the newest lines', () => {
     const folder = temporary()
     const file = openLogFile({ folder, mostBytes: 2_000 })
     for (let at = 0; at < 1_000; at += 1) file.append({ at, level: 'info', where: 'noise', text: `line ${at} of many` })
@@ -117,14 +117,14 @@ describe('the file of the log', () => {
     expect(file.read(10_000).at(-1)?.text).toBe('line 999 of many')
   })
 
-  it('never speaks to the terminal, also where the disk refuses', () => {
+  it('never writes to the terminal, even if the disk refuses', () => {
     const folder = temporary()
     const streams = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
     const consoles = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
     onTestFinished(() => void vi.restoreAllMocks())
     const file = openLogFile({ folder })
     file.append({ at: 0, level: 'error', where: 'disk', text: 'taken' })
-    // Nothing can be written to a folder.
+    // Makes writing to the folder fail.
     renameSync(join(folder, 'quaywatch.log'), join(folder, 'quaywatch.1.log'))
     mkdirSync(join(folder, 'quaywatch.log'))
     file.append({ at: 0, level: 'error', where: 'disk', text: 'refused' })

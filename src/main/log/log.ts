@@ -9,41 +9,41 @@ import type { ToastPort } from '#main/port/desktop.ts'
 import type { Exchange } from '#main/tracking-api/caller.ts'
 
 export interface LogLine {
-  /** Epoch milliseconds of this computer's clock. */
+  /** Epoch milliseconds by this computer's clock. */
   readonly at: number
   readonly level: LogLevel
   readonly where: string
   readonly text: string
 }
 
-/** Where lines are kept. None of its methods throws. */
+/** Stores lines. No method throws. */
 export interface LogFile {
   append(line: LogLine): void
-  /** The newest so many, oldest first. */
+  /** The newest lines, oldest first. */
   read(most: number): readonly LogLine[]
 }
 
 export interface Log {
   readonly write: WriteLog
-  /** Something that nobody foresaw: an error line with the stack, for the file alone. */
+  /** Logs an unexpected error with its stack. */
   readonly reportBug: (where: string, error: unknown) => void
-  /** From now on it is in no line. */
+  /** Redacts the secret in all lines from now on. */
   conceal(secret: Concealed): void
-  /** Where the user wants numbers in the log; asked for each line. */
+  /** Called for each line: whether the user wants numbers in the log. */
   useNumbers(keepsNumbers: () => boolean): void
-  /** The same in any text that leaves the program: never with numbers. */
+  /** Redacts text that leaves the app, numbers included. */
   redact(text: string): string
   onError(listener: () => void): void
   read(most: number): Promise<readonly LogLine[]>
-  /** Settles when all that was written lies in the file. */
+  /** Resolves when all lines are in the file. */
   flushed(): Promise<void>
 }
 
 interface LogOptions {
   readonly clock: Pick<Clock, 'now'>
-  /** Where the file cannot be opened, the log is kept in memory for this run. */
+  /** If it fails, the log stays in memory for this run. */
   readonly open: () => Promise<LogFile>
-  /** For who started the program from its sources. */
+  /** For developers running from source. */
   readonly echo?: (line: LogLine) => void
 }
 
@@ -98,7 +98,6 @@ function stackOf(error: unknown): string {
 }
 
 interface LogRedaction {
-  /** From now on it is in no line. */
   conceal(secret: string, label: string): void
   readonly redact: (text: string, keepsNumbers: boolean) => string
 }
@@ -119,7 +118,7 @@ function createLogRedaction(): LogRedaction {
   }
 }
 
-/** A key that nobody told us of, as it travels. */
+/** A key in a request header that was never registered. */
 const BEARER = /\b(bearer|token|basic|authorization:)\s+(?:(?:bearer|token|basic)\s+)?[\w.~+/=-]{6,}/gi
 const LOGIN_IN_ADDRESS = /(\w:\/\/)[^\s/@]+@/g
 
@@ -132,11 +131,11 @@ function withoutNumbers(text: string): string {
 }
 
 const CONTAINER = /\b[A-Z]{4}[ -]?\d{6}[ -]?\d\b/gi
-/** Bills, references and requests: capitals with digits among them, or many digits; ids are written small, with dashes. */
+/** Bills, references and requests: uppercase with digits, or many digits. IDs are lowercase with dashes. */
 const NUMBER = /(?<![\w.:-])(?=[A-Z\d]*\d{4})[A-Z\d]{7,}(?![\w-])/g
-/** The parser of JSON quotes the piece it stopped at as it stands, with its quotes and its line ends. */
+/** JSON.parse quotes the text around an error, including quotes and line breaks. */
 const NOT_JSON = /"[^]*?"(?:\.{3})?( is not valid JSON)/g
-/** Errors quote what they could not read, and that may name a customer. */
+/** Errors quote invalid values, which may name a customer. */
 const QUOTED = /"[^"\n]*"/g
 
 export function logExchange(
@@ -152,7 +151,7 @@ export function logExchange(
 
 type LoggedExchange = Pick<Exchange, 'method' | 'path' | 'attempt' | 'outcome' | 'status' | 'failure' | 'tookMs'>
 
-/** The same toasts, with a line for each that the system did not show. */
+/** The same port, logging each toast that the system did not show. */
 export function loggedToasts(toasts: ToastPort, write: WriteLog): ToastPort {
   return {
     ...toasts,

@@ -18,34 +18,34 @@ export interface Desktop {
   readonly power: PowerPort
   readonly network: NetworkPort
   readonly clipboard: ClipboardPort
-  /** Null where none can be had: in a browser page. */
+  /** Null in a browser page. */
   readonly shortcuts: ShortcutPort | null
   readonly dialogs: DialogPort
   readonly wire: WirePort
-  /** Null where this copy of the program is none that a system could start. */
+  /** Null if this copy can't be started by the system, as when running from source. */
   readonly autostart: AutostartPort | null
   readonly updates: UpdatePort
-  /** True where this is a browser page in place of Electron. */
+  /** True in a browser page. */
   readonly isPreview: boolean
-  /** Ends the program for real: nothing is hidden to the tray. */
+  /** Quits instead of hiding to the tray. */
   quit(): void
 }
 
 export interface WindowPort {
-  /** Brings the window to the front, opening it where there is none. */
+  /** Opens the window or brings it to the front. */
   show(destination?: Destination | WindowNotice): void
-  /** What the system draws itself (the frame, the scroll bars, the ground before the page is there) follows it too. */
+  /** Also applies to what the system draws: frame, scroll bars, background. */
   useTheme(theme: Preferences['theme']): void
-  /** Of the menus that the system draws. */
+  /** For menus drawn by the system. */
   useWords(words: MenuWords): void
-  /** Whether the page waits for the system's dialog for printing: meanwhile it answers nothing, and does not hang. */
+  /** While the print dialog is open, the page does not respond but does not hang. */
   usePrinting(isOn: boolean): void
-  /** Loads the page anew where there is one, and leads back to where it was: its words are made once, as it starts. */
+  /** Reloads an open page and returns to the destination, since a page reads its words once at startup. */
   reload(destination: Destination): void
 }
 
 export interface TrayPort {
-  /** Whether the desktop shows it; null where there is none to show. */
+  /** Whether the desktop shows the tray icon; null if there is no tray, as in a browser. */
   isThere(): boolean | null
   render(model: TrayModel): void
   onChosen(listener: (item: TrayItem['does']) => void): void
@@ -53,76 +53,75 @@ export interface TrayPort {
 
 export interface ToastPort {
   show(toast: Toast): Promise<ToastOutcome>
-  /** Whether the system holds toasts back by itself now; null where it does not say. */
+  /** Whether the system suppresses toasts now; null if unknown. */
   doNotDisturb(): Promise<boolean | null>
   /**
-   * Also for toasts of an earlier run, and for presses from before anybody listened: one of them may be what started the
-   * program.
+   * Includes presses on toasts of an earlier run and presses before the first listener: one may have started the app.
    */
   onPressed(listener: (press: ToastPress) => void): void
 }
 
 export interface LinkPort {
-  /** Also the one from before anybody listened: it may be what started the program. What it holds is anybody’s guess. */
+  /** Includes a link received before the first listener: it may have started the app. The text is untrusted. */
   onOpened(listener: (text: string) => void): void
 }
 
 export interface PowerPort {
-  /** The computer woke up or the user came back: time has passed unseen. */
+  /** The computer woke up or was unlocked. */
   onWake(listener: () => void): void
 }
 
 interface NetworkPort {
-  /** How to reach an address, as a PAC answer: `DIRECT`, or `PROXY host:port; DIRECT`. */
+  /** The proxies for a URL as a PAC result: `DIRECT` or `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>
-  /** Null where only proxies with a login of their own can be passed. */
+  /** Null if the system's network stack is not available. */
   readonly openByLogin: OpenSystemHttp | null
-  /** The computer is in another network than before, or a VPN came or went. */
+  /** The network changed, or a VPN connected or disconnected. */
   onChange(listener: () => void): void
 }
 
 export interface AutostartPort {
-  /** As the system has it, which the user may change without us. */
+  /** Read from the system, where the user may change it. */
   isOn(): boolean
-  /** Throws where the system refuses. */
+  /** Throws if the system refuses. */
   set(isOn: boolean): void
-  /** What was switched on under another name of the program, before an update or a move, starts this one. Throws as `set` does. */
+  /** Updates an entry that starts an older path of the app. Throws like `set`. */
   renew(): void
 }
 
-/** For what the window must not see: all else it copies by itself. */
+/** For text the window must not see; the page copies everything else itself. */
 export interface ClipboardPort {
-  /** Its text; empty where it holds none. */
+  /** Empty if the clipboard has no text. */
   read(): Promise<string>
   write(text: string): Promise<void>
 }
 
-/** Keys that reach the program whatever has the focus. */
+/** Global shortcuts. */
 export interface ShortcutPort {
-  /** `keys` as Electron writes them. Answers whether the system gave them: another program may have them. */
+  /** `keys` in Electron's format. Returns false if another app has the shortcut. */
   take(keys: string, act: () => void): boolean
   giveBack(keys: string): void
 }
 
 export interface FileAsk {
   readonly title: string
-  /** What such files are, and how their names may end, without the dot. */
+  /** The file type and its extensions without the dot. */
   readonly kind: string
   readonly endings: readonly string[]
 }
 
-/** Paths come from the user alone: null where none was chosen. */
+/** Paths come from the user only; null if cancelled. */
 export interface DialogPort {
   openFile(ask: FileAsk): Promise<string | null>
-  /** `suggested`: a name, without a folder. */
+  /** `suggested`: a file name without a folder. */
   saveFile(ask: FileAsk & { readonly suggested: string }): Promise<string | null>
 }
 
 export interface WirePort {
-  /** The origin of our own page: requests from any other are refused. */
+  /** Requests from any other origin are refused. */
   readonly ownOrigin: string
   onRequest(answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>>): void
-  /** Tells every open window of ours. */
+  /** Sends to the window. */
   send(message: EventMessage): void
 }
 
@@ -131,18 +130,18 @@ export type TrayIcon = 'well' | 'attention' | 'critical' | 'offline' | 'key-prob
 export interface TrayModel {
   readonly icon: TrayIcon
   readonly tooltip: string
-  /** For desktops that close an open menu whenever anything changes: it does not change by the minute, nor does the menu. */
+  /** Without the age of the data, for desktops that close an open menu on any change. */
   readonly tooltipWithoutAge: string
   readonly menu: readonly TrayEntry[]
-  /** How many containers are to be acted on now; 0 shows none. */
+  /** How many containers need action now; 0 shows none. */
   readonly badge: number
-  /** The same for who hears the taskbar; empty where there is none. */
+  /** The badge for screen readers; empty if there is none. */
   readonly badgeWords: string
 }
 
 export type TrayEntry = { readonly separator: true } | { readonly note: string } | TrayItem
 
-/** What needs nothing else to be said. */
+/** Actions without parameters. */
 export const PLAIN_ACTS = ['refresh', 'clipboard', 'quit'] as const
 
 export interface TrayItem {
@@ -150,7 +149,7 @@ export interface TrayItem {
   readonly does:
     | { readonly kind: 'open'; readonly destination?: Destination }
     | { readonly kind: (typeof PLAIN_ACTS)[number] }
-    /** `account`: whose it is; a menu that stood open may be older than the account that is open. */
+    /** `account`: an open menu may belong to a previous account. */
     | { readonly kind: 'resume'; readonly account: number | null; readonly shipmentId: string }
     | { readonly kind: 'choose'; readonly account: number }
     | { readonly kind: 'pause'; readonly paused: boolean }
@@ -159,53 +158,52 @@ export interface TrayItem {
 
 export interface Toast {
   /**
-   * Letters, digits and dashes only (Windows drops others). A toast with the same id replaces the earlier one. By its id
-   * alone it is known what it is about and whose: it may outlive the account that was open, and the run.
+   * Letters, digits and dashes only (Windows drops others). A toast replaces an earlier one with the same ID. The ID
+   * alone tells subject and account, since a toast may outlive both the account session and the run.
    */
   readonly id: string
   readonly title: string
   readonly body: string
-  /** A button on it, where the platform has buttons; whatever it does can be done elsewhere too. */
+  /** Only on platforms with buttons; its action is available elsewhere too. */
   readonly button?: string
   readonly silent?: boolean
 }
 
 export interface ToastPress {
-  /** Null: one of ours, but the system does not say which. */
+  /** Null if the system does not say which toast. */
   readonly id: string | null
-  /** What was pressed: the toast itself, or the button on it. */
   readonly part: 'toast' | 'button'
 }
 
 export type ToastOutcome =
   | { readonly state: 'shown' }
-  /** `reason`: what the system said, in its own words; null where it said nothing. */
+  /** `reason`: the system's own text, if any. */
   | { readonly state: 'not_shown'; readonly trouble: ToastTrouble; readonly reason: string | null }
 
 export interface UpdatePort {
   readonly way: UpdateWay | NoUpdateWay
   readonly isSigned: boolean
-  /** Null: there is no newer one. */
+  /** Null if there is no newer version. */
   ask(from: UpdateSource): Promise<Updated<NewVersion | null>>
-  /** Of what was found last. `onPercent`: as it goes on, in whole percents. */
+  /** Downloads the version of the last check. `onPercent` gets whole percents. */
   download(onPercent: (percent: number) => void): Promise<Updated<null>>
-  /** Ends the program, for `install` to be called at its end. Answers only where that cannot be done. */
+  /** Quits so that `install` runs at the end. Resolves only if that fails. */
   restart(): Promise<UpdateTrouble>
-  /** At the very end, when nothing is written any more; `restarts`: starts the program again. */
+  /** Call last, when nothing writes any more. `restarts`: starts the app again. */
   install(restarts: boolean): void
 }
 
 export interface UpdateSource {
-  /** Of a company’s own server; null: the one this copy was built for. */
+  /** A company's own server; null for the built-in one. */
   readonly address: string | null
   readonly channel: UpdateChannel
   readonly proxy: UpdateProxy
 }
 
 export interface UpdateProxy {
-  /** As the system says, none at all, or this one: scheme, host and port. */
+  /** The system's proxy, none, or this one (scheme, host and port). */
   readonly by: 'system' | 'none' | { readonly address: string }
-  /** Asked for when a proxy wants one. */
+  /** Called when a proxy requires a login. */
   readonly login: () => { readonly user: string; readonly password: string } | null
 }
 
@@ -217,7 +215,7 @@ export type UpdateTroubleKind =
 
 export interface UpdateTrouble {
   readonly is: UpdateTroubleKind
-  /** A code of the system or of the updater. */
+  /** From the system or the updater. */
   readonly code: string
 }
 

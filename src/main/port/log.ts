@@ -1,9 +1,9 @@
 // Types for writing to the log, and escaping of control characters.
 
-/** `error`: something that should not happen at all; `warn`: something failed; `info`: something began or ended. */
+/** `error`: a bug; `warn`: a failure; `info`: something started or ended. */
 export type LogLevel = 'error' | 'warn' | 'info'
 
-/** `where`: the part of the program. `text` quotes nothing of what the service said. */
+/** `where`: the part of the app. `text` must not quote the service. */
 export type WriteLog = (level: LogLevel, where: string, text: string) => void
 
 export function logText(error: unknown): string {

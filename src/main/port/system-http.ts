@@ -7,17 +7,17 @@ export interface SystemRequest {
   readonly body: string | null
 }
 
-/** Called in this order, and none after the request was ended. */
+/** Called in this order, and never after the request has ended. */
 export interface SystemAnswer {
   onStart(status: number, headers: Readonly<Record<string, string | readonly string[]>>): void
   onData(chunk: Buffer): void
   onEnd(): void
-  /** Instead of the end. Its `code` is one of Node’s, where there is one that means the same. */
+  /** Instead of `onEnd`. `code` is the equivalent Node code, if any. */
   onError(error: Error): void
 }
 
 export interface SystemHttp {
-  /** Follows no redirect, keeps no cookie, fills no cache. Answers how to end it early. */
+  /** Follows no redirects, keeps no cookies, caches nothing. Returns a function that cancels the request. */
   send(request: SystemRequest, answer: SystemAnswer): () => void
 }
 
@@ -26,5 +26,5 @@ export interface SystemLogin {
   readonly password: string
 }
 
-/** `proxy`: scheme, host and port. `login`: for a proxy that knows the user by another name than the computer does. */
+/** `proxy`: scheme, host and port. `login`: for proxies with their own user accounts. */
 export type OpenSystemHttp = (proxy: string, login: SystemLogin | null) => SystemHttp

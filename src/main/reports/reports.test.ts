@@ -45,7 +45,7 @@ function account() {
 
 const GONE = { status: 'picked_up', atPort: { fullOutAt: '2026-11-20T18:00:00Z' } } as const
 
-it('asks once for the times without a look, however many containers there are', () => {
+it('reads the watch gaps once for all containers', () => {
   const { sources, send, asked } = account()
   send(NOW - 20 * DAY, [{ id: 'a' }, { id: 'b' }])
   send(NOW - DAY, [
@@ -57,7 +57,7 @@ it('asks once for the times without a look, however many containers there are', 
   expect([next, asked.length]).toEqual([null, 1])
 })
 
-it('counts a container whose account is closed by that alone, with what only the account still knows', () => {
+it('counts a finished container once, with the data only its summary still has', () => {
   const { store, sources, send } = account()
   send(NOW - 20 * DAY, [GONE])
   const moved: Change = {
@@ -85,7 +85,7 @@ it('counts a container whose account is closed by that alone, with what only the
   ])
 })
 
-it('counts each stop that began while it was watched, and none that stood at the first look, ended, or got another reason or spelling', () => {
+it('counts only stops that began while watched', () => {
   const { sources, send } = account()
   const stopped = (at: string | null) => ({
     tracking: { stoppedAt: at, stoppedReason: at === null ? null : 'no_updates_at_line' },
@@ -104,7 +104,7 @@ it('counts each stop that began while it was watched, and none that stood at the
   expect(trackingPart(sources, next!)).toEqual({ stops: [], resumes: [], gaps: [], next: null })
 })
 
-it('counts as held only a resume that was watched to its end, and leaves out what was never done', () => {
+it('counts a resume as held only after a full watch, and skips cancelled ones', () => {
   const { sources, send } = account()
   send(NOW - 20 * DAY, [{}])
   const made = (state: string, endedAt: number | null) => ({

@@ -32,7 +32,6 @@ export interface ReportSources extends EvidenceOptions {
 const SHIPMENTS_AT_ONCE = 50
 const DONE_AT_ONCE = 100
 const CHANGES_AT_ONCE = 5_000
-/** More than anybody clicks in a year. */
 const MOST_RESUMES = 100_000
 
 export function outcomesPart(sources: ReportSources, after: number): OutcomesPart {
@@ -41,12 +40,12 @@ export function outcomesPart(sources: ReportSources, after: number): OutcomesPar
   const evidenceOf = createEvidence({ ...sources, gaps: { list: () => all } })
   const context = contextOf(sources)
   const { containers, next } = store.fleet.part(after, SHIPMENTS_AT_ONCE)
-  // What the account of one that is done still knows may have left the log of changes.
+  // The summary of a finished container has data that the change log may have pruned.
   const open = containers.filter(({ id }) => !store.done.has(id))
   return { outcomes: open.flatMap((one) => outcomeOf({ ...evidenceOf(one), doneAt: null }, context) ?? []), next }
 }
 
-/** Of those whose accounts are closed: what became of each, and what else a list says of it. */
+/** Finished containers: the outcome of each, and its references. */
 export function doneLines(sources: ReportSources, after: number): DonePart {
   const context = contextOf(sources)
   const { accounts, next } = sources.store.done.part(after, DONE_AT_ONCE)

@@ -12,7 +12,7 @@ interface ResumeBookOptions {
   readonly steps: ResumeSteps
   /** By the service's clock, as far as it is known. */
   readonly now: () => number
-  /** Those that changed, once that is written. */
+  /** Called after the changes are written. */
   readonly onChanged: (resumes: readonly Resume[]) => void
 }
 
@@ -22,9 +22,9 @@ export interface Change {
 }
 
 interface ResumeBook {
-  /** Those not ended, under the account that is open now. */
+  /** Open resumes of the current account. */
   readonly current: () => OpenResumes
-  /** The same one as it stands now; null where it has ended, or is none of the account that is open now. */
+  /** The current version of a resume; null if it ended or belongs to another account. */
   readonly still: (resume: Resume) => Resume | null
   readonly add: (
     resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'clickedAt'>,
@@ -32,11 +32,11 @@ interface ResumeBook {
   ) => Resume
   readonly change: (resume: Resume, change: Change) => Resume
   readonly end: (resume: Resume, change: Change) => Resume
-  /** Emitted at once: of ten thousand that are called off, each by itself would be ten thousand messages. */
+  /** Emits once for all. */
   readonly endAll: (resumes: readonly Resume[], change: Change) => readonly Resume[]
-  /** Inside a transaction: known and emitted once that has committed. */
+  /** Inside a transaction; visible and emitted after its commit. */
   readonly write: (resume: Resume, change: Change) => Resume
-  /** Those that were open under the account before, and are none of this one. */
+  /** Open resumes of the previous account. */
   readonly left: () => readonly Resume[]
   readonly list: (most: number) => readonly Resume[]
   readonly stories: (shipmentId: string, most: number) => readonly Unworded<ResumeStory>[]
@@ -44,11 +44,11 @@ interface ResumeBook {
 
 export function createResumeBook({ database, steps, now, onChanged }: ResumeBookOptions): ResumeBook {
   const table = createResumeTable(database)
-  /** Those not ended, so that the pages of a sync need not ask the disk about every shipment. */
+  /** In memory, so that a sync page needs no query per shipment. */
   let open = createOpenResumes(table.open())
   let generation = database.generation
 
-  /** Under another account, or after the loss of the file, those that are open are others, or none. */
+  /** Another account, or a file created again, has other resumes. */
   function current(): OpenResumes {
     if (generation !== database.generation) {
       generation = database.generation
@@ -63,7 +63,7 @@ export function createResumeBook({ database, steps, now, onChanged }: ResumeBook
   }
 
   function store(resume: Resume, { to, steps: taken = [] }: Change): Resume {
-    // What went wrong was said of the last step alone.
+    // A failure belongs to one step only.
     const next = table.change(resume, { failure: null, ...to })
     for (const step of taken) steps.add(resume.key, now(), step)
     return next
@@ -106,14 +106,14 @@ export function createResumeBook({ database, steps, now, onChanged }: ResumeBook
 }
 
 interface OpenResumes {
-  /** As it is now; one that has ended is let go. */
+  /** Adds or updates an open resume, removes an ended one. */
   keep(resume: Resume): void
   get(key: number): Resume | undefined
   /** Oldest first. */
   all(): Iterable<Resume>
   find(isMeant: (resume: Resume) => boolean): Resume | null
   ofShipment(shipmentId: string): readonly Resume[]
-  /** Clicked, and not answered by the service yet; oldest first. */
+  /** Clicked but not yet answered by the service; oldest first. */
   waiting(): readonly Resume[]
   firstWaiting(): Resume | null
 }

@@ -12,16 +12,15 @@ export type Step = Unworded<ResumeStepFacts>
 
 export interface Progress {
   readonly state: ResumeState
-  /** Epoch milliseconds. */
   readonly clickedAt: number
-  /** The stop it was meant to end, as the service wrote its time. */
+  /** The stop that the resume should end, with its time as written by the service. */
   readonly stoppedAt: string | null
 }
 
-/** States in which what the service reports of the shipment still counts. */
+/** States in which a shipment's tracking status still counts. */
 export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified', 'unverified'])
 
-/** What a resume has come to, and the steps that say so. */
+/** The result of a resume with its steps. */
 export function cameTo(
   state: ResumeState,
   before: readonly Step[] = [],
@@ -33,25 +32,25 @@ export function seenIn({ stoppedAt, stoppedReason, lastAttemptedAt, lastSucceede
   return { stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }
 }
 
-/** What is known of the service's asking at the line, in epoch milliseconds by its own clock. */
+/** Attempts of the service to reach the line, in epoch milliseconds by the service's clock. */
 export interface Attempts {
-  /** When the line was last asked before the resume was sent; null where that was not seen. */
+  /** The last attempt before the resume was sent; null if unknown. */
   readonly beforeSent: number | null
-  /** When it was last asked, as far as the shipment was seen without a stop; 0 where it was not. */
+  /** The last attempt seen without a stop; 0 if none. */
   readonly sinceLifted: number
 }
 
 /**
- * Only what the service shows counts: what it answered to the click proves nothing. An attempt is held against the one that
- * was seen just before the resume was sent, which was after the click: our clock and the service's may differ by minutes.
- * `attempts`: as {@link attemptsIn} says of its steps, which are read only where that decides anything.
+ * Only the shipment's status counts: the answer to the click proves nothing. An attempt is compared with the one seen
+ * just before sending, not with the click, because the two clocks may differ by minutes. `attempts` is lazy: it reads
+ * the steps.
  */
 export function stateAfterCheck(
   { state, clickedAt, stoppedAt }: Progress,
   seen: LineTracking,
   attempts: () => Attempts,
 ): ResumeState {
-  // Asked for, and not answered yet: a new stop says that it arrived, and that it did not hold.
+  // An unanswered request: a new stop shows that it arrived and did not hold.
   if (!WATCHED.has(state) && !(state === 'requested' && seen.stoppedAt !== null)) return state
   const attempted = readInstant(seen.lastAttemptedAt)
   if (seen.stoppedAt !== null) {
@@ -59,13 +58,13 @@ export function stateAfterCheck(
       return isNewStop(state, clickedAt, seen.stoppedAt) ? 'did-not-hold' : state
     }
     if (state !== 'verified' || attempted === null) return state
-    // Either an outdated page, or one that knows of a later attempt than the pages without the stop did: then it is back.
+    // Either an outdated page, or a later attempt than on the pages without the stop: then the stop is back.
     const { beforeSent, sinceLifted } = attempts()
     return attempted > Math.max(beforeSent ?? clickedAt, sinceLifted) ? 'did-not-hold' : state
   }
   if (state === 'verified' || attempted === null) return state
   const { beforeSent } = attempts()
-  // Our clock may be so far ahead of the service's without being corrected.
+  // Our clock may be ahead by this much without being corrected.
   const latestBefore = beforeSent === null ? clickedAt : Math.max(beforeSent, clickedAt - WORTH_CORRECTING_MS)
   return attempted > latestBefore ? 'verified' : state
 }
@@ -82,10 +81,7 @@ export function attemptsIn(steps: readonly Step[]): Attempts {
   return { beforeSent, sinceLifted }
 }
 
-/**
- * A service may need a while to lift a stop: until then the old one is still to be seen, and a page that was asked for
- * before the click may come in long after it.
- */
+/** The service may need a while to lift a stop, and a page requested before the click may arrive late. */
 function isNewStop(state: ResumeState, clickedAt: number, now: WrittenTime): boolean {
   const stoppedAt = readInstant(now)
   return state === 'verified' || stoppedAt === null || stoppedAt > clickedAt

@@ -8,7 +8,7 @@ import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 
 export interface Resume extends Unworded<ResumeView> {
   readonly stoppedAt: string | null
-  /** How many of the looks that follow are done. */
+  /** How many follow-up checks are done. */
   readonly looks: number
 }
 
@@ -18,11 +18,11 @@ export type ResumeChange = Partial<
 
 export interface ResumeTable {
   add(resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'isFromOutside' | 'clickedAt'>): Resume
-  /** From how it stands to how it stands now. */
+  /** Returns the changed resume. */
   change(resume: Resume, change: ResumeChange): Resume
-  /** Not ended; oldest first. */
+  /** Not ended, oldest first. */
   open(): readonly Resume[]
-  /** Those not ended, and the latest that did; newest first. */
+  /** Not ended, and the latest ended; newest first. */
   openAndLatest(most: number): readonly Resume[]
   /** Newest first. */
   latestOf(shipmentId: string, most: number): readonly Resume[]
@@ -107,7 +107,7 @@ function valuesOf(resume: Omit<Resume, 'key'>) {
   ]
 }
 
-/** Null where nobody can tell what became of it. */
+/** Null if the row is unreadable. */
 function resumeOf(row: Row): Resume | null {
   const { failure, state, clicked_at: clickedAt } = row
   if (!isState(state) || !isTime(clickedAt)) return null

@@ -1,5 +1,3 @@
-// A click is not a resume: asked once, proven later, remembered across restarts, and never done where nothing is stopped.
-
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
@@ -26,10 +24,10 @@ interface Service {
   readonly looked: string[]
   stoppedAt: Map<string, string | null>
   lastAttemptedAt: string
-  /** What the service says to a click; lifting the stop is up to it. */
+  /** The service's answer to a resume request. The test lifts the stop itself. */
   answer: (id: string) => TrackingApiError | null
   failLook: TrackingApiError | null
-  /** How long a look takes. */
+  /** Delays a look. */
   takeTime: () => Promise<void>
 }
 
@@ -37,12 +35,12 @@ function setUp({
   path = null as string | null,
   clock = createFakeClock(START),
   service = aService(),
-  /** How far the computer's clock is known to be behind the service's. */
+  /** How far the computer's clock is behind the service's. */
   behindMs = 0,
 } = {}) {
   const store = openStore({ path, clock })
   const changes: Resume[] = []
-  /** How many each message to the window was about. */
+  /** How many resumes each message to the window had. */
   const messages: number[] = []
   const notHeld: Resume[] = []
   const shipment = (id: string): Shipment =>
@@ -108,7 +106,7 @@ function setUp({
     prune: (before: number) => store.resumeSteps.prune(before, 10),
   }
 
-  /** Clicked, accepted, and found good by the first look. */
+  /** Clicked, accepted and confirmed by the first check. */
   async function verify(): Promise<void> {
     resumes.start(['a'])
     await clock.advance(0)
@@ -117,7 +115,7 @@ function setUp({
     expect(stateOf('a')).toBe('verified')
   }
 
-  /** An ordinary sync tells of it. */
+  /** An ordinary sync sees the shipment. */
   function see(id: string): void {
     store.database.transaction(() => resumes.take([shipment(id)]))
   }
@@ -147,14 +145,14 @@ async function at(clock: FakeClock, time: number): Promise<void> {
   await clock.advance(time - clock.now())
 }
 
-describe('a resume', () => {
-  it('is verified by the line having been asked since, and by nothing less', async () => {
+describe('resume', () => {
+  it('is verified only by a later attempt at the line', async () => {
     const { resumes, clock, service, changes, stateOf } = setUp()
     resumes.start(['a'])
     await clock.advance(0)
     expect(stateOf('a')).toBe('accepted')
     await at(clock, START + MINUTE)
-    // Tracking is on, but nobody asked the line yet.
+    // Tracking is on, but the line was not asked yet.
     expect(stateOf('a')).toBe('accepted')
     service.lastAttemptedAt = '2026-07-06T17:05:00Z'
     await at(clock, START + 15 * MINUTE)
@@ -168,7 +166,7 @@ describe('a resume', () => {
     expect(service.asked).toEqual(['a'])
   })
 
-  it('is not verified by the answer to the click, whatever that shows: the looks are for that', async () => {
+  it('is not verified by the answer to the click', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.answer = (id) => {
       service.stoppedAt.set(id, null)
@@ -198,7 +196,7 @@ describe('a resume', () => {
     },
   )
 
-  it('is not verified by an attempt from before it was sent, though our clock is so far behind that it seems to be later', async () => {
+  it('is not verified by an attempt before it was sent, even if our clock is behind', async () => {
     const { resumes, clock, service, stateOf, see } = setUp()
     service.lastAttemptedAt = '2026-07-06T17:00:40Z'
     resumes.start(['a'])
@@ -209,7 +207,7 @@ describe('a resume', () => {
     expect(stateOf('a')).toBe('verified')
   })
 
-  it('is not verified by an attempt from before the click of which the look before it knew nothing yet', async () => {
+  it('is not verified by an attempt before the click that the first look missed', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     resumes.start(['a'])
     await at(clock, START + 10_000)
@@ -218,7 +216,7 @@ describe('a resume', () => {
     expect(stateOf('a')).toBe('unverified')
   })
 
-  it('is verified by an attempt after the click also where a look saw that while the old stop still stood', async () => {
+  it('is verified by an attempt after the click that was first seen with the old stop', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.answer = () => null
     resumes.start(['a'])
@@ -242,7 +240,7 @@ describe('a resume', () => {
     },
   )
 
-  it('that is verified did not hold where the old stop is back after a later attempt, however its time is written', async () => {
+  it('did not hold if the old stop is back after a later attempt', async () => {
     const { clock, service, notHeld, stateOf, see, verify } = setUp()
     await verify()
     await clock.advance(24 * HOUR)
@@ -257,7 +255,7 @@ describe('a resume', () => {
     ['before the click', OLD_STOP],
     ['after the click, before the stop was lifted', '2026-07-06T17:00:10Z'],
     ['at a time that nobody can read', 'lately'],
-  ])('that is verified holds where the old stop is on a page with an attempt %s', async (_, attempted) => {
+  ])('holds if the old stop is on a page with an attempt %s', async (_, attempted) => {
     const { service, notHeld, stateOf, see, verify } = setUp()
     await verify()
     service.stoppedAt.set('a', OLD_STOP)
@@ -266,7 +264,7 @@ describe('a resume', () => {
     expect([stateOf('a'), notHeld]).toEqual(['verified', []])
   })
 
-  it('is not confirmed, and did not stop again, while the old stop was never seen lifted', async () => {
+  it('stays unconfirmed while the old stop was never lifted', async () => {
     const { resumes, clock, service, notHeld, stateOf, see } = setUp()
     service.answer = () => null
     resumes.start(['a'])
@@ -277,7 +275,7 @@ describe('a resume', () => {
     expect([stateOf('a'), notHeld]).toEqual(['unverified', []])
   })
 
-  it('is verified by an ordinary sync just as well, without a look of its own', async () => {
+  it('is verified by an ordinary sync without a check', async () => {
     const { resumes, clock, service, stateOf, see } = setUp()
     resumes.start(['a'])
     await clock.advance(0)
@@ -289,7 +287,7 @@ describe('a resume', () => {
     expect(service.looked).toHaveLength(looks)
   })
 
-  it('is under way until it is confirmed or given up', async () => {
+  it('is under way until it is confirmed or the checks end', async () => {
     const { resumes, clock } = setUp()
     expect(resumes.isUnderWay()).toBe(false)
     resumes.start(['a'])
@@ -300,7 +298,7 @@ describe('a resume', () => {
     expect(resumes.isUnderWay()).toBe(false)
   })
 
-  it('looks after 1, 15 and 60 minutes, and then says that it could not be verified', async () => {
+  it('checks after 1, 15 and 60 minutes, then ends as not confirmed', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     resumes.start(['a'])
     await clock.advance(0)
@@ -319,7 +317,7 @@ describe('a resume', () => {
     ])
   })
 
-  it('did not hold where the shipment stops again within 48 hours, also after it was verified', async () => {
+  it('did not hold if the shipment stops again within 48 hours', async () => {
     const { clock, service, notHeld, stateOf, see, verify } = setUp()
     await verify()
     await at(clock, START + 48 * HOUR - 1)
@@ -330,7 +328,7 @@ describe('a resume', () => {
     expect(notHeld).toHaveLength(1)
   })
 
-  it('did not hold where it stops again before the answer to the click has come, and is not asked for again', async () => {
+  it('did not hold if a stop comes before the answer, and is not sent again', async () => {
     const { resumes, clock, service, notHeld, stateOf, see } = setUp()
     service.answer = (id) => {
       service.stoppedAt.set(id, '2026-07-06T17:00:01Z')
@@ -342,7 +340,7 @@ describe('a resume', () => {
     expect([stateOf('a'), notHeld.length, service.asked]).toEqual(['did-not-hold', 1, ['a']])
   })
 
-  it('is not blamed for a stop that comes after 48 hours', async () => {
+  it('ignores a stop after 48 hours', async () => {
     const { resumes, clock, service, notHeld, stateOf, see, verify } = setUp()
     await verify()
     await at(clock, START + 48 * HOUR)
@@ -353,7 +351,7 @@ describe('a resume', () => {
     expect(resumes.list()[0]?.endedAt).not.toBeNull()
   })
 
-  it('does not take the old stop, still to be seen for a while, for a new one', async () => {
+  it('does not mistake the old stop for a new one', async () => {
     const { resumes, clock, service, notHeld, stateOf } = setUp()
     service.answer = () => null
     resumes.start(['a'])
@@ -361,7 +359,7 @@ describe('a resume', () => {
     expect([stateOf('a'), notHeld]).toEqual(['accepted', []])
   })
 
-  it('of what is no longer stopped says so, and does nothing', async () => {
+  it('ends without a request if the shipment is tracked', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.stoppedAt.set('a', null)
     resumes.start(['a'])
@@ -369,7 +367,7 @@ describe('a resume', () => {
     expect([stateOf('a'), service.asked]).toEqual(['not-needed', []])
   })
 
-  it('that the service refuses shows the service’s own words and what to do', async () => {
+  it("shows the service's reason if it is refused", async () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.answer = () => ({
       code: 'invalid',
@@ -387,7 +385,7 @@ describe('a resume', () => {
     })
   })
 
-  it('looks again a minute later where a look failed, and does not conclude anything from that', async () => {
+  it('retries a failed check a minute later without a conclusion', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     resumes.start(['a'])
     await clock.advance(0)
@@ -400,7 +398,7 @@ describe('a resume', () => {
     expect(stateOf('a')).toBe('verified')
   })
 
-  it('that was slept through is not verified, not for ever under way', async () => {
+  it('ends as not confirmed if the computer slept through its checks', async () => {
     const { resumes, clock } = setUp()
     resumes.start(['a'])
     await clock.advance(0)
@@ -410,7 +408,7 @@ describe('a resume', () => {
     expect(resumes.list()[0]).toMatchObject({ state: 'unverified', endedAt: expect.any(Number) })
   })
 
-  it('of a shipment that left the account ends there', async () => {
+  it('ends if the shipment left the account', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.failLook = notFound
     resumes.start(['a'])
@@ -425,8 +423,8 @@ describe('a resume', () => {
   })
 })
 
-describe('many resumes', () => {
-  it('are asked for one after the other, in the order of the list, each once however often it is clicked', async () => {
+describe('several resumes', () => {
+  it('are sent one at a time in order, each once', async () => {
     const { resumes, clock, service } = setUp({ service: aService('a', 'b', 'c') })
     resumes.start(['a', 'b', 'a'])
     resumes.start(['b', 'c'])
@@ -434,11 +432,11 @@ describe('many resumes', () => {
     expect(service.asked).toEqual(['a', 'b', 'c'])
   })
 
-  it('can be called off as far as they were not sent', async () => {
+  it('can be cancelled until they are sent', async () => {
     const { resumes, clock, service, stateOf } = setUp({ service: aService('a', 'b', 'c') })
     const lift = service.answer
     service.answer = (id) => {
-      // Sent already, it may have arrived: what comes of it is still to be said.
+      // Already sent, so it may have arrived.
       if (id === 'b') resumes.cancel(null)
       return lift(id)
     }
@@ -450,10 +448,10 @@ describe('many resumes', () => {
   })
 })
 
-describe('a service that wants fewer requests', () => {
+describe('rate-limited resumes', () => {
   const ids = ['a', 'b', 'c']
 
-  it('of many resumes gets the one it refused, and all after it, once it will have them', async () => {
+  it('retry the refused resume and those after it when the service allows', async () => {
     const { resumes, clock, service, changes } = setUp({ service: aService(...ids) })
     let refusals = 0
     const lift = service.answer
@@ -472,7 +470,7 @@ describe('a service that wants fewer requests', () => {
     expect(changes.some(({ state }) => state === 'failed')).toBe(false)
   })
 
-  it('is asked for none while it waits, whoever clicks, and for no look; what waits can be called off', async () => {
+  it('send nothing while waiting, and can be cancelled', async () => {
     const { resumes, clock, service, stateOf } = setUp({ service: aService(...ids) })
     service.failLook = SLOW_DOWN
     resumes.start(['a'])
@@ -487,7 +485,7 @@ describe('a service that wants fewer requests', () => {
     expect(service.asked).toEqual(['b', 'c'])
   })
 
-  it('is asked in the next run for what waited when the program ended', async () => {
+  it('are sent in the next run if the app quits', async () => {
     const path = fleetFile()
     const first = setUp({ path })
     first.service.answer = () => SLOW_DOWN
@@ -499,7 +497,7 @@ describe('a service that wants fewer requests', () => {
     expect([again.stateOf('a'), again.service.asked]).toEqual(['accepted', ['a']])
   })
 
-  it('is not asked over and over where it wants no pause at all', async () => {
+  it('are not retried at once if the service sends no delay', async () => {
     const { resumes, clock, service } = setUp()
     service.failLook = { ...FAILED, code: 'rate_limited', retryAfterMs: 0 }
     resumes.start(['a'])
@@ -511,7 +509,7 @@ describe('a service that wants fewer requests', () => {
 describe('ten thousand resumes', () => {
   const ids = Array.from({ length: 10_000 }, (_, n) => `s${n}`)
 
-  it('go out one at a time, and one click calls the rest off with one message', async () => {
+  it('go out one at a time and are cancelled with one message', async () => {
     const { resumes, clock, service, messages, changes } = setUp({ service: aService(...ids) })
     const looks: (() => void)[] = []
     service.takeTime = () =>
@@ -535,7 +533,7 @@ describe('ten thousand resumes', () => {
     expect(changes.findLast(({ shipmentId }) => shipmentId === 's3')?.state).toBe('cancelled')
   })
 
-  it('are all known to a window that opens late, also those before the latest', async () => {
+  it('are all listed for a window that opens late', async () => {
     const { resumes, service } = setUp({ service: aService(...ids) })
     service.takeTime = () => new Promise(() => undefined)
     resumes.start(ids)
@@ -545,8 +543,8 @@ describe('ten thousand resumes', () => {
   })
 })
 
-describe('a restart', () => {
-  it('goes on with the looks where they were', async () => {
+describe('resume after a restart', () => {
+  it('continues with its checks', async () => {
     const path = fleetFile()
     const first = setUp({ path })
     first.resumes.start(['a'])
@@ -558,7 +556,7 @@ describe('a restart', () => {
     expect(again.stateOf('a')).toBe('verified')
   })
 
-  it('waits for no answer that does not come, and asks what was clicked in the next run', async () => {
+  it('does not wait for a pending answer, and is sent in the next run', async () => {
     const path = fleetFile()
     const service = aService()
     service.takeTime = () => new Promise(() => undefined)
@@ -574,7 +572,7 @@ describe('a restart', () => {
     expect(service.asked).toEqual(['a'])
   })
 
-  it('finishes what was clicked a moment before the end, and asks but once', async () => {
+  it('is sent once if it was clicked just before the end', async () => {
     const path = fleetFile()
     const first = setUp({ path })
     first.resumes.start(['a'])
@@ -585,7 +583,7 @@ describe('a restart', () => {
     expect(first.service.asked).toEqual(['a'])
   })
 
-  it('finishes what was clicked on a computer whose clock is wrong, which is not known again yet', async () => {
+  it("is sent even if the computer's clock is wrong", async () => {
     const path = fleetFile()
     const first = setUp({ path, behindMs: -3 * HOUR })
     first.resumes.start(['a'])
@@ -595,7 +593,7 @@ describe('a restart', () => {
     expect(again.stateOf('a')).toBe('accepted')
   })
 
-  it('does not end the watch over a resume on a computer whose clock is days wrong', async () => {
+  it('keeps its watch if the clock is days wrong', async () => {
     const path = fleetFile()
     const first = setUp({ path, behindMs: -72 * HOUR })
     first.resumes.start(['a'])
@@ -606,7 +604,7 @@ describe('a restart', () => {
     expect(again.resumes.list()[0]?.endedAt).toBeNull()
   })
 
-  it('does not send a click of yesterday', async () => {
+  it('is not sent a day later', async () => {
     const path = fleetFile()
     const first = setUp({ path, service: aService('a', 'b') })
     first.resumes.start(['a', 'b'])
@@ -622,8 +620,8 @@ describe('a restart', () => {
   })
 })
 
-describe('a request of which nobody heard whether it arrived, yesterday', () => {
-  /** Ended once it was sent: the service did it, or never got it. */
+describe('resume sent yesterday without an answer', () => {
+  /** Killed after sending: the service may or may not have received it. */
   async function nextDay(hasArrived: boolean) {
     const path = fleetFile()
     const service = aService()
@@ -642,21 +640,20 @@ describe('a request of which nobody heard whether it arrived, yesterday', () => 
     return again
   }
 
-  // It was called not sent, and failed, while the service tracked the shipment.
-  it('is looked at: where tracking is on, it is followed up as any other', async () => {
+  it('is followed up if the shipment is tracked', async () => {
     const { stateOf } = await nextDay(true)
     expect(stateOf('a')).toBe('accepted')
   })
 
-  it('is not sent once more where it is stopped still', async () => {
+  it('is not sent again if the shipment is still stopped', async () => {
     const { resumes, service } = await nextDay(false)
     expect(resumes.list()[0]).toMatchObject({ state: 'failed', failure: { code: 'interrupted' } })
     expect(service.asked).toEqual(['a'])
   })
 })
 
-describe('the story of a resume', () => {
-  /** Each step in a few words. */
+describe('resume story', () => {
+  /** Each step in short. */
   function told({ resumes }: { readonly resumes: Resumes }): readonly (readonly string[])[] {
     return resumes.stories('a').map(({ steps }) =>
       steps.map((step) => {
@@ -683,7 +680,7 @@ describe('the story of a resume', () => {
     )
   }
 
-  it('has who asked, what was sent and answered, each check and what it found, the verdict and a later stop', async () => {
+  it('lists origin, request, answer, checks, verdict and a later stop', async () => {
     const world = setUp()
     const { resumes, clock, service } = world
     resumes.start(['a'], 'tray')
@@ -720,7 +717,7 @@ describe('the story of a resume', () => {
     ])
   })
 
-  it('says what the service refused, and that a newer one took its place', async () => {
+  it('lists a refusal and the resume that replaced it', async () => {
     const world = setUp()
     const { resumes, clock, service } = world
     resumes.start(['a'])
@@ -742,7 +739,7 @@ describe('the story of a resume', () => {
     ])
   })
 
-  it('has one step for checks that fail minute after minute, so that two days without a network fill no disk', async () => {
+  it('keeps one step for repeated failed checks', async () => {
     const world = setUp()
     const { resumes, clock, service } = world
     resumes.start(['a'])
@@ -763,7 +760,7 @@ describe('the story of a resume', () => {
     ])
   })
 
-  it('goes on after a restart, and a step that the disk has spoiled costs itself alone', async () => {
+  it('continues after a restart and skips a damaged step', async () => {
     const path = fleetFile()
     const first = setUp({ path })
     first.resumes.start(['a'])
@@ -779,7 +776,7 @@ describe('the story of a resume', () => {
     ])
   })
 
-  it('leaves with the old history, and the resume stays', async () => {
+  it('is pruned with the history while the resume stays', async () => {
     const world = setUp()
     world.resumes.start(['a'])
     await world.clock.advance(0)

@@ -20,32 +20,27 @@ import type { Wording } from '#main/ipc/wording.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 
 export interface Resumes {
-  /**
-   * One click: one shipment or many. Those under way already are not asked for twice. `from`: the window shows what it was
-   * asked for by, the others do not.
-   */
+  /** Starts resumes for the shipments of one click, skipping those under way. */
   start(shipmentIds: readonly string[], from?: ResumeOrigin): readonly Resume[]
-  /** Null: all that wait for their turn. */
+  /** Null cancels all that wait. */
   cancel(shipmentIds: readonly string[] | null): readonly Resume[]
-  /** Those under way, and as many of the latest that ended. */
+  /** All under way, and the latest ended up to `most`. */
   list(most?: number): readonly Resume[]
-  /** Whether one waits for its turn, for the service's answer, or for the looks that are to confirm it. */
+  /** Whether a resume waits for its turn, an answer or its checks. */
   isUnderWay(): boolean
-  /** The latest of one shipment, newest first, each with what led to where it stands. */
+  /** The latest resumes of a shipment with their steps, newest first. */
   stories(shipmentId: string): readonly Unworded<ResumeStory>[]
-  /** The service sent these shipments, whoever asked; inside the transaction that keeps them. */
+  /** Called with shipments from any response, inside the transaction that stores them. */
   take(shipments: readonly Shipment[]): void
   close(): Promise<void>
 }
 
-/** What the resumes emit. */
 export interface ResumeEvents {
-  /** Those that changed. */
   resumes: readonly Resume[]
 }
 
 export interface FollowUp {
-  /** After the service accepted; each is kept across restarts. */
+  /** After acceptance; survives restarts. */
   readonly checksAfterMs: readonly number[]
   readonly watchMs: number
 }
@@ -54,20 +49,17 @@ export interface ResumesOptions {
   readonly database: Database
   readonly steps: ResumeSteps
   readonly clock: Clock
-  /**
-   * By the service's clock, as far as it is known: the stops are dated by that. At the start it is not known yet, so
-   * waiting and growing old go by the computer's own.
-   */
+  /** By the service's clock, which dates the stops. It is unknown at startup, so waiting uses the computer's clock. */
   readonly now: () => number
   readonly followUp: FollowUp
   readonly billOfLading: (shipmentId: string) => string
-  /** As the service last sent it. */
+  /** As last sent by the service. */
   readonly lastSent: (shipmentId: string) => Shipment | null
-  /** Reads the shipment anew; what it finds goes into the store. */
+  /** Reads the shipment and stores it. */
   readonly look: (shipmentId: string, priority: Priority, signal: AbortSignal) => Promise<Result<Shipment>>
-  /** Asks the service to resume; what it answers goes into the store. */
+  /** Sends the resume request and stores the answer. */
   readonly ask: (shipmentId: string, signal: AbortSignal) => Promise<Result<Pick<ResumeAccepted, 'outcome'>>>
-  /** On `reset`, another account: what was under way in the one before is over, and whoever shows it is notified. */
+  /** On `reset` another account is open: resumes under way end. */
   readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
   /** Inside a transaction. */
   readonly onDidNotHold: (resume: Resume, shipment: Shipment) => void
@@ -81,9 +73,9 @@ export const USUAL_FOLLOW_UP: FollowUp = {
 
 const MOST_LISTED = 500
 const MOST_STORIES = 10
-/** A click that waited longer than this while the program was not running is not what the user wants any more. */
+/** A click that waited longer while the app was closed is no longer wanted. */
 const STILL_MEANT_MS = HOUR
-/** A service that is back at once, by its own word, and refuses again and again. */
+/** In case the service asks for no delay but keeps refusing. */
 const LEAST_PAUSE_MS = 5_000
 const TIMER_AT_MOST_MS = 12 * HOUR
 
@@ -96,19 +88,19 @@ export function createResumes(options: ResumesOptions): Resumes {
     onChanged: (resumes) => events.emit('resumes', resumes),
   })
   const { current, still, change, end } = book
-  /** The one whose check is under way: what the service says of its shipment meanwhile is what that check found. */
+  /** The resume whose check is running: what arrives about its shipment is the result of that check. */
   let checked: Resume | null = null
   let isWorking = false
   let isClosed = false
-  /** An answer may be minutes away, and the end of the program waits for none: what was sent is looked at by the next run. */
+  /** Quitting does not wait for answers; the next run looks at what was sent. */
   const closing = new AbortController()
   const timer = new Timer(clock)
-  /** By the running time: while the service wants fewer requests; and after what should not happen, not again at once. */
+  /** Monotonic. Set while rate-limited and after an unexpected error. */
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
 
   async function ask(resume: Resume): Promise<void> {
-    // Interrupted between the question and its answer: it may have arrived.
+    // Interrupted before the answer: the request may have arrived.
     const mayHaveBeenAsked = resume.state === 'requested'
     const looked = await options.look(resume.shipmentId, 'urgent', closing.signal)
     if (isClosed || still(resume)?.state !== resume.state) return
@@ -136,7 +128,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     return clock.now() - batch > STILL_MEANT_MS
   }
 
-  /** Asked for fewer requests, all wait their turn: of a request refused for its number nothing was done. */
+  /** A rate limit delays all. A refused request had no effect. */
   function notDone(resume: Resume, error: TrackingApiError, what: 'not-read' | 'refused'): void {
     const failure = asFailure(error)
     const steps: readonly Step[] = [{ what, failure }]
@@ -146,7 +138,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     } else end(resume, { to: { state: 'failed', failure }, steps })
   }
 
-  /** What was answered proves nothing, so that it is not looked at: the looks that follow are for that. */
+  /** The answer proves nothing; the follow-up checks do. */
   function accepted(resume: Resume, steps: readonly Step[]): void {
     const at = clock.now()
     if (still(resume) === null) return
@@ -170,17 +162,14 @@ export function createResumes(options: ResumesOptions): Resumes {
     return stateAfterCheck(resume, tracking, () => attemptsIn(options.steps.of(resume.key)))
   }
 
-  /**
-   * What the service sent, what became of the resume and the alert about it are written together: killed in between,
-   * nobody would be notified.
-   */
+  /** Shipment, resume and alert are stored in one transaction, so a kill can't lose the alert. */
   function take(shipments: readonly Shipment[]): void {
     const changed: Resume[] = []
     for (const shipment of shipments) {
       for (const resume of current().ofShipment(shipment.id)) {
         const state = stateWith(resume, shipment)
         if (state === resume.state) continue
-        // Verified is verified: of the looks none is left to do, but a further stop still counts.
+        // A verified resume needs no more checks, but a further stop counts.
         const ends = state === 'did-not-hold' ? { endedAt: now() } : {}
         const seen = seenIn(shipment.tracking)
         const found: Step =
@@ -198,7 +187,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     })
   }
 
-  /** A stop that was kept and whose resume was not yet judged by it. A stored success proves nothing: it may be an answer to the click. */
+  /** Finds stored stops that no resume was compared with. A stored success may be the answer to the click. */
   function catchUp(): void {
     const missed = [...current().all()].flatMap((resume) => {
       const shipment = resume.state === 'queued' ? null : options.lastSent(resume.shipmentId)
@@ -234,7 +223,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     } else change(after, { to: { looks, nextCheckAt: clock.now() + next - last }, steps })
   }
 
-  /** Clicks first, in their order; then the looks that are due. */
+  /** Clicks first in order, then due checks. */
   function next(): (() => Promise<void>) | null {
     if (isClosed || clock.elapsed() < notBefore) return null
     const at = clock.now()
@@ -244,7 +233,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (due !== null) return () => followUpOn(due)
     for (const resume of current().all()) {
       if (resume.watchedUntil === null || resume.watchedUntil > at) continue
-      // A computer that slept through its looks has proven nothing by waking up.
+      // The computer slept through the checks, so nothing is proven.
       const watched: readonly Step[] = [{ what: 'watched' }]
       end(resume, resume.state === 'accepted' ? cameTo('unverified') : { to: {}, steps: watched })
     }
@@ -272,7 +261,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   function schedule(): void {
     timer.cancel()
     if (isClosed || isWorking) return
-    // A click may have come in the moment in which the work before it was just done.
+    // A click may have arrived just as the queue ran empty.
     let earliest = current().firstWaiting() === null ? Number.POSITIVE_INFINITY : clock.now()
     for (const { nextCheckAt, watchedUntil } of current().all()) {
       earliest = Math.min(earliest, nextCheckAt ?? earliest, watchedUntil ?? earliest)
@@ -283,7 +272,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     }
   }
 
-  // What may have been sent is looked at first, however long ago it was.
+  // Requests that may have been sent are looked at first, whatever their age.
   const unsent = current()
     .waiting()
     .filter((resume) => resume.state === 'queued' && isOfLongAgo(resume))

@@ -30,8 +30,8 @@ const page = {
 const SPOILT = { type: 'shipment', id: 'spoilt', path: '/data/0/attributes/pod_eta_at', reason: 'expected a time' }
 const SKIPPED_INCLUDED = { type: 'container', id: 'box', path: '/included/0', reason: 'expected a number' }
 
-describe('asking the service for shipments', () => {
-  it('hands every parameter on, before anything that waits in the background, and asks for one page', async () => {
+describe('findShipments', () => {
+  it('passes all parameters with interactive priority and reads one page', async () => {
     const { api, asked } = setUp({ ok: true, value: page })
     await findShipments(api, { text: 'MSCU1', by: 'request-number', isStopped: true, page: 3 }, 45)
     await findShipments(api, { text: 'PO 7', by: 'search', isStopped: null, page: 1 }, 45)
@@ -46,7 +46,7 @@ describe('asking the service for shipments', () => {
     expect(asked[1]?.[0]).not.toHaveProperty('trackingStopped')
   })
 
-  it('tells what is only the service’s word, and what it does not know', async () => {
+  it('marks shipments that only the service matched, and unknown counts', async () => {
     const { api } = setUp({ ok: true, value: page })
     const answer = await findShipments(api, { text: 'x', by: 'search', isStopped: null, page: 1 }, 45)
     expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe('asking the service for shipments', () => {
     })
   })
 
-  it('tells which of them could not be used and why, and nothing of what merely came along', async () => {
+  it('reports skipped shipments with reasons, but no skipped included records', async () => {
     const skipped = [
       { ...SPOILT, raw: { secret: 'not for the window' } },
       { ...SKIPPED_INCLUDED, raw: null },
@@ -73,7 +73,7 @@ describe('asking the service for shipments', () => {
     })
   })
 
-  it('answers a failure with what the user can do', async () => {
+  it('returns a failure with a hint', async () => {
     const error = { code: 'offline', message: 'No connection.', hint: 'Try again.', detail: '' }
     const { api } = setUp({ ok: false, error, pageNumber: 1 })
     expect(await findShipments(api, { text: 'x', by: 'search', isStopped: null, page: 1 }, 45)).toEqual({
@@ -83,7 +83,7 @@ describe('asking the service for shipments', () => {
   })
 })
 
-describe('asking the service for a tracking request', () => {
+describe('findTrackingRequest', () => {
   const request: TrackingRequest = {
     id: 'request-1',
     number: 'MEDU1',
@@ -100,7 +100,7 @@ describe('asking the service for a tracking request', () => {
   const found = { trackingRequest: request, ...NOTHING_INCLUDED }
   const asks = (answer: unknown) => ({ getTrackingRequest: () => Promise.resolve(answer) }) as unknown as TrackingApi
 
-  it('tells the shipment it led to, and leaves out what the window has no words for', async () => {
+  it('returns its shipment and drops unmapped attributes', async () => {
     const answer = await findTrackingRequest(
       asks({ ok: true, value: { ...found, shipment: aShipment({ id: 'led-to' }) } }),
       'request-1',
@@ -109,7 +109,7 @@ describe('asking the service for a tracking request', () => {
     expect(answer).not.toHaveProperty('value.request.unmapped')
   })
 
-  it('keeps the id of a shipment that the service names and does not send along', async () => {
+  it('keeps the ID of a shipment that the service names but does not include', async () => {
     const answer = await findTrackingRequest(asks({ ok: true, value: { ...found, shipment: null } }), 'request-1')
     expect(answer).toMatchObject({
       ok: true,
@@ -117,7 +117,7 @@ describe('asking the service for a tracking request', () => {
     })
   })
 
-  it('tells why the shipment that was sent along could not be used', async () => {
+  it('reports why the included shipment was skipped', async () => {
     const spoilt = { ...SPOILT, path: '/included/0/attributes/pod_eta_at' }
     const skipped = [spoilt, SKIPPED_INCLUDED].map((record) => ({ ...record, raw: null }))
     const answer = await findTrackingRequest(
@@ -127,14 +127,14 @@ describe('asking the service for a tracking request', () => {
     expect(answer).toMatchObject({ ok: true, value: { shipment: null, skipped: [spoilt] } })
   })
 
-  it('answers what the service has nothing about with what the user can do', async () => {
+  it('returns a failure with a hint for an unknown ID', async () => {
     const error = { code: 'not_found', message: 'Nothing.', hint: 'Check it.', detail: 'GET' }
     expect(await findTrackingRequest(asks({ ok: false, error }), 'no-such')).toEqual({ ok: false, error })
   })
 })
 
-describe('asking the service for the events of a container', () => {
-  it('tells how many events could not be used, and not of what merely came along; vessels and ports come with them', async () => {
+describe('findEvents', () => {
+  it('returns events, vessels and ports, and counts skipped events only', async () => {
     const event = { id: 'event-1', event: 'full_out', unmapped: { attributes: {} } }
     const skipped = [{ path: '/data/1' }, { path: '/included/0' }]
     const vessels = [{ id: 'vessel-1', latitude: 30, unmapped: {} }]

@@ -14,7 +14,7 @@ import { batchOf } from '#main/sync/missing.ts'
 
 type Asking = Pick<TrackingApi, 'listShipments' | 'getTrackingRequest' | 'listRawEvents'>
 
-/** `pageSize`: asked each time, for it is a setting. */
+/** `pageSize` is a setting, so it is read for each request. */
 export function lookUpHandlers(api: Asking, pageSize: () => number) {
   return {
     'shipments.find': (query) => findShipments(api, query, pageSize()),
@@ -80,7 +80,7 @@ function foundOn({ shipments, unproven, total, hasNext, skipped }: ShipmentsPage
   }
 }
 
-/** Not merely sent along. */
+/** Not included records. */
 function isAskedFor({ path }: SkippedResource): boolean {
   return path.startsWith('/data')
 }
@@ -98,7 +98,7 @@ function asFound(shipment: Shipment, isUnproven: boolean): FoundShipment {
   }
 }
 
-/** The window has no words for the rest. */
+/** The window has no words for unmapped attributes. */
 function withoutUnmapped<Sent extends { readonly unmapped: unknown }>(sent: Sent): Omit<Sent, 'unmapped'> {
   const { unmapped: _, ...rest } = sent
   return rest
@@ -116,7 +116,7 @@ export function refreshHandlers({ api, fleet, now }: RefreshOptions) {
   return {
     async 'shipment.refresh'({ id }) {
       const answer = await api.getShipment(id, { include: INCLUDED, priority: 'urgent', fresh: true })
-      // What is gone is for the next sync to conclude: it sees the lists as well.
+      // The next sync concludes whether a missing shipment is gone.
       if (!answer.ok) return failed(asFailure(answer.error))
       fleet.commit(batchOf(answer.value, now()))
       return succeeded(null)

@@ -49,8 +49,8 @@ function setUp(answer: unknown = { ok: true, value: { webhook: WEBHOOK } }) {
   }
 }
 
-describe('changing a webhook', () => {
-  it('sends what was chosen and nothing else, and keeps the secret and the values of headers from the window', async () => {
+describe('editing a webhook', () => {
+  it('sends only the chosen fields and hides secret and header values from the window', async () => {
     const { edit, sent } = setUp()
     const answer = await edit({ active: false })
     expect(sent).toEqual([{ active: false }])
@@ -70,13 +70,13 @@ describe('changing a webhook', () => {
     },
   )
 
-  it('takes a private address where somebody said that it may be one', async () => {
+  it('accepts a private address if the user confirmed it', async () => {
     const { edit, sent } = setUp()
     expect(await edit({ url: 'https://10.0.0.1/' }, true)).toMatchObject({ ok: true })
     expect(sent).toHaveLength(1)
   })
 
-  it('tells each thing the service refuses with its field', async () => {
+  it('reports each refused field', async () => {
     const problems = [
       { title: 'Invalid attribute', detail: 'must name an event', about: '/data/attributes/events' },
       { title: 'Not now', detail: null, about: null },
@@ -95,8 +95,8 @@ describe('changing a webhook', () => {
   })
 })
 
-describe('the secret of a webhook', () => {
-  it('goes to the clipboard for a minute', async () => {
+describe("copying a webhook's secret", () => {
+  it('clears the clipboard after a minute', async () => {
     const { edit, copySecret, clipboard, pass } = setUp()
     await edit({ active: true })
     expect(await copySecret()).toEqual({ ok: true, value: null })
@@ -107,14 +107,14 @@ describe('the secret of a webhook', () => {
     expect(clipboard()).toBe('')
   })
 
-  it('is known by the id that the service answered, however somebody typed it', async () => {
+  it('finds the secret by the ID that the service returned', async () => {
     const { handlers, copySecret, clipboard } = setUp()
     await handlers['webhook.edit']({ id: 'HOOK-1', edit: { active: true }, mayBePrivate: false })
     expect(await copySecret()).toEqual({ ok: true, value: null })
     expect(clipboard()).toBe(SECRET)
   })
 
-  it('is not cleared away where something else was copied since', async () => {
+  it('keeps text that was copied later', async () => {
     const { edit, copySecret, clipboard, copyElsewhere, pass } = setUp()
     await edit({ active: true })
     await copySecret()
@@ -123,7 +123,7 @@ describe('the secret of a webhook', () => {
     expect(clipboard()).toBe('MSCU6639870')
   })
 
-  it('does not stay on the clipboard when the account is closed', async () => {
+  it('clears the clipboard when the account closes', async () => {
     const { edit, copySecret, clipboard, close } = setUp()
     await edit({ active: true })
     await copySecret()
@@ -131,7 +131,7 @@ describe('the secret of a webhook', () => {
     expect(clipboard()).toBe('')
   })
 
-  it('is said not to be known where the answer had none, or none came yet', async () => {
+  it('fails if no answer had a secret', async () => {
     const { edit, copySecret, clipboard } = setUp({ ok: true, value: { webhook: { ...WEBHOOK, secret: null } } })
     expect(await copySecret()).toMatchObject({ ok: false, error: { code: 'not_found' } })
     expect(await edit({ active: true })).toMatchObject({ value: { webhook: { hasSecret: false } } })

@@ -23,7 +23,7 @@ export interface WebhooksOptions {
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOptions) {
-  /** Of webhooks that were changed in this run, by id. */
+  /** By webhook ID, for webhooks edited in this run. */
   const secrets = new Map<string, Concealed>()
   const timer = new Timer(clock)
   let copied: Concealed | null = null
@@ -34,7 +34,7 @@ export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOpt
     mayBePrivate,
   }: RequestInput<'webhook.edit'>): Promise<AnswerFacts<WebhookOutcome>> {
     const fault = wanted.url === undefined ? null : addressFault(URL.parse(wanted.url))
-    // The window says it at the field; this is for a window gone wrong.
+    // The window validates it too.
     if (fault !== null && !(fault === 'private' && mayBePrivate)) return REFUSED
     const answer = await api.editWebhook(id, wanted)
     if (!answer.ok) {
@@ -43,7 +43,7 @@ export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOpt
       return succeeded({ is: 'refused', problems: error.problems.map(fieldProblem) })
     }
     const { webhook } = answer.value
-    // The window asks for it by the id it was answered, which may be spelt otherwise than the one that was typed.
+    // The service's ID may be spelled differently from the typed one, and the window uses the service's.
     if (webhook.secret === null) secrets.delete(webhook.id)
     else secrets.set(webhook.id, webhook.secret)
     return succeeded({ is: 'saved', webhook: viewOf(webhook) })
@@ -62,7 +62,7 @@ export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOpt
     return succeeded(null)
   }
 
-  /** What somebody has copied since is theirs. */
+  /** Leaves text that was copied later. */
   async function clear(): Promise<void> {
     const ours = copied?.reveal()
     copied = null

@@ -1,5 +1,3 @@
-// What the alerts and the resumes of an account know of each other: a stop is told once, and by one of the two for certain.
-
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
@@ -26,7 +24,7 @@ const OLD_STOP = '2026-07-05T10:00:00Z'
 const NEW_STOP = '2026-07-06T18:30:00Z'
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 
-/** When the service says that each shipment stopped; null while it is tracked. */
+/** The stop time of each shipment; null if it is tracked. */
 type World = Map<string, string | null>
 
 interface SetUp {
@@ -34,7 +32,7 @@ interface SetUp {
   readonly clock?: FakeClock
   readonly world?: World
   readonly settings?: Partial<AlertSettings>
-  /** What the service answers a resume with, where that is not the whole shipment. */
+  /** The answer to a resume, if it is not the whole shipment. */
   readonly answerOf?: (id: string) => Pick<ResumeAccepted, 'shipment' | 'tracking' | 'containers'>
 }
 
@@ -56,7 +54,7 @@ function setUp({
   const asked: string[] = []
   const toasts: string[] = []
   const bugs: unknown[] = []
-  /** As a window has them. */
+  /** What a window shows. */
   const shown = new Map<string, string>()
   const shipmentOf = (id: string): Shipment => {
     const stoppedAt = world.get(id) ?? null
@@ -138,7 +136,7 @@ function setUp({
       await clock.advance(2_000)
       toasts.splice(0, isBaseline ? toasts.length : 0)
     },
-    /** What comes in is kept, and then the program is no more. */
+    /** Stores a sync, then dies. */
     readAndDie(): void {
       isDying = true
       expect(() => read()).toThrow('killed')
@@ -177,8 +175,8 @@ function aWorld(...ids: readonly string[]): World {
   return new Map(ids.map((id) => [id, OLD_STOP]))
 }
 
-describe('the answer to a resume', () => {
-  /** As a service words it that sends only what it thinks of. */
+describe('answer to a resume', () => {
+  /** A service that sends only some attributes. */
   const sparse = (tracking: Partial<LineTracking>) => (id: string) => ({
     shipment: aShipment({ id, billOfLading: id, podTerminalId: null, containerIds: null, tracking: NOTHING_SAID }),
     tracking,
@@ -197,7 +195,7 @@ describe('the answer to a resume', () => {
     return one.store.fleet.shipment('a')
   }
 
-  it('takes away nothing that it leaves out', async () => {
+  it('keeps attributes that it leaves out', async () => {
     expect(await clicked(sparse({ stoppedAt: null, stoppedReason: null, stoppedByUserId: null }))).toMatchObject({
       podTerminalId: 'terminal-1',
       containerIds: ['container-a'],
@@ -205,15 +203,15 @@ describe('the answer to a resume', () => {
     })
   })
 
-  it('ends no stop that it says nothing of', async () => {
+  it('ends no stop unless it says so', async () => {
     expect(await clicked(sparse({}))).toMatchObject({
       tracking: { stoppedAt: OLD_STOP, stoppedReason: 'no_updates_at_line' },
     })
   })
 })
 
-describe('a stop after a resume', () => {
-  it('is told as a resume that did not hold, and not as a stop besides', async () => {
+describe('stop after a resume', () => {
+  it('raises a failed resume and no second alert', async () => {
     const one = setUp()
     await one.sync(true)
     await one.resume('a')
@@ -225,7 +223,7 @@ describe('a stop after a resume', () => {
     expect(one.stateOf('a')).toBe('did-not-hold')
   })
 
-  it('is told where the old stop comes back, after each resume of it', async () => {
+  it('raises an alert each time the old stop returns', async () => {
     const one = setUp()
     await one.sync(true)
     for (const times of [1, 2]) {
@@ -239,7 +237,7 @@ describe('a stop after a resume', () => {
     expect(one.toasts).toHaveLength(2)
   })
 
-  it('is told by the next run where the program dies as soon as it is kept', async () => {
+  it('raises the alert in the next run if the app dies', async () => {
     const path = fleetFile()
     const first = setUp({ path })
     await first.sync(true)
@@ -270,7 +268,7 @@ describe('a stop after a resume', () => {
     expect(again.told()).toContain('resume-did-not-hold shown')
   })
 
-  it.each(['off', 'inbox'] as const)('is told as a stop where resumes that stopped again are %s', async (delivery) => {
+  it.each(['off', 'inbox'] as const)('raises a normal stop if earlier failed resumes are %s', async (delivery) => {
     const one = setUp({ settings: { delivery: { 'resume-did-not-hold': delivery } } })
     await one.sync(true)
     await one.resume('a')
@@ -279,7 +277,7 @@ describe('a stop after a resume', () => {
     expect(one.toasts).toEqual(['Tracking stopped'])
   })
 
-  it('is told as a stop where it is dated before the click, and so no resume is to blame', async () => {
+  it('raises a normal stop if it is dated before the click', async () => {
     const one = setUp()
     await one.sync(true)
     one.resumes.start(['a'])
@@ -290,7 +288,7 @@ describe('a stop after a resume', () => {
     expect(one.told()).toEqual(['tracking-stopped shown'])
   })
 
-  it('that is benign interrupts nobody, and is told once it no longer is', async () => {
+  it('raises no toast if it is expected, and one when it no longer is', async () => {
     const one = setUp()
     await one.sync(true)
     await one.resume('a')
@@ -314,7 +312,7 @@ describe('a stop after a resume', () => {
     expect(one.toasts).toEqual(['Tracking stopped'])
   })
 
-  it('leaves the resume as it was where its transaction fails, and is told when it is read again', async () => {
+  it('keeps the resume if its transaction fails, and raises the alert on the next read', async () => {
     const one = setUp()
     await one.sync(true)
     await one.resume('a')
@@ -332,7 +330,7 @@ describe('a stop after a resume', () => {
 })
 
 describe('another account', () => {
-  it('knows nothing of the resumes of the one before, and its own are asked for, followed and told', async () => {
+  it('has none of the earlier resumes and handles its own', async () => {
     const one = setUp({ path: fleetFile(), world: aWorld('a', 'b', 'c') })
     await one.sync(true)
     one.resumes.start(['a', 'b', 'c'])
@@ -360,7 +358,7 @@ describe('another account', () => {
     expect(one.bugs).toEqual([])
   })
 
-  it('is asked for nothing that was clicked and not yet sent, and a window shows none of that as under way', async () => {
+  it('gets no resumes queued in the earlier account', async () => {
     const one = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
     await one.sync(true)
     one.resumes.start(['a', 'b'])

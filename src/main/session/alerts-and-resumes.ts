@@ -26,8 +26,8 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
   const alerts = createAlerts(options)
 
   /**
-   * The service does not say how much of a shipment it answers a resume with. What a resume changes is the tracking: that is
-   * taken from the answer as far as it says anything, and all else as the look just before found it, until the next one.
+   * The service does not define how much of a shipment the answer contains. Only its tracking status is taken over; the
+   * rest stays until the next read.
    */
   function resumed(known: Shipment, said: Partial<LineTracking>): Shipment {
     const { resumedStop: _, ...shipment } = known
@@ -71,7 +71,7 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     },
   })
   fleet.onCommit((commit, batch) => {
-    // First: what is reported as a resume that did not hold is not reported as a stop besides.
+    // First, so that a failed resume is not also reported as a stop.
     resumes.take(batch.shipments)
     alerts.take(commit)
   })

@@ -3,7 +3,7 @@ import { systemClock, createClockJumpDetector } from './clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-describe('the system’s clock', () => {
+describe('system clock', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
@@ -20,7 +20,7 @@ describe('the system’s clock', () => {
     },
   )
 
-  it('can be called off at any time before', () => {
+  it('can be cancelled', () => {
     let calls = 0
     const takeBack = systemClock.after(60 * DAY_MS, () => (calls += 1))
     vi.advanceTimersByTime(55 * DAY_MS)
@@ -33,7 +33,7 @@ describe('the system’s clock', () => {
 
 const MINUTE = 60_000
 
-it('tells a sleep and a clock that was set from a late timer, until it is reset', () => {
+it('detects sleep and clock changes, but not a late timer, until reset', () => {
   const clock = { time: Date.UTC(2026, 6, 6), now: () => clock.time }
   const clockJumps = createClockJumpDetector(clock, MINUTE)
   clock.time += MINUTE + 20_000

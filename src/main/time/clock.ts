@@ -1,15 +1,15 @@
 // The clock passed to every service of main, sleep, and the clock-jump detector.
 
 export interface Clock {
-  /** Epoch milliseconds, by the computer's clock, which may be wrong and may jump. */
+  /** Epoch milliseconds by the computer's clock, which may be wrong and may jump. */
   now(): number
-  /** Milliseconds since some moment: never jumps, and so the one to measure with. */
+  /** Monotonic milliseconds, for measuring. */
   elapsed(): number
-  /** Calls once after a while; the answer calls it off. */
+  /** Calls once after a delay; the result cancels it. */
   after(milliseconds: number, call: () => void): () => void
 }
 
-/** 24.8 days. What is to wait for longer `setTimeout` calls at once: who then finds that it is too early would wait so again and again. */
+/** 24.8 days: `setTimeout` fires at once for anything longer. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
 
 export const systemClock: Clock = {
@@ -26,7 +26,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** False where the signal ended the sleep early. */
+/** Resolves to false if the signal ended the sleep. */
 export function slept(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) {
@@ -46,16 +46,16 @@ export function slept(clock: Clock, milliseconds: number, signal: AbortSignal | 
 }
 
 interface ClockJumpDetector {
-  /** Since the last look time has passed unseen, or gone back; null: it passed as it does. */
+  /** Whether the clock jumped since the last reset: ahead because time passed unseen, or back. */
   detect(): 'unseen' | 'back' | null
   readonly checkedAt: number
   reset(): void
 }
 
-/** Timers are late by less. */
+/** More than a timer's usual delay. */
 const WORTH_HEEDING_MS = 60_000
 
-/** `everyMs`: how often it is looked. */
+/** `everyMs`: the usual time between checks. */
 export function createClockJumpDetector(clock: Pick<Clock, 'now'>, everyMs: number): ClockJumpDetector {
   let checkedAt = clock.now()
   return {

@@ -6,7 +6,7 @@ async function untilDone(work: { readonly isUnderWay: boolean }): Promise<void> 
   while (work.isUnderWay) await yieldToEventLoop()
 }
 
-it('lets others run between two slices', async () => {
+it('yields between slices', async () => {
   const work = createSlicedWork((error) => throwBug('slices', error))
   const order: string[] = []
   let left = 3
@@ -20,7 +20,7 @@ it('lets others run between two slices', async () => {
   expect(order).toEqual(['slice', 'other', 'slice', 'slice'])
 })
 
-it('drops what was under way for what begins, and calls who waits once all is done', async () => {
+it('replaces the current work, and calls waiters when all is done', async () => {
   const work = createSlicedWork((error) => throwBug('slices', error))
   const order: string[] = []
   work.begin(() => order.push('old') > 0)
@@ -32,7 +32,7 @@ it('drops what was under way for what begins, and calls who waits once all is do
   expect(order.at(-1)).toBe('at once')
 })
 
-it('does nothing more once it is cancelled, and ends with a slice that fails', async () => {
+it('stops when cancelled, and after a slice that throws', async () => {
   const bugs: unknown[] = []
   const work = createSlicedWork((error) => bugs.push(error))
   let slices = 0

@@ -2,18 +2,17 @@
 
 import { setImmediate } from 'node:timers/promises'
 
-/** Lets go of the thread until whoever waits for it was served: input and output at the first of the two, timers only between them. */
+/** The first `setImmediate` lets I/O run, timers run between the two. */
 export async function yieldToEventLoop(): Promise<void> {
   await setImmediate()
   await setImmediate()
 }
 
-/** Work that another can take the place of, and that others wait for. */
 export interface SlicedWork {
   readonly isUnderWay: boolean
-  /** The first slice at once, as long as a slice says that there is more; one that fails is the last. */
+  /** Runs the first slice at once and goes on while a slice returns true. A slice that throws is the last. */
   begin(slice: () => boolean): void
-  /** Calls it once no slice is left: at once where none is under way. */
+  /** Calls `then` when no slice is left; at once if none is. */
   afterwards(then: () => void): void
   cancel(): void
 }
@@ -23,7 +22,7 @@ export function createSlicedWork(reportBug: (error: unknown) => void): SlicedWor
   let waiting: (() => void)[] = []
 
   async function run(slice: () => boolean): Promise<void> {
-    // Another may be begun, or this one cancelled, by the slice itself or by whoever runs meanwhile.
+    // The slice itself, or code that ran in between, may have begun other work or cancelled this one.
     const isCurrent = (): boolean => current === slice
     const isMore = attempt(slice) === true
     if (isMore && isCurrent()) await yieldToEventLoop()

@@ -7,7 +7,7 @@ function aTimer() {
   return { clock, timer: new Timer(clock), calls: [] as string[] }
 }
 
-it('calls once, at the time it was set to last', async () => {
+it('calls once, at the last time it was set to', async () => {
   const { clock, timer, calls } = aTimer()
   timer.set(10, () => calls.push('first'))
   timer.set(20, () => calls.push('second'))
@@ -16,7 +16,7 @@ it('calls once, at the time it was set to last', async () => {
   expect(timer.isSet).toBe(false)
 })
 
-it('keeps an earlier time where it is only to be set if it is not', async () => {
+it('keeps an earlier time with setUnlessSet', async () => {
   const { clock, timer, calls } = aTimer()
   timer.setUnlessSet(10, () => calls.push('first'))
   timer.setUnlessSet(1, () => calls.push('second'))
@@ -24,7 +24,7 @@ it('keeps an earlier time where it is only to be set if it is not', async () => 
   expect(calls).toEqual(['first'])
 })
 
-it('can be set again by what it calls', async () => {
+it('can be set again from its own callback', async () => {
   const { clock, timer, calls } = aTimer()
   timer.set(10, () => {
     calls.push('first')
@@ -34,7 +34,7 @@ it('can be set again by what it calls', async () => {
   expect(calls).toEqual(['first', 'second'])
 })
 
-it('repeats until it is disposed of, also where a call cancels it', async () => {
+it('repeats until disposed, even if a call cancels it', async () => {
   const { clock, timer, calls } = aTimer()
   timer.repeat(10, () => {
     calls.push('tick')

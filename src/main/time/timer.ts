@@ -10,12 +10,11 @@ export class Timer implements Disposable {
     this.#clock = clock
   }
 
-  /** True from being set until it calls or is cancelled. */
   get isSet(): boolean {
     return this.#cancel !== null
   }
 
-  /** Calls once after a while, and no longer at the time it was set to before. */
+  /** Calls once; replaces an earlier time. */
   set(milliseconds: number, call: () => void): void {
     this.cancel()
     this.#cancel = this.#clock.after(milliseconds, () => {
@@ -24,12 +23,12 @@ export class Timer implements Disposable {
     })
   }
 
-  /** Like {@link set}, but leaves a timer that is set as it is. */
+  /** Like {@link set}, but keeps an earlier time. */
   setUnlessSet(milliseconds: number, call: () => void): void {
     if (!this.isSet) this.set(milliseconds, call)
   }
 
-  /** Calls again and again; a call that throws does not end it. */
+  /** Calls repeatedly, even if a call throws. */
   repeat(milliseconds: number, call: () => void): void {
     this.set(milliseconds, () => {
       this.repeat(milliseconds, call)

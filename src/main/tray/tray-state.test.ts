@@ -77,7 +77,7 @@ function judgedAs(
   return trayModel({ session, accounts, fleet: status, board, alerts: null, update: null, now: NOW, language })
 }
 
-/** Nothing needs anybody. */
+/** Nothing needs attention. */
 const CALM: TrayBoard = {
   lastChance: 0,
   past: 0,
@@ -105,15 +105,15 @@ function withDeadline(status: SyncStatus, update: TrayState['update'] = null): T
   })
 }
 
-describe('the tray', () => {
+describe('trayModel', () => {
   it.each<[string, Session]>([
     ['starting', { phase: 'starting' }],
     ['no account yet', { phase: 'first-run', baseAddress: null }],
-  ])('is grey and says “%s” while there is nothing to watch', (headline, session) => {
+  ])('is gray and shows “%s” when there is nothing to watch', (headline, session) => {
     expect(drawn(session)).toMatchObject({ icon: 'paused', tooltip: `Quaywatch: ${headline}` })
   })
 
-  it('says of an account whose key was kept for one run that the key is missing: “no account yet” would hide that it is there', () => {
+  it('shows a missing key rather than no account', () => {
     const restarted = drawn({ phase: 'first-run', baseAddress: BASE_ADDRESS }, null, TWO_ACCOUNTS)
     expect(restarted).toMatchObject({ icon: 'key-problem', tooltip: 'Quaywatch: the key for Harbor is missing' })
     expect(restarted.menu).toContainEqual({
@@ -122,7 +122,7 @@ describe('the tray', () => {
     })
   })
 
-  it('shows a key that cannot be read and one that is rejected alike: both need the user', () => {
+  it('shows the same icon for an unreadable and a rejected key', () => {
     const locked: Session = {
       phase: 'keychain-problem',
       baseAddress: BASE_ADDRESS,
@@ -132,7 +132,7 @@ describe('the tray', () => {
     expect(drawn(live, fleet([row()], { problem: problem('key-rejected') })).icon).toBe('key-problem')
   })
 
-  it('does not claim to know an account that was never read', () => {
+  it('does not count an account that was never read', () => {
     const syncing = fleet([], {
       completeAt: null,
       run: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
@@ -181,12 +181,12 @@ describe('the tray', () => {
     ['cannot be reached', { problem: problem('offline') }, 'not connected'],
     ['refuses the key', { problem: problem('key-rejected') }, 'the service rejects the key'],
     ['is not asked', { isPaused: true }, say('tray.paused')],
-  ])('names the next deadline and the age of what it knows also while the service %s', (_, facts, words) => {
+  ])('names the next deadline and the age of the data while the service %s', (_, facts, words) => {
     const status = fleet([row()], { completeAt: NOW - 3 * 3_600_000, ...facts })
     expect(withDeadline(status).tooltip).toBe(`Quaywatch: ${words}, next LFD today (2 containers), updated 3 hr ago`)
   })
 
-  it('goes on counting where only parts could not be read, and says so', () => {
+  it('keeps counting if only some pages failed', () => {
     const gaps = { problem: problem('gaps'), partialAt: NOW }
     expect(withDeadline(fleet([row()], gaps))).toMatchObject({
       icon: 'attention',
@@ -195,7 +195,7 @@ describe('the tray', () => {
     })
   })
 
-  it('tells first of what can still be saved and of the next deadline, which no cut takes away', () => {
+  it('puts last chance and next deadline first, where no cut reaches them', () => {
     const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
     const board = {
       lastChance: 12,
@@ -224,7 +224,7 @@ describe('the tray', () => {
     )
     expect([drawn.icon, drawn.badge]).toEqual(['critical', 20])
 
-    // Money of several currencies would cut off the counts behind it: the menu has it.
+    // Amounts in several currencies would push out the counts; the menu has them.
     const money = [1_077, 1_310, 173_763].map((amount, at) => ({ currency: ['AUD', 'EUR', 'USD'][at]!, amount }))
     const pastStakes = { ...stakesOf([]), posted: money, unknown: 2 }
     const costly = trayModel({
@@ -241,7 +241,7 @@ describe('the tray', () => {
     expect(costly.menu[0]).toEqual({ note: expect.stringContaining('€1,310.00') })
   })
 
-  it('leads to a newer version that is known of, and says whether it waits to be installed', () => {
+  it('offers a new version, and whether it is ready to install', () => {
     const entries = [false, true].map((isReady) => withDeadline(fleet([]), { version: '2.0.0', isReady }).menu.at(-3))
     const does = { kind: 'open', destination: { view: 'settings', part: 'diagnostics' } }
     expect(entries).toEqual([
@@ -250,7 +250,7 @@ describe('the tray', () => {
     ])
   })
 
-  it('calls for attention to what is long past, and is red only where something can still be done', () => {
+  it('calls for attention for old past-LFD containers, and is red only for urgent ones', () => {
     const board = {
       lastChance: 0,
       past: 4,
@@ -289,7 +289,7 @@ describe('the tray', () => {
     expect([urgent.icon, urgent.badge]).toEqual(['critical', 1])
   })
 
-  it('offers the other accounts, and says that only the one that is open is watched', () => {
+  it('offers the other accounts and names the open one', () => {
     const { menu } = drawn(live, null, TWO_ACCOUNTS)
     expect(menu).toContainEqual({ note: say('tray.account', { name: 'Harbor' }) })
     const offered = menu.filter((entry) => 'does' in entry && entry.does.kind === 'choose')
@@ -299,7 +299,7 @@ describe('the tray', () => {
     expect(JSON.stringify(drawn(live, null, one).menu)).not.toContain('Harbor')
   })
 
-  it('says once that notifications are not shown, and where that is put right for as long as they are not', () => {
+  it('reports missing toasts once in the tooltip, and in the menu while they last', () => {
     const failure = { code: 'toast_not_shown', message: '', hint: '' }
     const alerts = (isToastProblemNew: boolean): AlertCounts => ({
       unread: 0,
@@ -332,12 +332,12 @@ describe('the tray', () => {
     })
   })
 
-  it('never passes the demo off as the user’s own fleet', () => {
+  it('labels the demo account', () => {
     expect(drawn(demo, fleet([row()])).tooltip).toMatch(/^Quaywatch \(demo fleet\): /)
     expect(drawn(live, fleet([row()])).tooltip).not.toContain('demo')
   })
 
-  it('stays within the 127 characters that Windows shows of a tooltip', () => {
+  it('limits the tooltip to 127 characters', () => {
     const many = fleet(
       Array.from({ length: 50_000 }, () => row(true)),
       { completeAt: NOW - 999 * 86_400_000 },
@@ -345,7 +345,7 @@ describe('the tray', () => {
     expect(drawn(demo, many).tooltip.length).toBeLessThanOrEqual(127)
   })
 
-  it('always leads to the window and out of the program, and to a sync where there is one', () => {
+  it('always offers Open and Quit, and Refresh if there is an account', () => {
     const does = ({ menu }: TrayModel) => menu.flatMap((entry) => ('does' in entry ? [entry.does.kind] : []))
     expect(does(drawn({ phase: 'starting' }))).toEqual(['open', 'quit'])
     expect(does(drawn(live, fleet([])))).toEqual(['open', 'clipboard', 'refresh', 'pause', 'quit'])
@@ -361,7 +361,7 @@ const named = TIERS.slice(0, TIERS.indexOf('booked'))
 
 const EVERYTHING: Scope = { terminals: [], customers: [] }
 
-/** A watch over what is judged here, all of which is watched. */
+/** A watch that judges the given shipments. */
 function watching(
   judged: readonly Judged[],
   scope: Scope = EVERYTHING,
@@ -378,7 +378,7 @@ function watching(
   }
 }
 
-it('names containers whose shipment nobody knows among the worst, with nothing to resume', () => {
+it('lists orphan containers among the worst, without a resume', () => {
   const container = aContainer({ shipmentId: null, deadlines: { line: '2026-10-30' } })
   const fleet = createJudgedFleet({
     facts: { shipment: () => null, container: () => container },
@@ -392,7 +392,7 @@ it('names containers whose shipment nobody knows among the worst, with nothing t
   expect(worst).toEqual([{ judgement: orphan!.containers[0]?.judgement, resumes: null }])
 })
 
-it('is the first five of the board, and what the counters of the board count', () => {
+it('lists the first five containers of the board and its counts', () => {
   fc.assert(
     fc.property(fc.array(anyConsignment, { maxLength: 12 }), (consignments) => {
       const judged = consignments.map(({ shipment, containers }, n) => {
@@ -425,7 +425,7 @@ it('is the first five of the board, and what the counters of the board count', (
   )
 })
 
-it('counts and names the user’s own containers alone where they said which those are', () => {
+it("counts and lists only the user's own containers if they set a scope", () => {
   const containers = ['t1', 't2'].map((terminalId) =>
     aContainer({ id: terminalId, atPort: { terminalId }, deadlines: { line: '2026-10-30' } }),
   )
@@ -437,7 +437,7 @@ it('counts and names the user’s own containers alone where they said which tho
   expect(trayBoard(watching(judged, { terminals: [], customers: ['Other'] })).past).toBe(0)
 })
 
-it('leaves out what was taken off the list: of the counts, of the worst and of the next deadline', () => {
+it('skips handled containers', () => {
   const judged = [
     judgeShipment(
       aShipment({ containerIds: ['gone', 'left'] }),

@@ -22,12 +22,10 @@ export interface TrayState {
     readonly accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]
     readonly chosen: number | null
   }
-  /** Null while no account is open. */
   readonly fleet: SyncStatus | null
-  /** Null until the fleet has been looked through. */
+  /** Null until the whole fleet is judged. */
   readonly board: TrayBoard | null
   readonly alerts: AlertCounts | null
-  /** A newer version of the program that is known of. */
   readonly update: { readonly version: string; readonly isReady: boolean } | null
   readonly now: number
   readonly language: Language
@@ -55,7 +53,7 @@ export function trayModel(state: TrayState): TrayModel {
   const tooltip = (age: readonly string[]): string => {
     const said = (words: string): string =>
       say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline: [words, ...age].join(', ') })
-    // Where all of it is too long, the money goes rather than the counts behind it: the menu says it in full.
+    // If the whole text is too long, drops the amounts rather than the counts: the menu has them.
     const whole = said(headline)
     return cutTo(LONGEST_TOOLTIP, whole.length <= LONGEST_TOOLTIP ? whole : said(withoutMoney(state)))
   }
@@ -69,7 +67,7 @@ export function trayModel(state: TrayState): TrayModel {
   }
 }
 
-/** Windows shows no more of it. */
+/** The limit of Windows. */
 const LONGEST_TOOLTIP = 127
 const LONGEST_LABEL = 90
 
@@ -92,7 +90,7 @@ function worstEntries(worst: readonly WorstContainer[], account: number | null, 
   return entries
 }
 
-/** Only the account that is open is watched, and that is said where one chooses. */
+/** Only the open account is watched; the menu says so. */
 function accountEntries(
   accounts: TrayState['accounts']['accounts'],
   openId: number | null,
@@ -133,7 +131,7 @@ function updateEntry({ version, isReady }: NonNullable<TrayState['update']>, { s
   return { label, does: { kind: 'open', destination: { view: 'settings', part: 'diagnostics' } } }
 }
 
-/** `age`: how old what it says is; null where that says nothing. */
+/** `age`: of the data in the headline; null if it has no data. */
 function summary(state: TrayState): { icon: TrayIcon; headline: string; age: string | null } {
   const { session, fleet, board, alerts, now, language } = state
   const { say, dates } = language
@@ -142,13 +140,13 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
     const { accounts, chosen } = state.accounts
     const known = accounts.find(({ id }) => id === chosen)
     if (known === undefined) return { icon: 'paused', headline: say('tray.no-account'), age: null }
-    // Kept for one run alone, or forgotten: until it is entered again nobody watches.
+    // The key was kept for one run only, or deleted: nothing is watched until it is entered again.
     return { icon: 'key-problem', headline: say('tray.no-key', { name: known.name }), age: null }
   }
   if (session.phase === 'keychain-problem')
     return { icon: 'key-problem', headline: say('tray.key-unreadable'), age: null }
   if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
-    // What was found by then needs somebody, whatever else comes; that all is well nobody knows yet.
+    // Urgent containers found so far need attention, but it is too early to say that all is well.
     return { icon: (board?.urgent ?? 0) > 0 ? 'critical' : 'paused', headline: say('tray.first-sync'), age: null }
   }
   const { problem, completeAt } = fleet
@@ -161,14 +159,14 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   const { shipments, stopped } = fleet.counts
   const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
   const needsLook = parts.length > 0 || due + past + lost > 0
-  // What is stored is counted before it is judged: until then nobody can say that all is well.
+  // Stored shipments are counted before they are judged: until then nothing says that all is well.
   if (board === null) parts.push(say('tray.judging'))
-  // What can still be saved first: the tooltip is cut where it is too long.
+  // First, because the tooltip is cut at the end.
   if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))
   parts.push(...deadline)
   if (past > 0) parts.push(pastWords(past, board?.pastStakes ?? null, language))
   if (lost > 0) parts.push(say('tray.lost', { count: lost }))
-  // Before the counts of the account, which are of all of it.
+  // Before the counts of the whole account.
   if (board?.isScoped === true) parts.push(say('tray.scope'))
   parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
@@ -182,7 +180,7 @@ function withoutMoney(state: TrayState): string {
   return summary({ ...state, board: board && { ...board, pastStakes: stakesOf([]) } }).headline
 }
 
-/** Why nothing new is read; null where it is, all or all but a few pages. */
+/** Why nothing new is read; null if the sync reads all or nearly all pages. */
 function standingStill({ problem, isPaused }: SyncStatus) {
   if (problem?.kind === 'key-rejected') return { icon: 'key-problem', why: 'key-rejected' } as const
   if (problem?.kind === 'offline') return { icon: 'offline', why: 'offline' } as const
@@ -206,19 +204,19 @@ function cutTo(length: number, text: string): string {
 }
 
 export interface TrayBoard extends Counts {
-  /** In the order of the board. */
+  /** In board order. */
   readonly worst: readonly WorstContainer[]
-  /** The nearest last free day that is not over yet. */
+  /** The nearest last free day that has not passed. */
   readonly nextDeadline: NextDeadline | null
-  /** What those past their last free day cost so far, as the board's counter says. */
+  /** Cost so far of containers past their last free day. */
   readonly pastStakes: MoneyAtStake
-  /** Of the user's own containers alone. */
+  /** Only the user's own containers are counted. */
   readonly isScoped: boolean
 }
 
 interface WorstContainer {
   readonly judgement: Judgement
-  /** The shipment to be resumed; null where there is nothing to resume. */
+  /** The shipment to resume; null if tracking is on. */
   readonly resumes: string | null
 }
 
@@ -229,14 +227,14 @@ export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | '
   const counts = noneCounted()
   const stakes = noStakes()
   let nextDeadline: NextDeadline | null = null
-  // Once through all of them: after every change it is done again, for as many as there may be.
+  // One pass, since it runs after every change.
   for (const one of everythingIn(watch)) {
     if (one.worst !== null) insert(firsts, one.worst, compareOnBoard)
     if (one.pastStakes !== null) addStakes(stakes, one.pastStakes)
     nextDeadline = nearer(nextDeadline, one.nextDeadline)
     addCounts(counts, one)
   }
-  // The worst five are all among what is judged together with the worst five of them all.
+  // Each of the worst five is on one of the five worst shipments.
   const worst: WorstContainer[] = []
   for (const { containerId } of firsts) {
     const judged = watch.judged({ shipmentId: null, containerId })

@@ -15,11 +15,10 @@ import { trayBoard, type TrayBoard, trayModel, type TrayState } from './tray-sta
 
 export interface TrayDrawing {
   now(): void
-  /** From now on it shows this account. */
   follow(open: TrayAccount): void
-  /** The whole fleet is looked through for it: not at every page of a sync. */
+  /** Debounced, because it goes through the whole fleet. */
   soon(): void
-  /** No account is open any more: nothing that was seen of it is shown. */
+  /** No account is open. */
   clear(): void
   close(): void
 }
@@ -40,13 +39,12 @@ export interface TrayDrawingOptions {
   readonly choose: (account: number) => void
   readonly open: () => TrayAccount | null
   readonly update: () => TrayState['update']
-  /** Leads to the container whose number is on the clipboard. */
+  /** Opens the container whose number is on the clipboard. */
   readonly findOnClipboard: () => void
 }
 
-/** The tooltip says the age of the data in minutes. */
+/** The tooltip shows the age of the data in minutes. */
 const TICK_MS = 60_000
-/** Pages of a sync come faster than anybody looks at the tray. */
 const GATHER_MS = 500
 
 export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {

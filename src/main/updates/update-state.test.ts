@@ -16,32 +16,32 @@ function after(...news: readonly UpdateNews[]): UpdateState {
 const FOUND: readonly UpdateNews[] = [{ is: 'ask' }, { is: 'found', at: 1, found }]
 const READY: readonly UpdateNews[] = [...FOUND, { is: 'download' }, { is: 'downloaded' }]
 
-describe('what is known of a newer version', () => {
-  it('goes from asked to installed, step by step', () => {
+describe('nextUpdate', () => {
+  it('goes from check to installation step by step', () => {
     expect(after(...READY, { is: 'install' })).toEqual({
       step: { is: 'installing', found },
       lastAsked: { at: 1, failure: null },
     })
   })
 
-  it('is kept where asking again fails, and the failure is said beside it', () => {
+  it('keeps the known version and adds the failure if a check fails', () => {
     expect(after(...FOUND, { is: 'ask' }, { is: 'not-asked', at: 2, failure })).toEqual({
       step: { is: 'available', found, failure: null },
       lastAsked: { at: 2, failure },
     })
   })
 
-  it('is nothing where the version was withdrawn', () => {
+  it('drops a withdrawn version', () => {
     expect(after(...FOUND, { is: 'ask' }, { is: 'found', at: 2, found: null }).step).toEqual({ is: 'idle' })
   })
 
-  it('is not asked for again while it is downloaded, or waits to be installed', () => {
+  it('skips a check while a version is downloading or ready', () => {
     for (const known of [after(...FOUND, { is: 'download' }), after(...READY), after(...READY, { is: 'install' })]) {
       expect(nextUpdate(known, { is: 'ask' })).toBe(known)
     }
   })
 
-  it('can be downloaded once more after a download that failed, and installed once more after a refusal', () => {
+  it('retries after a failed download and a failed installation', () => {
     expect(after(...FOUND, { is: 'download' }, { is: 'not-downloaded', failure }).step).toEqual({
       is: 'available',
       found,
@@ -54,7 +54,7 @@ describe('what is known of a newer version', () => {
     })
   })
 
-  it('does nothing that was not asked for: no download of nothing, no install before the download', () => {
+  it('ignores a download without a version and an install without a download', () => {
     for (const is of ['download', 'downloaded', 'install'] as const) {
       expect(nextUpdate(NOTHING_KNOWN, { is })).toBe(NOTHING_KNOWN)
     }
@@ -62,7 +62,7 @@ describe('what is known of a newer version', () => {
     expect(nextUpdate(state, { is: 'install' })).toBe(state)
   })
 
-  it('is the very same while the percents are: nobody draws the same again', () => {
+  it('returns the same state for the same percent', () => {
     const state = after(...FOUND, { is: 'download' }, { is: 'percent', percent: 7 })
     expect(nextUpdate(state, { is: 'percent', percent: 7 })).toBe(state)
   })

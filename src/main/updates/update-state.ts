@@ -5,7 +5,7 @@ import type { FailureFacts } from '#shared/words/failure-words.ts'
 
 export interface UpdateState {
   readonly step: UpdateStep<FailureFacts>
-  /** Epoch milliseconds of this computer's clock, and why it failed. */
+  /** By this computer's clock, with the failure if there was one. */
   readonly lastAsked: { readonly at: number; readonly failure: FailureFacts | null } | null
 }
 
@@ -19,12 +19,12 @@ export type UpdateNews =
   | { readonly is: 'not-downloaded'; readonly failure: FailureFacts }
   | { readonly is: 'install' }
   | { readonly is: 'not-installed'; readonly failure: FailureFacts }
-  /** Another channel, another address, or switched off: what was known no longer counts. */
+  /** The channel or address changed, or updates were turned off. */
   | { readonly is: 'reset' }
 
 export const NOTHING_KNOWN: UpdateState = { step: { is: 'idle' }, lastAsked: null }
 
-/** The very same state where the news are none: it was not asked for, or came too late. */
+/** Returns the same state if nothing changes. */
 export function nextUpdate(state: UpdateState, news: UpdateNews): UpdateState {
   const step = stepAfter(state.step, news)
   if (news.is === 'reset') return NOTHING_KNOWN
@@ -37,7 +37,7 @@ export function nextUpdate(state: UpdateState, news: UpdateNews): UpdateState {
 function stepAfter(step: UpdateState['step'], news: UpdateNews): UpdateState['step'] {
   switch (news.is) {
     case 'ask':
-      // What is being downloaded or waits to be installed is not taken away for a still newer one.
+      // A newer version does not replace one that is downloading or ready.
       if (step.is !== 'idle' && step.is !== 'available') return step
       return { is: 'asking', found: step.is === 'idle' ? null : step.found }
     case 'found':
@@ -47,7 +47,7 @@ function stepAfter(step: UpdateState['step'], news: UpdateNews): UpdateState['st
     case 'download':
       return step.is === 'available' ? { is: 'downloading', found: step.found, percent: 0 } : step
     case 'percent':
-      // Told several times a second, mostly without a change.
+      // Emitted several times a second, mostly unchanged.
       return step.is === 'downloading' && step.percent !== news.percent ? { ...step, percent: news.percent } : step
     case 'downloaded':
       return step.is === 'downloading' ? { is: 'ready', found: step.found, failure: null } : step

@@ -18,7 +18,7 @@ function setUp({ way = 'at-quit' }: { way?: UpdatePort['way'] } = {}) {
   const installs: boolean[] = []
   const restarts: ((trouble: UpdateTrouble) => void)[] = []
   const now = {
-    /** What the policy says, which is read twice a minute. */
+    /** The policy, which is read twice a minute. */
     decided: null as object | null,
     isResuming: false,
     trouble: null as UpdateTrouble | null,
@@ -70,7 +70,7 @@ function setUp({ way = 'at-quit' }: { way?: UpdatePort['way'] } = {}) {
 }
 
 describe('updates', () => {
-  it('are asked for some minutes after the start and then daily, and nothing is downloaded by itself', async () => {
+  it('check a few minutes after startup and then daily, without downloading', async () => {
     const { clock, asked, step } = setUp()
     await clock.advance(4 * MINUTE)
     expect(asked).toHaveLength(0)
@@ -81,7 +81,7 @@ describe('updates', () => {
     expect(step()).toBe('available')
   })
 
-  it('are asked for after a night asleep, in which no timer moved', async () => {
+  it('check after a night asleep', async () => {
     const { clock, asked } = setUp()
     await clock.advance(10 * MINUTE)
     clock.jump(DAY)
@@ -89,7 +89,7 @@ describe('updates', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are asked for again within the day where there was no network, and that is said with the time', async () => {
+  it('check again within the day after a failure, and show it with its time', async () => {
     const { clock, asked, updates, now } = setUp()
     now.trouble = { is: 'unreachable', code: 'net::ERR_INTERNET_DISCONNECTED' }
     await clock.advance(10 * MINUTE)
@@ -110,7 +110,7 @@ describe('updates', () => {
     },
   )
 
-  it('are off by the setting, and forget what was known', async () => {
+  it('stop and forget the known version when turned off', async () => {
     const { clock, asked, settings, updates, step } = setUp()
     await updates.ask()
     settings.change({ preferences: { updates: 'off' } })
@@ -122,7 +122,7 @@ describe('updates', () => {
     expect(updates.download().ok).toBe(false)
   })
 
-  it('are off by the policy, also what waits to be installed at quit', async () => {
+  it('stop by policy, even if a version is ready', async () => {
     const { clock, ready, updates, now, installs } = setUp()
     await ready()
     now.decided = { settings: { 'preferences.updates': 'off' } }
@@ -133,7 +133,7 @@ describe('updates', () => {
     expect(installs).toEqual([])
   })
 
-  it('are asked of the address and on the channel that hold now, by the proxy that is set', async () => {
+  it('use the current address, channel and proxy', async () => {
     const { clock, asked, updates, settings, now } = setUp()
     await updates.ask()
     settings.change({ preferences: { updates: 'beta' } })
@@ -147,7 +147,7 @@ describe('updates', () => {
     expect(asked[0]?.proxy.by).toEqual({ address: 'http://proxy.example.com:8080' })
   })
 
-  it('of a channel that was left count for nothing, however late they come', async () => {
+  it('ignore late answers of a previous channel', async () => {
     const { updates, settings, clock, step } = setUp()
     const answer = updates.ask()
     settings.change({ preferences: { updates: 'beta' } })
@@ -156,7 +156,7 @@ describe('updates', () => {
     expect(step()).toBe('idle')
   })
 
-  it('that are ready are installed at the end, after all else is closed, and the program stays ended', async () => {
+  it('install a ready version at the end without a restart', async () => {
     const { ready, updates, installs } = setUp()
     await ready()
     const install = updates.close()
@@ -165,7 +165,7 @@ describe('updates', () => {
     expect(installs).toEqual([false])
   })
 
-  it('that need a password are installed by a click alone', async () => {
+  it('install on click only if a password is needed', async () => {
     const { ready, updates, installs, restarts } = setUp({ way: 'by-click' })
     await ready()
     updates.close()()
@@ -176,7 +176,7 @@ describe('updates', () => {
     expect(installs).toEqual([true])
   })
 
-  it('are never installed while a shipment is being resumed, neither by a click nor at the end', async () => {
+  it('never install while a shipment is being resumed', async () => {
     const { ready, updates, installs, restarts, now, step } = setUp()
     await ready()
     now.isResuming = true
@@ -185,7 +185,7 @@ describe('updates', () => {
     expect([installs, restarts, step()]).toEqual([[], [], 'ready'])
   })
 
-  it('whose installation could not be begun wait on, and say why', async () => {
+  it('keep a version whose installation failed, with the reason', async () => {
     const { ready, updates, restarts, clock } = setUp({ way: 'by-click' })
     await ready()
     updates.install()

@@ -20,28 +20,28 @@ interface UpdatesOptions {
   readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
   readonly policy: Pick<PolicyKeeper, 'current' | 'onChanged'>
   readonly network: () => NetworkSettings
-  /** Whether a shipment is being resumed: nothing is installed then. */
+  /** Nothing is installed while a shipment is being resumed. */
   readonly isResuming: () => boolean
   readonly writeLog: WriteLog
 }
 
 interface Updates {
   view(): Unworded<UpdatesView>
-  /** For who has room for a line alone. */
+  /** Short form for the tray. */
   newVersion(): { readonly version: string; readonly isReady: boolean } | null
   onChanged(listener: (view: Unworded<UpdatesView>) => void): Disposable
   ask(): Promise<AnswerFacts<Unworded<UpdatesView>>>
   download(): AnswerFacts<Unworded<UpdatesView>>
   install(): AnswerFacts<Unworded<UpdatesView>>
-  /** Before all else is closed: from then on nobody knows whether a resume was under way. Answers what to do after. */
+  /** Call before everything else closes, since it must know whether a resume is under way. Returns the last step. */
   close(): () => void
 }
 
 const MINUTE_MS = 60_000
-/** The start of a working day has more urgent things to load. */
+/** Startup has more urgent work. */
 const FIRST_MS = 5 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** After it failed: a laptop that is seldom in the network is to hear of it as well. */
+/** Sooner after a failure, for laptops that are rarely online. */
 const AGAIN_MS = 4 * 60 * MINUTE_MS
 const LOOK_MS = 60 * MINUTE_MS
 
@@ -52,7 +52,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   const canUpdate = port.way === 'at-quit' || port.way === 'by-click'
   let state = NOTHING_KNOWN
   let of = source()
-  /** Answers of before another channel was chosen count for nothing. */
+  /** Increases with the channel, so that late answers are ignored. */
   let round = 0
 
   function source(): string {
@@ -77,7 +77,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
 
   function said(trouble: UpdateTrouble): ReturnType<typeof updateFailure> {
-    // A laptop out of the network is nothing to warn of.
+    // Being offline is no reason to warn.
     writeLog(trouble.is === 'unreachable' ? 'info' : 'warn', 'updates', `${trouble.is}: ${trouble.code}`)
     return updateFailure(trouble)
   }
@@ -94,11 +94,11 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return succeeded(view())
   }
 
-  /** By the time of day: timers stand still while a computer sleeps, which laptops do most of the day. */
+  /** By the clock: timers stand still while a computer sleeps. */
   function askIfDue(): void {
     const { lastAsked } = state
     const wait = lastAsked?.failure === null ? DAY_MS : AGAIN_MS
-    // Also where the clock was set back.
+    // Also if the clock was set back.
     if (lastAsked === null || Math.abs(clock.now() - lastAsked.at) >= wait) void ask()
   }
 
