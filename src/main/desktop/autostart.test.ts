@@ -8,8 +8,8 @@ import { createAutostart, programOf } from './autostart.ts'
 const APP_ID = 'com.quaywatch.app'
 
 /**
- * As Windows keeps it: an entry stands under a name and is found only by the words it was made with, and what switches it off is
- * written elsewhere. What is looked for in the list is read as a line of commands. macOS has neither names nor a list.
+ * Like Windows: entries have names, are found only by their exact arguments, and are switched off elsewhere. The lookup
+ * parses its path as a command line. macOS has neither names nor a list.
  */
 function fakeLoginItems(platform: NodeJS.Platform, program: string) {
   const entries = new Map<string, Settings>()
@@ -24,7 +24,7 @@ function fakeLoginItems(platform: NodeJS.Platform, program: string) {
       const launchItems = found.map(([name]) => ({
         name,
         path: program,
-        // Electron leaves out those that begin with dashes.
+        // Electron omits arguments that begin with dashes.
         args: [],
         scope: 'user' as const,
         enabled: !switchedOff.has(name),
@@ -42,14 +42,14 @@ function fakeLoginItems(platform: NodeJS.Platform, program: string) {
   } satisfies Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
   return {
     app,
-    /** A run that does not say what it is called, as Electron makes it a name. */
+    /** A run without an app ID, which gets Electron's default name. */
     startNameless: () => void (ownName = 'electron.app.Quaywatch'),
-    /** As in the Task Manager. */
+    /** As in Task Manager. */
     switchOff: () => switchedOff.add(APP_ID),
   }
 }
 
-describe('starting at login', () => {
+describe('start at login', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
@@ -62,7 +62,7 @@ describe('starting at login', () => {
     return { autostart, app, ...windows, path: join(folder, 'autostart', 'quaywatch.desktop') }
   }
 
-  it.each(['win32', 'darwin', 'linux'] as const)('is off at first on %s, then as it was set last', (platform) => {
+  it.each(['win32', 'darwin', 'linux'] as const)('is off at first on %s, then as set', (platform) => {
     const { autostart } = setUp(platform)
     const states = [autostart.isOn()]
     for (const isOn of [true, true, false, false, true]) {
@@ -76,7 +76,7 @@ describe('starting at login', () => {
     'is off where the Task Manager has switched it off, and on again once it is asked for: %s',
     (program) => {
       const { autostart, app, switchOff } = setUp('win32', program)
-      // Somebody's own entry for the same program says nothing of ours.
+      // A user's own entry for the same app is not ours.
       app.setLoginItemSettings({ openAtLogin: true, args: ['--demo'], name: 'Own' })
       autostart.set(true)
       expect(autostart.isOn()).toBe(true)
@@ -89,7 +89,7 @@ describe('starting at login', () => {
     },
   )
 
-  it('is taken away also by a run that has not told Windows its name: the one that removes everything', () => {
+  it('is removed by a run without an app ID, as in remove-everything', () => {
     const { autostart, app, startNameless } = setUp('win32')
     autostart.set(true)
     startNameless()
@@ -97,16 +97,16 @@ describe('starting at login', () => {
     expect(app.getLoginItemSettings({ path: '"/opt/Quaywatch/quaywatch"' }).launchItems).toEqual([])
   })
 
-  it('is off where Windows starts the program with other words: a window would come up', () => {
+  it('is off if Windows starts the app with other arguments', () => {
     const { autostart, app } = setUp('win32')
     app.setLoginItemSettings({ openAtLogin: true, args: [] })
     expect(autostart.isOn()).toBe(false)
   })
 
-  it('starts the file that there is now, once an AppImage was replaced by one of another name, or moved', () => {
+  it('starts the current file after an AppImage was renamed or moved', () => {
     setUp('linux', '/home/maria/Quaywatch-1.0.0.AppImage').autostart.set(true)
     const { autostart, path } = setUp('linux', '/home/maria/$& Quaywatch-1.1.0.AppImage')
-    // Login would start the old one, which is gone.
+    // The old file is gone.
     expect(autostart.isOn()).toBe(false)
     autostart.renew()
     expect(autostart.isOn()).toBe(true)
@@ -117,14 +117,14 @@ describe('starting at login', () => {
     [null, '/home/maria/Quaywatch.AppImage', '/home/maria/Quaywatch.AppImage'],
     [null, undefined, '/opt/Quaywatch/quaywatch'],
     ['deb', undefined, '/opt/Quaywatch/quaywatch'],
-    // A browser that is an AppImage opened one of our links.
+    // The app was started by a link in a browser that is an AppImage.
     ['deb', '/home/maria/Browser.AppImage', '/opt/Quaywatch/quaywatch'],
     ['rpm', '/home/maria/Browser.AppImage', '/opt/Quaywatch/quaywatch'],
-  ])('never starts another program: package %s, AppImage %s', (packageType, appImage, program) => {
+  ])('never starts another app: package %s, AppImage %s', (packageType, appImage, program) => {
     expect(programOf({ exe: '/opt/Quaywatch/quaywatch', appImage, packageType })).toBe(program)
   })
 
-  it('stays off where it was off, and switched off where the desktop’s own settings say so', () => {
+  it('stays off if it was off, also if switched off by the desktop', () => {
     const { autostart, path } = setUp('linux', '/home/maria/Quaywatch-1.1.0.AppImage')
     autostart.renew()
     expect(existsSync(path)).toBe(false)
@@ -132,16 +132,16 @@ describe('starting at login', () => {
     writeFileSync(path, `${readFileSync(path, 'utf8')}Hidden=true\n`)
     autostart.renew()
     expect(autostart.isOn()).toBe(false)
-    // Switched on again there, it starts what there is.
+    // Switched on again by the desktop, it starts the current file.
     writeFileSync(path, readFileSync(path, 'utf8').replace('Hidden=true', 'Hidden=false'))
     expect(autostart.isOn()).toBe(true)
   })
 
-  it('is replaced in one step: killed, or on a full disk, the program leaves the entry that there was, not half of one', () => {
+  it('replaces the entry atomically', () => {
     const { autostart, path } = setUp('linux', '/home/maria/Quaywatch-1.0.0.AppImage')
     autostart.set(true)
     const before = readFileSync(path, 'utf8')
-    // What is written into the file shows under its other name as well.
+    // A write in place would show under the second name as well.
     linkSync(path, join(folder, 'kept'))
     const next = setUp('linux', '/home/maria/Quaywatch-1.1.0.AppImage').autostart
     next.renew()
@@ -151,13 +151,13 @@ describe('starting at login', () => {
     expect(readdirSync(join(folder, 'autostart'))).toEqual(['quaywatch.desktop'])
   })
 
-  it.skipIf(process.platform === 'win32')('may be read by whoever starts it at login', () => {
+  it.skipIf(process.platform === 'win32')('is readable by the login session', () => {
     const { autostart, path } = setUp('linux')
     autostart.set(true)
     expect(statSync(path).mode & 0o777).toBe(0o644 & ~process.umask())
   })
 
-  it('leaves words of the user’s own as they are', () => {
+  it("keeps the user's own lines", () => {
     const { autostart, path } = setUp('linux')
     autostart.set(true)
     const own = readFileSync(path, 'utf8').replace(/^Exec=.*$/m, 'Exec=sh -c "sleep 30; exec quaywatch --hidden"')
@@ -166,7 +166,7 @@ describe('starting at login', () => {
     expect([readFileSync(path, 'utf8'), autostart.isOn()]).toEqual([own, true])
   })
 
-  it('leaves nothing behind on Linux where it is off', () => {
+  it('leaves no file on Linux when off', () => {
     const { autostart, path } = setUp('linux')
     autostart.set(true)
     expect(readFileSync(path, 'utf8')).toContain('Exec="/opt/Quaywatch/quaywatch" --hidden\n')
@@ -174,7 +174,7 @@ describe('starting at login', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('starts a program whatever is in its path', () => {
+  it('starts an app with any characters in its path', () => {
     const { autostart, path } = setUp('linux', '/home/a b/100%/$HOME/"q"\\x.AppImage')
     autostart.set(true)
     expect(readFileSync(path, 'utf8')).toContain(

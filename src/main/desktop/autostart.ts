@@ -9,52 +9,51 @@ import { replaceText } from '#main/store/small-file.ts'
 export interface AutostartOptions {
   readonly app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
   readonly platform: NodeJS.Platform
-  /** What starts the program: for an AppImage the file that the user has, not what it unpacks. */
+  /** For an AppImage the file itself, not the unpacked one. */
   readonly program: string
-  /** Where Linux desktops look: `~/.config`, unless the user has it elsewhere. */
+  /** Usually `~/.config`. */
   readonly configFolder: string
-  /** By it Windows names the entry. */
+  /** The entry's name on Windows. */
   readonly appId: string
 }
 
 export interface RunningFile {
-  /** Path of the program that runs. */
   readonly exe: string
-  /** What the system says of the AppImage that runs. */
+  /** From the APPIMAGE variable. */
   readonly appImage: string | undefined
-  /** As the packages of Linux say it of themselves. */
+  /** From the file that deb and rpm packages include; null otherwise. */
   readonly packageType: string | null
 }
 
-/** What another AppImage starts, as a browser that opens a link, is told the path of that one. */
+/** A process started by another AppImage, such as a browser, inherits that one's APPIMAGE path. */
 export function programOf({ exe, appImage, packageType }: RunningFile): string {
   return packageType === 'deb' || packageType === 'rpm' ? exe : (appImage ?? exe)
 }
 
-/** The program stays in the tray; nobody asked for a window. */
+/** The app stays in the tray. */
 const AT_LOGIN = ['--hidden']
 const AS_OTHER_ENTRIES = 0o644
-/** The line as we write it: who starts it by words of their own means those. */
+/** Only the line we wrote: the user's own version stays. */
 const OUR_START = new RegExp(`^Exec=".*" ${AT_LOGIN.join(' ')}$`, 'm')
 
 export function createAutostart({ app, platform, program, configFolder, appId }: AutostartOptions): AutostartPort {
   if (platform === 'linux') return desktopEntry(join(configFolder, 'autostart', 'quaywatch.desktop'), program)
 
-  /** What the Task Manager and Windows' settings switch off stands there still, and counts as on everywhere but in this list. */
+  /** Task Manager keeps a switched-off entry, which then appears as on everywhere but in this list. */
   function isSwitchedOff(): boolean {
     if (platform !== 'win32') return false
-    // Without quotes Electron looks for what comes before the first space (electron/electron#53911).
+    // Without quotes Electron cuts the path at the first space (electron/electron#53911).
     const { launchItems } = app.getLoginItemSettings({ path: `"${program}"` })
     return launchItems.some(({ name, scope, enabled }) => name === appId && scope === 'user' && !enabled)
   }
 
   return {
-    // On Windows an entry with other words counts as another one.
+    // On Windows an entry with other arguments is another entry.
     isOn: () => app.getLoginItemSettings({ args: AT_LOGIN }).openAtLogin && !isSwitchedOff(),
-    // Also switches on what Windows' own settings have switched off. By its name: where everything is removed, Electron does not
-    // know it yet, and would take away another entry.
+    // Also undoes a switch-off in Windows' settings. Named explicitly: in remove-everything Electron does not know the
+    // app ID yet and would remove another entry.
     set: (isOn) => app.setLoginItemSettings({ openAtLogin: isOn, args: AT_LOGIN, name: appId }),
-    // An update replaces the program in its place.
+    // An update replaces the app in place.
     renew: () => undefined,
   }
 }
@@ -70,7 +69,7 @@ function desktopEntry(path: string, program: string): AutostartPort {
     }
   }
 
-  /** Of half an entry the desktop starts nothing, and says nothing. */
+  /** Atomic, since the desktop silently ignores half an entry. */
   function write(text: string): void {
     replaceText(path, text, AS_OTHER_ENTRIES)
   }
@@ -82,9 +81,9 @@ function desktopEntry(path: string, program: string): AutostartPort {
   return {
     isOn() {
       const text = read()
-      // With another file it starts another copy, or nothing.
+      // It would start another copy, or nothing.
       if (text === null || renewed(text) !== text) return false
-      // Desktops switch an entry off by a line of their own, and leave it there.
+      // Desktops switch an entry off by adding a line.
       return !/^(Hidden=true|X-GNOME-Autostart-enabled=false)$/m.test(text)
     },
     set(isOn) {
@@ -94,14 +93,14 @@ function desktopEntry(path: string, program: string): AutostartPort {
     },
     renew() {
       const text = read()
-      // That line alone, and also where it is switched off: the desktop may switch it on again without us.
+      // Changes only that line, even if switched off: the desktop may switch it on again.
       if (text !== null && renewed(text) !== text) write(renewed(text))
     },
   }
 }
 
 function startLine(program: string): string {
-  // Inside the quotes these four have a meaning of their own, and a percent sign anywhere.
+  // These four and the percent sign have a special meaning inside the quotes.
   const quoted = program
     .replace(/["`$\\]/g, String.raw`\$&`)
     .replaceAll('\\', '\\\\')

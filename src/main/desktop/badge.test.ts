@@ -28,8 +28,8 @@ function setUp(platform: NodeJS.Platform) {
   }
 }
 
-describe('the number on the icon', () => {
-  it.each(['darwin', 'linux'] as const)('is the platform’s own on %s, and nothing is drawn', (platform) => {
+describe('icon badge', () => {
+  it.each(['darwin', 'linux'] as const)('is native on %s', (platform) => {
     const { badge, counts, drawn, window } = setUp(platform)
     badge.set(3, 'three')
     badge.set(0, '')
@@ -38,7 +38,7 @@ describe('the number on the icon', () => {
     expect(window()?.overlays).toEqual([])
   })
 
-  it('is drawn over the taskbar’s icon on Windows, said in words beside it, and taken away at none', () => {
+  it('is an overlay with text on Windows, removed at zero', () => {
     const { badge, counts, window } = setUp('win32')
     badge.set(1, 'one')
     badge.set(12, 'a dozen')
@@ -47,7 +47,7 @@ describe('the number on the icon', () => {
     expect(window()?.overlays).toEqual(['one', 'a dozen', 'none'])
   })
 
-  it('comes back with a window that is opened anew, and harms none that is closed', () => {
+  it('is set again on a new window, and ignores a closed one', () => {
     const { badge, window, open } = setUp('win32')
     open(null)
     badge.set(2, 'two')
@@ -62,7 +62,7 @@ describe('the number on the icon', () => {
   })
 })
 
-it('comes back with a window that was hidden, whose place in the taskbar is another one then', () => {
+it('is set again when a hidden window is shown', () => {
   const { badge, window } = setUp('win32')
   const opened = window()!
   badge.follow(opened.asWindow)
@@ -73,20 +73,20 @@ it('comes back with a window that was hidden, whose place in the taskbar is anot
   expect(opened.overlays).toEqual(['none', 'three', 'three'])
 })
 
-describe('the drawn number', () => {
+describe('badgePixels', () => {
   const isWhite = (pixels: Buffer, at: number): boolean => pixels.readUInt32BE(at) === 0xff_ff_ff_ff
   const whites = (count: number): number => {
     const pixels = badgePixels(count)
     return Array.from({ length: BADGE_SIZE ** 2 }, (_, n) => n * 4).filter((at) => isWhite(pixels, at)).length
   }
 
-  it('leaves the corners clear, so that the icon below can be seen', () => {
+  it('leaves the corners transparent', () => {
     const pixels = badgePixels(5)
     expect(pixels.readUInt32BE(0)).toBe(0)
     expect(pixels.readUInt32BE(pixels.length - 4)).toBe(0)
   })
 
-  it('is another picture for each number up to nine, and the same for all beyond', () => {
+  it('differs for each number up to nine, then stays the same', () => {
     const pictures = Array.from({ length: 9 }, (_, n) => badgePixels(n + 1).toString('hex'))
     expect(new Set(pictures).size).toBe(9)
     expect(badgePixels(10)).toEqual(badgePixels(4_321))

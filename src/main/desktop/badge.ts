@@ -10,9 +10,9 @@ interface BadgeOptions {
 }
 
 interface Badge {
-  /** 0 shows none. `words` say it to who cannot see it. */
+  /** 0 shows none. `words`: for screen readers. */
   set(count: number, words: string): void
-  /** Windows gives a window that is shown another place in the taskbar, which has no number yet, also after it was only hidden. */
+  /** On Windows a shown window gets a new taskbar button without the overlay. */
   follow(opened: Pick<BrowserWindow, 'on'>): void
 }
 
@@ -36,10 +36,10 @@ export function createBadge({ platform, setCount, currentWindow, createImage }: 
   }
 }
 
-/** Twice the sixteen that Windows shows, for screens with small pixels. */
+/** Windows shows 16 pixels; doubled for high-density screens. */
 export const BADGE_SIZE = 32
 
-/** Three by five, as rows of bits: a taskbar leaves no room for more. */
+/** 3 × 5 bits, all that fits in a taskbar. */
 const DIGITS: Readonly<Record<string, readonly number[]>> = {
   0: [7, 5, 5, 5, 7],
   1: [2, 6, 2, 2, 7],
@@ -58,7 +58,7 @@ const DIGIT_HEIGHT = 5
 const RED = [0x2b, 0x2b, 0xc4, 0xff] as const
 const WHITE = [0xff, 0xff, 0xff, 0xff] as const
 
-/** Blue, green, red and opacity, line by line, as Chromium keeps pictures. */
+/** BGRA rows, Chromium's bitmap format. */
 export function badgePixels(count: number): Buffer {
   const pixels = Buffer.alloc(BADGE_SIZE * BADGE_SIZE * 4)
   const middle = (BADGE_SIZE - 1) / 2

@@ -43,24 +43,24 @@ import type { PlaceKeeper } from './window-place.ts'
 
 const SCHEME = 'app'
 const ORIGIN = `${SCHEME}://quaywatch`
-/** Fixed for ever: Windows ties toasts and the taskbar to it, and the installer writes the same. */
+/** Never change it: Windows ties toasts and the taskbar to it, and the installer uses the same. */
 const APP_ID = 'com.quaywatch.app'
-/** Fixed for ever: by it Windows starts the program when a toast of an earlier run is clicked. */
+/** Never change it: Windows uses it to start the app when an old toast is clicked. */
 const TOAST_ACTIVATOR = '{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}'
 
-/** What has to happen before Electron is ready. */
+/** Call before Electron is ready. */
 export function prepareElectron(): { readonly links: ElectronLinks } {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
-  // Before Electron makes a menu of its own, which nobody would see there; a Mac's comes with its words.
+  // Before Electron creates its own menu. On a Mac the menu needs the user's language first.
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null)
   app.setAppUserModelId(APP_ID)
   if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR)
   confineContents(app)
-  // Also of what Electron opens by itself.
+  // For all windows, including those that Electron opens.
   app.enableSandbox()
-  // What a crash leaves behind stays on this disk, for whoever looks into it.
+  // Crash dumps stay on this computer.
   crashReporter.start({ uploadToServer: false })
   return { links: followLinks(app) }
 }
@@ -74,7 +74,6 @@ export interface ElectronDesktopOptions {
   readonly writeLog: WriteLog
 }
 
-/** Call once Electron is ready. */
 export function createElectronDesktop({
   links,
   clock,
@@ -104,7 +103,7 @@ export function createElectronDesktop({
     clock,
     pageUrl: `${ORIGIN}/index.html`,
     preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
-    // On Linux the icon comes from the entry in the menu of programs, and an AppImage has none there.
+    // Elsewhere the icon comes from the app; an AppImage has no menu entry to take it from.
     iconPath: process.platform === 'linux' ? resource('icon.png', 'build/linux/256x256.png') : null,
     isDark: () => nativeTheme.shouldUseDarkColors,
     setTheme(theme) {
@@ -126,7 +125,7 @@ export function createElectronDesktop({
       allowClosing()
       onSessionEnd()
     },
-    // Not at once: it destroys the window that is just being told.
+    // Later, because exiting destroys the window that is handling the event.
     exit: () => void clock.after(0, () => app.exit()),
   })
 
@@ -158,7 +157,7 @@ export function createElectronDesktop({
   app.on('before-quit', allowClosing)
   // An update closes all windows before it quits.
   autoUpdater.on('before-quit-for-update', allowClosing)
-  // Staying alive without a window is the point of a tray program.
+  // A tray app keeps running without a window.
   app.on('window-all-closed', () => undefined)
   const toasts = createToasts({
     isSupported: () => Notification.isSupported(),
@@ -200,7 +199,7 @@ export function createElectronDesktop({
       onChange: (listener) => void watchAddresses({ clock, addresses: addressesOfComputer }, listener),
     },
     autostart: electronAutostart(),
-    // At quit the new file is put there and not started: at the next login it must be found.
+    // At quit the new file is installed but not started, so the login entry must point to it.
     updates: createInstalledUpdater(app, writeLog, (renamed) => electronAutostart(renamed)?.renew()),
     dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
@@ -210,14 +209,13 @@ export function createElectronDesktop({
   }
 }
 
-/** What lies beside the packaged program, and where that is among the sources. */
+/** A resource of the packaged app or of the source tree. */
 function resource(packaged: string, source: string): string {
   return app.isPackaged ? join(process.resourcesPath, packaged) : join(app.getAppPath(), source)
 }
 
 /**
- * Null where it was started from its sources: it is Electron that would be started, with nothing in it. `renamed`: what the
- * program will be once this one has ended.
+ * Null when running from source, where the entry would start plain Electron. `renamed`: the app's path after an update.
  */
 export function electronAutostart(renamed?: string): AutostartPort | null {
   if (!app.isPackaged) return null

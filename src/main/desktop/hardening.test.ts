@@ -13,7 +13,7 @@ describe('permissions', () => {
     },
   )
 
-  it('leave the copying of rows to the clipboard alone', () => {
+  it('allow only writing to the clipboard', () => {
     const session = createFakeSession()
     refusePermissions(session.asSession)
     expect(session.requests('clipboard-sanitized-write')).toBe(true)
@@ -21,7 +21,7 @@ describe('permissions', () => {
   })
 })
 
-describe('a switch of Chromium', () => {
+describe('Chromium switch', () => {
   const appWith = (isPackaged: boolean, ...switches: string[]) =>
     ({ isPackaged, commandLine: { hasSwitch: (name: string) => switches.includes(name) } }) as unknown as Electron.App
 
@@ -31,17 +31,17 @@ describe('a switch of Chromium', () => {
     'ignore-certificate-errors',
     'net-log-capture-mode',
     'ssl-key-log-file',
-  ])('that gives the page or the key away does not start the packaged app: --%s', (name) => {
+  ])('that exposes page or key prevents a packaged start: --%s', (name) => {
     expect(() => refuseSwitches(appWith(true, 'hidden', name))).toThrow(`--${name}`)
   })
 
-  it('is there for who develops the app, and its absence stops nobody', () => {
+  it('is allowed for developers', () => {
     expect(() => refuseSwitches(appWith(false, 'remote-debugging-port'))).not.toThrow()
     expect(() => refuseSwitches(appWith(true, 'hidden'))).not.toThrow()
   })
 })
 
-describe('a page', () => {
+describe('page', () => {
   it.each(['will-frame-navigate', 'will-redirect', 'will-attach-webview'])('is stopped at %s', (event) => {
     const app = createFakeApp()
     confineContents(app.asApp)

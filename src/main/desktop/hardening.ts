@@ -2,10 +2,10 @@
 
 import type { App, Session, WebContents } from 'electron'
 
-/** Writing to the clipboard is how rows are copied; reading it, or anything else, the page never needs. */
+/** For copying rows. */
 const ALLOWED = new Set(['clipboard-sanitized-write'])
 
-/** Both handlers are needed: without the check handler, Electron grants whatever is checked and not requested. */
+/** Electron needs both: without the check handler it grants every permission check. */
 export function refusePermissions(
   session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,
 ): void {
@@ -13,7 +13,7 @@ export function refusePermissions(
   session.setPermissionCheckHandler((_contents, permission) => ALLOWED.has(permission))
 }
 
-/** By the switches of Chromium that no fuse takes away. A shortcut that somebody once gave one would keep it for ever. */
+/** Rejects dangerous switches that no fuse covers. Otherwise a shortcut could keep one forever. */
 export function refuseSwitches({ isPackaged, commandLine }: Pick<App, 'isPackaged' | 'commandLine'>): void {
   const given = isPackaged ? REFUSED.find((name) => commandLine.hasSwitch(name)) : undefined
   if (given !== undefined) {
@@ -22,22 +22,22 @@ export function refuseSwitches({ isPackaged, commandLine }: Pick<App, 'isPackage
 }
 
 const REFUSED = [
-  // A door to every local program: through it the page can be read, and made to ask main for anything.
+  // Lets any local program read the page and call main through it.
   'remote-debugging-port',
   'remote-debugging-pipe',
   'remote-debugging-address',
-  // Behind a proxy with a login the key would go to whoever answers, and so would the question for a newer version.
+  // With a proxy, any server could get the key or serve an update.
   'ignore-certificate-errors',
   'ignore-certificate-errors-spki-list',
-  // With the first the log of the network holds the key; with the second there is a file that opens its connections.
+  // The first writes the key to the network log, the second the TLS keys to a file.
   'net-log-capture-mode',
   'ssl-key-log-file',
 ]
 
-/** The page is one page: it goes nowhere, opens nothing and embeds nothing, whatever it is made to do. */
+/** The app is one page: no navigation, no new windows, no embedding. */
 export function confineContents(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
-    // The main frame and every frame in it.
+    // In all frames.
     contents.on('will-frame-navigate', (event) => event.preventDefault())
     contents.on('will-redirect', (event) => event.preventDefault())
     contents.on('will-attach-webview', (event) => event.preventDefault())

@@ -56,12 +56,12 @@ async function load(kind: UpdaterKind): Promise<Updater> {
   }
 }
 
-/** Of a packaged program; null where it is none of Linux' packages. */
+/** The Linux package type; null for anything else. */
 export function packageType(): string | null {
   return textOf(join(process.resourcesPath, 'package-type'))
 }
 
-/** The build writes it down: asking the system takes another program on each of them. */
+/** Written by the build, because each system needs another program to verify a signature. */
 function isBuiltSigned(folder: string): boolean {
   const { isSigned } = JSON.parse(textOf(join(folder, 'package.json')) ?? '{}') as { readonly isSigned?: unknown }
   return isSigned === true
@@ -71,7 +71,7 @@ function textOf(path: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** By trying: what Windows says of a folder's rights leaves half of them out. */
+/** By trying, since Windows' access flags are unreliable. */
 function canWriteIn(folder: string): boolean {
   try {
     rmdirSync(mkdtempSync(join(folder, 'quaywatch-')))

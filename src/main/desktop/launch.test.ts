@@ -2,11 +2,11 @@ import { expect, it, describe } from 'vitest'
 import { readLaunch, followLinks } from './launch.ts'
 import { createFakeApp } from '#test/helpers/electron-fakes.ts'
 
-it('opens the window and the usual account where nothing was said', () => {
+it('opens the window without arguments', () => {
   expect(readLaunch([])).toEqual({ withDemo: false, hidden: false, removesEverything: false, userData: null })
 })
 
-it('finds its own flags among what Electron and Chromium put beside them', () => {
+it('finds its flags among those of Electron and Chromium', () => {
   const words = ['.', '--no-sandbox', '--demo', '--user-data-dir=/elsewhere', '--hidden', '--user-data', '/data', 'x']
   expect(readLaunch(words)).toEqual({ withDemo: true, hidden: true, removesEverything: false, userData: '/data' })
 })
@@ -20,7 +20,7 @@ it.each([
   expect(readLaunch(words).userData).toBe(folder)
 })
 
-it('takes no flag for a folder', () => {
+it('does not take a flag for a folder', () => {
   expect(readLaunch(['--user-data', '--demo'])).toEqual({
     withDemo: true,
     hidden: false,
@@ -29,11 +29,11 @@ it('takes no flag for a folder', () => {
   })
 })
 
-it('opens no window to remove everything: that of the program that still runs would come up at its user', () => {
+it('opens no window with --remove-everything', () => {
   expect(readLaunch(['--remove-everything']).hidden).toBe(true)
 })
 
-it('removes nothing unless it is told to, word for word', () => {
+it('removes nothing without the exact flag', () => {
   expect(readLaunch(['--remove-everything']).removesEverything).toBe(true)
   expect(readLaunch(['quaywatch://remove-everything', '--remove-everything=no']).removesEverything).toBe(false)
 })
@@ -48,15 +48,15 @@ function setUp(isPackaged = true) {
   return { app, links, opened, listen }
 }
 
-describe('a link to the program', () => {
-  it('is found among the words of a cold start, and kept until somebody listens', () => {
+describe('links', () => {
+  it('are found in the arguments of a cold start and kept until someone listens', () => {
     const { links, opened, listen } = setUp()
     links.started(['/opt/quaywatch', '--hidden', 'QuayWatch://shipments/1'])
     listen()
     expect(opened).toEqual(['QuayWatch://shipments/1'])
   })
 
-  it('is found among those of a second start, wherever Chromium has put its own switches', () => {
+  it('are found in the arguments of a second start', () => {
     const { links, opened, listen } = setUp()
     listen()
     links.started(['/opt/quaywatch', '--allow-file-access-from-files', LINK, '--no-sandbox'])
@@ -64,7 +64,7 @@ describe('a link to the program', () => {
     expect(opened).toEqual([LINK])
   })
 
-  it('comes by an event on macOS, before the program is ready and after, and is taken', () => {
+  it('arrive by an event on macOS, before and after the app is ready', () => {
     const { app, opened, listen } = setUp()
     expect(app.openUrl(LINK)).toBe(true)
     listen()
@@ -72,7 +72,7 @@ describe('a link to the program', () => {
     expect(opened).toEqual([LINK, 'quaywatch://containers/2'])
   })
 
-  it('is the program’s in the system only where the program is installed', () => {
+  it('are registered for a packaged app only', () => {
     expect(setUp().app.schemes).toEqual(['quaywatch'])
     expect(setUp(false).app.schemes).toEqual([])
   })

@@ -6,14 +6,14 @@ import type { LinkPort } from '#main/port/desktop.ts'
 
 interface Launch {
   readonly withDemo: boolean
-  /** No window, also of a program that runs already: started at login, or to take everything away. */
+  /** No window, also not in a running instance: for a start at login or remove-everything. */
   readonly hidden: boolean
-  /** Nothing is opened: what is kept for this user is taken away. */
+  /** Deletes the user's data instead of starting. */
   readonly removesEverything: boolean
   readonly userData: string | null
 }
 
-/** Chromium's own switches stand on the same line, so an unknown flag is not an error here; `npm start` is strict. */
+/** Unknown flags are not errors, because Chromium's switches share the command line. */
 export function readLaunch(words: readonly string[]): Launch {
   const removesEverything = words.includes('--remove-everything')
   return {
@@ -33,13 +33,13 @@ function valueOf(flag: string, words: readonly string[]): string | null {
 }
 
 export interface ElectronLinks extends LinkPort {
-  /** The program was started, or started a second time, with these words. */
+  /** Call with the arguments of the start and of each second start. */
   started(words: readonly string[]): void
 }
 
 /**
- * Before Electron is ready: macOS hands over the link that started the program while it starts, and to nobody where nobody
- * listens by then (electronjs.org, app, `open-url`).
+ * Call before Electron is ready: macOS delivers the link during startup and drops it without a listener
+ * (electronjs.org, app, `open-url`).
  */
 export function followLinks(app: Pick<App, 'isPackaged' | 'on' | 'setAsDefaultProtocolClient'>): ElectronLinks {
   let listener: ((text: string) => void) | null = null
@@ -54,12 +54,11 @@ export function followLinks(app: Pick<App, 'isPackaged' | 'on' | 'setAsDefaultPr
     event.preventDefault()
     open(url)
   })
-  // Windows knows it by this alone; elsewhere the installed package says it too. From its sources, Electron itself would be
-  // registered, with nothing in it.
+  // Windows needs this; elsewhere the package declares it too. From source it would register plain Electron.
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
   return {
     started(words) {
-      // Chromium puts switches of its own among the words of a second start, and not where they were.
+      // Chromium adds switches to a second start's arguments and reorders them.
       const link = words.find(isLink)
       if (link !== undefined) open(link)
     },

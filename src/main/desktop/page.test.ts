@@ -13,7 +13,7 @@ import { isTrusted, type Sender } from '#main/ipc/router.ts'
 import { EVENT_CHANNEL, REQUEST_CHANNEL, type EventMessage } from '#shared/contract/bridge.ts'
 import { toFleetText } from '#shared/fleet/fleet-records.ts'
 
-describe('the page’s files', () => {
+describe('page files', () => {
   let outside = ''
   let root = ''
   beforeAll(() => {
@@ -26,7 +26,7 @@ describe('the page’s files', () => {
   })
   afterAll(() => rmSync(outside, { recursive: true }))
 
-  it('are served with a policy that lets nothing in from elsewhere', async () => {
+  it('are served with a strict content security policy', async () => {
     const page = await rendererFile(root, '/', "'self'")
     expect(await page.text()).toBe('<p>page</p>')
     const policy = page.headers.get('content-security-policy')
@@ -48,7 +48,7 @@ describe('the page’s files', () => {
     '/missing.html',
     '/C:/settings.json',
     '/index.html\0.js',
-  ])('end at the root: %j finds nothing', async (path) => {
+  ])('outside the root are not found: %j', async (path) => {
     expect((await rendererFile(root, path, "'none'")).status).toBe(404)
   })
 })
@@ -75,8 +75,8 @@ function setUp() {
   return { wire, window, open, asked, ask }
 }
 
-describe('a request', () => {
-  it('from the main frame of our window is told as such, with its message', () => {
+describe('requests', () => {
+  it("from our window's main frame are marked as such", () => {
     const { ask, asked } = setUp()
     expect(isTrusted(ask(createFakeFrame()), ORIGIN)).toBe(true)
     expect(asked[0]?.message).toBe('the message')
@@ -88,13 +88,13 @@ describe('a request', () => {
     ['a frame inside our page', createFakeFrame({ parent: createFakeFrame() })],
     ['another page', createFakeFrame({ origin: 'https://evil.example' })],
     ['an opaque page', createFakeFrame({ origin: 'null' })],
-  ])('from %s is not to be trusted, and still gets an answer', (_, frame) => {
+  ])('from %s are not trusted but answered', (_, frame) => {
     const { ask, asked } = setUp()
     expect(isTrusted(ask(frame), ORIGIN)).toBe(false)
     expect(asked).toHaveLength(1)
   })
 
-  it('from contents that are not our window’s is not to be trusted', () => {
+  it('from other contents are not trusted', () => {
     const { ask, open } = setUp()
     expect(isTrusted(ask(createFakeFrame(), createFakeWindow().asWindow.webContents), ORIGIN)).toBe(false)
     open.isOpen = false
@@ -102,14 +102,14 @@ describe('a request', () => {
   })
 })
 
-describe('an event', () => {
-  it('reaches the page of the window', () => {
+describe('events', () => {
+  it('reach the window', () => {
     const { wire, window } = setUp()
     wire.send(MESSAGE)
     expect(window.sent).toEqual([[EVENT_CHANNEL, MESSAGE]])
   })
 
-  it('for a window that is gone or given up goes nowhere, and throws nothing', () => {
+  it('are dropped if the window is gone', () => {
     const { wire, window, open } = setUp()
     window.asWindow.destroy()
     wire.send(MESSAGE)

@@ -8,8 +8,8 @@ import type { Sender } from '#main/ipc/router.ts'
 import type { WirePort } from '#main/port/desktop.ts'
 
 /**
- * Nothing from anywhere but ourselves, no inline script, no framing. `connect` is what the page may ask by itself: its own
- * files in Electron (the outlines of the map), its socket besides in the preview.
+ * Only our own content, no inline scripts, no framing. `connect`: what the page may fetch. In Electron its own files
+ * (the map), in the preview also its socket.
  */
 function contentSecurityPolicy(connect: string): string {
   return [
@@ -25,7 +25,7 @@ function contentSecurityPolicy(connect: string): string {
   ].join('; ')
 }
 
-/** Answers with a file of the built page, or 404. Only plain names below the root: no dots that lead upwards. */
+/** Serves a file of the built page, or 404. Accepts plain names below the root only. */
 export async function rendererFile(root: string, pathname: string, connect: string): Promise<Response> {
   const path = pathname === '/' ? '/index.html' : pathname
   const type = TYPES[extname(path)]
@@ -81,7 +81,7 @@ export function createWire(
 function senderOf(event: IpcMainInvokeEvent, window: BrowserWindow | null): Sender {
   const frame = event.senderFrame
   const isOwnWindow = window !== null && event.sender === window.webContents
-  // Null once the frame has navigated or been destroyed; `detached` while it is on its way out: asking it more throws.
+  // Null once the frame has navigated or been destroyed. Reading more of a `detached` frame throws.
   if (frame === null || frame.detached) return { origin: null, isMainFrame: false, isOwnWindow }
   return { origin: frame.origin, isMainFrame: frame.parent === null, isOwnWindow }
 }

@@ -18,20 +18,20 @@ function setUp(platform: NodeJS.Platform = 'win32') {
   return { watch, windows, did, end: (...reasons: string[]) => windows[0]?.fake.emit('session-end', { reasons }) }
 }
 
-describe('the end of a Windows session', () => {
-  it('is heard where there is no other window: it was given up, or never opened', () => {
+describe('end of a Windows session', () => {
+  it('is detected without another window', () => {
     const { did, end } = setUp()
     end('logoff')
     expect(did).toEqual(['closed what is kept'])
   })
 
-  it('is heard by a window that nobody sees, neither on the screen nor in the taskbar', () => {
+  it('is detected by a window that is never shown', () => {
     const { windows } = setUp()
     expect(windows.map(({ options }) => options)).toEqual([{ show: false, skipTaskbar: true }])
     expect(windows[0]?.fake.state).toBe('unseen')
   })
 
-  it('is heard still after somebody asked all windows to close; quitting closes it', () => {
+  it('is detected after all windows were asked to close, and quitting closes the hidden window', () => {
     const { watch, windows, did, end } = setUp()
     windows[0]?.fake.close()
     expect(windows[0]?.fake.state).toBe('unseen')
@@ -42,20 +42,20 @@ describe('the end of a Windows session', () => {
     expect(windows[0]?.fake.state).toBe('destroyed')
   })
 
-  it('ends the program where an installer waits for that: nothing else would, and it can keep nothing any more', () => {
+  it('exits the app if an installer waits for it', () => {
     const { did, end } = setUp()
     end('close-app')
     expect(did).toEqual(['closed what is kept', 'exit'])
   })
 
-  it('is not announced yet while Windows only asks', () => {
+  it('is not reported while Windows only asks', () => {
     const { windows, did } = setUp()
     windows[0]?.fake.emit('query-session-end', { reasons: ['shutdown'] })
     expect(did).toEqual([])
   })
 })
 
-it.each(['darwin', 'linux'] as const)('takes no window on %s, where the program is asked to quit', (platform) => {
+it.each(['darwin', 'linux'] as const)('needs no window on %s', (platform) => {
   const { watch, windows } = setUp(platform)
   watch.allowClosing()
   expect(windows).toEqual([])

@@ -5,28 +5,28 @@ import type { BaseWindow, BaseWindowConstructorOptions } from 'electron'
 export interface SessionEndOptions {
   readonly platform: NodeJS.Platform
   readonly create: (options: BaseWindowConstructorOptions) => BaseWindow
-  /** The computer is going down: what is not kept by the end of this call is not kept. */
+  /** Synchronous: the computer is shutting down. */
   readonly onEnd: () => void
-  /** Without an update: nobody says whether the computer goes on. */
+  /** Exits without installing an update, since the computer may be shutting down. */
   readonly exit: () => void
 }
 
 export interface SessionEndWatch {
-  /** Before that, quitting would wait for the unseen window. */
+  /** Call before quitting, which would wait for the hidden window. */
   allowClosing(): void
 }
 
 export function watchSessionEnd({ platform, create, onEnd, exit }: SessionEndOptions): SessionEndWatch {
-  // Elsewhere the program is asked to quit.
+  // Other systems ask the app to quit.
   if (platform !== 'win32') return { allowClosing: () => undefined }
   const unseen = create({ show: false, skipTaskbar: true })
   const stay = (event: Electron.Event): void => event.preventDefault()
-  // Somebody may ask all windows of the program to close, as `taskkill` does: without this one nothing would be heard.
+  // `taskkill` asks all windows to close; without this one the end would go unnoticed.
   unseen.on('close', stay)
-  // Neither `before-quit` nor `will-quit` comes. `query-session-end` is no end yet: another program may still refuse.
+  // Windows sends neither `before-quit` nor `will-quit`. At `query-session-end` another app may still refuse.
   unseen.on('session-end', ({ reasons }) => {
     onEnd()
-    // An installer wants to replace the program, and waits for it to end; what is kept is closed.
+    // An installer waits for the app to exit; data is already closed.
     if (reasons.includes('close-app')) exit()
   })
   return { allowClosing: () => void unseen.off('close', stay) }

@@ -8,7 +8,7 @@ import { createSystemHttp, type SystemHttpOptions } from './system-http.ts'
 const PROXY = 'http://proxy.example:8080'
 const ASKED = { method: 'GET', url: 'https://tracking.example/v2/shipments', headers: {}, body: null }
 
-/** As Electron's: `login` and `redirect` wait for who listens, `abort` is followed by nothing that anybody asked for. */
+/** Like Electron: `login` and `redirect` wait for their listeners, and nothing follows `abort`. */
 function fakeElectron() {
   const requests: FakeRequest[] = []
   const calls: string[] = []
@@ -77,20 +77,20 @@ async function sent(
   return { ...electron, request: electron.requests[0]!, heard, end }
 }
 
-describe('the system’s network', () => {
-  it('goes by this proxy alone, in a session of its own', async () => {
+describe('system HTTP', () => {
+  it('uses the given proxy in its own session', async () => {
     const { calls, request } = await sent()
     expect(calls).toEqual([
       `partition by-login ${PROXY} {"cache":false}`,
       `proxy {"mode":"fixed_servers","proxyRules":"${PROXY}","proxyBypassRules":""}`,
     ])
     expect(request.options).toMatchObject({ method: 'GET', url: ASKED.url, redirect: 'manual', cache: 'no-store' })
-    // With `omit` Electron asks nobody for a proxy's login; with cookies of the session it would keep and send them.
+    // With `omit` Electron ignores proxy logins; with cookies it would store and send them.
     expect(request.options).not.toHaveProperty('credentials')
     expect(request.options).not.toHaveProperty('useSessionCookies')
   })
 
-  it('is shared by all who go by one proxy with one login, and forgets that where it is another', async () => {
+  it('shares a session per proxy and login, and clears a previous login', async () => {
     const { open, calls } = fakeElectron()
     const none = { onStart() {}, onData() {}, onEnd() {}, onError() {} } as unknown as SystemAnswer
     const send = async (password: string) => {
@@ -104,7 +104,7 @@ describe('the system’s network', () => {
     expect(calls.slice(2).map((call) => call.split(' ')[0])).toEqual(['partition', 'clear', 'proxy'])
   })
 
-  it('is prepared anew where that failed: one refusal is not for good', async () => {
+  it('prepares the session again after a failure', async () => {
     const { net, session, requests, calls } = fakeElectron()
     let refusals = 1
     const failing: SystemHttpOptions['session'] = {
@@ -126,7 +126,7 @@ describe('the system’s network', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('hands the answer on decompressed, and says nothing of how it was packed', async () => {
+  it('returns decompressed data without the encoding headers', async () => {
     const { request, heard } = await sent({
       ...ASKED,
       headers: { accept: 'application/json', 'accept-encoding': 'br' },
@@ -138,19 +138,19 @@ describe('the system’s network', () => {
     expect(heard).toEqual([[200, { etag: '"1"' }], '{}', 'end'])
   })
 
-  it('sends a body whole', async () => {
+  it('sends a whole body', async () => {
     const { request } = await sent({ ...ASKED, method: 'PATCH', body: '{"a":1}' })
     expect(request.body).toBe('{"a":1}')
   })
 
-  it('follows no redirect: the key would go to another address', async () => {
+  it('follows no redirects, which would leak the key', async () => {
     const { request, heard } = await sent()
     request.emit('redirect', 302, 'GET', 'https://elsewhere.example/', { server: ['x'] })
     request.emit('error', new Error('Redirect was cancelled'))
     expect(heard).toEqual([[302, { server: ['x'], location: 'https://elsewhere.example/' }], 'end'])
   })
 
-  it('shows the login to the proxy once, and to no server', async () => {
+  it('sends the login to the proxy once and never to a server', async () => {
     const { request } = await sent(ASKED, { user: 'CORP\\ann', password: 's3cret' })
     const shown: unknown[] = []
     const show = (...login: unknown[]) => shown.push(login)
@@ -160,7 +160,7 @@ describe('the system’s network', () => {
     expect(shown).toEqual([[], ['CORP\\ann', 's3cret'], []])
   })
 
-  it('refuses at once where there is no login to show, instead of waiting for somebody', async () => {
+  it('rejects at once without a login', async () => {
     const { request, heard } = await sent()
     const shown: unknown[] = []
     request.emit('login', { isProxy: true }, (...login: unknown[]) => shown.push(login))
@@ -174,14 +174,14 @@ describe('the system’s network', () => {
     ['net::ERR_PROXY_CONNECTION_FAILED', 'UND_ERR_PRX_SYSTEM'],
     ['net::ERR_TUNNEL_CONNECTION_FAILED', 'UND_ERR_PRX_SYSTEM'],
     ['net::ERR_CERT_AUTHORITY_INVALID', 'CERT_NOT_TRUSTED_BY_SYSTEM'],
-    // Said of what was sent already, too.
+    // Also reported for requests that were already sent.
     ['net::ERR_NETWORK_CHANGED', 'ECONNRESET'],
     ['net::ERR_INTERNET_DISCONNECTED', 'ECONNRESET'],
     ['net::ERR_CERT_WEAK_KEY', 'CERT_NOT_TRUSTED'],
     ['net::ERR_CONNECTION_RESET', 'ECONNRESET'],
     ['net::ERR_CONNECTION_TIMED_OUT', 'ETIMEDOUT'],
     ['net::ERR_ADDRESS_UNREACHABLE', 'ENETUNREACH'],
-  ])('says %s as %s', async (message, code) => {
+  ])('maps %s to %s', async (message, code) => {
     const { request, heard } = await sent()
     request.emit('error', new Error(message))
     expect(heard).toEqual([expect.objectContaining({ message, code })])
@@ -196,7 +196,7 @@ describe('the system’s network', () => {
     },
   )
 
-  it('tells an answer that breaks off, once', async () => {
+  it('reports a truncated answer once', async () => {
     const { request, heard } = await sent()
     const response = request.respond(200)
     response.emit('aborted')
@@ -205,7 +205,7 @@ describe('the system’s network', () => {
     expect(heard).toEqual([[200, {}], expect.objectContaining({ code: 'ECONNRESET' })])
   })
 
-  it('is silent once it was ended', async () => {
+  it('is silent after a cancel', async () => {
     const { request, heard, end } = await sent()
     const response = request.respond(200)
     end()
@@ -215,7 +215,7 @@ describe('the system’s network', () => {
     expect(heard).toEqual([[200, {}]])
   })
 
-  it('ended before it began, never begins', async () => {
+  it('never starts after an early cancel', async () => {
     const { open, requests } = fakeElectron()
     const none = { onStart() {}, onData() {}, onEnd() {}, onError() {} } as unknown as SystemAnswer
     open(PROXY, null).send(ASKED, none)()

@@ -14,12 +14,12 @@ export interface SystemHttpOptions {
 }
 
 export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSystemHttp {
-  /** Electron never gives a session back: one for each proxy, whoever uses it. In memory, and apart from the window's. */
+  /** One session per proxy, because Electron never frees sessions. In memory, separate from the window's. */
   const known = new Map<string, { readonly login: string; readonly session: Promise<ProxySession> }>()
 
   async function prepared(proxy: string, isNew: boolean): Promise<ProxySession> {
     const own = session.fromPartition(`by-login ${proxy}`, { cache: false })
-    // What it kept may be the login of before.
+    // It may have cached the previous login.
     if (!isNew) await own.clearAuthCache()
     await own.setProxy({ mode: 'fixed_servers', proxyRules: proxy, proxyBypassRules: '' })
     return own
@@ -31,7 +31,7 @@ export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSyste
     if (before?.login === shown) return before.session
     const session = prepared(proxy, before === undefined)
     known.set(proxy, { login: shown, session })
-    // Whoever asks next tries anew.
+    // The next request tries again.
     session.catch(() => known.delete(proxy))
     return session
   }
@@ -42,15 +42,15 @@ export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSyste
       { method, url, headers, body }: SystemRequest,
       answer: SystemAnswer,
     ): ClientRequest {
-      // Without `credentials` Electron blocks cookies and lets proxies log in; with `omit` it would do neither.
+      // Without `credentials` Electron blocks cookies but allows proxy logins; `omit` would block both.
       const request = net.request({ method, url, session: own as Session, redirect: 'manual', cache: 'no-store' })
       for (const [name, value] of Object.entries(headers)) {
-        // Chromium asks for what it can decompress, and does.
+        // Chromium sets it itself and decompresses.
         if (name !== 'accept-encoding') request.setHeader(name, value)
       }
       let isShown = false
       request.on('login', ({ isProxy }, show) => {
-        // Asked a second time, it was the wrong one; and to nobody but a proxy anything is shown.
+        // A second request means a wrong login. Never answered for a server.
         if (!isProxy || isShown || login === null) return show()
         isShown = true
         show(login.user, login.password)
@@ -64,7 +64,7 @@ export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSyste
         answer.onStart(response.statusCode, decompressedHeaders(response.headers))
         response.on('data', (chunk) => answer.onData(chunk))
         response.on('end', () => answer.onEnd())
-        // Its typings know neither of the two words it has for an end before the end.
+        // Electron's typings lack these two events.
         response.on('aborted', () => answer.onError(asNodeDoes('net::ERR_CONNECTION_CLOSED')))
         response.on('error', (error: Error) => answer.onError(asNodeDoes(error.message)))
       })
@@ -96,7 +96,7 @@ export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSyste
   }
 }
 
-/** Chromium tells an end in several ways, and some after another. */
+/** Chromium may report the end of a request several times. */
 function once(answer: SystemAnswer) {
   let over = false
   const whileOn = (tell: () => void, isLast: boolean): void => {
@@ -115,7 +115,7 @@ function once(answer: SystemAnswer) {
   }
 }
 
-/** The body comes decompressed; what is said of how it was packed is true no more. */
+/** The body is already decompressed, so these headers are wrong. */
 function decompressedHeaders(headers: Readonly<Record<string, string | string[]>>): Record<string, string | string[]> {
   const known = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const isPacked = known.some(([name]) => name === 'content-encoding')
@@ -129,7 +129,7 @@ const CODES: readonly (readonly [RegExp, string])[] = [
   [/ERR_CONNECTION_REFUSED/, 'ECONNREFUSED'],
   [/ERR_ADDRESS_UNREACHABLE/, 'ENETUNREACH'],
   [/ERR_(?:CONNECTION_)?TIMED_OUT/, 'ETIMEDOUT'],
-  // The last two are said of what was sent already as well: whoever took them for not sent would send a resume twice.
+  // May occur after the request was sent: treating them as not sent would send a resume twice.
   [
     /ERR_CONNECTION_(?:RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|ERR_NETWORK_CHANGED|ERR_INTERNET_DISCONNECTED/,
     'ECONNRESET',
@@ -143,7 +143,7 @@ const CODES: readonly (readonly [RegExp, string])[] = [
 ]
 const WRONG_LOGIN = /ERR_(?:INVALID_AUTH_CREDENTIALS|PROXY_AUTH_\w+|UNEXPECTED_PROXY_AUTH|MISSING_AUTH_CREDENTIALS)/
 
-/** Chromium's words for a trouble as the codes that all else goes by (net_error_list.h). */
+/** Maps Chromium's errors to Node's codes (net_error_list.h). */
 function asNodeDoes(message: string): Error {
   if (WRONG_LOGIN.test(message)) return new ProxyLoginWanted()
   const code = CODES.find(([words]) => words.test(message))?.[1]

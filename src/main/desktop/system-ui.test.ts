@@ -14,7 +14,7 @@ function setUp(window: BrowserWindow | null) {
   return { dialog, dialogs: createDialogs({ dialog, currentWindow: () => window }) }
 }
 
-it('stands before the window, answers the file, and nothing where it is cancelled', async () => {
+it('file dialogs open on the window and return the file, or null if cancelled', async () => {
   const window = {} as BrowserWindow
   const { dialog, dialogs } = setUp(window)
   dialog.showOpenDialog.mockResolvedValue({ canceled: false, filePaths: ['/a.json'] })
@@ -26,14 +26,14 @@ it('stands before the window, answers the file, and nothing where it is cancelle
   expect(await dialogs.saveFile({ ...ASK, suggested: 'b.json' })).toBeNull()
 })
 
-it('works without a window: it may be closed while the file is being asked for', async () => {
+it('file dialogs work without a window', async () => {
   const { dialog, dialogs } = setUp(null)
   dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: '/b.json' })
   expect(await dialogs.saveFile({ ...ASK, suggested: 'b.json' })).toBe('/b.json')
   expect(dialog.showSaveDialog.mock.lastCall?.[0]).toMatchObject({ defaultPath: 'b.json' })
 })
 
-it('are taken where the system gives them, and given back', () => {
+it('shortcuts are registered and released', () => {
   const taken = new Map<string, () => void>()
   const shortcuts = createShortcuts({
     register(keys, act) {
@@ -51,7 +51,7 @@ it('are taken where the system gives them, and given back', () => {
   expect(taken.size).toBe(0)
 })
 
-it('are refused where the system throws', () => {
+it('shortcuts are refused if the system throws', () => {
   const shortcuts = createShortcuts({
     register() {
       throw new Error('no portal')
@@ -65,9 +65,9 @@ function entriesOf(menu: readonly MenuItemConstructorOptions[]): readonly MenuIt
   return menu.flatMap((entry) => [entry, ...entriesOf((entry.submenu ?? []) as MenuItemConstructorOptions[])])
 }
 
-it('has the words of the user’s language for each of its entries: Electron has English ones alone', () => {
+it("the Mac menu has the user's language for every entry", () => {
   const [inEnglish, inSpanish] = [english, spanish].map((language) => entriesOf(macMenu(menuWords(language))))
-  // The system itself writes the name of the program over the first.
+  // macOS itself writes the app's name over the first.
   const unsaid = inSpanish!.filter(
     ({ label, type, role }) => label === undefined && type !== 'separator' && role !== 'appMenu',
   )
@@ -76,7 +76,7 @@ it('has the words of the user’s language for each of its entries: Electron has
   expect(same.map(({ role }) => role)).toEqual(['zoom'])
 })
 
-it('copies and pastes, for which macOS has no keys without a menu', () => {
+it('the Mac menu has copy and paste, which have no shortcuts without a menu', () => {
   const roles = entriesOf(macMenu(menuWords(english))).map(({ role }) => role)
   expect(roles).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'undo', 'close', 'quit']))
 })

@@ -24,14 +24,14 @@ export function createDialogs({ dialog, currentWindow }: DialogsOptions): Dialog
       const { canceled, filePath } = await (window === null
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(window, options))
-      // A dialog that is cancelled names the file with an empty text.
+      // A cancelled dialog returns an empty path.
       return canceled || filePath === '' ? null : filePath
     },
   }
 }
 
 function usual({ title, kind, endings }: FileAsk) {
-  // macOS shows no title over an open dialog, but it does show this.
+  // macOS shows the message, but no title.
   return { title, message: title, filters: [{ name: kind, extensions: [...endings] }] }
 }
 
@@ -41,7 +41,7 @@ export function createShortcuts(keyboard: Pick<GlobalShortcut, 'register' | 'unr
       try {
         return keyboard.register(keys, act)
       } catch {
-        // Some desktops of Linux refuse by an error.
+        // Some Linux desktops throw.
         return false
       }
     },
@@ -49,7 +49,7 @@ export function createShortcuts(keyboard: Pick<GlobalShortcut, 'register' | 'unr
   }
 }
 
-/** Every entry brings its words: those that Electron has for its roles are English, whatever the system speaks. */
+/** Each entry needs a label: Electron's role labels are English only. */
 export function macMenu(words: MenuWords): MenuItemConstructorOptions[] {
   return [
     {

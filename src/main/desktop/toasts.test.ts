@@ -16,7 +16,7 @@ interface Setting {
   readonly platform?: NodeJS.Platform
   readonly isSupported?: boolean
   readonly throws?: string
-  /** The ids of what still stands in the Notification Center. */
+  /** IDs in the Notification Center. */
   readonly history?: readonly string[]
 }
 
@@ -57,7 +57,7 @@ function pressesOf({ toasts }: Pick<ReturnType<typeof setUp>, 'toasts'>): readon
 }
 
 describe('showing a toast', () => {
-  it('answers that it was shown, and leaves no timer behind', async () => {
+  it('resolves as shown and leaves no timer', async () => {
     const { clock, made, toasts } = setUp()
     const outcome = toasts.show(TOAST)
     expect(made[0]).toMatchObject({ calls: ['show'], options: { id: TOAST.id, title: TOAST.title, body: TOAST.body } })
@@ -66,7 +66,7 @@ describe('showing a toast', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('answers why it was not shown: macOS refuses what unsigned programs send', async () => {
+  it('resolves with a reason if refused, as on unsigned macOS builds', async () => {
     const { clock, made, toasts } = setUp({ platform: 'darwin' })
     const outcome = toasts.show(TOAST)
     made[0]?.emit('failed', {}, 'Notifications are not allowed for this application')
@@ -78,7 +78,7 @@ describe('showing a toast', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('answers where the desktop says nothing at all, as Linux may', async () => {
+  it('resolves without an answer if the desktop stays silent', async () => {
     const { clock, toasts } = setUp()
     const outcome = toasts.show(TOAST)
     await clock.advance(5_000)
@@ -89,7 +89,7 @@ describe('showing a toast', () => {
     })
   })
 
-  it('answers where there are no notifications, without making one', async () => {
+  it('resolves as unsupported without creating a notification', async () => {
     const { made, toasts } = setUp({ isSupported: false })
     expect(await toasts.show(TOAST)).toMatchObject({ state: 'not_shown', trouble: 'no-service' })
     expect(made).toEqual([])
@@ -99,24 +99,24 @@ describe('showing a toast', () => {
     ['Notification failed - Settings prevent the notification from being delivered.', 'not-allowed'],
     ['Notification failed - The notification platform is unavailable.', 'no-service'],
     ['Notification failed - Unknown failure reason (HRESULT -1)', 'other'],
-  ])('tells on Windows what stands in the way by its words: %s', async (reason, trouble) => {
+  ])('maps the reason on Windows: %s', async (reason, trouble) => {
     const { made, toasts } = setUp({ platform: 'win32' })
     const outcome = toasts.show(TOAST)
     made[0]?.emit('failed', {}, reason)
     expect(await outcome).toEqual({ state: 'not_shown', trouble, reason })
   })
 
-  it('is not said to be shown on Windows where Windows refuses it after Electron said that it was', async () => {
+  it('resolves as refused if Windows reports a failure after `show`', async () => {
     const { clock, made, toasts } = setUp({ platform: 'win32' })
     const outcome = toasts.show(TOAST)
-    // WindowsToastNotification::Show emits `show` as soon as the call returns; `failed` comes from a handler of its own.
+    // WindowsToastNotification::Show emits `show` when the call returns; `failed` follows from another handler.
     made[0]?.emit('show', {})
     made[0]?.emit('failed', {}, 'Notification failed - Settings prevent the notification from being delivered.')
     await clock.advance(1_000)
     expect(await outcome).toMatchObject({ state: 'not_shown', trouble: 'not-allowed' })
   })
 
-  it('is said to be shown on Windows once nothing was heard against it', async () => {
+  it('resolves as shown on Windows if no failure follows', async () => {
     const { clock, made, toasts } = setUp({ platform: 'win32' })
     const outcome = toasts.show(TOAST)
     made[0]?.emit('show', {})
@@ -125,7 +125,7 @@ describe('showing a toast', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('answers where Electron throws', async () => {
+  it('resolves if Electron throws', async () => {
     const { clock, toasts } = setUp({ throws: 'Invalid notification' })
     expect(await toasts.show(TOAST)).toEqual({
       state: 'not_shown',
@@ -146,7 +146,7 @@ describe('showing a toast', () => {
 })
 
 describe('clicking a toast', () => {
-  it('is reported with its id', () => {
+  it('emits its ID', () => {
     const { made, toasts } = setUp()
     const presses = pressesOf({ toasts })
     void toasts.show(TOAST)
@@ -154,7 +154,7 @@ describe('clicking a toast', () => {
     expect(presses).toEqual([CLICK])
   })
 
-  it('of two with the same id is reported once, and the newer takes the older off the screen', () => {
+  it('emits one press for a replaced toast and closes the older one', () => {
     const { made, toasts } = setUp()
     const presses = pressesOf({ toasts })
     void toasts.show(TOAST)
@@ -166,7 +166,7 @@ describe('clicking a toast', () => {
     expect(presses).toEqual([CLICK])
   })
 
-  it('of two with different ids leaves the other alone', () => {
+  it('does not affect toasts with other IDs', () => {
     const { made, toasts } = setUp()
     void toasts.show(TOAST)
     void toasts.show({ ...TOAST, id: 'stopped-43' })
@@ -174,7 +174,7 @@ describe('clicking a toast', () => {
   })
 })
 
-describe('the button on a toast', () => {
+describe('toast button', () => {
   const RESUMABLE: Toast = {
     ...TOAST,
     button: 'Resume tracking',
@@ -190,7 +190,7 @@ describe('the button on a toast', () => {
     expect(JSON.stringify(made[0]?.options).includes('Resume tracking')).toBe(isThere)
   })
 
-  it('is reported as the button, and not as the toast besides', () => {
+  it('emits a button press only', () => {
     const { made, toasts } = setUp({ platform: 'win32' })
     const presses = pressesOf({ toasts })
     void toasts.show(RESUMABLE)
@@ -199,8 +199,8 @@ describe('the button on a toast', () => {
   })
 })
 
-describe('a toast is held on to', () => {
-  /** Whether an earlier toast is still referenced shows in its being closed when another takes its id. */
+describe('references to toasts', () => {
+  /** A referenced toast is closed when another takes its ID. */
   function isKept({ made, toasts }: ReturnType<typeof setUp>): boolean {
     const first = made[0]!
     const closedBefore = first.calls.filter((call) => call === 'close').length
@@ -208,7 +208,7 @@ describe('a toast is held on to', () => {
     return first.calls.filter((call) => call === 'close').length > closedBefore
   }
 
-  it('while it can be clicked: collected, its click would do nothing', () => {
+  it('are kept while it can be clicked', () => {
     const all = setUp()
     void all.toasts.show(TOAST)
     all.made[0]?.emit('show', {})
@@ -227,14 +227,14 @@ describe('a toast is held on to', () => {
     expect(isKept(all)).toBe(keeps)
   })
 
-  it.each(['click', 'failed'] as const)('no longer than its %s', (end) => {
+  it.each(['click', 'failed'] as const)('end with its %s', (end) => {
     const all = setUp({ platform: 'win32' })
     void all.toasts.show(TOAST)
     all.made[0]?.emit(end, {}, 'why')
     expect(isKept(all)).toBe(false)
   })
 
-  it('but not for ever: months of toasts do not add up', () => {
+  it('are limited in number', () => {
     const all = setUp({ platform: 'win32' })
     void all.toasts.show(TOAST)
     for (let count = 0; count < 50; count += 1) void all.toasts.show({ ...TOAST, id: `other-${count}` })
@@ -242,7 +242,7 @@ describe('a toast is held on to', () => {
   })
 })
 
-describe('a toast of an earlier run', () => {
+describe('toast of an earlier run', () => {
   it.each([
     ['type=click&tag=alert-7-1', 'toast'],
     ['type=action&action=0&tag=alert-7-1', 'button'],
@@ -252,7 +252,7 @@ describe('a toast of an earlier run', () => {
     expect(pressesOf(all)).toEqual([{ id: 'alert-7-1', part }])
   })
 
-  it('finds somebody on Windows: only asking whether there are notifications registers the program there', () => {
+  it('registers the app on Windows by asking for support', () => {
     expect(setUp({ platform: 'win32' }).asked).toEqual(['handleActivation', 'isSupported'])
   })
 
@@ -283,7 +283,7 @@ describe('a toast of an earlier run', () => {
     },
   )
 
-  it('is found among the words that a second start brings, and its click is told once', () => {
+  it('is found in the arguments of a second start and emitted once', () => {
     const all = setUp({ platform: 'win32' })
     const presses = pressesOf(all)
     all.toasts.started(['quaywatch.exe', 'type=click&tag=alert-7-1', '--no-sandbox'])
@@ -305,8 +305,8 @@ describe('a toast of an earlier run', () => {
     },
   )
 
-  it('is reported also where this run showed it and the notification stays silent', async () => {
-    // HandleToastActivation looks for the notification by a hash of its id, which our own words do not carry.
+  it('is emitted even if this run showed it and its notification stays silent', async () => {
+    // HandleToastActivation looks the notification up by a hash of its ID, which our arguments don't include.
     const all = setUp({ platform: 'win32' })
     const presses = pressesOf(all)
     void all.toasts.show(TOAST)
@@ -315,7 +315,7 @@ describe('a toast of an earlier run', () => {
     expect(presses).toEqual([{ id: TOAST.id, part: 'button' }])
   })
 
-  it('leads somewhere even after so many others that its handler was let go', () => {
+  it('still opens after many others dropped its handler', () => {
     const all = setUp({ platform: 'win32' })
     const presses = pressesOf(all)
     for (let count = 0; count < 51; count += 1) void all.toasts.show({ ...TOAST, id: `other-${count}` })
@@ -323,7 +323,7 @@ describe('a toast of an earlier run', () => {
     expect(presses).toEqual([{ id: 'other-0', part: 'toast' }])
   })
 
-  it('is taken up on macOS from the Notification Center', async () => {
+  it('is restored from the Notification Center on macOS', async () => {
     const all = setUp({ platform: 'darwin', history: ['alert-7-1', 'alert-8-1'] })
     await Promise.resolve()
     const presses = pressesOf(all)
@@ -331,7 +331,7 @@ describe('a toast of an earlier run', () => {
     expect(presses).toEqual([{ id: 'alert-8-1', part: 'toast' }])
   })
 
-  it('is replaced on macOS by one of this run with the same id', async () => {
+  it('is replaced on macOS by a new one with the same ID', async () => {
     const all = setUp({ platform: 'darwin', history: [TOAST.id] })
     await Promise.resolve()
     void all.toasts.show(TOAST)
@@ -339,19 +339,19 @@ describe('a toast of an earlier run', () => {
   })
 })
 
-describe('a text that attacks', () => {
-  it.each(Object.entries(HOSTILE_TEXTS))('is shown as plain words, of a length that fits: %s', (_, text) => {
+describe('hostile text', () => {
+  it.each(Object.entries(HOSTILE_TEXTS))('is shown as plain text of limited length: %s', (_, text) => {
     const { made, toasts } = setUp({ platform: 'linux' })
     void toasts.show({ ...TOAST, title: text, body: `Customer: ${text}\nLast line` })
     const { title = '', body = '' } = made[0]?.options ?? {}
     expect([...body.split('\n'), title].some((line) => UNSEEN.test(line))).toBe(false)
     expect(title.length).toBeLessThanOrEqual(240)
     expect(body.length).toBeLessThanOrEqual(3_000)
-    // The desktop reads it as markup: nothing may be left that is none.
+    // Parsed as markup, so no stray characters may be left.
     expect(body.replace(/&(?:amp|lt|gt);/g, '')).not.toMatch(/[<>&]/)
   })
 
-  it.each(['win32', 'darwin'] as const)('is not escaped where nobody reads markup: %s', (platform) => {
+  it.each(['win32', 'darwin'] as const)('is not escaped where markup is not parsed: %s', (platform) => {
     const { made, toasts } = setUp({ platform })
     void toasts.show({ ...TOAST, body: 'Alder & Finch' })
     expect(made[0]?.options.body).toBe('Alder & Finch')
@@ -360,15 +360,15 @@ describe('a text that attacks', () => {
 
 const XML_TOAST = { id: 'alert-7-1', title: 'Tracking stopped', body: 'MEDU1234567 of Alder & Finch' }
 
-describe('a notification for Windows', () => {
-  it('says with a click on its body which one it is, and with its button that it is the button', () => {
+describe('toastXml', () => {
+  it('identifies the toast and the button', () => {
     const xml = toastXml({ ...XML_TOAST, button: 'Resume tracking' })
     expect(attribute(xml, 'toast launch')).toBe('type=click&tag=alert-7-1')
     expect(attribute(xml, 'arguments')).toBe('type=action&action=0&tag=alert-7-1')
     expect(attribute(xml, 'content')).toBe('Resume tracking')
   })
 
-  it('shows what customers are called, whatever is in it: XML that Windows cannot read is no notification at all', () => {
+  it('escapes any text, since Windows drops a toast with invalid XML', () => {
     const name = 'A&B <Co> "Ltd" \u0000\u001b\ufffe\ud800 ☂ 港'
     const xml = toastXml({ ...XML_TOAST, title: name, body: name, button: name })
     const shown = 'A&B <Co> "Ltd" \ufffd ☂ 港'
@@ -377,7 +377,7 @@ describe('a notification for Windows', () => {
     expect(xml.replaceAll(/<\/?[a-z]+( [a-zA-Z]+="[^"<&]*(&#\d+;[^"<&]*)*")*\/?>|&#\d+;/g, '')).not.toMatch(/[<>&"]/)
   })
 
-  it('is silent only where it is asked to be', () => {
+  it('is silent only on request', () => {
     expect(toastXml({ ...XML_TOAST, silent: true })).toContain('<audio silent="true"/>')
     expect(toastXml(XML_TOAST)).not.toContain('audio')
   })
@@ -395,7 +395,7 @@ function desktop(says: Readonly<Record<string, string>>) {
   return (program: string): Promise<string | null> => Promise.resolve(says[program] ?? null)
 }
 
-it.each(['win32', 'darwin'] as const)('is not known on %s, and nobody is asked', async (platform) => {
+it.each(['win32', 'darwin'] as const)('do-not-disturb is unknown on %s, without asking', async (platform) => {
   const mustNotAsk = (): never => {
     throw new Error('asked')
   }
@@ -408,6 +408,6 @@ it.each<[string, Readonly<Record<string, string>>, boolean | null]>([
   ['off where GNOME shows them', { gsettings: 'true\n' }, false],
   ['off where the service is not inhibited', { 'dbus-send': '   variant       boolean false\n' }, false],
   ['not known where neither can be asked', {}, null],
-])('is on Linux %s', async (_, says, expected) => {
+])('do-not-disturb on Linux: %s', async (_, says, expected) => {
   expect(await isDoNotDisturb('linux', desktop(says))).toBe(expected)
 })

@@ -11,37 +11,37 @@ import { execFile } from 'node:child_process'
 interface ToastOptions {
   readonly isSupported: () => boolean
   readonly create: (options: NotificationConstructorOptions) => Notification
-  /** Windows: every click, also on a toast of an earlier run, and the one that started the program. */
+  /** Windows: all clicks, including toasts of earlier runs and the click that started the app. */
   readonly onActivation: (listener: (details: Pick<ActivationArguments, 'arguments'>) => void) => void
-  /** macOS: what still stands in the Notification Center from earlier runs. */
+  /** macOS: notifications of earlier runs in the Notification Center. */
   readonly history: () => Promise<readonly Notification[]>
   readonly clock: Clock
   readonly platform: NodeJS.Platform
 }
 
 interface ElectronToasts extends Omit<ToastPort, 'doNotDisturb'> {
-  /** The program was started, or started a second time, with these words: Windows may hand over a click among them. */
+  /** Call with the arguments of the start and of each second start, which may include a click on Windows. */
   started(words: readonly string[]): void
 }
 
 const NO_WORD_AFTER_MS = 5_000
-/** What Windows says of one thing in two ways comes this close together. */
+/** Windows reports one event in two ways within this time. */
 const MOMENT_MS = 1_000
-/** Windows drops an id with anything else in it, and the toast with it. */
+/** Windows drops a toast with any other ID. */
 const USABLE_ID = /^[A-Za-z0-9-]{1,64}$/
-/** More than any system holds: the Action Center of Windows, for one, twenty of one program’s. */
+/** More than any system shows: the Action Center keeps twenty per app. */
 const MOST_KEPT = 50
 
 export function createToasts(options: ToastOptions): ElectronToasts {
   const { isSupported, create, clock, platform } = options
-  // An unreferenced notification is collected after about a minute, and its click handler with it.
+  // Without a reference a notification and its click handler are garbage-collected after about a minute.
   const kept = new Map<string, Notification>()
-  /** Pressed in this run: Windows reports a press both through the toast and behind its back. */
+  /** Pressed in this run: Windows reports a press twice. */
   const pressed = new Set<string>()
   let presses = 0
   let listener: ((press: ToastPress) => void) | null = null
   const waiting: ToastPress[] = []
-  // Elsewhere there are no buttons, and Electron would not say so.
+  // Other platforms silently ignore buttons.
   const hasButtons = platform === 'darwin' || platform === 'win32'
 
   function keep(id: string, notification: Notification): void {
@@ -58,7 +58,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     else listener(what)
   }
 
-  /** Of a toast that is kept the notification itself may report the press as well, before this or after it. */
+  /** The notification may report the same press before or after this. */
   function activated({ id, part }: NamedPress): void {
     if (pressed.has(id)) return
     if (!kept.has(id)) return press({ id, part })
@@ -94,7 +94,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     const release = (): void => {
       if (kept.get(toast.id) === notification) kept.delete(toast.id)
     }
-    // On Windows it says that it is shown before Windows has looked at it, and may say afterwards that it is not.
+    // Windows emits `show` before it has checked the toast, and may still emit `failed`.
     const settleAsShown = (): void => settle({ state: 'shown' })
     notification.on('show', () => {
       if (platform === 'win32') clock.after(MOMENT_MS, settleAsShown)
@@ -114,7 +114,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
         press({ id, part: 'button' })
       })
     }
-    // On Windows a toast that timed out waits in the Action Center and can still be clicked.
+    // On Windows a timed-out toast moves to the Action Center and stays clickable.
     if (platform !== 'win32') notification.on('close', release)
     notification.show()
   }
@@ -139,11 +139,11 @@ export function createToasts(options: ToastOptions): ElectronToasts {
       if (named !== null) activated(named)
       else if (words === '') activatedWithoutName()
     })
-    // Only this makes Electron register itself at Windows: listening alone does not, and a press on a toast of an earlier
-    // run would find nobody (electron_browser_client.cc makes the presenter when it is first asked for).
+    // Registers the app with Windows, which only this call does (electron_browser_client.cc). Otherwise presses on old
+    // toasts are lost.
     isSupported()
   }
-  // What cannot be had back is still in the inbox.
+  // The alert is still in the inbox.
   if (platform === 'darwin') takeUpHistory().catch(() => undefined)
   return {
     started(words) {
@@ -189,11 +189,11 @@ export function createToasts(options: ToastOptions): ElectronToasts {
 
 type NamedPress = ToastPress & { readonly id: string }
 
-/** No desktop shows more; some refuse it. */
+/** Desktops show no more, and some refuse longer text. */
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 600
 
-/** What the service sent stands in it: plain lines, and no more of them than can be shown. */
+/** Plain text of limited length, since it includes text from the service. */
 function legible(body: string): string {
   return cut(body.split('\n').map(plainText).join('\n').trim(), LONGEST_BODY)
 }
@@ -203,19 +203,19 @@ function cut(text: string, longest: number): string {
   return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`
 }
 
-/** Desktops of Linux read the text of a notification as markup, and show nothing at all of what is none. */
+/** Linux desktops parse the body as markup and drop an invalid one. */
 function withoutMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** By the words of the systems themselves: neither Electron nor they have a code for it. */
+/** By the system's text, since there is no code. */
 function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {
   if (platform === 'darwin') return /not allowed/i.test(reason) ? 'not-allowed-or-unsigned' : 'other'
   if (/platform is unavailable/i.test(reason)) return 'no-service'
   return /settings prevent|privileges/i.test(reason) ? 'not-allowed' : 'other'
 }
 
-/** Windows hands back what was written into the toast: `type=click&tag=ID`, or `type=action&action=0&tag=ID`. */
+/** Windows returns the toast's launch argument: `type=click&tag=ID`, or `type=action&action=0&tag=ID`. */
 function pressIn(words: string): NamedPress | null {
   const said = new URLSearchParams(words)
   const id = said.get('tag') ?? ''
@@ -223,8 +223,8 @@ function pressIn(words: string): NamedPress | null {
 }
 
 /**
- * Electron writes none of it into the toast itself, only into its buttons: a click on the body of a toast of an earlier
- * run would come back without a word (windows_toast_notification.cc, GetToastXml).
+ * Our own XML, because Electron's has no launch argument: a click on an old toast's body would not identify it
+ * (windows_toast_notification.cc, GetToastXml).
  */
 export function toastXml({ id, title, body, button, silent = false }: Toast): string {
   const action =
@@ -239,7 +239,7 @@ export function toastXml({ id, title, body, button, silent = false }: Toast): st
   )
 }
 
-/** Windows drops the whole toast over a character that XML does not know. */
+/** Windows drops a toast with characters that XML does not allow. */
 function inXml(text: string): string {
   return text
     .toWellFormed()
@@ -253,9 +253,8 @@ const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 type Run = (program: string, words: readonly string[]) => Promise<string | null>
 
 /**
- * Null: nobody can tell. Neither Electron nor any documented command tells it on Windows and macOS; those put a toast
- * silently into their own list by themselves. On Linux desktops either the notification service says that it is
- * inhibited, as Plasma's does, or GNOME's settings say that banners are off.
+ * Null if unknown: Windows and macOS offer no documented way to ask, and keep such toasts in their own list. On Linux,
+ * either the notification service reports Inhibited (Plasma), or GNOME's settings hide banners.
  */
 export async function isDoNotDisturb(platform: NodeJS.Platform, run: Run = outputOf): Promise<boolean | null> {
   if (platform !== 'linux') return null
@@ -274,7 +273,7 @@ export async function isDoNotDisturb(platform: NodeJS.Platform, run: Run = outpu
   return inhibited === null && banners === null ? null : false
 }
 
-/** Null where the program is not there, or does not know. */
+/** Null if the program is missing or fails. */
 function outputOf(program: string, words: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(program, words, { timeout: 3_000 }, (error, output) => resolve(error === null ? output : null))

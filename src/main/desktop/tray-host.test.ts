@@ -18,13 +18,13 @@ function follow(states: readonly boolean[], platform: NodeJS.Platform = 'linux')
   return { clock, changes, host, asked: () => asked }
 }
 
-describe('the tray of the desktop', () => {
-  it.each(['win32', 'darwin'] as const)('is always there on %s, without asking anybody', (platform) => {
+describe('tray host', () => {
+  it.each(['win32', 'darwin'] as const)('is always there on %s, without asking', (platform) => {
     const { host, asked } = follow([false], platform)
     expect([host.isThere, asked()]).toEqual([true, 0])
   })
 
-  it('is waited for on Linux, where it may come up after the program', async () => {
+  it('may appear late on Linux', async () => {
     const { clock, changes, host } = follow([false, false, true])
     await settled()
     expect(host.isThere).toBe(false)
@@ -32,13 +32,13 @@ describe('the tray of the desktop', () => {
     expect([host.isThere, changes]).toEqual([true, ['there']])
   })
 
-  it('is missing after a while, so that a program without a window does not stay out of reach', async () => {
+  it('is reported missing after a while, so that the window opens', async () => {
     const { clock, changes } = follow([false])
     await clock.advance(60_000)
     expect(changes).toEqual(['missing'])
   })
 
-  it.each([-1, 1])('is missing after the same while where the clock is set meanwhile, by %i hours', async (hours) => {
+  it.each([-1, 1])('is reported missing on time if the clock changes by %i hours', async (hours) => {
     const { clock, changes } = follow([false])
     await settled()
     clock.jump(hours * 60 * 60_000)
@@ -48,7 +48,7 @@ describe('the tray of the desktop', () => {
     expect(changes).toEqual(['missing'])
   })
 
-  it('may come all the same, and go again, and is asked for seldom where nothing is likely to change', async () => {
+  it('may come and go later, and is then checked less often', async () => {
     const { clock, changes, asked } = follow([true, false, false, true])
     await clock.advance(60_000)
     await clock.advance(10_000)
@@ -58,7 +58,7 @@ describe('the tray of the desktop', () => {
     expect(asked() - before).toBe(10)
   })
 
-  it('is asked for no more once nobody wants to know', async () => {
+  it('is not checked after disposal', async () => {
     const { clock, host } = follow([true])
     await settled()
     host[Symbol.dispose]()

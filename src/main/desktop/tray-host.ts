@@ -11,22 +11,22 @@ export interface TrayHost extends Disposable {
 export interface TrayHostOptions {
   readonly platform: NodeJS.Platform
   readonly clock: Clock
-  /** `missing`: there was none when first asked, nor for a while after it went. */
+  /** `missing`: not there for a while, at startup or after it went. */
   readonly onChange: (state: 'there' | 'gone' | 'missing') => void
   readonly ask?: () => Promise<boolean>
 }
 
-/** At login the desktop's tray may come up after us, and an extension may bring one or take it at any time. */
+/** At login the tray may start after the app, and an extension may add or remove it at any time. */
 const OFTEN_MS = 5_000
 const SELDOM_MS = 60_000
-/** So long a desktop that starts anew is without one. */
+/** A restarting desktop is without a tray for up to this long. */
 const MISSING_AFTER_MS = 20_000
 
 export function followTrayHost({ platform, clock, onChange, ask = askDesktop }: TrayHostOptions): TrayHost {
   if (platform !== 'linux') return { isThere: true, [Symbol.dispose]: () => undefined }
   const asking = new Timer(clock)
   let isThere = false
-  /** By the clock that never jumps: at login the other one is often being set. */
+  /** Monotonic time: the system clock is often adjusted at login. */
   let goneSince = clock.elapsed()
   let isMissing = false
   let isDisposed = false
@@ -59,7 +59,7 @@ export function followTrayHost({ platform, clock, onChange, ask = askDesktop }: 
   }
 }
 
-/** There must be somebody who keeps icons, and somebody who draws them: GNOME has neither without an extension. */
+/** Needs a watcher and a host: GNOME has neither without an extension. */
 async function askDesktop(): Promise<boolean> {
   const watcher = 'org.kde.StatusNotifierWatcher'
   const isOwned = await askBus('org.freedesktop.DBus', '/org/freedesktop/DBus', [

@@ -38,8 +38,8 @@ function setUp(platform: NodeJS.Platform = 'linux') {
   return { tray, created, fake, chosen, taskbar, badges, since: (count: number) => fake.calls.slice(count) }
 }
 
-describe('the tray icon', () => {
-  it('is made once and carries picture, tooltip and menu from the first moment', () => {
+describe('tray icon', () => {
+  it('is created once with image, tooltip and menu', () => {
     const { tray, created, fake } = setUp()
     expect(created.map(({ path }) => path)).toEqual(['well-light'])
     expect(fake.calls).toEqual(['tooltip Quaywatch: 3 shipments', 'menu'])
@@ -47,7 +47,7 @@ describe('the tray icon', () => {
     expect(created).toHaveLength(1)
   })
 
-  it('is left alone where nothing changed: redrawing closes an open menu and makes the icon blink', () => {
+  it('is not redrawn without a change, which would close an open menu', () => {
     const { tray, fake, since } = setUp()
     const before = fake.calls.length
     tray.render(structuredClone(MODEL))
@@ -68,7 +68,7 @@ describe('the tray icon', () => {
     },
   )
 
-  it('is made on Linux only when there is a place for it, and anew each time the place comes back', () => {
+  it('is created on Linux only with a tray host, and again when it returns', () => {
     const { tray, created } = setUp()
     tray.placeChanged(false)
     tray.render({ ...MODEL, icon: 'offline' })
@@ -80,21 +80,21 @@ describe('the tray icon', () => {
     expect(created[1]?.fake.calls).toEqual(['tooltip Quaywatch: 3 shipments', 'menu'])
   })
 
-  it('gets its menu set again after every change: Linux shows the old one otherwise', () => {
+  it('gets its menu again after every change, which Linux requires', () => {
     const { tray, fake } = setUp()
     tray.render({ ...MODEL, menu: [{ note: '4 shipments' }] })
     tray.render({ ...MODEL, menu: [{ note: '5 shipments' }] })
     expect(fake.menus.map(({ template }) => template[0]?.label)).toEqual(['3 shipments', '4 shipments', '5 shipments'])
   })
 
-  it('changes its picture without touching a menu that stays the same', () => {
+  it('changes its image without resetting the menu', () => {
     const { tray, fake, since } = setUp()
     const before = fake.calls.length
     tray.render({ ...MODEL, icon: 'offline' })
     expect(since(before)).toEqual(['image offline-light'])
   })
 
-  it('follows the colours of the taskbar', () => {
+  it("follows the taskbar's colors", () => {
     const { tray, taskbar, fake, since } = setUp()
     const before = fake.calls.length
     taskbar.isDark = true
@@ -102,7 +102,7 @@ describe('the tray icon', () => {
     expect(since(before)).toEqual(['image well-dark'])
   })
 
-  it('carries the number on its badge, and says it again only when it changed, also into another language', () => {
+  it('sets the badge only when number or words change', () => {
     const { tray, badges } = setUp()
     tray.render({ ...MODEL, badge: 3, badgeWords: 'three' })
     tray.render({ ...MODEL, badge: 3, badgeWords: 'three', tooltip: 'another' })
@@ -121,7 +121,7 @@ describe('the tray icon', () => {
     expect(fake.calls.filter((call) => call.startsWith('title'))).toEqual(titles)
   })
 
-  it('has nothing to redraw before it was drawn', () => {
+  it('has nothing to redraw at first', () => {
     const created: string[] = []
     const create = (path: string): Electron.Tray => {
       created.push(path)
@@ -138,14 +138,14 @@ describe('the tray icon', () => {
   })
 })
 
-describe('the tray menu', () => {
-  it('shows a name with an ampersand as it is: alone it would underline the letter behind it', () => {
+describe('tray menu', () => {
+  it('shows an ampersand', () => {
     const { tray, fake } = setUp()
     tray.render({ ...MODEL, menu: [{ note: 'P&O' }, { label: 'Alder & Finch', does: { kind: 'open' } }] })
     expect(fake.menus.at(-1)?.template.map(({ label }) => label)).toEqual(['P&&O', 'Alder && Finch'])
   })
 
-  it('says what was chosen, and its notes cannot be chosen', () => {
+  it('emits the chosen item, and disables notes', () => {
     const { fake, chosen } = setUp()
     fake.choose('Open Quaywatch')
     expect(chosen).toEqual([{ kind: 'open' }])
@@ -167,7 +167,7 @@ describe('the tray menu', () => {
   )
 })
 
-it.each(Object.entries(HOSTILE_TEXTS))('shows a text that attacks as one plain line: %s', (_, text) => {
+it.each(Object.entries(HOSTILE_TEXTS))('shows hostile text as one plain line: %s', (_, text) => {
   const { tray, fake } = setUp()
   tray.render({ ...MODEL, tooltip: `${text}\nnext`, menu: [{ note: text }, { label: text, does: { kind: 'open' } }] })
   const shown = (fake.menus.at(-1)?.template ?? []).map(({ label }) => label ?? '')
@@ -182,18 +182,18 @@ const EXE = 'C:\\Program Files\\Quaywatch\\Quaywatch.exe'
 const DATA = 'C:\\Users\\d\\AppData\\Roaming\\quaywatch'
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/
 
-it('is the same after an update, so that the icon stays where the user put it', () => {
+it('trayGuid stays the same after an update', () => {
   expect(trayGuid('win32', EXE, DATA)).toMatch(GUID)
   expect(trayGuid('win32', EXE, DATA)).toBe(trayGuid('win32', EXE.toUpperCase(), DATA))
   expect(trayGuid('darwin', '/a', '/b')).toBe(trayGuid('darwin', '/c', '/d'))
 })
 
-it('is another for another path or a second copy: Windows would show no icon for it', () => {
+it('trayGuid differs by path and by user-data folder', () => {
   const all = [trayGuid('win32', EXE, DATA), trayGuid('win32', 'D:\\q.exe', DATA), trayGuid('win32', EXE, 'D:\\data')]
   expect(new Set(all).size).toBe(3)
 })
 
-it('is none on Linux, which knows no such thing', () => {
+it('trayGuid is null on Linux', () => {
   expect(trayGuid('linux', '/opt/quaywatch', '/home/d')).toBeNull()
 })
 
@@ -209,8 +209,8 @@ const ICONS = Object.keys({
 const PNG = '89504e470d0a1a0a'
 const ICO = '00000100'
 
-describe.each(['win32', 'darwin', 'linux', 'freebsd'] as const)('the tray’s pictures on %s', (platform) => {
-  it.each([true, false])('are all there (dark taskbar: %j): Electron throws where one is missing', (isDark) => {
+describe.each(['win32', 'darwin', 'linux', 'freebsd'] as const)('tray images on %s', (platform) => {
+  it.each([true, false])('exist (dark taskbar: %j)', (isDark) => {
     const signature = platform === 'win32' ? ICO : PNG
     const starts = ICONS.map((icon) => read(trayImage(icon, platform, isDark)).toString('hex'))
     expect(starts.filter((start) => !start.startsWith(signature))).toEqual([])
@@ -218,7 +218,7 @@ describe.each(['win32', 'darwin', 'linux', 'freebsd'] as const)('the tray’s pi
   })
 })
 
-it('are there for fine screens too', () => {
+it('exist for high-density screens', () => {
   expect(read(trayImage('critical', 'win32', true)).readUInt16LE(4)).toBeGreaterThan(1)
   for (const platform of ['darwin', 'linux'] as const) {
     const path = trayImage('critical', platform, true)
@@ -226,11 +226,11 @@ it('are there for fine screens too', () => {
   }
 })
 
-it('end in `Template` on macOS, which otherwise shows them black on black', () => {
+it('end in `Template` on macOS', () => {
   for (const icon of ICONS) expect(trayImage(icon, 'darwin', true)).toMatch(/Template\.png$/)
 })
 
-it('are light on a dark taskbar of Windows and dark on a light one', () => {
+it('are light on a dark Windows taskbar and dark on a light one', () => {
   expect(trayImage('well', 'win32', true)).not.toBe(trayImage('well', 'win32', false))
 })
 

@@ -9,18 +9,17 @@ interface TrayOptions {
   readonly create: (imagePath: string) => Tray
   readonly buildMenu: (template: MenuItemConstructorOptions[]) => Menu
   readonly imagePath: (icon: TrayIcon) => string
-  /** The number on the program's own icon, where the platform shows one. */
   readonly setBadge: (count: number, words: string) => void
   readonly platform: NodeJS.Platform
 }
 
 interface ElectronTray extends Omit<TrayPort, 'isThere'> {
   /**
-   * Whether the desktop has a place for the icon. Electron asks once, as the icon is made, and one that was made without
-   * stays dead for good (status_icon_linux_dbus.cc): it is made when there is a place, and anew when that comes back.
+   * Call when a tray host appears or goes. Electron looks for one only when it creates the icon
+   * (status_icon_linux_dbus.cc), so the icon is created again.
    */
   placeChanged(isThere: boolean): void
-  /** Draws the same again, where the colours around it have changed. */
+  /** Call when the system's colors change. */
   redraw(): void
 }
 
@@ -43,7 +42,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
   function drawImage(image: string): Tray {
     if (tray === null) {
       tray = create(image)
-      // On macOS a click opens the menu; so it does on GNOME, which emits none. Plasma and Xfce emit it.
+      // macOS and GNOME open the menu on a click; Plasma and Xfce emit it.
       if (platform !== 'darwin') tray.on('click', () => choose({ kind: 'open' }))
     } else if (image !== drawnImage) {
       tray.setImage(image)
@@ -58,18 +57,18 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
     drawnBadge = model.badgeWords
     if (!hasPlace) return
     const drawn = drawImage(imagePath(model.icon))
-    // The bar of macOS has room for a word beside each icon, and the Dock may be hidden.
+    // The menu bar has room for text, and the Dock may be hidden.
     if (platform === 'darwin' && model.badge !== drawnTitle) {
       drawn.setTitle(model.badge === 0 ? '' : String(model.badge), { fontType: 'monospacedDigit' })
       drawnTitle = model.badge
     }
-    // On Linux each of both closes a menu that is open.
+    // On Linux either call closes an open menu.
     const tooltip = platform === 'linux' ? model.tooltipWithoutAge : model.tooltip
     const words = JSON.stringify([tooltip, model.menu])
     if (words === drawnWords) return
     drawnWords = words
     drawn.setToolTip(tooltip.split('\n').map(plainText).join('\n'))
-    // On Linux a changed menu is seen only after it was set again, so it is always set.
+    // Linux shows a changed menu only after it is set again.
     drawn.setContextMenu(buildMenu(model.menu.map(template)))
   }
 
@@ -92,7 +91,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
   }
 }
 
-/** A menu takes an ampersand for the mark of a key, and some desktops drop the whole menu for one long line. */
+/** An ampersand marks a shortcut, and some desktops drop a menu with a long line. */
 function labelled(text: string): string {
   const characters = Array.from(plainText(text.slice(0, 2 * LONGEST_LABEL)))
   const shown = characters.length <= LONGEST_LABEL ? characters : [...characters.slice(0, LONGEST_LABEL - 1), '…']
@@ -102,21 +101,20 @@ function labelled(text: string): string {
 const LONGEST_LABEL = 160
 
 /**
- * Windows ties such a name to the path of an unsigned program for ever, and shows no icon at all where another path,
- * or a second running copy, comes with the same name. So there it is made from the path and the user-data folder.
+ * Windows ties the GUID to the path of an unsigned app, and shows no icon if another path or a second copy uses it. So
+ * it is derived from path and user-data folder. It keeps the icon's position across updates.
  */
 export function trayGuid(platform: NodeJS.Platform, program: string, userData: string): string | null {
   if (platform === 'darwin') return '6f0d6b0e-4f0a-4d0e-9c55-3b6f4a1f8a11'
   if (platform !== 'win32') return null
   const hash = createHash('sha256').update(`${program}\n${userData}`.toLowerCase()).digest('hex')
-  // The two fixed digits say that it is a UUID of its maker's own kind (version 8).
+  // Version 8 UUID.
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 /**
- * macOS tints a black-and-clear picture by itself, and only if its name ends in `Template`.
- * Windows takes one file with all its sizes, and tells whether the taskbar is dark. Linux tells the colours of
- * windows but not of the panel, which is black above light windows in GNOME: there the picture brings its own ground.
+ * macOS tints images whose name ends in `Template`. Windows takes one .ico with all sizes, and reports whether the
+ * taskbar is dark. Linux does not report the panel's color, so its image has a background.
  */
 export function trayImage(icon: TrayIcon, platform: NodeJS.Platform, isTaskbarDark: boolean): string {
   switch (platform) {

@@ -39,7 +39,7 @@ it.each<readonly [string, Partial<InstalledAs>, InstalledAs, string, string | nu
   ['as a deb', { packageType: 'deb' }, LINUX, 'by-click', 'deb'],
   ['as an rpm', { packageType: 'rpm' }, LINUX, 'by-click', 'rpm'],
   ['by unpacking an archive', {}, LINUX, 'managed', null],
-])('a copy installed %s is replaced as that allows', (_, facts, of, way, kind) => {
+])('a copy installed %s can be replaced accordingly', (_, facts, of, way, kind) => {
   expect(replaceable({ ...of, ...facts })).toEqual({ way, kind })
 })
 

@@ -3,23 +3,21 @@
 import type { NoUpdateWay, UpdateWay } from '#shared/contract/app.ts'
 import { posix, win32 } from 'node:path'
 
-/** What replaces it. */
 export type UpdaterKind = 'nsis' | 'mac' | 'appimage' | 'deb' | 'rpm'
 
 export interface InstalledAs {
   readonly platform: string
   readonly isPackaged: boolean
   readonly isSigned: boolean
-  /** The package says where to ask. */
+  /** The package includes an update address. */
   readonly hasAddress: boolean
-  /** Path of the program that runs. */
   readonly program: string
-  /** Path of the AppImage that runs. */
+  /** Undefined if it is not an AppImage. */
   readonly appImage: string | undefined
-  /** As the packages of Linux say it of themselves. */
+  /** From the file that deb and rpm packages include. */
   readonly packageType: string | null
   readonly exists: (path: string) => boolean
-  /** Whether this user may write there, without being asked for a password. */
+  /** Without asking for a password. */
   readonly canWriteIn: (folder: string) => boolean
 }
 
@@ -32,15 +30,15 @@ export function replaceable(as: InstalledAs): Replaceable {
   switch (as.platform) {
     case 'win32': {
       const folder = win32.dirname(as.program)
-      // Only what nsis installed has it; beside an msi it would install a second copy.
+      // Only NSIS creates it. Over an MSI it would install a second copy.
       if (!as.exists(win32.join(folder, `Uninstall ${win32.basename(as.program)}`))) return cannot('managed')
       return { kind: 'nsis', way: as.canWriteIn(folder) ? 'at-quit' : 'by-click' }
     }
     case 'darwin':
-      // macOS replaces a program only by one with the same signature. It also closes all windows for it.
+      // macOS requires the same signature, and closes all windows.
       return as.isSigned ? { kind: 'mac', way: 'by-click' } : cannot('unsigned')
     default:
-      // Both ask for an administrator’s password.
+      // Both ask for an administrator's password.
       if (as.packageType === 'deb' || as.packageType === 'rpm') return { kind: as.packageType, way: 'by-click' }
       if (as.appImage === undefined) return cannot('managed')
       if (!as.canWriteIn(posix.dirname(as.appImage))) return cannot('read-only')
@@ -60,7 +58,7 @@ interface OfUser {
   readonly home: string
 }
 
-/** As its `getAppCacheDir` has it (electron-updater 6, AppAdapter); the name is the package's, written in small letters. */
+/** Same as `getAppCacheDir` in electron-updater 6 (AppAdapter), with the package's lowercase name. */
 export function updateCache({ platform, env, home }: OfUser): string {
   switch (platform) {
     case 'win32':

@@ -1,4 +1,4 @@
-// The updater against a stand-in that does what electron-updater 6.8 does, read in its sources, and is held to its typings.
+// Uses a fake that behaves like electron-updater 6.8.
 
 import { EventEmitter } from 'node:events'
 import type { UpdateCheckResult, UpdateInfo } from 'electron-updater'
@@ -33,7 +33,7 @@ function createFakeUpdater() {
     get channel() {
       return set.channel
     },
-    // AppUpdater.js: setting it allows an older version to be installed.
+    // AppUpdater.js: setting it allows downgrades.
     set channel(value) {
       set.channel = value
       set.allowDowngrade = true
@@ -85,8 +85,8 @@ function setUp(as = NSIS) {
   return { port, fakes, did, fake: () => fakes.at(-1)! }
 }
 
-describe('the updater', () => {
-  it('is loaded when it is asked for the first time, and not before', async () => {
+describe('updater', () => {
+  it('is loaded on first use', async () => {
     const { port, fakes } = setUp()
     expect(fakes).toHaveLength(0)
     expect(await port.ask(SOURCE)).toEqual({ ok: true, value: { version: '2.0.0', notes: 'New' } })
@@ -94,7 +94,7 @@ describe('the updater', () => {
     expect(fakes).toHaveLength(1)
   })
 
-  it('neither downloads nor installs by itself, never goes back to an older version, and numbers no computer', async () => {
+  it('never downloads, installs, downgrades or identifies the computer on its own', async () => {
     const { port, fake } = setUp()
     await port.ask({ ...SOURCE, channel: 'beta' })
     expect(fake().updater).toMatchObject({
@@ -108,7 +108,7 @@ describe('the updater', () => {
     })
   })
 
-  it('asks a company’s own server where one is named, and the address of the package again where none is any more', async () => {
+  it("uses a company's own server if set, and the built-in address otherwise", async () => {
     const { port, fakes } = setUp()
     await port.ask({ ...SOURCE, address: 'https://updates.example.com' })
     await port.ask(SOURCE)
@@ -128,7 +128,7 @@ describe('the updater', () => {
     expect(fake().did).toContain(`proxy ${config}`)
   })
 
-  it('logs in to the proxy that asks, and to nobody else', async () => {
+  it('logs in to the proxy only', async () => {
     const { port, fake } = setUp()
     await port.ask({ ...SOURCE, proxy: { by: 'system', login: () => ({ user: 'maria', password: 'secret' }) } })
     const answers: (readonly [string, string])[] = []
@@ -141,7 +141,7 @@ describe('the updater', () => {
     ])
   })
 
-  it('says how far a download is in whole percents, and of a failure what it was', async () => {
+  it('reports whole percents and the reason of a failure', async () => {
     const { port, fake } = setUp()
     await port.ask(SOURCE)
     const percents: number[] = []
@@ -154,7 +154,7 @@ describe('the updater', () => {
     })
   })
 
-  it('installs silently at the end, and in sight where somebody clicked', async () => {
+  it('installs silently at the end, and visibly on a click', async () => {
     const { port, fake, did } = setUp()
     await port.ask(SOURCE)
     void port.restart()
@@ -162,12 +162,12 @@ describe('the updater', () => {
     port.install(false)
     expect(did).not.toContain('release')
     port.install(true)
-    // Else the new program, started while this one still ends, takes it for a first one that runs.
+    // Otherwise the new instance would see the old one's lock and quit.
     expect(did).toContain('release')
     expect(fake().did.filter((act) => act.startsWith('install'))).toEqual(['install true false', 'install false true'])
   })
 
-  it('never throws at the end: a program that cannot be replaced still ends', async () => {
+  it('never throws at the end', async () => {
     const { port, fake, did } = setUp()
     port.install(true)
     await port.ask(SOURCE)
@@ -176,7 +176,7 @@ describe('the updater', () => {
     expect(did.at(-1)).toBe('error EACCES: permission denied')
   })
 
-  it('hears of the other name of an AppImage that was replaced, and goes on where nobody can take it up', async () => {
+  it('updates autostart after an AppImage was renamed, and continues if that fails', async () => {
     const { port, fake, did } = setUp({ kind: 'appimage', way: 'at-quit' })
     await port.ask(SOURCE)
     fake().events.emit('appimage-filename-updated', '/home/maria/Quaywatch-2.0.0.AppImage')
@@ -185,7 +185,7 @@ describe('the updater', () => {
     expect(did.at(-1)).toBe('warn EROFS: read-only file system')
   })
 
-  it('leaves it to macOS, which ends the program by itself, and says where that fails', async () => {
+  it('leaves the restart to macOS and reports a failure', async () => {
     const { port, fake, did } = setUp({ kind: 'mac', way: 'by-click' })
     await port.ask(SOURCE)
     const failed = port.restart()
@@ -195,7 +195,7 @@ describe('the updater', () => {
     expect(await failed).toEqual({ is: 'other', code: 'ERR_UPDATER' })
   })
 
-  it('writes the first line of what electron-updater logs: what follows is a stack, or the page that came back', async () => {
+  it("logs only the first line of electron-updater's messages", async () => {
     const { port, fake, did } = setUp()
     await port.ask(SOURCE)
     fake().updater.logger?.error('Error: no such file: /home/maria/.cache/x\n    at y')
@@ -203,16 +203,16 @@ describe('the updater', () => {
   })
 })
 
-it('of a release page are read as text: no tag is left, and nothing in them is run', () => {
+it('release notes are plain text without tags or scripts', () => {
   const html = '<h2>New</h2>\n<ul>\n<li>P&amp;O <b>rail</b></li><li>two</li></ul><script>alert(1)</script>'
   expect(plainNotes(html)).toBe('New\n\n- P&O rail\n\n- two')
 })
 
-it('of plain text stay as they are, also where they compare', () => {
+it('release notes in plain text keep their comparisons', () => {
   expect(plainNotes('Faster where a < b\nand c > d')).toBe('Faster where a < b\nand c > d')
 })
 
-it('of several versions name each, and are none where nothing was written', () => {
+it('release notes of several versions name each version', () => {
   expect(
     plainNotes([
       { version: '2.0.0', note: 'New' },
@@ -222,14 +222,14 @@ it('of several versions name each, and are none where nothing was written', () =
   expect(plainNotes(null)).toBe('')
 })
 
-it('are cut where they are longer than anybody reads', () => {
+it('release notes are limited in length', () => {
   expect(plainNotes('x'.repeat(100_000))).toHaveLength(4_000)
 })
 
 const coded = (code: string, message = '') => Object.assign(new Error(message), { code })
 
 it.each([
-  // As electron-updater 6.8 and Electron’s net throw them.
+  // As thrown by electron-updater 6.8 and Electron's net module.
   [new Error('net::ERR_INTERNET_DISCONNECTED'), 'unreachable', 'net::ERR_INTERNET_DISCONNECTED'],
   [new Error('net::ERR_CERT_AUTHORITY_INVALID'), 'certificate', 'net::ERR_CERT_AUTHORITY_INVALID'],
   [coded('ECONNREFUSED'), 'unreachable', 'ECONNREFUSED'],
@@ -240,9 +240,9 @@ it.each([
   [coded('ENOSPC'), 'no-room', 'ENOSPC'],
   [Object.assign(new Error('x'), { statusCode: 503, code: 'HTTP_ERROR_503' }), 'unreachable', 'HTTP 503'],
   [Object.assign(new Error('x'), { statusCode: 404 }), 'nothing-published', 'HTTP 404'],
-  // A company’s release page quoted in a message is nothing for a report.
+  // The quoted page must not appear in a report.
   [new Error('Cannot parse https://updates.example.com/secret'), 'other', 'ERR_UPDATER'],
   [null, 'other', 'ERR_UPDATER'],
-])('%s is told as what the user can do about it', (error, is, code) => {
+])('%s is mapped to a failure with a hint', (error, is, code) => {
   expect(updateTrouble(error)).toEqual({ is, code })
 })

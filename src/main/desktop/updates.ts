@@ -13,7 +13,6 @@ import type {
 import { messageOf } from '#shared/words/failure-words.ts'
 import type { Replaceable, UpdaterKind } from './update-way.ts'
 
-/** What is used of it. */
 export type Updater = Pick<
   AppUpdater,
   | 'allowDowngrade'
@@ -31,7 +30,7 @@ export type Updater = Pick<
   | 'setFeedURL'
 > & {
   readonly netSession: Pick<AppUpdater['netSession'], 'setProxy'>
-  /** macOS installs by itself, once `quitAndInstall` has told it to. */
+  /** macOS installs by itself after `quitAndInstall`. */
   readonly install?: BaseUpdater['install']
 }
 
@@ -40,18 +39,18 @@ export interface UpdaterOptions {
   readonly isSigned: boolean
   readonly load: (kind: UpdaterKind) => Promise<Updater>
   readonly quit: () => void
-  /** Where the installer could not be started: the program was to be there again. */
+  /** Starts the app again if the installer could not be started. */
   readonly relaunch: () => void
-  /** What starts again would take a program that is still ending for one that runs, and end at once. */
+  /** Otherwise the new instance would see the old one's lock and quit. */
   readonly releaseLock: () => void
-  /** An AppImage with a version in its name has another one once it is replaced; throws where that cannot be taken up. */
+  /** Called when an AppImage with a version in its name was replaced. May throw. */
   readonly onRenamed: (program: string) => void
-  /** The user's folder: its name is somebody's, and reports leave this computer. */
+  /** Hidden in the log, since it contains the user's name. */
   readonly home: string
   readonly writeLog: WriteLog
 }
 
-/** It would number this computer in each request, for updates that reach some of them first. */
+/** Otherwise each request would have a unique ID for staged rollouts. */
 const NO_NUMBER = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' }
 
 export function createUpdater(options: UpdaterOptions): UpdatePort {
@@ -65,19 +64,19 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
   async function prepared(kind: UpdaterKind, source: UpdateSource): Promise<Updater> {
     const { address, channel, proxy } = source
     login = proxy.login
-    // Once it was sent to another address there is no way back to the one of the package: then a new one is made.
+    // An updater can't return to its package's address, so a new one is created.
     if (updater === null || of !== JSON.stringify([address, channel])) {
       updater = await load(kind)
       of = JSON.stringify([address, channel])
       listenTo(updater)
       updater.autoDownload = false
-      // It would listen to `quit`, when the store may still be open, and ask nobody whether it may.
+      // It would install on `quit`, when the store may still be open.
       updater.autoInstallOnAppQuit = false
       updater.disableWebInstaller = true
       updater.requestHeaders = NO_NUMBER
       updater.channel = channel
       updater.allowPrerelease = channel === 'beta'
-      // The line above that names the channel has switched it on.
+      // Setting `channel` has turned it on.
       updater.allowDowngrade = false
       if (address !== null) updater.setFeedURL({ provider: 'generic', url: address })
     }
@@ -85,7 +84,7 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
     return updater
   }
 
-  /** The first line alone: what follows is a stack, or the page that was answered. */
+  /** Logs the first line only: the rest is a stack or a whole page. */
   function write(level: LogLevel, said: unknown): void {
     const [line = ''] = messageOf(said).split('\n', 1)
     options.writeLog(level, 'updates', line.replaceAll(home, '~'))
@@ -102,14 +101,14 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
       try {
         options.onRenamed(program)
       } catch (error) {
-        // What is left of the installation is not to fail by it.
+        // The installation must continue.
         write('warn', error)
       }
     })
     made.on('download-progress', ({ percent }) => onPercent(Math.floor(percent)))
     made.on('login', ({ isProxy }, answer) => {
       const known = isProxy ? login() : null
-      // Without a name it is refused, and the request fails; waiting would wait for ever.
+      // Empty values are refused; not answering would hang.
       answer(known?.user ?? '', known?.password ?? '')
     })
   }
@@ -151,7 +150,7 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
       if (updater?.install === undefined) return
       try {
         if (restarts) releaseLock()
-        // Whoever clicked sees the installer at work; at quit nobody waits for it.
+        // A user who clicked sees the installer; at quit it is silent.
         const isSilent = !(restarts && as.kind === 'nsis')
         if (!updater.install(isSilent, restarts) && restarts) relaunch()
       } catch (error) {
@@ -170,14 +169,13 @@ function proxyConfig(by: UpdateProxy['by']): Electron.ProxyConfig {
   return by === 'none' ? { mode: 'direct' } : { mode: 'fixed_servers', proxyRules: by.address }
 }
 
-/** More than anybody reads, and little enough for a page. */
 const LONGEST = 4_000
 
 export function plainNotes(notes: UpdateInfo['releaseNotes']): string {
   const text = Array.isArray(notes)
     ? notes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')
     : (notes ?? '')
-  // Plain text may well speak of `a < b`.
+  // Plain text may contain `a < b`.
   const plain = /<\/?[a-z][^>]*>/i.test(text) ? withoutTags(text) : text
   return plain
     .replaceAll(/[^\S\n]+\n/g, '\n')
@@ -210,7 +208,7 @@ export function updateTrouble(error: unknown): UpdateTrouble {
   return { is: KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? 'other', code }
 }
 
-/** Electron’s net says `net::ERR_NAME_NOT_RESOLVED` in the message alone. */
+/** Electron's net module has the code in the message only. */
 function codeOf(error: unknown): string {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   const [chromium] = /\bnet::ERR_[A-Z_\d]+/.exec(messageOf(error)) ?? []
@@ -221,7 +219,7 @@ function codeOf(error: unknown): string {
 
 const KINDS: readonly (readonly [RegExp, UpdateTroubleKind])[] = [
   [/^net::ERR_(?:CERT|SSL)_|CERT/, 'certificate'],
-  // What comes before the download is signed by nobody; a file in the way of it may be changed by anybody.
+  // Metadata is not signed; this is the signature of the downloaded file.
   [/^ERR_UPDATER_INVALID_SIGNATURE$/, 'publisher'],
   [/^ERR_CHECKSUM_MISMATCH$|CONTENT_LENGTH|INCOMPLETE/, 'damaged'],
   [/^ENOSPC$|^EDQUOT$|NO_SPACE/, 'no-room'],

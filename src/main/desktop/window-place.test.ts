@@ -6,12 +6,12 @@ const LEFT = { x: 0, y: 0, width: 1920, height: 1040 }
 const RIGHT = { x: 1920, y: 0, width: 1280, height: 984 }
 const PLACE: WindowPlace = { bounds: { x: 2000, y: 40, width: 1100, height: 700 }, isMaximized: false, zoom: 0 }
 
-describe('the place of the window', () => {
-  it('is where it was, on whichever screen that is', () => {
+describe('window bounds', () => {
+  it('are restored on any screen', () => {
     expect(boundsOn([LEFT, RIGHT], PLACE)).toEqual(PLACE.bounds)
   })
 
-  it('is left to the system where its screen is gone, and keeps its size', () => {
+  it('keep the size if the screen is gone', () => {
     expect(boundsOn([LEFT], PLACE)).toEqual({ width: 1100, height: 700 })
     expect(boundsOn([LEFT], null)).toEqual(USUAL_SIZE)
   })
@@ -21,16 +21,16 @@ describe('the place of the window', () => {
     ['below it', { x: 100, y: 1020, width: 800, height: 600 }],
     ['nearly beside it', { x: 1850, y: 40, width: 800, height: 600 }],
     ['nearly beside it, to the left', { x: -750, y: 40, width: 800, height: 600 }],
-  ])('is not one whose upper edge is %s: nobody could take hold of it', (_, bounds) => {
+  ])('are reset if the upper edge is %s', (_, bounds) => {
     expect(boundsOn([LEFT], { ...PLACE, bounds })).toEqual({ width: 800, height: 600 })
   })
 
-  it('is no larger than its screen, as after a change of its resolution', () => {
+  it('are limited to the screen', () => {
     const wide = { ...PLACE, bounds: { x: 0, y: 0, width: 2560, height: 1400 } }
     expect(boundsOn([LEFT], wide)).toEqual({ x: 0, y: 0, width: 1920, height: 1040 })
   })
 
-  it('fits a laptop at 150 %, of which there are 910 by 470 points beside the taskbar, also where a larger screen is gone', () => {
+  it('fit a laptop at 150 %, also if a larger screen is gone', () => {
     const small = { x: 0, y: 0, width: 910, height: 470 }
     expect(boundsOn([small], null)).toEqual({ width: 910, height: 470 })
     expect(boundsOn([small], PLACE)).toEqual({ width: 910, height: 470 })
@@ -44,17 +44,17 @@ describe('the place of the window', () => {
     '{"bounds":{}}',
     '{"bounds":{"x":1,"y":1,"width":0,"height":9},"zoom":0}',
     '{"bounds":null}',
-  ])('is none where %j is kept', (text) => {
+  ])('ignore the stored value %j', (text) => {
     expect(keptPlace(text)).toBeNull()
   })
 
-  it('is none where the zoom is such that nothing could be read', () => {
+  it('ignore an extreme zoom', () => {
     expect(keptPlace(JSON.stringify({ ...PLACE, zoom: 40 }))).toBeNull()
     expect(keptPlace(JSON.stringify(PLACE))).toEqual(PLACE)
   })
 })
 
-describe('zooming', () => {
+describe('zoom', () => {
   it.each([
     ['+', 0.5],
     ['=', 0.5],
@@ -62,11 +62,11 @@ describe('zooming', () => {
     ['_', -0.5],
     ['0', 0],
     ['a', null],
-  ])('by %s makes of none: %j', (key, zoom) => {
+  ])('by %s changes none to %j', (key, zoom) => {
     expect(zoomedBy(0, key)).toBe(zoom)
   })
 
-  it('ends where nothing could be read any more', () => {
+  it('is limited', () => {
     expect([zoomedBy(5, '+'), zoomedBy(-5, '-')]).toEqual([5, -5])
   })
 })

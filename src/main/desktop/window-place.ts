@@ -3,27 +3,27 @@
 import type { Rectangle } from 'electron'
 
 export interface WindowPlace {
-  /** Of the window while it does not fill the screen. */
+  /** When not maximized. */
   readonly bounds: Rectangle
   readonly isMaximized: boolean
-  /** In Chromium's steps: 0 is as designed. */
+  /** Chromium's zoom level; 0 is 100 %. */
   readonly zoom: number
 }
 
-/** Keeps one small text; where the disk refuses, the window opens where it always does. */
+/** Stores a short text. Disk errors are ignored. */
 export interface PlaceKeeper {
   readonly read: () => string | null
   readonly write: (text: string) => void
 }
 
 export const USUAL_SIZE = { width: 1280, height: 800 }
-/** A laptop of 1366 by 768 points has so few at 150 % that a larger one would reach over its edges. */
+/** Fits a 1366 × 768 laptop at 150 %. */
 export const LEAST_SIZE = { width: 640, height: 400 }
 const MOST_ZOOM = 5
-/** So much of a window's upper edge must be on a screen for somebody to take hold of it. */
+/** How much of the title bar must be on a screen. */
 const HANDLE = { width: 120, height: 32 }
 
-/** Null: nothing is kept, or what is kept is no place. */
+/** Null if nothing valid is stored. */
 export function keptPlace(text: string | null): WindowPlace | null {
   if (text === null) return null
   try {
@@ -38,7 +38,7 @@ export function keptPlace(text: string | null): WindowPlace | null {
   }
 }
 
-/** `screens`: what of each is free of taskbars, the main one first. Without a place of its own the system centres the window there. */
+/** `screens`: work areas, the primary first. Without a position the system centers the window. */
 export function boundsOn(screens: readonly Rectangle[], place: WindowPlace | null): Partial<Rectangle> {
   const [main] = screens
   if (place === null) return fitting(USUAL_SIZE, main)
@@ -59,7 +59,7 @@ function isWithinReach(window: Rectangle, screen: Rectangle): boolean {
   return width >= HANDLE.width && isEdgeSeen
 }
 
-/** Null: the key is none for zooming. */
+/** Null if the key is not for zooming. */
 export function zoomedBy(zoom: number, key: string): number | null {
   if (key === '0') return 0
   const step = key === '+' || key === '=' ? 0.5 : key === '-' || key === '_' ? -0.5 : null

@@ -77,8 +77,8 @@ function opened(setting: Setting = {}): ReturnType<typeof setUp> & { readonly fa
   return { ...all, fake }
 }
 
-describe('the theme', () => {
-  it('is behind the page too: a window that grows must not show a bar of the other', () => {
+describe('theme', () => {
+  it("is also the window's background", () => {
     const { window, fake } = opened()
     window.useTheme('light')
     const light = fake.background
@@ -87,8 +87,8 @@ describe('the theme', () => {
   })
 })
 
-describe('a page that is loaded anew', () => {
-  it('is led back as soon as it is there, and not before, when nobody would listen', () => {
+describe('reloaded page', () => {
+  it('gets its destination when it is loaded', () => {
     const { window, fake, navigated } = opened()
     window.reload({ view: 'settings' })
     window.show(SHIPMENTS)
@@ -97,7 +97,7 @@ describe('a page that is loaded anew', () => {
     expect(navigated).toEqual([SHIPMENTS])
   })
 
-  it('opens no window, and leaves none of its ways for the next one', () => {
+  it('opens no window and keeps no destination for the next one', () => {
     const { window, windows, navigated } = setUp()
     window.reload({ view: 'settings' })
     expect(windows).toEqual([])
@@ -108,7 +108,7 @@ describe('a page that is loaded anew', () => {
 })
 
 describe('opening the window', () => {
-  it('shows nothing before there is something to see', () => {
+  it('shows it when the page is ready', () => {
     const { window, windows } = setUp()
     expect(window.current).toBeNull()
     window.show()
@@ -117,7 +117,7 @@ describe('opening the window', () => {
     expect(windows[0]?.state).toBe('shown')
   })
 
-  it('shows it also where the system never says that there is: on Wayland that may wait for the window to be shown', async () => {
+  it('shows it without `ready-to-show`, which Wayland may not emit for a hidden window', async () => {
     const { clock, window, windows } = setUp()
     window.show()
     windows[0]?.contents.emit('did-finish-load')
@@ -125,19 +125,19 @@ describe('opening the window', () => {
     await clock.advance(500)
     expect(windows[0]?.state).toBe('shown')
     windows[0]?.close()
-    // Too late now: whoever closed it must not get it back.
+    // The user closed it, so it must not reappear.
     windows[0]?.emit('ready-to-show')
     expect(windows[0]?.state).toBe('hidden')
   })
 
-  it('shows the window all the same where the page cannot be loaded', async () => {
+  it("shows it if the page can't be loaded", async () => {
     const { window, windows } = setUp({ loading: Promise.reject(new Error('ERR_FAILED')) })
     window.show()
     await settled()
     expect(windows[0]?.state).toBe('shown')
   })
 
-  it('survives a window that is gone before its page came', async () => {
+  it('survives a window closed before its page loaded', async () => {
     const { window, windows } = setUp({ loading: Promise.reject(new Error('ERR_ABORTED')) })
     window.show()
     windows[0]?.asWindow.destroy()
@@ -145,7 +145,7 @@ describe('opening the window', () => {
     expect(windows[0]?.state).toBe('destroyed')
   })
 
-  it('makes one window, however often it is asked for, and brings it to the front', () => {
+  it('opens one window and brings it to the front', () => {
     const { window, windows, fake } = opened()
     fake.asWindow.minimize()
     window.show()
@@ -154,8 +154,8 @@ describe('opening the window', () => {
   })
 })
 
-describe('a destination', () => {
-  it('waits until the page is there to be told', () => {
+describe('destination', () => {
+  it('waits until the page is loaded', () => {
     const { window, windows, navigated } = setUp()
     window.show(SHIPMENTS)
     expect(navigated).toEqual([])
@@ -163,7 +163,7 @@ describe('a destination', () => {
     expect(navigated).toEqual([SHIPMENTS])
   })
 
-  it('is not lost where it comes while the page is still loading, and the last one counts', () => {
+  it('is kept while the page is loading; the last one counts', () => {
     const { window, windows, navigated } = setUp()
     window.show()
     window.show(SHIPMENTS)
@@ -173,7 +173,7 @@ describe('a destination', () => {
     expect(navigated).toEqual([CONNECTION])
   })
 
-  it('reaches a window that is open already, once', () => {
+  it('reaches an open window once', () => {
     const { window, navigated, fake } = opened()
     window.show(SHIPMENTS)
     expect(navigated).toEqual([SHIPMENTS])
@@ -182,7 +182,7 @@ describe('a destination', () => {
     expect(navigated).toEqual([SHIPMENTS])
   })
 
-  it('reaches the page of a window that was given up and opened again', () => {
+  it('reaches a window that was destroyed and opened again', () => {
     const { window, windows, navigated, fake } = opened()
     fake.asWindow.destroy()
     window.show(CONNECTION)
@@ -193,7 +193,7 @@ describe('a destination', () => {
 })
 
 describe('closing the window', () => {
-  it('hides it to the tray, and a second launch has it back as it was', () => {
+  it('hides it to the tray, and shows it again unchanged', () => {
     const { window, windows, fake } = opened()
     fake.close()
     expect(fake.state).toBe('hidden')
@@ -202,7 +202,7 @@ describe('closing the window', () => {
     expect(windows).toHaveLength(1)
   })
 
-  it('frees the memory of a window nobody wanted back for five minutes', async () => {
+  it('destroys it after five minutes', async () => {
     const { clock, window, windows, fake } = opened()
     fake.close()
     await clock.advance(FIVE_MINUTES - 1)
@@ -214,7 +214,7 @@ describe('closing the window', () => {
     expect(windows).toHaveLength(2)
   })
 
-  it('takes no window away that was shown again, nor one closed twice before its time', async () => {
+  it('does not destroy a window that was shown again', async () => {
     const { clock, window, fake } = opened()
     fake.close()
     await clock.advance(FIVE_MINUTES - 1)
@@ -227,7 +227,7 @@ describe('closing the window', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('leaves the full screen first: macOS would keep a black one', async () => {
+  it('leaves full screen first, since macOS would keep a black one', async () => {
     const { fake } = opened()
     fake.isFullScreen = true
     fake.close()
@@ -237,7 +237,7 @@ describe('closing the window', () => {
   })
 })
 
-describe('a desktop without a tray', () => {
+describe('desktop without a tray', () => {
   let all: ReturnType<typeof opened>
   beforeEach(() => {
     all = opened()
@@ -246,14 +246,14 @@ describe('a desktop without a tray', () => {
   const press = (input: object) => all.fake.contents.emit('before-input-event', {}, input)
   const CTRL_Q = { type: 'keyDown', key: 'q', control: true, alt: false, shift: false }
 
-  it('gets the window minimised, not hidden where nobody can have it back', async () => {
+  it('minimizes the window', async () => {
     all.fake.close()
     expect(all.fake.state).toBe('minimised')
     await all.clock.advance(10 * FIVE_MINUTES)
     expect(all.fake.state).toBe('minimised')
   })
 
-  it('can end the program all the same: by closing it in the taskbar, or by Ctrl+Q', () => {
+  it('quits by closing in the taskbar or by Ctrl+Q', () => {
     all.fake.close()
     expect(all.setting.quits).toBe(0)
     all.fake.close()
@@ -262,7 +262,7 @@ describe('a desktop without a tray', () => {
     expect(all.setting.quits).toBe(2)
   })
 
-  it('is not ended by a key that only looks like it', () => {
+  it('does not quit by other keys', () => {
     press({ ...CTRL_Q, type: 'keyUp' })
     press({ ...CTRL_Q, control: false })
     press({ ...CTRL_Q, alt: true })
@@ -273,7 +273,7 @@ describe('a desktop without a tray', () => {
 })
 
 describe('quitting', () => {
-  it('really closes the window, so that the program and an update can end it', () => {
+  it('closes the window', () => {
     const { window, fake, setting } = opened()
     window.allowClosing()
     fake.close()
@@ -282,10 +282,10 @@ describe('quitting', () => {
   })
 })
 
-describe('a page that has crashed', () => {
+describe('crashed page', () => {
   const crash = (fake: FakeWindow): void => void fake.contents.emit('render-process-gone', {}, { reason: 'crashed' })
 
-  it('comes back by itself where somebody was looking at it', () => {
+  it('is replaced if it was visible', () => {
     const { windows, fake, bugs } = opened()
     crash(fake)
     crash(fake)
@@ -295,7 +295,7 @@ describe('a page that has crashed', () => {
     expect(bugs[0]).toContain('crashed')
   })
 
-  it('comes back once, and not again and again where it crashes as it starts', async () => {
+  it('is replaced once and not in a loop', async () => {
     const { clock, window, windows, fake } = opened()
     crash(fake)
     load(windows[1]!)
@@ -309,7 +309,7 @@ describe('a page that has crashed', () => {
     expect(windows).toHaveLength(4)
   })
 
-  it('comes back after the same while where the clock was set meanwhile', async () => {
+  it('is replaced after the same time if the clock was changed', async () => {
     const { clock, windows, fake } = opened()
     crash(fake)
     load(windows[1]!)
@@ -326,7 +326,7 @@ describe('a page that has crashed', () => {
     expect(other.windows).toHaveLength(3)
   })
 
-  it('comes back a while later where it crashes again and there is no tray: nothing else leads to the program', async () => {
+  it('is replaced later if it crashes again and there is no tray', async () => {
     const { clock, windows, fake, setting } = opened()
     setting.hasTray = false
     crash(fake)
@@ -338,7 +338,7 @@ describe('a page that has crashed', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('is opened anew only when it is wanted where nobody saw it', () => {
+  it('is not replaced if hidden', () => {
     const { window, windows, fake } = opened()
     fake.close()
     crash(fake)
@@ -347,7 +347,7 @@ describe('a page that has crashed', () => {
     expect(windows).toHaveLength(2)
   })
 
-  it('is one that hangs, too; but not one that only took its time', async () => {
+  it('includes one that hangs', async () => {
     const { clock, windows, fake, bugs } = opened()
     fake.emit('unresponsive')
     await clock.advance(10_000)
@@ -360,7 +360,7 @@ describe('a page that has crashed', () => {
   })
 })
 
-it('leaves a page alone that waits for the dialog of its printing, and takes it for hung where it still hangs after it', async () => {
+it('excludes one that waits for the print dialog', async () => {
   const { clock, windows, fake, window } = opened()
   window.usePrinting(true)
   fake.emit('unresponsive')
@@ -371,10 +371,10 @@ it('leaves a page alone that waits for the dialog of its printing, and takes it 
   expect(windows).toHaveLength(2)
 })
 
-describe('the place of the window', () => {
+describe('window position', () => {
   const PLACE: WindowPlace = { bounds: { x: 40, y: 60, width: 1000, height: 700 }, isMaximized: true, zoom: 1 }
 
-  it('is what it was when it was closed, with its zoom', () => {
+  it('is restored with its zoom', () => {
     const { opening, fake, kept } = opened({ place: PLACE })
     expect(opening[0]).toMatchObject(PLACE.bounds)
     expect([fake.isMaximized, fake.zoom]).toEqual([true, 1])
@@ -409,7 +409,7 @@ describe('the place of the window', () => {
     press('-', { [held]: false })
     press('k')
     expect([fake.zoom, stopped]).toEqual([1, 2])
-    // A page that is loaded anew, as for another language, stays as it was zoomed.
+    // A reloaded page keeps its zoom.
     load(fake)
     expect(fake.zoom).toBe(1)
     press('0')
@@ -417,11 +417,11 @@ describe('the place of the window', () => {
   })
 })
 
-describe('the menu over a field', () => {
+describe('context menu', () => {
   const FLAGS = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
   const words = menuWords(spanish)
 
-  it('pastes, which is how a key comes in, and speaks the user’s language', () => {
+  it("pastes, in the user's language", () => {
     const { window, fake, menus } = opened()
     window.useWords(words)
     fake.contents.emit(
@@ -438,7 +438,7 @@ describe('the menu over a field', () => {
     ])
   })
 
-  it('copies text that is marked, and does not open where there is nothing to do', () => {
+  it('copies selected text, and is not shown otherwise', () => {
     const { window, fake, menus } = opened()
     window.useWords(words)
     fake.contents.emit('context-menu', {}, { isEditable: false, selectionText: 'MEDU1234567', editFlags: FLAGS })
@@ -447,7 +447,7 @@ describe('the menu over a field', () => {
   })
 })
 
-it('is out of reach while it is neither seen nor in the taskbar', () => {
+it('is out of reach if it is neither visible nor in the taskbar', () => {
   const { window } = setUp()
   expect(window.isOutOfReach).toBe(true)
   const all = opened()

@@ -13,18 +13,18 @@ export interface WindowOptions {
   readonly clock: Clock
   readonly pageUrl: string
   readonly preloadPath: string
-  /** Null where the system takes it from the program itself. */
+  /** Null if the system takes it from the app. */
   readonly iconPath: string | null
   readonly isDark: () => boolean
-  /** From now on `isDark` answers by it, unless it is the system's. */
+  /** `isDark` follows it. */
   readonly setTheme: (theme: Preferences['theme']) => void
-  /** Whether a closed window can be had back from a tray; where not, closing minimises. */
+  /** Whether a closed window can be opened from a tray; if not, closing minimizes. */
   readonly hasTray: () => boolean
   readonly navigate: (destination: Destination | WindowNotice) => void
   readonly quit: () => void
   readonly platform: NodeJS.Platform
   readonly place: PlaceKeeper
-  /** What of each screen is free of taskbars, the main one first. */
+  /** Work areas, the primary first. */
   readonly screens: () => readonly Rectangle[]
   readonly popUp: (window: BrowserWindow, menu: readonly MenuItemConstructorOptions[]) => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -32,17 +32,17 @@ export interface WindowOptions {
 
 export interface ElectronWindow extends WindowPort {
   readonly current: BrowserWindow | null
-  /** Neither seen nor in the taskbar: without a tray nobody could have it back. */
+  /** Neither visible nor in the taskbar. */
   readonly isOutOfReach: boolean
-  /** From now on closing means closing. */
+  /** Call before quitting. */
   allowClosing(): void
 }
 
-/** A hidden page costs well over a hundred megabytes; opening it again takes less than a second. */
+/** A hidden page uses over 100 MB; opening it again takes under a second. */
 const GIVEN_UP_AFTER_MS = 5 * 60_000
-/** Something to see comes within this, where the system says at all that there is something. */
+/** For systems that never emit `ready-to-show`. */
 const SEEN_AFTER_MS = 500
-/** A page that is gone or hangs comes back by itself, but not again and again. */
+/** Limits replacements of a page that crashed or hangs. */
 const NEXT_RETURN_MS = 10 * 60_000
 const HANGS_AFTER_MS = 20_000
 const BACKGROUND = { light: '#f6f7f9', dark: '#14181d' }
@@ -50,12 +50,12 @@ const BACKGROUND = { light: '#f6f7f9', dark: '#14181d' }
 export function createWindow(options: WindowOptions): ElectronWindow {
   let window: BrowserWindow | null = null
   let isLoaded = false
-  /** Where the page is to go once it is loaded. */
+  /** Destination for the page once it is loaded. */
   let wanted: Destination | WindowNotice | null = null
   let mayClose = false
   let words: MenuWords | null = null
   let isPrinting = false
-  /** By the clock that never jumps. */
+  /** Monotonic. */
   let returnedAt = -Infinity
   const givingUp = new Timer(options.clock)
   const showing = new Timer(options.clock)
@@ -67,10 +67,10 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     options.place.write(JSON.stringify(place))
   }
 
-  /** In place of one whose page is gone: a person who looked at it must not have to ask for it. */
+  /** Replaces a window whose page is gone, if the user was looking at it. */
   function replace(gone: BrowserWindow): void {
     if (gone.isDestroyed()) return
-    // Without a tray there is no other way to it, minimized or not.
+    // Without a tray there is no other way to open it.
     const isMissed = gone.isVisible() || !options.hasTray()
     gone.destroy()
     if (window === gone) window = null
@@ -95,7 +95,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       show: false,
       title: 'Quaywatch',
       ...(options.iconPath === null ? {} : { icon: options.iconPath }),
-      // Painted before the page is there: a white flash in a dark office is what people remember.
+      // Avoids a white flash before the page is painted.
       backgroundColor: background(),
       webPreferences: {
         preload: options.preloadPath,
@@ -118,21 +118,21 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     }
     opened.once('ready-to-show', showFirst)
     opened.webContents.on('did-finish-load', () => {
-      // On Wayland a window that is not shown may never be ready to be (electron/electron#48859).
+      // On Wayland a hidden window may never become ready (electron/electron#48859).
       if (!isShown) showing.set(SEEN_AFTER_MS, showFirst)
-      // As it is by now: the page may have been loaded anew since it was zoomed.
+      // The stored level: the page may have been reloaded since it was zoomed.
       opened.webContents.setZoomLevel(keptPlace(options.place.read())?.zoom ?? 0)
       isLoaded = true
       if (wanted !== null) options.navigate(wanted)
       wanted = null
     })
-    // Without its process the page is an empty rectangle for ever.
+    // The page would stay empty.
     opened.webContents.on('render-process-gone', (_, details) => {
       if (details.reason !== 'clean-exit') options.reportBug('window', new Error(`the page is gone: ${details.reason}`))
       replace(opened)
     })
     const giveUp = (): void => {
-      // Chromium has a page wait for the dialog of its printing, and calls that unresponsive.
+      // Chromium reports a page as unresponsive while its print dialog is open.
       if (isPrinting) return hanging.set(HANGS_AFTER_MS, giveUp)
       options.reportBug('window', new Error('the page hangs'))
       replace(opened)
@@ -147,7 +147,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       opened.webContents.setZoomLevel(zoom)
       keepPlace(opened, zoom)
     })
-    // Without it nothing can be pasted by mouse; the first thing a user does is to paste a key.
+    // Electron has no default menu, and users paste a key first.
     opened.webContents.on('context-menu', (_, { isEditable, selectionText, editFlags }) => {
       const menu =
         words === null ? [] : editMenu(words, { isEditable, isSelected: selectionText.trim() !== '', editFlags })
@@ -169,7 +169,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       window = null
     })
     opened.loadURL(options.pageUrl).catch(() => {
-      // Whatever stands in the way, a window that never shows would look like a program that does not start.
+      // A hidden window would look like an app that does not start.
       showFirst()
     })
     return opened
@@ -181,7 +181,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
 
   function hide(shown: BrowserWindow): void {
     if (shown.isFullScreen()) {
-      // On macOS a window hidden while it fills the screen leaves the screen black.
+      // On macOS, hiding a full-screen window leaves a black screen.
       shown.once('leave-full-screen', () => hide(shown))
       return shown.setFullScreen(false)
     }
@@ -218,7 +218,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     },
     useTheme(theme) {
       options.setTheme(theme)
-      // It shows where the page is late to follow a growing window.
+      // Visible while a window grows.
       window?.setBackgroundColor(background())
     },
     useWords(next) {
@@ -259,7 +259,7 @@ function editMenu(
   ]
 }
 
-/** Without a tray there is no menu with Quit in it, and without a menu bar no key for it either. */
+/** For desktops without a tray, which have no other way to quit. */
 function isQuitKey({ type, key, control, alt, shift }: Electron.Input): boolean {
   return type === 'keyDown' && control && !alt && !shift && key.toLowerCase() === 'q'
 }

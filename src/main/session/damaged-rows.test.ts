@@ -1,4 +1,4 @@
-// One row of any table, damaged in any of its columns, costs itself at most: whatever reads the store goes on, and nothing is told twice.
+// Damages every column of one row of each table: the account still opens, and no toast is repeated.
 
 import { copyFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -30,17 +30,17 @@ const TABLES = {
 
 const UNHARMED = { failed: [], problem: null, stops: 1, lost: [] }
 
-/** What the account of the test has none of. */
+/** Rows the test account does not have. */
 const MORE_ROWS = `INSERT INTO outage VALUES ('T1', 1, 2);
   INSERT INTO place VALUES ('terminal', 't', '{"id":"t","name":"T","portId":null}', NULL)`
 
-/** Of one row of the table, each column by each kind of garbage that it takes. */
+/** Each column of one row with each kind of garbage that it accepts. */
 function damagesOf(path: string, table: string, key: string): readonly string[] {
   const columns = rowsIn(path, `SELECT name, type, "notnull" OR pk > 0 AS must FROM pragma_table_info('${table}')`)
   const rows = rowsIn(path, `SELECT ${key} AS key FROM ${table} ORDER BY key DESC`)
   expect(rows.length).toBeGreaterThan(0)
   const row = rows[Math.min(1, rows.length - 1)]?.['key'] ?? ''
-  // With SQL the index of the identities changes too, which no damage to a row does.
+  // SQL would update the identity index too, which real damage does not.
   const damaged = columns.filter(({ name }) => name !== 'identity')
   return damaged.flatMap(({ name, type, must }) =>
     (GARBAGE[String(type)] ?? [])
@@ -49,7 +49,7 @@ function damagesOf(path: string, table: string, key: string): readonly string[] 
   )
 }
 
-/** How many records each read of the store answers. */
+/** How many records each read returns. */
 function answers({ handlers, alerts, resumes }: Session): Readonly<Record<string, number>> {
   const changes = [
     handlers['history.export']({ after: 0 }),
@@ -69,7 +69,7 @@ function answers({ handlers, alerts, resumes }: Session): Readonly<Record<string
   }
 }
 
-it.each(Object.entries(TABLES))('a row of %s', async (table, key) => {
+it.each(Object.entries(TABLES))('survives a damaged row of %s', async (table, key) => {
   const life = await aLife()
   spoil(life.path, MORE_ROWS)
   const damages = damagesOf(life.path, table, key)
@@ -88,7 +88,7 @@ it.each(Object.entries(TABLES))('a row of %s', async (table, key) => {
     await settled(300)
     await clock.advance(10_000)
     const stops = toasts.filter((text) => text.includes('BOL-'))
-    // The account of the test takes no resumes.
+    // The test account does not answer resume requests.
     const failed = bugs.filter((bug) => typeof bug === 'string' && bug !== 'store' && bug !== 'resume')
     const lost = Object.entries(before).filter(([what, count]) => (found[what] ?? 0) < count - 2)
     const { problem } = session.sync.status()

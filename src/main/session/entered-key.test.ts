@@ -1,5 +1,3 @@
-// What an account keeps where everything on it was exchanged, by the key of the last sync and by one that was just entered.
-
 import { expect, it } from 'vitest'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'

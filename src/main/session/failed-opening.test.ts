@@ -1,5 +1,3 @@
-// What is left of an account that could not be opened.
-
 import { expect, it } from 'vitest'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
@@ -7,7 +5,7 @@ import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'
 import { openSession } from './open-session.ts'
 
-it('lets go of the file where a later part cannot be made: the next try would find it locked by nobody else', async () => {
+it('closes the store if a later part fails, so that it can be opened again', async () => {
   const { api } = createFakeAccount({ pageSize: 3 })
   const options = sessionOptions({ api, storePath: fleetFile(), clock: createFakeClock(0) })
   const broken = () => {

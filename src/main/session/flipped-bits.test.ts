@@ -1,15 +1,13 @@
-// A disk that flips single bits: the account opens, and no notification comes twice.
-
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constantFrom, integer, sample, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLife, opened } from '#test/helpers/lived-account.ts'
 
 const FLIPS = 60
-/** Against hanging: the account is opened once per flip. */
+/** The account is opened once per flip. */
 const TIMEOUT_MS = 120_000
 
-describe('a store file with a flipped bit', () => {
+describe('store file with a flipped bit', () => {
   it(
     `opens, and repeats no notification, at ${FLIPS} places`,
     async () => {

@@ -1,5 +1,3 @@
-// Whatever stands in the user's folder, the account opens, says what is wrong, and goes on with all that can be read.
-
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +10,7 @@ import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aLife, anAccount, opened } from '#test/helpers/lived-account.ts'
 import type { Session } from './open-session.ts'
 
-/** Comes with the system. */
+/** A system tool. */
 const MAKE_PIPE = 'mkfifo'
 
 function aPipe(path: string): void {
@@ -24,7 +22,7 @@ const kinds = ({ alerts }: Session): readonly string[] =>
 
 const FIRST_STOP = `kind = 'tracking-stopped' AND shipment_id = 'a'`
 
-describe('a single bad row costs itself alone', () => {
+describe('single bad row', () => {
   it.each([
     ['an alert without words', `UPDATE alert SET words = 'no JSON' WHERE ${FIRST_STOP}`],
     ['an alert whose words are a number', `UPDATE alert SET words = '7' WHERE ${FIRST_STOP}`],
@@ -74,8 +72,8 @@ describe('a single bad row costs itself alone', () => {
   })
 })
 
-// Pipes, rights and links are made with the means of Unix.
-describe.skipIf(process.platform === 'win32')('the account opens', () => {
+// Pipes, permissions and links are Unix features.
+describe.skipIf(process.platform === 'win32')('unusual user folder', () => {
   it.each([
     ['with tables and no version', (path: string) => spoil(path, 'PRAGMA user_version = 0')],
     ['with a negative version of the file', (path: string) => spoil(path, 'PRAGMA user_version = -5')],
@@ -85,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('the account opens', () => {
     ['with a link to itself in the place of the file', (path: string) => symlinkSync(path, path)],
     ['with a folder in the place of its journal', (path: string) => mkdirSync(`${path}-wal`)],
     ['with garbage in the place of the file', (path: string) => writeFileSync(path, 'garbage'.repeat(10_000))],
-  ])('%s', async (what, spoilFile) => {
+  ])('opens the account with %s', async (what, spoilFile) => {
     const isNew = /place of the file|journal/.test(what)
     const { path, account } = isNew ? { path: fleetFile(), account: anAccount() } : await aLife()
     spoilFile(path)
@@ -97,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('the account opens', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('the settings are at their defaults, and it is said', () => {
+describe.skipIf(process.platform === 'win32')('unreadable settings', () => {
   const HARBOR = {
     id: 1,
     name: '',
@@ -117,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('the settings are at their default
       (path: string) => {
         writeFileSync(path, '{"version":1}')
         chmodSync(path, 0)
-        // Who runs as root may read everything.
+        // Root may read everything.
         if (process.getuid?.() === 0) writeFileSync(path, 'x')
       },
     ],
@@ -128,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('the settings are at their default
         truncateSync(path, 600 * 1024 * 1024)
       },
     ],
-  ])('%s', (_, put) => {
+  ])('fall back to defaults with a notice: %s', (_, put) => {
     const folder = dirname(fleetFile())
     put(join(folder, SETTINGS))
     const settings = openSettings(settingsOnDisk(folder))
@@ -137,14 +135,14 @@ describe.skipIf(process.platform === 'win32')('the settings are at their default
     expect(openSettings(settingsOnDisk(folder)).current.accounts).toEqual([HARBOR])
   })
 
-  it('where a snooze has an end that no clock will show, and of that setting alone', () => {
+  it('reset only a snooze with an impossible end', () => {
     const folder = dirname(fleetFile())
     writeFileSync(join(folder, SETTINGS), '{"version":1,"alerts":{"snoozedUntil":1e300,"liftedUntil":-1e300}}')
     const { alerts } = openSettings(settingsOnDisk(folder)).current
     expect([alerts.snoozedUntil, alerts.liftedUntil]).toEqual([null, null])
   })
 
-  it('and written although a folder stands in the way of the draft', () => {
+  it("are saved even if a folder has the temporary file's name", () => {
     const folder = dirname(fleetFile())
     mkdirSync(join(folder, `${SETTINGS}.new`))
     const settings = openSettings(settingsOnDisk(folder))

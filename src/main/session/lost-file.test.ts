@@ -1,5 +1,3 @@
-// The store's file is deleted, emptied or cut while nobody looks: it is noticed, said, and no stop is lost over it.
-
 import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -52,7 +50,7 @@ async function run(path: string, account: FakeAccount, at = NOON): Promise<Run> 
   }
 }
 
-/** Watched at noon, when one was stopped already and told; the other stops an hour later. */
+/** Watched at noon, when one stop was reported; another follows an hour later. */
 async function aLife(): Promise<{ path: string; account: FakeAccount }> {
   const path = fleetFile()
   const account = createFakeAccount()
@@ -66,7 +64,7 @@ async function aLife(): Promise<{ path: string; account: FakeAccount }> {
   return { path, account }
 }
 
-describe('at the start', () => {
+describe('store file at startup', () => {
   it.each([
     ['deleted', (path: string) => rmSync(path)],
     ['emptied', (path: string) => writeFileSync(path, '')],
@@ -78,7 +76,7 @@ describe('at the start', () => {
           'DELETE FROM alert; DELETE FROM shipment; DELETE FROM container; DELETE FROM page; DELETE FROM progress',
         ),
     ],
-  ])('a file that was %s is said to be lost, and what stopped meanwhile is told', async (_, lose) => {
+  ])('is reported as lost if it was %s, with the stops since then', async (_, lose) => {
     const { path, account } = await aLife()
     lose(path)
     const { session, toasts } = await run(path, account, NOON + DAY)
@@ -87,7 +85,7 @@ describe('at the start', () => {
     expect(toasts.join()).toContain('BOL-untold')
   })
 
-  it('a file that is as it was left, and one without a mark, are not said to lack anything', async () => {
+  it('is not reported as lost if it is intact or has no mark', async () => {
     const { path, account } = await aLife()
     const second = await run(path, account, NOON + DAY)
     expect(second.session.sync.status().store).toBeNull()
@@ -98,7 +96,7 @@ describe('at the start', () => {
   })
 })
 
-/** And for its journal, and for nothing more. */
+/** And for its journal only. */
 const ROOM_FOR_THE_FILE_MB = 2
 
 it.for([
@@ -120,14 +118,14 @@ it.for([
     await running.again()
     const parts = end === 'killed' ? ['', '-wal', '.mark'] : ['', '.mark']
     if (end === 'closed') await running.close()
-    // As a kill leaves them: copied while they are in use.
+    // As after a kill: copied while in use.
     for (const part of parts) copyFileSync(path + part, here + part)
     disk.fill()
     const { session, toasts } = await run(here, account, NOON + DAY)
     expect(session.sync.status().store?.code).toMatch(/store_(full|unusable)/)
     expect(session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(1)
     expect(toasts).toEqual([])
-    // SQLite may have put into the file what the journal holds, and may have begun to write more; what was there stays.
+    // SQLite may have checkpointed the journal and begun the next; older content stays.
     for (const part of parts.slice(1)) {
       const before = readFileSync(path + part)
       expect(
@@ -139,11 +137,11 @@ it.for([
   },
 )
 
-describe('while it is in use', () => {
+describe('store file in use', () => {
   it.each([
     ['the file', ''],
     ['its journal', '-wal'],
-  ])('%s that is taken away is written anew, with all there was', async (_, companion) => {
+  ])('is written again with all data if %s is deleted', async (_, companion) => {
     const { path, account } = await aLife()
     const second = await run(path, account, NOON + DAY)
     renameSync(path + companion, `${path}${companion}.taken`)
@@ -156,7 +154,7 @@ describe('while it is in use', () => {
     expect(third.toasts).toEqual([])
   })
 
-  it('and taken away, one row that nobody can read takes no other with it', async () => {
+  it('loses only an unreadable row when deleted', async () => {
     const { path, account } = await aLife()
     spoil(path, `UPDATE alert SET seen_at = 9223372036854775807 WHERE kind = 'first-sync'`)
     const second = await run(path, account, NOON + DAY)

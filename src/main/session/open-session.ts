@@ -51,9 +51,9 @@ export type SessionEvents = StoreEvents &
 
 export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
   readonly api: TrackingApi
-  /** It was just entered, and may open another account than the last one did. */
+  /** The key was just entered and may belong to another account. */
   readonly isKeyNew: boolean
-  /** Null: nothing is kept beyond this run. */
+  /** Null keeps nothing beyond this run. */
   readonly storePath: string | null
   readonly clock: Clock
   readonly random: () => number
@@ -62,7 +62,6 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
   readonly clipboard: ClipboardPort
   readonly followUp: FollowUp
   readonly wording: Pick<Wording, 'status' | 'resumes' | 'stories'>
-  /** To the window. */
   readonly send: (message: EventMessage) => void
   readonly reportBug: (where: string, error: unknown) => void
   readonly writeLog: WriteLog
@@ -74,22 +73,21 @@ export interface Session extends AsyncDisposable, Disposable {
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly sync: FleetSync
-  /** On the notifications of this account. */
+  /** The account's mark on its toasts. */
   readonly mark: () => AccountMark
-  /** For diagnostics. */
   readonly examined: ExaminedAccount
 }
 
-/** A check is looked at while it runs. */
+/** The user watches a running check. */
 const LONGEST_ASKING_MS = 20_000
 
 export function openSession(options: SessionOptions): Session {
-  // Closed in the opposite order.
+  // Disposed in reverse order.
   const parts = new AsyncDisposableStack()
   try {
     return openParts(options, parts)
   } catch (error) {
-    // What is open already holds the file: it could not be opened again.
+    // Otherwise the open parts would keep the file locked.
     void parts.disposeAsync()
     throw error
   }
@@ -117,7 +115,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const invoices = createInvoices({ store, evidence })
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
-  // Before the resumes are taken up: what a kill has left of them is said as they are.
+  // Before resumes are restored, so that those ended by a kill are reported.
   const mark = createAccountMark(store.database, clock)
   const announceFailed = createFailedResumes({
     toasts: options.toasts,
@@ -146,7 +144,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const { fleet } = store
   parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, now, isClockDoubted, events }))
   events.on('status', (payload) => {
-    // What says that all was read must not be in the window before the last of that is.
+    // The window must get all deltas before the status that says complete.
     if (payload.run === null) feed.flush()
     send({ event: 'fleet.status', payload: wording.status(payload) })
   })
@@ -168,7 +166,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   parts.use(learnRatesFromFees({ store, clock, events, rates, now, reportBug }))
   const { alerts, resumes } = watching
   const { whenJudged: whenReady } = alerts.watch
-  // Last, for it may begin at once, and everybody else must be listening.
+  // Last, because it may start at once, and all listeners must exist.
   const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events, whenReady }), (it) =>
     it.close(),
   )
@@ -210,7 +208,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
         completeAt: () => store.progress.read().completeAt,
       },
     },
-    // For an end that waits for nothing: all else is read from the file again.
+    // For shutdown: everything else is read from the file again.
     [Symbol.dispose]: () => store.close(),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }

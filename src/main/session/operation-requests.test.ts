@@ -1,15 +1,10 @@
-// No operation of the service without a request of the window that leads to it, or the word that only the probe asks for it.
-
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { OperationName } from '#main/tracking-api/operations.ts'
 import type { RequestName } from '#shared/contract/requests.ts'
 
-/**
- * The request of the window that leads to each operation of the service: an operation that is added does not compile
- * without one, and a request has a handler.
- */
+/** The window's request for each operation. Does not compile if one is missing. */
 const REQUESTS: Readonly<Record<OperationName, RequestName>> = {
   listShipments: 'shipments.find',
   getShipment: 'shipment.refresh',

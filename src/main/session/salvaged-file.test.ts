@@ -1,5 +1,3 @@
-// A damaged file that is put aside: what can be read of it is in the new one, what cannot is said, and nothing is told twice.
-
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -40,7 +38,6 @@ async function aLongLife() {
 
 type Life = Awaited<ReturnType<typeof aLongLife>>
 
-/** Opens what a kill, or nobody, left there. */
 async function reopened(path: string, { account, known }: Life) {
   const { session, toasts, bugs } = await opened(path, account)
   const { store } = session.sync.status()
@@ -92,7 +89,7 @@ it('any page of it costs what stood on that page or below it, and most cost noth
   expect(lost.filter((count) => count > 60).length).toBeLessThanOrEqual(3)
 })
 
-it('a file that is no database any more says that nothing could be saved from it', async () => {
+it('reports that nothing could be restored from a file that is no database', async () => {
   const life = await aLongLife()
   const path = withoutPage(1, life)
   const { messages, lacking } = await reopened(path, life)

@@ -1,5 +1,3 @@
-// What an open account sends to the window, in the order in which the window can believe it.
-
 import { expect, it } from 'vitest'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
@@ -7,7 +5,7 @@ import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'
 import { openSession } from './open-session.ts'
 
-it('says that all was read only after all that was read: the board would call a list whole that lacks its last containers', async () => {
+it('sends the complete status only after the last delta', async () => {
   const account = createFakeAccount({ pageSize: 3 })
   for (const name of ['a', 'b', 'c', 'd']) account.add(name)
   const clock = createFakeClock(Date.parse('2026-07-06T17:00:00Z'))

@@ -1,5 +1,3 @@
-// The whole way from the service to a toast: what is told while the service cannot be asked, answers badly, or knows the time better.
-
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
@@ -24,14 +22,14 @@ interface Run {
   readonly titles: readonly string[]
   readonly kinds: () => readonly string[]
   readonly pass: (milliseconds: number) => Promise<void>
-  /** `bugs`: what may have been reported. */
+  /** `bugs`: expected bug reports. */
   readonly close: (bugs?: readonly unknown[]) => Promise<void>
 }
 
-/** A run of the program. `aheadMs`: how far its clock is ahead of the service's. */
+/** A run of the app. `aheadMs`: how far its clock is ahead of the service's. */
 async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs = 0): Promise<Run> {
   const exchanges = createExchangeLog(clock)
-  // An answer that fails tells no time.
+  // A failed answer has no date.
   account.afterPage = () => tellTime(exchanges, clock, -aheadMs)
   const titles: string[] = []
   const bugs: unknown[] = []
@@ -71,7 +69,7 @@ function setUp() {
   return { account, path: fleetFile(), clock: createFakeClock(START) }
 }
 
-/** All are in the yard, and the line told of them at that time. */
+/** All are in the yard, last updated at that time. */
 function hearOf(account: FakeAccount, at: number): void {
   const heard = new Date(at).toISOString()
   for (const name of NAMES) {
@@ -82,7 +80,7 @@ function hearOf(account: FakeAccount, at: number): void {
   }
 }
 
-it('calls no feed down and no news old because it was not connected, and makes no storm on return', async () => {
+it('reports no outage or stale data after being offline, and no flood of alerts', async () => {
   const { account, path, clock } = setUp()
   hearOf(account, START - HOUR)
   const program = await run(account, clock, path)
@@ -94,13 +92,13 @@ it('calls no feed down and no news old because it was not connected, and makes n
   account.failPage = () => null
   await program.pass(HOUR)
   expect(program.kinds()).toEqual(['first-sync'])
-  // And where the line was silent all the while, that is told, at last.
+  // If the line stayed silent, the outage is reported in the end.
   await program.pass(30 * HOUR)
   expect(program.kinds()).toEqual(['feed-outage', 'first-sync'])
   await program.close()
 })
 
-it('tells of charges in an account one page of which is never read, and sums the rest up', async () => {
+it('reports charges in an account with an unreadable page, and summarizes the rest', async () => {
   const { account, path, clock } = setUp()
   account.postDeadline('e-0', '2026-07-08')
   account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
@@ -115,14 +113,14 @@ it('tells of charges in an account one page of which is never read, and sums the
   await program.close()
 })
 
-it('tells charges on their day alone, though the clock of the computer is five days ahead in run after run', async () => {
+it('reports charges on the right day with a clock five days fast in every run', async () => {
   const { account, path, clock } = setUp()
   account.postDeadline('a-0', '2026-07-10')
   clock.jump(5 * DAY)
   const first = await run(account, clock, path, 5 * DAY)
   await first.pass(HOUR)
   await first.close()
-  // Not connected: nothing but what the first run learned tells the day.
+  // Offline: only the stored correction tells the day.
   account.failPage = () => unreachable
   const second = await run(account, clock, path, 5 * DAY)
   await second.pass(3 * HOUR)
@@ -132,7 +130,7 @@ it('tells charges on their day alone, though the clock of the computer is five d
   await second.close()
 })
 
-it('reads the account as if for the first time where its file is found damaged in use, and alerts go on without one that was told', async () => {
+it('starts over with a damaged file and repeats no alert', async () => {
   const { account, path, clock } = setUp()
   account.postDeadline('a-0', '2026-07-10')
   const program = await run(account, clock, path)
@@ -143,7 +141,7 @@ it('reads the account as if for the first time where its file is found damaged i
   damageFile('transaction')
   account.stop('c', clock.now())
   await program.pass(HOUR)
-  // What stopped after the account was last watched is told; the rest is summed up.
+  // Stops after the account was last watched are reported; the rest is summarized.
   expect(program.titles.slice(2).toSorted()).toEqual(['Tracking stopped', say('alert.first-sync.title')].toSorted())
   expect(readdirSync(dirname(path)).filter((name) => name.includes('.damaged.') && name.endsWith('.db'))).toHaveLength(
     1,
@@ -179,7 +177,7 @@ it.each(['read', 'paused'])(
   },
 )
 
-it('tells of a resume from the tray that the end of the program cut off: nobody saw it in a window', async () => {
+it('reports a tray resume that was cut off by quitting', async () => {
   const { account, path, clock } = setUp()
   account.stop('a', START - HOUR)
   const never = (): Promise<never> => new Promise(() => undefined)
@@ -192,7 +190,7 @@ it('tells of a resume from the tray that the end of the program cut off: nobody 
   await second.close()
 })
 
-it('reminds of a container that is not the user’s own: the reminder is', async () => {
+it('reminds of an out-of-scope container', async () => {
   const { account, path, clock } = setUp()
   const { session, titles, pass, close } = await run(account, clock, path)
   await pass(20 * MINUTE)

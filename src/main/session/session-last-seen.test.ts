@@ -1,5 +1,3 @@
-// A deadline that vanishes from the service's answers: acted on for a day of syncs, through store, alerts and what the window is sent.
-
 import { expect, it } from 'vitest'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -35,7 +33,7 @@ async function open(account: FakeAccount, clock: FakeClock, path: string) {
   await pass(MINUTE)
   return {
     pass,
-    /** As main judges the container. */
+    /** Main's judgement of the container. */
     judged() {
       const deadline = session.alerts.watch.judged({ shipmentId: 'a', containerId: 'a-0' })?.containers[0]?.judgement
         .deadline
@@ -43,7 +41,7 @@ async function open(account: FakeAccount, clock: FakeClock, path: string) {
       const { daysLeft, binding } = deadline
       return { daysLeft, source: binding.lastFreeDay.source, isLastSeen: binding.lastSeen !== null }
     },
-    /** As the window was told last. */
+    /** The last state sent to the window. */
     shown: (): boolean =>
       deltas.findLast(({ upserts }) => upserts.includes('"a-0"'))?.upserts.includes('missingSince') ?? false,
     kinds: () =>
@@ -66,7 +64,7 @@ function takeDeadline(account: FakeAccount): void {
   account.changeContainer('a-0', (container: Container) => withFacts(container, { deadlines: { line: null } }))
 }
 
-it('is acted on until a day of syncs lacked it, then it is gone, and its end is no second alert', async () => {
+it('is used for a day of syncs, then disappears without a second alert', async () => {
   const { account, path, clock } = setUp()
   const program = await open(account, clock, path)
   expect(program.judged()).toEqual({ daysLeft: 14, source: 'line', isLastSeen: false })
@@ -79,7 +77,7 @@ it('is acted on until a day of syncs lacked it, then it is gone, and its end is 
   await program.pass(22 * HOUR)
   expect(program.judged()).toEqual({ daysLeft: 13, source: 'line', isLastSeen: true })
   await program.pass(3 * HOUR)
-  // Its page did not change all the while, and was not kept again.
+  // Its page was unchanged and not stored again.
   expect(account.asked.unchanged).toBeGreaterThan(unchanged + 20)
   expect(program.judged()).toBe('unknown')
   expect(program.shown()).toBe(false)
@@ -87,7 +85,7 @@ it('is acted on until a day of syncs lacked it, then it is gone, and its end is 
   await program.close()
 })
 
-it('is no earlier deadline when it comes back', async () => {
+it('is no earlier deadline when it returns', async () => {
   const { account, path, clock } = setUp()
   const program = await open(account, clock, path)
   takeDeadline(account)
@@ -100,7 +98,7 @@ it('is no earlier deadline when it comes back', async () => {
   await program.close()
 })
 
-it('survives a restart and days without the service: only a sync says that it is gone', async () => {
+it('survives a restart and days offline, and ends only by a sync', async () => {
   const { account, path, clock } = setUp()
   const first = await open(account, clock, path)
   takeDeadline(account)

@@ -1,5 +1,3 @@
-// What the tray learns of an open account: of notes as well as of syncs.
-
 import { expect, it } from 'vitest'
 import { createTrayDrawing } from '#main/tray/tray.ts'
 import { trayBoard } from '#main/tray/tray-state.ts'
@@ -13,7 +11,7 @@ import { openSession } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 
-it('leaves a container out of the tray while it is off the list, also after a restart, and has it again with news of it', async () => {
+it('hides a handled container from the tray across restarts until there is news', async () => {
   const clock = createFakeClock(START)
   const account = createFakeAccount({ pageSize: 3 })
   account.add('a')
@@ -44,7 +42,7 @@ it('leaves a container out of the tray while it is off the list, also after a re
   await second[Symbol.asyncDispose]()
 })
 
-it('shows a fleet that is judged in one go only once it is judged, and counts a larger one first', async () => {
+it('shows a small fleet once judged, and a larger one counted first', async () => {
   const clock = createFakeClock(START)
   const account = createFakeAccount({ pageSize: 100 })
   const storePath = fleetFile()
@@ -59,12 +57,12 @@ it('shows a fleet that is judged in one go only once it is judged, and counts a 
     await session[Symbol.asyncDispose]()
     return { isLookedThrough, judged }
   }
-  // A tray that knows nothing for the blink of an eye would be a flicker.
+  // An empty tray for an instant would flicker.
   expect(await opened(99)).toEqual({ isLookedThrough: true, judged: 99 })
   expect(await opened(100)).toEqual({ isLookedThrough: false, judged: 0 })
 })
 
-it('says nothing of a fleet that is only in part looked through, and reads nothing before', async () => {
+it('shows no counts of a partly judged fleet, and reads nothing before', async () => {
   const clock = createFakeClock(START)
   const account = createFakeAccount({ pageSize: 100 })
   for (let at = 0; at < 250; at += 1) {
@@ -95,14 +93,14 @@ it('says nothing of a fleet that is only in part looked through, and reads nothi
     findOnClipboard: () => undefined,
   })
   tray.follow(second)
-  // As while a settings change or an alert asks for it in between.
+  // As after a settings change or an alert.
   tray.soon()
   await clock.advance(500)
   tray.now()
   expect(account.asked.pages).toBe(readBefore)
   await settled(400)
   expect(new Set(trays.map(({ badge }) => badge))).toEqual(new Set([0, 250]))
-  // As while it starts until it is judged, and then what it is: another icon in between would be a flicker.
+  // The starting state until judged, then the final one, without flicker.
   expect(trays.map(({ icon }) => icon).filter((icon, at, all) => icon !== all[at - 1])).toEqual(['paused', 'critical'])
   expect(account.asked.pages).toBeGreaterThan(readBefore)
   tray.close()
