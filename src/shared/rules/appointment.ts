@@ -1,4 +1,4 @@
-// The pickup appointment, and what is wrong with it: after the binding day, or passed with the container still there.
+// The pickup appointment and its problems: after the last free day, or missed.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -13,18 +13,17 @@ import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 import { startOfDay } from './zone.ts'
 
 export type Appointment =
-  /** `lost`: one that the service has stopped giving. */
+  /** `lost`: the terminal no longer shows this appointment. */
   | { readonly kind: 'none-known'; readonly lost: LostAppointment | null }
   | { readonly kind: 'unreadable'; readonly written: WrittenTime }
   | (DayAtPlace & {
       readonly kind: 'set'
-      /** Milliseconds after local midnight; null where only the day is known. */
+      /** Milliseconds after local midnight; null if only the day is known. */
       readonly clock: number | null
-      /** From today at the place; negative: over. */
+      /** Days from today at the place; negative if over. */
       readonly daysAhead: number
       readonly problems: readonly AppointmentProblem[]
     })
-  /** The container is out. */
   | { readonly kind: 'over' }
 
 export interface LostAppointment extends DayAtPlace {
@@ -33,7 +32,7 @@ export interface LostAppointment extends DayAtPlace {
 
 export type AppointmentProblem =
   | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay }
-  /** Its time passed at `since`, the settings' grace is over too, and the container is not out. */
+  /** The appointment ended at `since`, the grace period is over, and the container is not out. */
   | { readonly kind: 'missed'; readonly since: Instant }
 
 export type AppointmentFacts =
@@ -42,7 +41,7 @@ export type AppointmentFacts =
       readonly kind: 'set'
       readonly clock: number | null
       readonly place: PlaceClock
-      /** When its time is over, without the grace. */
+      /** End of the appointment without the grace period. */
       readonly over: Instant
       readonly missedFrom: Instant
       readonly problem: Extract<AppointmentProblem, { kind: 'after-last-free-day' }> | null
@@ -89,7 +88,7 @@ function noneSince(lost: WrittenTime, place: PlaceClock): Extract<Appointment, {
   return { kind: 'none-known', lost: { day, clock, zone, city } }
 }
 
-/** After the last free day by the calendars of the two places, or, where both clocks are known, by the end of the deadline's. */
+/** Compares calendar days, or the end of the deadline's day if both clocks are known. */
 function problemWith(
   day: CalendarDay,
   instant: Instant | null,
@@ -117,12 +116,10 @@ export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): In
   return now < facts.missedFrom && facts.missedFrom < midnight ? facts.missedFrom : midnight
 }
 
-/** An appointment a dispatcher can count on. */
 export function isStanding(appointment: Appointment): boolean {
   return appointment.kind === 'set' && appointment.problems.length === 0
 }
 
-/** Its time is over, and the container is not out: it holds nothing any more. */
 export function isMissed({ problems }: Pick<Extract<Appointment, { kind: 'set' }>, 'problems'>): boolean {
   return problems.some(({ kind }) => kind === 'missed')
 }

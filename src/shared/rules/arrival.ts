@@ -1,4 +1,4 @@
-// Where the shipment is on its way to the port of discharge, and how far its estimate has drifted.
+// The arrival at the port of discharge, and how far the ETA has moved.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -12,44 +12,43 @@ import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock, tod
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
 export type Arrival =
-  /** `at` is null where only the container’s status says so, or what befell it further inland. */
+  /** `at` is null if only the status or an event further inland proves the arrival. */
   | { readonly kind: 'arrived'; readonly at: DayAtPlace | null }
-  /** `days` from today; negative: overdue. */
+  /** `days` from today; negative if overdue. */
   | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly days: number }
   | { readonly kind: 'unknown'; readonly why: 'no-estimate' | 'unreadable' }
 
-/** When it arrived, or is expected; null where neither is known. */
+/** The day of arrival or the ETA; null if neither is known. */
 export function arrivalDay(arrival: Arrival): DayAtPlace | null {
   if (arrival.kind === 'expected') return arrival.eta
   return arrival.kind === 'arrived' ? arrival.at : null
 }
 
-/** The facts alone; the clock decides which of the signs can have come true, and how many days off the estimate is. */
+/** Facts that need no clock. */
 export interface ArrivalFacts {
   readonly ofShipment: Happening | null
   readonly statusSaysArrived: boolean
-  /** What holds as long as no sign has come true. */
+  /** The answer as long as nothing proves an arrival. */
   readonly otherwise:
     | Extract<Arrival, { kind: 'unknown' }>
     | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly place: PlaceClock }
 }
 
-/** What else cannot be before arrival. Once the shipment's own arrival counts, nobody asks: so they are read when they are, and not kept. */
+/** Events that can't happen before arrival. Lazy: not needed if the shipment's own arrival counts. */
 export type OtherSigns = () => readonly ArrivalSign[]
 
 export interface ArrivalSign extends Happening {
-  /** `beyond`: further inland, which does not give the day of arrival at the port. */
+  /** `beyond`: an event further inland, which proves the arrival but not its day. */
   readonly by: 'container-at-port' | 'beyond'
 }
 
 export type EtaDrift =
-  /** Positive: later than first said. */
+  /** Positive: later than the first estimate. */
   | {
       readonly kind: 'known'
       readonly days: number
       readonly first: DayAtPlace
       readonly now: DayAtPlace
-      /** `actual`: it has arrived. */
       readonly against: 'estimate' | 'actual'
     }
   | { readonly kind: 'unknown'; readonly why: 'no-first-estimate' | 'no-estimate' }
@@ -78,7 +77,10 @@ export function otherSignsOf(
   return () => (signs ??= signsOf(shipment, containers))
 }
 
-/** By the shipment's own arrival, else by the earliest sign at the port; other signs say that it has arrived, but not when. */
+/**
+ * Uses the shipment's arrival, else the earliest container event at the port. Other events prove the arrival without a
+ * day.
+ */
 export function judgeArrival(facts: ArrivalFacts, otherSigns: OtherSigns, now: Instant): Arrival {
   const { ofShipment, statusSaysArrived, otherwise } = facts
   if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at }
@@ -95,13 +97,13 @@ export function judgeArrival(facts: ArrivalFacts, otherSigns: OtherSigns, now: I
   return { kind: 'expected', eta, days: daysBetween(todayBy(place, now), eta.day) }
 }
 
-/** Until when {@link judgeArrival} gives the same answer, as long as the day at the port does not change. */
+/** The time until {@link judgeArrival} can return something else, as long as the day at the port does not change. */
 export function arrivalHoldsUntil({ ofShipment }: ArrivalFacts, otherSigns: OtherSigns, now: Instant): Instant {
   if (ofShipment === null) return happeningsHoldUntil(otherSigns(), now)
   return hasHappened(ofShipment, now) ? NEVER : happeningsHoldUntil([ofShipment, ...otherSigns()], now)
 }
 
-/** Arrived, or expected within so many days; an overdue arrival is near. */
+/** Arrived, or expected within this number of days. An overdue arrival is near. */
 export function isNear(arrival: Arrival, days: number): boolean {
   return arrival.kind === 'arrived' || (arrival.kind === 'expected' && arrival.days <= days)
 }
@@ -153,7 +155,7 @@ function addSigns(
 
 const NO_TIMES = { actual: null, estimated: null }
 
-/** `not_available` and `loaded` are left out: the services use them before arrival too. */
+/** Without `not_available` and `loaded`: services use them before arrival too. */
 const STATUSES_AFTER_ARRIVAL: ReadonlySet<string> = new Set([
   'available',
   'grounded',

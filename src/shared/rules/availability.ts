@@ -1,4 +1,4 @@
-// Whether a truck would be given the container: what the terminal says, read together with the holds on it.
+// Whether the container can be picked up: the terminal's availability, the holds, and how old they are.
 
 import type { Availability, Container, Hold } from '../fleet/container.ts'
 import type { Arrival } from './arrival.ts'
@@ -6,21 +6,20 @@ import { HOUR, type Instant, instantAt, NEVER } from './instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 
 export type AvailabilityVerdict =
-  /** Never *no*: the terminal does not report, or the service did not say. */
+  /** Unknown is never treated as "not available". */
   | { readonly kind: 'unknown'; readonly why: 'terminal-does-not-tell' | 'not-said'; readonly holds: SortedHolds }
   | { readonly kind: 'ready' }
-  /** Ready now, but a hold is coming. */
   | { readonly kind: 'ready-hold-pending'; readonly holds: SortedHolds }
-  /** Called available and held at once: do not send a truck. */
+  /** Available with a blocking hold: do not send a truck. */
   | { readonly kind: 'conflict'; readonly holds: SortedHolds }
-  /** Not available, and nothing but pending holds stands against it. */
+  /** Not available, and only pending holds are known. */
   | { readonly kind: 'hold-pending'; readonly holds: SortedHolds }
   | { readonly kind: 'not-available'; readonly holds: SortedHolds }
-  /** The container is out: nothing here counts any more. */
+  /** The container is out. */
   | { readonly kind: 'over' }
 
 export interface SortedHolds {
-  /** With status `hold`, or one nobody knows: it might be one. */
+  /** Status `hold` or an unknown status. */
   readonly blocking: readonly Hold[]
   readonly pending: readonly Hold[]
 }
@@ -30,7 +29,7 @@ export function judgeAvailability({ availability: { known, available }, holds }:
   return holds.length > 0 ? verdictOf(said, sortedHolds(holds)) : withoutHolds(said)
 }
 
-/** What the terminal says; null where the service did not pass it on. */
+/** `nothing`: the terminal does not report. */
 type Said = Availability['available'] | 'nothing'
 
 function verdictOf(said: Said, holds: SortedHolds): AvailabilityVerdict {
@@ -40,11 +39,11 @@ function verdictOf(said: Said, holds: SortedHolds): AvailabilityVerdict {
     if (holds.blocking.length > 0) return { kind: 'conflict', holds }
     return holds.pending.length > 0 ? { kind: 'ready-hold-pending', holds } : READY
   }
-  // With a real hold on it the container is more than about to be held.
+  // A blocking hold outweighs a pending one.
   return { kind: holds.pending.length > 0 && holds.blocking.length === 0 ? 'hold-pending' : 'not-available', holds }
 }
 
-/** One verdict for all of which the terminal says the same. */
+/** Shares the verdicts of containers without holds. */
 function withoutHolds(said: Said): AvailabilityVerdict {
   let verdict = verdictsWithoutHolds.get(said)
   if (verdict === undefined) verdictsWithoutHolds.set(said, (verdict = verdictOf(said, NO_HOLDS)))
@@ -55,12 +54,11 @@ const verdictsWithoutHolds = new Map<Said, AvailabilityVerdict>()
 
 export const AVAILABILITY_OVER: AvailabilityVerdict = { kind: 'over' }
 
-/** Whether any hold, blocking or pending, stands against the container. */
+/** Has a blocking or pending hold. */
 export function isHeld(verdict: AvailabilityVerdict): boolean {
   return 'holds' in verdict && (verdict.holds.blocking.length > 0 || verdict.holds.pending.length > 0)
 }
 
-/** Whether one does that keeps it from being picked up: a pending hold does not. */
 export function isBlocked(verdict: AvailabilityVerdict): boolean {
   return 'holds' in verdict && verdict.holds.blocking.length > 0
 }
@@ -86,7 +84,7 @@ const NO_HOLDS: SortedHolds = { blocking: [], pending: [] }
 export const HOLD_KINDS = ['customs', 'freight', 'tmf', 'exam', 'line', 'other'] as const
 export type HoldKind = (typeof HOLD_KINDS)[number]
 
-/** By its name, as terminals and services write it. An exam is one also where customs orders it: the exam must be over first. */
+/** An exam ordered by customs counts as an exam: the exam must be over first. */
 function kindOfHold({ name }: Hold): HoldKind {
   const words = name.toLowerCase()
   return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? 'other'
@@ -108,11 +106,11 @@ const NONE: readonly HoldKind[] = []
 
 export type TerminalWord =
   | { readonly kind: 'fresh'; readonly checkedAt: Instant }
-  /** Too old to send a truck by. */
+  /** Too old to send a truck on. */
   | { readonly kind: 'old'; readonly checkedAt: Instant }
-  /** The service did not say when it asked. */
+  /** The service sent no check time. */
   | { readonly kind: 'unknown' }
-  /** The container is not there: it is out, or it has not arrived and the terminal does not call it available. */
+  /** The container is out, or has not arrived and is not available. */
   | { readonly kind: 'not-there' }
 
 export function judgeTerminalWord(
@@ -123,14 +121,14 @@ export function judgeTerminalWord(
   { terminalWordHours }: Pick<RuleSettings, 'terminalWordHours'>,
   now: Instant,
 ): TerminalWord {
-  // What a terminal hands out is there, whatever the line says of its arrival.
+  // An available container is at the terminal even if the line says it has not arrived.
   const isThere = arrival.kind === 'arrived' || isReady(availability) || availability.kind === 'conflict'
   if (isOut || !isThere) return NOT_THERE
   if (checkedAt === null) return UNKNOWN
   return { kind: now - checkedAt > terminalWordHours * HOUR ? 'old' : 'fresh', checkedAt }
 }
 
-/** Until when {@link judgeTerminalWord} gives the same answer while the container stays. */
+/** The time until {@link judgeTerminalWord} can return something else. */
 export function terminalWordHoldsUntil(
   checkedAt: Instant | null,
   { terminalWordHours }: Pick<RuleSettings, 'terminalWordHours'>,
@@ -144,12 +142,12 @@ export function terminalWordHoldsUntil(
 const NOT_THERE: TerminalWord = { kind: 'not-there' }
 const UNKNOWN: TerminalWord = { kind: 'unknown' }
 
-/** The same of the same hold: neither letter case nor space around it makes a name or a status another one. */
+/** Identifies a hold regardless of letter case and surrounding space. */
 export function holdText({ name, status }: Hold): string {
   return JSON.stringify([plain(name), plain(status)])
 }
 
-/** The same in whatever state the hold is. */
+/** Identifies a hold regardless of its status. */
 export function holdNameText({ name }: Hold): string {
   return JSON.stringify(plain(name))
 }

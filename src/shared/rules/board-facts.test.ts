@@ -8,7 +8,15 @@ import { languageFor } from '#test/helpers/language.ts'
 import { boardSentenceWords } from '#shared/words/tier-words.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { BOARD_FACTS, boardSentence, factBits, isCounted, tallyFacts, type BoardFact, type FactTallies } from './board-facts.ts'
+import {
+  BOARD_FACTS,
+  boardSentence,
+  factBits,
+  isCounted,
+  tallyFacts,
+  type BoardFact,
+  type FactTallies,
+} from './board-facts.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'

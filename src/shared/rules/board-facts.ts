@@ -1,4 +1,4 @@
-// What the counters of the board count: facts of a container, which overlap, unlike tiers.
+// The head of the board: the counters, which overlap unlike tiers, and the headline.
 
 import { isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
@@ -21,7 +21,7 @@ import { compareOnBoard, isFolded, LAST, type TierName } from './tier.ts'
 import type { Money } from './fees.ts'
 import { isGatePassed } from './deadline-judgement.ts'
 
-/** In the order of the board's head. */
+/** In display order. */
 export const BOARD_FACTS = [
   'last-chance',
   'past',
@@ -34,7 +34,6 @@ export const BOARD_FACTS = [
 ] as const
 export type BoardFact = (typeof BOARD_FACTS)[number]
 
-/** Whether the counter counts the container: choosing the counter shows these and no others. */
 export function isCounted(fact: BoardFact, judgement: Judgement): boolean {
   const { tier, out, deadline, availability, appointment, perDiem, unverified } = judgement
   const isOut = out.kind === 'out'
@@ -58,7 +57,7 @@ export function isCounted(fact: BoardFact, judgement: Judgement): boolean {
   }
 }
 
-/** The facts of a container, one bit for each counter. */
+/** One bit per counter. */
 export type FactBits = number
 
 export function factBits(judgement: Judgement): FactBits {
@@ -69,7 +68,7 @@ export function bitsOf(facts: ReadonlySet<BoardFact>): FactBits {
   return BOARD_FACTS.reduce((bits, fact, at) => (facts.has(fact) ? bits | (1 << at) : bits), 0)
 }
 
-/** An appointment that cannot be kept: too late, missed, or the container is not handed out. */
+/** An appointment after the LFD, missed, or for a container that can't be picked up. */
 export function isConflict({ appointment, availability }: Judgement): boolean {
   if (appointment.kind !== 'set') return false
   const isBlocked = !isReady(availability) && (isHeld(availability) || availability.kind === 'not-available')
@@ -80,7 +79,7 @@ function isToday({ appointment }: Judgement): boolean {
   return appointment.kind === 'set' && appointment.daysAhead === 0
 }
 
-/** Facts that cannot all be true: whether it is out, back, or due before it arrives. */
+/** Facts about gate-out, return or arrival contradict each other. */
 function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
   if (out.kind === 'in-doubt') return true
   if (deadline.kind === 'counts' && deadline.isBeforeArrival) return true
@@ -92,25 +91,23 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
 
 export interface FactTally {
   readonly count: number
-  /** Null where none is counted. */
+  /** Null if the count is 0. */
   readonly worst: Judgement | null
-  /** What those counted cost so far. */
   readonly stakes: MoneyAtStake
-  /** Of appointments: those that cannot be kept. */
+  /** Only for appointments. */
   readonly conflicts: number
-  /** Of empties: those whose free time is not set, so that nothing can be said of them. */
+  /** Empties without a free time in the settings. */
   readonly lackingBasis: number
 }
 
 export type FactTallies = Readonly<Record<BoardFact, FactTally>>
 
-/** A container with the facts it is counted by, as `factBits` has them. */
 export interface CountedByBits {
   readonly judgement: Judgement
   readonly factBits: FactBits
 }
 
-/** With every key in the search thousands are counted: which facts each has is not worked out again. */
+/** The bits are precomputed because the search counts thousands of containers on every key. */
 export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
   const tallies = BOARD_FACTS.map(emptyTally)
   for (const { judgement, factBits: bits } of containers) {
@@ -131,10 +128,7 @@ function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
   if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
 }
 
-/**
- * Which of two that are counted is the worse one; else the order of the board. What stands folded at the end of the board is
- * named only where nothing else is: nobody saves anything by being quick about it.
- */
+/** Folded tiers last, then by the counter's own measure, then by board order. */
 function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number {
   return (
     Number(isFolded(one.tier.name)) - Number(isFolded(other.tier.name)) ||
@@ -143,7 +137,7 @@ function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number
   )
 }
 
-/** The smaller, the worse. */
+/** Smaller is worse. */
 function badness(fact: BoardFact, judgement: Judgement): number {
   const { deadline, appointment, perDiem, fees, estimate } = judgement
   switch (fact) {
@@ -169,7 +163,7 @@ function badness(fact: BoardFact, judgement: Judgement): number {
   }
 }
 
-/** How long it is out, where nobody set how many days it may stay out, so that its per diem cannot be known; else null. */
+/** Days out of an empty without a free time in the settings; otherwise null. */
 function daysOutUnset({ perDiem }: Judgement): number | null {
   return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.daysOut : null
 }
@@ -185,14 +179,13 @@ function emptyTally(): Tally {
 }
 
 export interface BoardSentence {
-  /** The most urgent tier that has any; null where nothing has to be done today. */
+  /** The most urgent tier with a container; null if there is nothing to do today. */
   readonly about: (typeof URGENT)[number] | null
   readonly containers: number
-  /** How many terminals a truck would have to go to; terminals without a name count as one. */
+  /** Terminals without a name count as one. */
   readonly terminals: number
-  /** What they cost so far: no claim of what a day will cost. */
   readonly stakes: MoneyAtStake
-  /** By the rates: what picking them up today saves, by currency; nothing of those whose gate has closed. */
+  /** What a pickup today saves by the rates; excludes containers whose gate has closed. */
   readonly avoidable: readonly Money[]
 }
 
@@ -215,7 +208,7 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
   return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), avoidable: moneyIn(saved) }
 }
 
-/** Where the last gate has passed, a truck comes when it opens again, and the charge with it. */
+/** After the last gate, a truck can only come when the charge has started. */
 function mayGoToday(deadline: Judgement['deadline']): boolean {
   if (deadline.kind !== 'counts' || deadline.pullBy.kind === 'never-open') return false
   return !isGatePassed(deadline.pullBy.state)
@@ -230,5 +223,5 @@ function mostUrgent(judgements: readonly Judgement[]): BoardSentence['about'] {
   return URGENT[first] ?? null
 }
 
-/** What is done first. */
+/** Most urgent first. */
 const URGENT = ['last-chance', 'rebook', 'past', 'due-blocked'] as const satisfies readonly TierName[]

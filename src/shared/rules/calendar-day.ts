@@ -1,27 +1,24 @@
-// A calendar day: a square on the wall calendar, without a time and without a zone, so that it cannot be mistaken for an instant.
+// A calendar day without time and zone. Its own type keeps instants out.
 
 declare const calendarDay: unique symbol
 
-/** Days since 1 January 1970 on the (proleptic Gregorian) calendar; differences count days, whatever the clocks did. */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar. */
 export type CalendarDay = number & { readonly [calendarDay]: true }
 
-/** 0 is Sunday, 6 is Saturday. */
+/** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** As a working week is read. */
 export const FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
 
 export interface DateParts {
   readonly year: number
-  /** 1 to 12. */
   readonly month: number
-  /** 1 to 31. */
   readonly date: number
 }
 
-/** The day of these parts, which must name a real date: see {@link isRealDate}. */
+/** Expects a real date, see {@link isRealDate}. */
 export function dayOf(year: number, month: number, date: number): CalendarDay {
-  // Years are counted from March, so that the leap day is the last day of its year.
+  // Years start in March so that the leap day is the last day of its year.
   const marchYear = month > 2 ? year : year - 1
   const era = Math.floor(marchYear / 400)
   const yearOfEra = marchYear - era * 400
@@ -51,7 +48,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return (day + days) as CalendarDay
 }
 
-/** How many days later `to` is than `from`; negative where it is earlier. */
+/** Negative if `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return to - from
 }
@@ -61,13 +58,13 @@ export function weekdayOf(day: CalendarDay): Weekday {
   return ((((day + 4) % 7) + 7) % 7) as Weekday
 }
 
-/** As settings and files write it: `2026-07-08`. */
+/** `2026-07-08` */
 export function dayText(day: CalendarDay): string {
   const { year, month, date } = partsOf(day)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
-/** Reads `2026-07-08`; null where that is no date. */
+/** Parses `2026-07-08`; null if it is not a date. */
 export function dayFromText(text: string): CalendarDay | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return null

@@ -1,4 +1,4 @@
-// Facts that stay known while a source is silent: deadlines, appointments, holds, stops and zones that an answer leaves out.
+// Carries known facts over when an answer leaves them out: deadlines, appointments, holds, resumed stops and zones.
 
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
@@ -10,16 +10,15 @@ import { readInstant } from './written-time-reader.ts'
 import type { NamedPlace } from '../fleet/place.ts'
 import { zoneNamed } from './zone.ts'
 
-/** Quick to check, and false of almost every container: whether {@link followLastSeen} may find something to keep. */
+/** A cheap check before {@link followLastSeen}; false for almost every container. */
 export function mayHaveLostDeadline(before: Container, now: Container): boolean {
   if ((before.lastSeenDeadline ?? null) !== null) return true
   return SOURCES.some((source) => isGiven(source, before.deadlines) && !isGiven(source, now.deadlines))
 }
 
 /**
- * What to keep after an answer at `at` that sent the container as `now`: its binding day, where that has just vanished, behind
- * those from before that end sooner. Null where nothing is missing, or the container is out. None is given up here for its age:
- * {@link withoutGone} does that, by a clock that is not in doubt.
+ * The removed deadlines to keep after an answer at `at`, earliest first. Null if nothing is missing or the container is
+ * out. {@link withoutGone} drops them after 24 hours, by a clock that is not in doubt.
  */
 export function followLastSeen(
   before: Container,
@@ -30,19 +29,19 @@ export function followLastSeen(
   if (isOut(judgeOut(readOut(now, shipment, isInland(now, shipment)), at))) return null
   const kept = all(before.lastSeenDeadline ?? null).filter((one) => !isGiven(one.source, now.deadlines))
   const candidates = candidatesOf(before, shipment, at)
-  // What had vanished before binds no longer than until it is given up: then this one does.
+  // The first deadline that was still sent before this answer.
   const binding = candidates.find(({ lastSeen }) => lastSeen === null)
   if (binding === undefined || isGiven(binding.deadline.source, now.deadlines)) return inOrder(kept)
   const { source, written } = binding.deadline
-  // Of those that end later than it, and vanished before it, none would ever bind.
+  // A removed deadline that ends later would never bind.
   const sooner = new Set(candidates.slice(0, candidates.indexOf(binding)).map(({ lastSeen }) => lastSeen))
   return inOrder([...kept.filter((one) => sooner.has(one)), { source, written, missingSince: at }])
 }
 
-/** What is left of it once a day of answers has lacked it. */
+/** Drops the deadlines that have been missing for 24 hours. */
 export function withoutGone(lastSeen: LastSeenDeadline | null, at: Instant): LastSeenDeadline | null {
   let left = lastSeen
-  // The one that binds first vanished first.
+  // The first one has been missing longest.
   while (left !== null && isGone(left, at)) left = left.next ?? null
   return left
 }
@@ -71,33 +70,32 @@ function candidatesOf(container: Container, shipment: Shipment | null, at: Insta
 
 const NONE: readonly Candidate[] = []
 
-/** The container as an answer has just sent it, with the appointment it lost, until another is given or it has left. */
+/** Keeps a removed appointment until a new one is set or the container leaves. */
 export function withLostAppointment(before: Container, sent: Container): Container {
   const { appointmentAt } = sent
   const lostAppointment = before.appointmentAt ?? before.lostAppointment ?? null
   return appointmentAt !== null || hasLeft(sent) || lostAppointment === null ? sent : { ...sent, lostAppointment }
 }
 
-/** What the service no longer says of the terminal is then over, and not missing. */
 export function hasLeft({ atPort, inland, emptyReturn }: Container): boolean {
   return atPort.fullOutAt !== null || inland.fullOutAt !== null || emptyReturn.at !== null
 }
 
-/** The container as an answer has just sent it, with the holds of which neither it nor any answer since they were named says anything. */
+/** Keeps the last known holds while the terminal is silent about them. */
 export function withStandingHolds(before: Container, sent: Container): Container {
   if (before.holds.length === 0 || sent.holds.length > 0) return sent
-  // Then the terminal at the port, whose holds they were, has nothing more to say of it.
+  // The holds belonged to the port's terminal.
   if (hasLeft(sent) || namesRail(sent)) return sent
   const { known, available } = sent.availability
-  // A terminal that hands it out has no hold on it, said or not.
+  // An available container has no hold.
   if (known && available === true) return sent
-  // One that fell silent sends empty lists; one that never reports whether a container is available may name holds all the same.
+  // A terminal that fell silent sends empty lists. A terminal that never reports availability may still name holds.
   const fellSilent = !known && (before.availability.known || before.isSilentOnHolds === true)
   if (!fellSilent && sent.isSilentOnHolds !== true) return sent
   return { ...sent, holds: before.holds, isSilentOnHolds: true }
 }
 
-/** The shipment as an answer has just sent it, with the stop that was resumed as long as nothing new has come since. */
+/** Remembers a resumed stop until the line sends something new. */
 export function withResumedStop(before: Shipment, sent: Shipment): Shipment {
   const resumedStop = followStop(before, sent)
   return resumedStop === null ? sent : { ...sent, resumedStop }
@@ -108,13 +106,13 @@ function followStop(before: Shipment, sent: Shipment): ResumedStop | null {
   if (stoppedAt !== null) return null
   const { tracking, resumedStop = null } = before
   const stop = tracking.stoppedAt === null ? resumedStop : { at: tracking.stoppedAt, reason: tracking.stoppedReason }
-  // Where the service never says how its asking goes, no news can be waited for.
+  // Without tracking times there is no news to wait for.
   if (stop === null || (lastSucceededAt === null && lastAttemptedAt === null)) return null
   const [since, success] = [readInstant(stop.at), readInstant(lastSucceededAt)]
   return since !== null && success !== null && success > since ? null : stop
 }
 
-/** A place that is not named at all has no zone to look for. */
+/** A place without an ID has no zone to look up. */
 function lacksZone({ id, zone }: NamedPlace): boolean {
   return id !== null && (zone === null || zoneNamed(zone.trim()) === null)
 }
@@ -123,7 +121,7 @@ export function anyLacksZone({ portOfLading, portOfDischarge, destination }: Shi
   return lacksZone(portOfLading) || lacksZone(portOfDischarge) || lacksZone(destination)
 }
 
-/** The shipment with the zones that `zoneOf` knows of the ports of those places that lack one. */
+/** Adds the port's zone to each place that lacks one. */
 export function withPortZones(
   shipment: Shipment,
   zoneOf: (place: NamedPlace, name: PlaceName) => string | null,
@@ -143,7 +141,7 @@ export function withPortZones(
 
 type PlaceName = 'portOfLading' | 'portOfDischarge' | 'destination'
 
-/** The shipment as an answer has just sent it, with the zones that its ports were known to have. */
+/** Keeps the port zones that are already known. */
 export function withKnownPortZones(before: Shipment, sent: Shipment): Shipment {
   if (!anyLacksZone(sent)) return sent
   return withPortZones(

@@ -1,15 +1,14 @@
-// Reads a container number and checks its last digit, as ISO 6346 computes it.
+// Parses container numbers and computes the check digit of ISO 6346.
 
 export interface ContainerNumber {
-  /** Four letters and six digits. */
   readonly body: string
-  /** As it was written; null where the number ends before it. */
+  /** The check digit as written; null if missing. */
   readonly given: string | null
-  /** The digit that fits the rest. */
+  /** The correct check digit. */
   readonly right: string
 }
 
-/** Null where the text is no container number, however it is spaced. */
+/** Ignores spaces and dashes; null if it is not a container number. */
 export function readContainerNumber(text: string): ContainerNumber | null {
   const tight = text.replaceAll(/[\s-]+/g, '').toUpperCase()
   const match = /^([A-Z]{4}\d{6})(\d?)$/.exec(tight)
@@ -18,7 +17,7 @@ export function readContainerNumber(text: string): ContainerNumber | null {
   return { body, given: given === '' ? null : given, right: checkDigit(body) }
 }
 
-/** The first that stands anywhere in a text, as in a line of a mail. */
+/** The first container number in a text. */
 export function containerNumberIn(text: string): ContainerNumber | null {
   const [found] = /(?<![A-Z\d])[A-Z]{4}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d)?(?![A-Z\d])/i.exec(text) ?? []
   return found === undefined ? null : readContainerNumber(found)
@@ -30,7 +29,7 @@ function checkDigit(body: string): string {
   return String((sum % 11) % 10)
 }
 
-/** Letters count from 10 on, and leave out what 11 divides: it would vanish in the sum. */
+/** Letter values start at 10 and skip multiples of 11, which would not change the sum. */
 function valueOf(code: number): number {
   if (code < LETTER_A) return code - ZERO
   const value = code - LETTER_A + 10

@@ -1,4 +1,4 @@
-// A deadline by the clock: how many days are left, whether it is past for certain, and by which working day to pick up the container.
+// A deadline on a given day: days left, whether it is past for certain, and the pick-up-by day.
 
 import type { Arrival } from './arrival.ts'
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
@@ -21,31 +21,31 @@ export type DeadlineJudgement =
   | {
       readonly kind: 'counts'
       readonly binding: KnownBinding
-      /** By the earliest reading. 0: today is the last free day; −n: n days past it, today included. */
+      /** By the earliest reading. 0 is the last free day, −n is n days past, today included. */
       readonly daysLeft: number
-      /** By the latest reading of what is not in doubt, and a clock that is never early; the same as `daysLeft` where all is plain. */
+      /** By the latest reading that is not in doubt, on a clock that is never early. */
       readonly mostDaysLeft: number
-      /** Every reading of a deadline is past, and it is not in doubt: only then may a charge be claimed. */
+      /** Every reading is past and the deadline is not in doubt. Required before claiming a charge. */
       readonly isPast: boolean
-      /** The day is earlier than the arrival, so it is shown but does not count as past. */
+      /** The deadline is earlier than the arrival: shown, but not past. */
       readonly isBeforeArrival: boolean
       readonly today: CalendarDay
       readonly pullBy: PullBy
     }
   | LeftByRail
   | NoBinding
-  /** The container is out: what is kept is history. */
+  /** The container is out. */
   | { readonly kind: 'over'; readonly binding: Binding }
 
 type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
 
-/** What the facts and the settings say of a deadline before any clock is looked at. */
+/** A deadline before the clock is applied. */
 export type PlannedDeadline = PlannedBinding | LeftByRail | NoBinding
 
 export interface PlannedBinding extends BindingFound {
   readonly plan: PullByPlan
   readonly gate: GateCalendar
-  /** The arrival at the rail ramp; null where it is not known, or no rail deadline is. */
+  /** The arrival at the rail ramp, if known. */
   readonly railArrival: CalendarDay | null
 }
 
@@ -73,7 +73,7 @@ export function judgeDeadline(
   const daysLeft = daysBetween(today, binding.lastFreeDay.day)
   const first = candidates[0] as Candidate
   const isBeforeArrival = isDoubted(first, planned, arrival)
-  // What is in doubt claims nothing.
+  // A deadline in doubt claims nothing.
   const sure = candidates.filter((candidate) => !isDoubted(candidate, planned, arrival))
   const isPlain = isExact(first) && !isBeforeArrival
   const most = isPlain ? daysLeft : Math.max(daysLeft, mostDaysLeft(sure.length > 0 ? sure : candidates, now))
@@ -89,17 +89,17 @@ export function judgeDeadline(
   }
 }
 
-/** Earlier than the arrival, and no other is past for certain: its day is shown, and no days are counted from it. */
+/** The deadline is earlier than the arrival, and no other deadline is past for certain. */
 export function isInDoubt({ isBeforeArrival, isPast }: Counting): boolean {
   return isBeforeArrival && !isPast
 }
 
-/** A deadline before the arrival cannot be met, and is no reason to act on a container at sea. */
+/** The container is still at sea: no reason to act yet. */
 export function isDoubtedAtSea({ isBeforeArrival }: Counting, arrival: Arrival): boolean {
   return isBeforeArrival && arrival.kind === 'expected'
 }
 
-/** What is claimed goes by this: where the binding day is in doubt, by the first that is not. */
+/** The first deadline that is not in doubt, for claims. */
 export function withoutDoubt(counting: Counting, planned: PlannedDeadline, arrival: Arrival): Counting {
   if (planned.kind !== 'binding' || !counting.isBeforeArrival) return counting
   const [first, ...others] = planned.candidates.filter((candidate) => !isDoubted(candidate, planned, arrival))
@@ -112,7 +112,10 @@ export function withoutDoubt(counting: Counting, planned: PlannedDeadline, arriv
   return { ...counting, binding, daysLeft, isBeforeArrival: false }
 }
 
-/** Until when {@link judgeDeadline} gives the same answer while neither the arrival nor the day at the binding place changes. */
+/**
+ * The time until {@link judgeDeadline} can return something else, if the arrival and the day at the binding place don't
+ * change.
+ */
 export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: Instant): Instant {
   const first = candidates[0] as Candidate
   let until = nextMidnightIn(first.of.clock.turning, now)
@@ -120,14 +123,14 @@ export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: In
     if (moment !== null && moment > now && moment < until) until = moment
   }
   if (plan.kind === 'day') at(plan.gateCloses)
-  // One exact deadline turns with its own midnight alone; any other may be past by other clocks.
+  // Other readings may become past at another clock's midnight.
   if (candidates.length > 1 || !isExact(first)) {
     for (const candidate of candidates) for (const zone of lateClocks(candidate)) at(nextMidnightIn(zone, now))
   }
   return until
 }
 
-/** By the reading that leaves most days; the deadline that is past first decides. */
+/** The latest reading of each deadline; the deadline that is past first decides. */
 export function mostDaysLeft(candidates: readonly Candidate[], now: Instant): number {
   let most = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
@@ -146,7 +149,7 @@ function isExact({ deadline, of }: Candidate): boolean {
   return deadline.mayMean === null && of.clock.latest === of.clock.turning && of.otherClock === null
 }
 
-/** Earlier than the arrival, by every reading. */
+/** Every reading is earlier than the arrival. */
 export function isDoubted({ deadline }: Candidate, { railArrival }: PlannedBinding, arrival: Arrival): boolean {
   const last = lastPossibleDay(deadline)
   if (deadline.source === 'rail' && railArrival !== null && last < railArrival) return true
@@ -154,17 +157,16 @@ export function isDoubted({ deadline }: Candidate, { railArrival }: PlannedBindi
   return day !== undefined && last < day
 }
 
-/** What settings alone say: the day, and when the gate closes on it. */
+/** The pick-up-by day by the settings alone. */
 export type PullByPlan =
   | {
       readonly kind: 'day'
       readonly day: CalendarDay
-      /** The closed days between it and the binding day, latest first. */
+      /** Closed days before the deadline, latest first. */
       readonly skipped: readonly ClosedDay[]
-      /** When the gate closes on that day; null where its hours are not set, or nobody knows its clock. */
+      /** Null if the gate hours or the zone are unknown. */
       readonly gateCloses: Instant | null
     }
-  /** The settings close the gate for good. */
   | { readonly kind: 'never-open' }
 
 export type PullBy =
@@ -176,10 +178,10 @@ export type PullByState =
   | 'today'
   /** It is today, and the gate has closed. */
   | 'gate-closed'
-  /** It was before today: what free days are left, the gate is closed on. */
+  /** The gate is closed on all remaining free days. */
   | 'passed'
 
-/** `pickup` is the clock of the gate, which need not be that of the deadline. */
+/** `pickup` is the gate's clock, which may differ from the deadline's. */
 export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: PlaceClock): PullByPlan {
   const plan = planWithoutHours(bindingDay, gate)
   if (plan.kind === 'never-open' || gate.closesAt === null || pickup.source.kind === 'none') return plan
@@ -187,7 +189,7 @@ export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: 
   return { kind, day, skipped, gateCloses: closingTime(pickup, day, gate.closesAt) }
 }
 
-/** A whole fleet has few gates and few days to be there: those of the same are one. */
+/** Cached: a fleet has few gates and few days. */
 function planWithoutHours(bindingDay: CalendarDay, gate: GateCalendar): PullByPlan {
   let ofGate = plansOfGates.get(gate)
   if (ofGate === undefined) plansOfGates.set(gate, (ofGate = new Map<CalendarDay, PullByPlan>()))
@@ -202,7 +204,7 @@ function planWithoutHours(bindingDay: CalendarDay, gate: GateCalendar): PullByPl
 }
 
 const plansOfGates = new WeakMap<GateCalendar, Map<CalendarDay, PullByPlan>>()
-/** Days come from outside: a feed gone wrong must not fill the memory with them. */
+/** Bounds the cache if a feed sends garbage. */
 const MOST_DAYS = 2000
 const NEVER_OPEN: PullByPlan = { kind: 'never-open' }
 
@@ -218,17 +220,16 @@ export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceCl
   return { kind, day, skipped, gateCloses, state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now) }
 }
 
-/** The last gate before it is free no longer has closed. */
 export function isGatePassed(state: PullByState): boolean {
   return state === 'gate-closed' || state === 'passed'
 }
 
-/** Due: to be picked up today or on the next working day, or already too late for that. */
+/** Pick up by today or the next working day, or too late. */
 export function isDue(pullBy: PullBy): boolean {
   return pullBy.kind === 'never-open' || pullBy.state !== 'ahead'
 }
 
-/** The same with another lead: to be picked up by the end of so many working days after today, of one at least. */
+/** Like {@link isDue} with a longer lead time, at least one working day. */
 export function isDueWithin(workingDays: number, pullBy: PullBy, gate: GateCalendar, today: CalendarDay): boolean {
   if (pullBy.kind === 'never-open') return true
   let last: CalendarDay = today
@@ -244,7 +245,7 @@ function stateOf(
   now: Instant,
 ): PullByState {
   const ahead = daysBetween(today, day)
-  // The gate of a day may be open into the morning after.
+  // A gate may close on the morning after.
   if (ahead === -1 && gateCloses !== null && now < gateCloses) return 'today'
   if (ahead < 0) return 'passed'
   if (ahead === 0) return gateCloses !== null && now >= gateCloses ? 'gate-closed' : 'today'

@@ -1,4 +1,4 @@
-// The binding deadline of a container: the earliest known last free day that still applies, with every other one beside it.
+// Finds the binding deadline: the earliest known last free day that still applies.
 
 import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -17,33 +17,31 @@ import { startOfDay } from './zone.ts'
 export interface DeadlineFacts {
   readonly inland: boolean
   readonly railTookIt: boolean
-  /** The times by which it did; a clock decides whether any of them has come. */
+  /** The times at which rail took the container; some may be in the future. */
   readonly railSigns: readonly Happening[]
   readonly found: FoundDeadline
 }
 
-/** A binding deadline with the clock of its place, or why there is none. */
 export type FoundDeadline = BindingFound | LeftByRail | NoBinding
 
 export interface BindingFound {
   readonly kind: 'binding'
   readonly binding: KnownBinding
   readonly place: PlaceClock
-  /** All that apply, the binding one first. */
+  /** All deadlines that apply, the binding one first. */
   readonly candidates: readonly Candidate[]
 }
 
-/** A deadline that applies. */
 export interface Candidate {
   readonly deadline: LastFreeDay
   readonly of: DeadlinePlace
   readonly lastSeen: LastSeenDeadline | null
 }
 
-/** Whose clock counts the days of a deadline. */
+/** The place whose clock counts the days. */
 export interface DeadlinePlace {
   readonly clock: PlaceClock
-  /** Of an inland move's line: the port's clock, because the service may mean its days. */
+  /** The port's clock for an inland line deadline: the service may mean its days. */
   readonly otherClock: PlaceClock | null
   readonly other: OtherPlace
 }
@@ -56,25 +54,25 @@ export interface KnownBinding {
   /** The other deadlines that apply, earliest first. */
   readonly later: readonly LastFreeDay[]
   readonly why: BindingWhy
-  /** The terminal's deadline that no longer applies because rail has taken the container. */
+  /** The terminal's deadline, void because rail has the container. */
   readonly leftByRail: LastFreeDay | null
-  /** The service's own choice, where it names another day than the binding one. */
+  /** The service's own deadline if it names another day. */
   readonly serviceSays: LastFreeDay | null
   readonly unread: readonly UnreadDeadline[]
-  /** Set where the service no longer gives this day. */
+  /** Set if the service no longer sends this deadline. */
   readonly lastSeen: LastSeenDeadline | null
 }
 
 export type BindingWhy =
   | 'only-one-known'
-  /** Earlier than all others; of the service’s own choice nobody knows who set it. */
+  /** Earlier than all others. For the service's own deadline it is unknown who set it. */
   | 'earliest'
-  /** All that are known name the same day. */
+  /** All known deadlines name the same day. */
   | 'all-agree'
-  /** The service's own choice, because none of those it chooses from is known. */
+  /** Only the service's own deadline is known. */
   | 'service-only'
 
-/** The only known deadline was the terminal's, and rail has taken the container from there. */
+/** The only known deadline was the terminal's, and rail has the container. */
 export interface LeftByRail {
   readonly kind: 'left-by-rail'
   readonly terminal: LastFreeDay
@@ -86,7 +84,7 @@ export interface NoBinding {
   readonly unread: readonly UnreadDeadline[]
 }
 
-/** `railIsToCome`: as {@link isRailToCome} says of its signs. */
+/** `railIsToCome`: see {@link isRailToCome}. */
 export function readDeadline(container: Container, shipment: Shipment | null, railIsToCome: boolean): DeadlineFacts {
   const inland = isInland(container, shipment)
   const railSigns = signsOfRail(container, shipment)
@@ -94,12 +92,12 @@ export function readDeadline(container: Container, shipment: Shipment | null, ra
   return { inland, railTookIt, railSigns, found: findDeadline(container, shipment, inland, railTookIt) }
 }
 
-/** Whether rail is only announced: by the clock, none of the times at which it is said to have taken the container has come. */
+/** All rail events are in the future. */
 export function isRailToCome(railSigns: readonly Happening[], now: Instant): boolean {
   return railSigns.length > 0 && !railSigns.some((sign) => hasHappened(sign, now))
 }
 
-/** Whether the container goes on from the port of discharge under the line's bill. */
+/** Whether the line carries the container on from the port of discharge. */
 export function isInland(container: Container, shipment: Shipment | null): boolean {
   const { atPort, inland, deadlines } = container
   if (
@@ -116,7 +114,7 @@ export function isInland(container: Container, shipment: Shipment | null): boole
   return destination !== '' && destination !== locode(shipment?.portOfDischarge.locode)
 }
 
-/** Whether the service gives any time at which rail took it, read or not, come or not. */
+/** Whether any rail event is set, even if unreadable or in the future. */
 export function namesRail({ atPort, inland }: Container): boolean {
   return (
     atPort.railLoadedAt !== null ||
@@ -126,7 +124,7 @@ export function namesRail({ atPort, inland }: Container): boolean {
   )
 }
 
-/** Text nobody can read is no sign: it must not take a deadline away. */
+/** Unreadable times are no signs: they must not make a deadline void. */
 function signsOfRail(container: Container, shipment: Shipment | null): readonly Happening[] {
   if (!namesRail(container)) return NO_SIGNS
   const { railLoadedAt, railDepartedAt } = container.atPort
@@ -163,12 +161,12 @@ function findDeadline(
   }
   const line = read('line', deadlines.line, places.line)
   const terminal = read('terminal', deadlines.terminal, places.terminal)
-  // Text nobody can read must not hide a day that can be: without one the container would look free of deadlines.
+  // An unreadable deadline must not hide a readable one.
   const rail = read('rail', deadlines.rail, places.rail) ?? read('rail', deadlines.railDeprecated, places.rail)
   const repeated = serviceRepeats(deadlines)
   const ofService = places[repeated]
   const same = { line, terminal, rail }[repeated]
-  // Where it repeats one of them in another spelling, it means the same days and is not one more.
+  // The same time in another spelling is not one more deadline.
   const service =
     same !== null && isSameTime(deadlines.coalesced, same.written)
       ? { ...same, source: 'service' as const, written: deadlines.coalesced ?? same.written }
@@ -217,7 +215,7 @@ function findDeadline(
   return unread.length === 0 ? NONE_GIVEN : { kind: 'unknown', why: 'unreadable', unread }
 }
 
-/** Reads a text as the container's own field would be read; the service's own choice is read as the line's. */
+/** Reads a text like the container's own field. `service` is read like the line's. */
 export function readAsDeadline(
   source: DeadlineSource,
   written: WrittenTime,
@@ -251,7 +249,7 @@ function placeOf(clock: PlaceClock, locode: string | null, otherClock: PlaceCloc
   return { clock, otherClock, other }
 }
 
-/** The deadline that the service's own choice repeats, the line's before the others; read as the line's where it repeats none. */
+/** The deadline that `pickup_lfd` repeats, the line's first; the line's if it repeats none. */
 function serviceRepeats({ coalesced, line, terminal, rail, railDeprecated }: Deadlines): 'line' | 'terminal' | 'rail' {
   const repeats = (written: WrittenTime | null): boolean => isSameTime(coalesced, written)
   if (repeats(line)) return 'line'
@@ -259,14 +257,14 @@ function serviceRepeats({ coalesced, line, terminal, rail, railDeprecated }: Dea
   return repeats(rail) || repeats(railDeprecated) ? 'rail' : 'line'
 }
 
-/** Whether the service's own choice is a day of the terminal's that rail has made void, however it is written. */
+/** Whether `pickup_lfd` means the terminal day that rail made void. */
 function repeatsVoid({ coalesced }: Deadlines, terminal: LastFreeDay, { clock, other }: DeadlinePlace): boolean {
   if (coalesced === null) return false
   const service = readLastFreeDay('service', coalesced, clock, other)
   return isRead(service) && service.day <= lastPossibleDay(terminal) && terminal.day <= lastPossibleDay(service)
 }
 
-/** The same day in two zones ends first in the one further east. */
+/** On the same day, the place further east ends first. */
 function byWhichEndsFirst(one: Candidate, other: Candidate): number {
   return one.deadline.day - other.deadline.day || endOf(one) - endOf(other)
 }

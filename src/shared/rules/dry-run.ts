@@ -1,4 +1,4 @@
-// Guards against a dry run: everything that would make a truck's trip to the container useless, said before it leaves.
+// The trip check: everything that would make a truck come back empty.
 
 import type { Hold } from '../fleet/container.ts'
 import { type Appointment, isMissed } from './appointment.ts'
@@ -15,19 +15,18 @@ import type { TrackingLost } from './staleness.ts'
 import { clockAt, dayAt } from './zone.ts'
 
 export interface TripCheck {
-  /** `ask-first`: nothing is known to stand in the way, but not everything is known. */
+  /** `ask-first`: no known obstacle, but some facts are missing. */
   readonly verdict: 'go' | 'ask-first' | 'do-not-go'
-  /** Those that make the trip useless first. */
+  /** Blocking ones first. */
   readonly obstacles: readonly Obstacle[]
 }
 
 export type Obstacle = Blocking | Doubt | Note
 
-/** With one of these the truck comes back empty. */
+/** The truck would come back empty. */
 export type Blocking =
   | { readonly kind: 'already-out'; readonly by: readonly OutEvidence[] }
   | { readonly kind: 'held'; readonly holds: readonly Hold[] }
-  /** The terminal calls it available and holds it. */
   | { readonly kind: 'available-but-held'; readonly holds: readonly Hold[] }
   | { readonly kind: 'not-available' }
   | { readonly kind: 'not-arrived'; readonly eta: DayAtPlace }
@@ -37,7 +36,7 @@ export type Blocking =
   | { readonly kind: 'gate-closed'; readonly why: ClosedWhy }
   | { readonly kind: 'gate-closed-for-today' }
 
-/** One of these means that somebody has to ask. */
+/** Call the terminal before sending a truck. */
 export type Doubt =
   | { readonly kind: 'out-unknown' }
   | { readonly kind: 'availability-unknown' }
@@ -46,27 +45,23 @@ export type Doubt =
   | { readonly kind: 'arrival-unknown' }
   | { readonly kind: 'no-appointment' }
   | { readonly kind: 'appointment-unreadable' }
-  /** A weekend or a holiday, or a closed day on which there is an appointment nevertheless. */
+  /** A weekend or holiday, or a closed day with an appointment. */
   | { readonly kind: 'gate-probably-closed'; readonly why: ClosedWhy }
   | { readonly kind: 'not-tracked'; readonly because: TrackingLost['how'] | 'no-shipment' }
 
-/** Nothing that speaks against the trip. */
+/** Not an obstacle. */
 export type Note =
-  /** Still to be done for it. */
   | { readonly kind: 'to-book' }
-  /** The container will have to be paid for. */
+  /** The pickup is after the last free day. */
   | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay }
 
-/** For a truck that is to leave now. */
+/** For a truck that leaves now. */
 export function checkTrip(container: JudgedContainer, now: Instant): TripCheck {
   const { blocking, doubts } = obstaclesTo(container, now)
   return tripOf(blocking, doubts)
 }
 
-/**
- * For a truck of a day ahead, which is planned first and booked then: that there is no appointment, or none any more, is no
- * reason to ask anybody.
- */
+/** For a truck on a later day, which is planned first and booked then: a missing appointment is no reason to ask. */
 export function checkPlannedTrip(container: JudgedContainer, at: Instant): TripCheck {
   const found = obstaclesTo(container, at)
   const blocking = found.blocking.filter(({ kind }) => kind !== 'appointment-missed')
@@ -119,7 +114,7 @@ function blockedByTerminal({ availability }: Judgement): Blocking[] {
 }
 
 function blockedOnTheWay({ arrival, availability }: Judgement, facts: ContainerFacts, now: Instant): Blocking[] {
-  // A terminal that hands the container out knows better than the line's estimate.
+  // An available container outweighs the line's ETA.
   if (isReady(availability)) return []
   if (arrival.kind === 'expected') return [{ kind: 'not-arrived', eta: arrival.eta }]
   return isOnRail(facts, now) ? [{ kind: 'on-rail' }] : []
@@ -147,12 +142,12 @@ function blockedByGate(
   return isPast && pickup.place.source.kind !== 'none' ? [{ kind: 'gate-closed-for-today' }] : []
 }
 
-/** Whether the gate may be open for it: also where it comes after the last free day. */
+/** An appointment after the last free day counts too. */
 function isFor(appointment: Appointment, gate: GateCalendar, today: CalendarDay): boolean {
   return appointment.kind === 'set' && !isMissed(appointment) && isOn(appointment, gate, today)
 }
 
-/** One in the small hours is of the evening before as well, where that gate is open until then. */
+/** If the gate is open past midnight, an early-morning appointment also belongs to the day before. */
 function isOn({ day, clock }: Extract<Appointment, { kind: 'set' }>, gate: GateCalendar, today: CalendarDay): boolean {
   return day === today || gateDay(gate, day, clock ?? DAY) === today
 }
@@ -181,12 +176,12 @@ function doubtsAbout(
   return doubts
 }
 
-/** Whether the user said that the gate is closed; a weekend or a holiday by itself is a guess, fit to be early by, not to stay away by. */
+/** Closed by the user's own setting. General weekends and holidays are only a guess. */
 function isClosedForSure(why: ClosedWhy): boolean {
   return why.kind === 'user' || why.forThisTerminal
 }
 
-/** The day whose gate counts now: in the small hours that of yesterday, where it is still open. `clock` is the time of day. */
+/** Yesterday if its gate is still open after midnight. `clock` is the time of day. */
 function gateDay(calendar: GateCalendar, today: CalendarDay, clock: number): CalendarDay {
   const yesterday = addDays(today, -1)
   const isOpenSince = calendar.closesAt !== null && clock + DAY < calendar.closesAt

@@ -1,4 +1,4 @@
-// Events that ought to have followed by now: discharge after arrival, availability after discharge, a deadline after the rail unloaded.
+// Overdue milestones: no discharge after arrival, not available after discharge, no deadline after rail unloading.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -16,7 +16,6 @@ export interface MissingEvent {
   readonly days: number
 }
 
-/** An event that nothing has followed so far. */
 export interface AwaitedEvent extends Happening {
   readonly kind: MissingEvent['kind']
 }
@@ -42,16 +41,16 @@ export function readAwaitedEvents(
   const { known, available } = container.availability
   const isAvailable = (known && available === true) || container.status === 'available'
   if (!isAvailable && !isAshore(container) && !add('not-discharged', arrivedAt, portClock)) {
-    // Some services date the arrival of the shipment alone.
+    // Some services date only the shipment's arrival.
     add('not-discharged', ofShipment, () => clockAtPlace(shipment?.portOfDischarge))
   }
-  // A terminal that never says whether a container is available keeps nobody waiting for it, nor does one the rail takes on.
+  // Wait for availability only if the terminal reports it and rail does not take the container on.
   if (!isAvailable && known && !inland) add('never-available', dischargedAt, portClock)
   if (!hasDeadline) add('no-rail-deadline', railUnloadedAt, inlandClock)
   return found
 }
 
-/** Of a container that is not out. */
+/** Only for containers that are not out. */
 export function judgeAwaitedEvents(
   awaited: readonly AwaitedEvent[],
   settings: ExpectedEventSettings,
@@ -68,7 +67,7 @@ export function judgeAwaitedEvents(
   return missing
 }
 
-/** Until when {@link judgeAwaitedEvents} gives the same answer. */
+/** The time until {@link judgeAwaitedEvents} can return something else. */
 export function awaitedEventsHoldUntil(awaited: readonly AwaitedEvent[], now: Instant): Instant {
   let until = happeningsHoldUntil(awaited, now)
   for (const { place } of awaited) {

@@ -1,4 +1,4 @@
-// Many shipments stale at one terminal or one line at once are one outage, not many: found over all shipments, each counted once.
+// Feed outages: many stale shipments at one terminal or line. Each shipment counts for one outage only.
 
 import type { Line } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
@@ -9,31 +9,29 @@ import type { StaleCause } from './staleness.ts'
 
 export interface FeedOutage {
   readonly at: 'terminal' | 'line'
-  /** The terminal's id or the line's SCAC. */
+  /** Terminal ID or SCAC. */
   readonly id: string
-  /** Empty where nobody said. */
+  /** Empty if unknown. */
   readonly name: string
   readonly shipmentIds: readonly string[]
-  /** Open containers of these shipments, as far as they are named: so many are blind. */
+  /** Open containers of the stale shipments. */
   readonly blindContainers: number
-  /** Tracked shipments there that may have an open container, these included. */
+  /** Tracked shipments there with a possibly open container, stale ones included. */
   readonly outOf: number
-  /** The latest news before it fell silent. */
   readonly lastNews: Instant
-  /** `mixed`: the shipments do not agree. */
+  /** `mixed`: the shipments have different causes. */
   readonly cause: StaleCause | 'mixed'
 }
 
-/** What is judged of a shipment's tracking: the days and places that the whole judgement has besides are most of it. */
 export type TrackingJudgement = Pick<ShipmentJudgement, 'shipmentId' | 'stop' | 'staleness' | 'openContainers'>
 
-/** What an outage is found by: little of a shipment, so that whoever watches many need not keep all of them. */
+/** The few fields an outage needs, so that callers don't keep whole shipments. */
 export interface OutageMember {
   readonly judgement: TrackingJudgement
   readonly line: Line
-  /** Where its containers come in; null where that is not known. */
+  /** Terminal at the port of discharge, if known. */
   readonly terminalId: string | null
-  /** Every container is known to be out: nobody waits for news of it any more. */
+  /** Every container is known to be out. */
   readonly isDone: boolean
 }
 
@@ -53,16 +51,16 @@ export function outageMemberOf({ shipment, judgement, containers }: JudgedShipme
 }
 
 export interface OutageTally {
-  /** Each shipment once. */
+  /** Call once per shipment. */
   add(member: OutageMember): void
-  /** Worst first. A stale shipment explained by one outage is not held against another place as well. */
+  /** Worst first. A stale shipment counts for one outage only. */
   outages(
     terminalNames: (terminalId: string) => string | null,
     settings: Pick<RuleSettings, 'outage'>,
   ): readonly FeedOutage[]
 }
 
-/** So that whoever counts a large fleet may do it in parts. */
+/** Counts a large fleet in parts. */
 export function createOutageTally(): OutageTally {
   const groups: Groups = { terminal: new Map(), line: new Map() }
   return {
@@ -77,7 +75,7 @@ function outagesAmong(
   terminalNames: (terminalId: string) => string | null,
   outage: RuleSettings['outage'],
 ): readonly FeedOutage[] {
-  // Asked again after more were added, they are to be explained anew.
+  // Copied because more members may be added later.
   const groups = all.map((group) => ({ ...group }))
   const groupsOfMember = new Map<OutageMember, Group[]>()
   for (const group of groups) {
@@ -87,7 +85,7 @@ function outagesAmong(
       else joined.push(group)
     }
   }
-  // By how many shipments they would explain: that number only ever falls, so one walk down meets every group in time.
+  // Counts only fall, so one pass from the highest level down visits every group in order.
   const levels: Group[][] = Array.from(
     { length: groups.reduce((most, group) => Math.max(most, group.left), 0) + 1 },
     () => [],
@@ -121,7 +119,7 @@ interface Group {
   name: string
   tracked: number
   readonly stale: OutageMember[]
-  /** How many of the stale ones no outage explains yet. */
+  /** Stale members that no outage explains yet. */
   left: number
 }
 
@@ -152,7 +150,7 @@ function join(groups: Groups, at: Group['at'], id: string | null, name: string, 
   group.left += 1
 }
 
-/** Of those that explain the same number: the one that is silent as a whole, then terminals, then by name. */
+/** Among equal counts: the group with fewer tracked shipments, then terminals, then by ID. */
 function byWhichIsSilentAsAWhole(one: Group, other: Group): number {
   if (one.tracked !== other.tracked) return one.tracked - other.tracked
   if (one.at !== other.at) return one.at === 'terminal' ? -1 : 1

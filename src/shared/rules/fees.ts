@@ -1,4 +1,4 @@
-// What the terminal has posted against the container, in money that is never added across currencies.
+// Posted fees, summed per currency.
 
 import type { Fee } from '../fleet/container.ts'
 import type { Json } from '../fleet/json.ts'
@@ -6,15 +6,15 @@ import type { Json } from '../fleet/json.ts'
 export type Fees =
   | { readonly kind: 'none' }
   | { readonly kind: 'posted'; readonly amounts: readonly PostedAmount[]; readonly unclear: readonly Fee[] }
-  /** Something is posted, but not one amount of it can be named with its currency. */
+  /** Fees are posted, but none has both an amount and a currency. */
   | { readonly kind: 'unknown'; readonly unclear: readonly Fee[] }
 
 export interface PostedAmount {
   readonly currency: string
   readonly amount: number
-  /** `total`: the terminal posted nothing but a total in this currency. */
+  /** `total`: only a total is posted in this currency. */
   readonly from: 'parts' | 'total'
-  /** The terminal's own total, where it differs from the sum of the parts. */
+  /** The stated total, if it differs from the sum. */
   readonly statedTotal: number | null
 }
 
@@ -31,7 +31,7 @@ export function judgeFees(fees: readonly Fee[]): Fees {
     }
     let sums = byCurrency.get(currency)
     if (sums === undefined) byCurrency.set(currency, (sums = { parts: null, total: null }))
-    // A total posted twice is the same money twice: the larger stands.
+    // A total posted twice is the same money: keep the larger.
     if (isTotal(fee.type)) sums.total = Math.max(sums.total ?? fee.amount, fee.amount)
     else sums.parts = (sums.parts ?? 0) + fee.amount
   }
@@ -44,7 +44,7 @@ export function judgeFees(fees: readonly Fee[]): Fees {
     }
     const sum = inMinorUnits(parts)
     const statedTotal = stated === sum ? null : stated
-    // Parts that cancel out are nothing posted, unless the terminal's own total says otherwise.
+    // Parts that cancel out count as nothing posted, unless the stated total differs.
     if (sum !== 0 || statedTotal !== null) amounts.push({ currency, amount: sum, from: 'parts', statedTotal })
   }
   if (amounts.length > 0) {
@@ -54,12 +54,11 @@ export function judgeFees(fees: readonly Fee[]): Fees {
   return unclear.length > 0 ? { kind: 'unknown', unclear } : NONE
 }
 
-/** Whether it is what the others come to. */
 export function isTotal(type: string): boolean {
   return type.trim().toLowerCase() === 'total'
 }
 
-/** Sums of decimal amounts carry binary dust; no currency has more than four decimals. */
+/** Removes binary rounding errors; no currency has more than four decimals. */
 export function inMinorUnits(amount: number): number {
   return Math.round(amount * 10_000) / 10_000
 }

@@ -1,4 +1,4 @@
-// The days and hours a terminal's gate is open, from the user's settings and the holidays of its country.
+// The days and hours a terminal's gate is open, by the settings and the country's holidays.
 
 import type { Container } from '../fleet/container.ts'
 import { type Terminal, UNITED_STATES } from '../fleet/place.ts'
@@ -10,15 +10,17 @@ import type { ClosedDays, RuleSettings } from '../settings/rule-settings.ts'
 import { usFederalHoliday, type UsFederalHoliday } from './us-federal-holidays.ts'
 
 export interface GateCalendar {
-  /** Why the gate is closed on this day; null when it is open. */
+  /** Null if the gate is open. */
   closedOn(day: CalendarDay): ClosedWhy | null
-  /** Milliseconds after the midnight that begins the day, more than a day where it closes in the morning after; null where the hours do not matter. */
+  /**
+   * Milliseconds after the day's midnight; more than a day if the gate closes on the morning after. Null if not set.
+   */
   readonly closesAt: number | null
   readonly appointmentNeeded: boolean
 }
 
 export type ClosedWhy =
-  /** `forThisTerminal`: the user said so of this terminal; otherwise it is what most terminals do. */
+  /** `forThisTerminal`: set for this terminal, not only in general. */
   | { readonly kind: 'weekday'; readonly weekday: Weekday; readonly forThisTerminal: boolean }
   | {
       readonly kind: 'us-holiday'
@@ -26,10 +28,10 @@ export type ClosedWhy =
       readonly observed: boolean
       readonly forThisTerminal: boolean
     }
-  /** A day the user named, for all terminals or for this one. */
+  /** A day the user added. */
   | { readonly kind: 'user'; readonly forThisTerminal: boolean }
 
-/** The terminal a truck has to go to: the named pickup facility, else where the container is by the shipment's route. */
+/** The terminal a truck goes to: the pickup facility if named, otherwise by the shipment's route. */
 export function pickupTerminalId(
   container: Container,
   shipment: Shipment | null,
@@ -41,12 +43,12 @@ export function pickupTerminalId(
   )
 }
 
-/** The terminal at the port of discharge: what is posted is posted there. */
+/** The terminal at the port of discharge, where fees are posted. */
 export function portTerminalId({ atPort }: Container, shipment: Shipment | null): string | null {
   return atPort.terminalId ?? shipment?.podTerminalId ?? null
 }
 
-/** The calendar of a terminal. The same object for the same settings, terminal and country. */
+/** Returns the same object for the same settings, terminal and country. */
 export function gateCalendar(
   terminalId: string | null,
   terminals: ReadonlyMap<string, Terminal>,
@@ -58,14 +60,14 @@ export function gateCalendar(
   if (calendars === undefined) calendarsOf.set(settings, (calendars = noCalendars()))
   const terminal = terminalId === null ? undefined : terminals.get(terminalId)
   const inUnitedStates = mayBeInUnitedStates(terminal?.country ?? null, placeLocode)
-  // Of most ramps only the shipment says that they are one.
+  // For most ramps, only the shipment says that it is a ramp.
   const named = terminalId === shipment?.destinationTerminalId ? shipment?.destinationTerminalKind : null
   const isRamp = (terminal?.kind ?? named) === 'rail_terminal'
-  // One map for each case, since a key made of all three would be put together for every container that is judged.
+  // Separate maps avoid building a combined key for every container.
   const ofCase = calendars[inUnitedStates ? 'inUnitedStates' : 'elsewhere'][isRamp ? 'ramp' : 'other']
   let calendar = ofCase.get(terminalId)
   if (calendar === undefined) {
-    // A ramp is open every day unless the user says otherwise of it, or names a day.
+    // Ramps are open every day unless the user closes them.
     const all = isRamp ? ofRamps(settings.closed) : settings.closed
     calendar = calendarFrom(all, own(settings.terminals, terminalId), inUnitedStates)
     ofCase.set(terminalId, calendar)
@@ -73,7 +75,7 @@ export function gateCalendar(
   return calendar
 }
 
-/** The latest open day on or before this one, and the closed ones in between, latest first; null where the gate never opens. */
+/** The latest open day up to this one, and the closed days after it. Null if the gate never opens. */
 export function lastOpenDay(
   calendar: GateCalendar,
   day: CalendarDay,
@@ -87,7 +89,7 @@ export function lastOpenDay(
   return null
 }
 
-/** The first open day after this one; null where the gate never opens. */
+/** Null if the gate never opens. */
 export function nextOpenDay(calendar: GateCalendar, day: CalendarDay): CalendarDay | null {
   for (let ahead = 1; ahead <= LONGEST_CLOSURE; ahead += 1) {
     const candidate = addDays(day, ahead)
@@ -101,10 +103,10 @@ export interface ClosedDay {
   readonly why: ClosedWhy
 }
 
-/** Settings are replaced, never changed, so what was worked out from them stays true for as long as they live. */
+/** Safe as a cache key: settings are replaced, never changed. */
 const calendarsOf = new WeakMap<RuleSettings, Calendars>()
 
-/** By country, kind and id of the terminal. */
+/** By country, kind and terminal ID. */
 type Calendars = Readonly<
   Record<'inUnitedStates' | 'elsewhere', Readonly<Record<'ramp' | 'other', Map<string | null, GateCalendar>>>>
 >
@@ -143,11 +145,11 @@ function ofRamps(closed: ClosedDays): ClosedDays {
   return { ...closed, weekdays: [], usFederalHolidays: false }
 }
 
-/** An unknown country counts: a holiday too many moves the pull-by day earlier, one too few would move it too late. */
+/** An unknown country counts as US: an extra holiday only makes the pickup earlier. */
 function mayBeInUnitedStates(country: string | null, placeLocode: string | null): boolean {
   const named = country?.trim().toUpperCase() ?? ''
   if (/^U\.?S\.?A?\.?$|^UNITED STATES/.test(named)) return true
-  // Of a country in other words, which may be a territory, the place's code says which it is.
+  // For other country names, which may be US territories, the UN/LOCODE decides.
   const code = named.length === 2 ? named : (placeLocode?.trim().toUpperCase().slice(0, 2) ?? '')
   return code === '' ? named === '' : UNITED_STATES.has(code)
 }
@@ -156,12 +158,12 @@ function own(terminals: RuleSettings['terminals'], id: string | null): TerminalS
   return id !== null && Object.hasOwn(terminals, id) ? (terminals[id] ?? null) : null
 }
 
-/** Text that is no date closes nothing; where settings are entered it is refused. */
+/** Ignores text that is not a date. */
 function daySet(texts: readonly string[]): ReadonlySet<CalendarDay> {
   return new Set(texts.map(dayFromText).filter((day) => day !== null))
 }
 
-/** A gate that closes before six closes in the morning after. */
+/** A gate that closes before 06:00 closes on the morning after. */
 function closingClock(text: string | null): number | null {
   const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   if (!match) return null
@@ -169,5 +171,5 @@ function closingClock(text: string | null): number | null {
   return clock < 6 * HOUR ? clock + DAY : clock
 }
 
-/** No gate is closed for longer than this and then opens again in time to matter. */
+/** Longer closures count as never open. */
 const LONGEST_CLOSURE = 60

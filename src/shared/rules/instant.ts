@@ -1,18 +1,18 @@
-// A point in time, the same everywhere: what the clock shows, never what a calendar shows.
+// A point in time, independent of place.
 
 declare const instant: unique symbol
 
-/** Milliseconds since 1970 UTC. Not a day: which day it is depends on the place. */
+/** Milliseconds since 1970 UTC. The calendar day depends on the place. */
 export type Instant = number & { readonly [instant]: true }
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
-/** The length of a day without a daylight-saving change; only ever used where offsets are out of the reckoning. */
+/** A day without a daylight-saving change; use it only where UTC offsets don't matter. */
 export const DAY = 24 * HOUR
 
 export function instantAt(epochMilliseconds: number): Instant {
   return epochMilliseconds as Instant
 }
 
-/** An end that never comes, for judgements no clock can change: the last moment a date can hold, and fit for JSON. */
+/** For judgements that no clock changes. The largest date JavaScript can hold, so it survives JSON. */
 export const NEVER = 8_640_000_000_000_000 as Instant

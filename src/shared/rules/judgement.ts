@@ -1,4 +1,4 @@
-// What the rules say of one container, each part with its why, and how it is worked out: first from the facts alone, then by the clock.
+// Judges one container: first the facts that need no clock, then the judgement at a given time.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -51,7 +51,7 @@ import { tierOf } from './tier-of.ts'
 import { readInstant } from './written-time-reader.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 
-/** Everything the rules say of one container: plain data, fit for any wire. */
+/** Plain data that can be sent between processes. */
 export interface Judgement extends OnBoard {
   readonly shipmentId: string | null
   readonly inland: boolean
@@ -59,22 +59,20 @@ export interface Judgement extends OnBoard {
   readonly out: Out
   readonly deadline: DeadlineJudgement
   readonly availability: AvailabilityVerdict
-  /** How old what the terminal says is: availability, holds, fees and its deadline. */
   readonly terminalWord: TerminalWord
   readonly appointment: Appointment
   readonly fees: Fees
-  /** By the user's rates, and never mixed with what is posted. */
+  /** By the user's rates; never mixed with posted fees. */
   readonly estimate: Estimate
   readonly perDiem: PerDiem
-  /** What ought to have happened by now, and did not. */
   readonly missingEvents: readonly MissingEvent[]
-  /** Null where the container's shipment is not known. */
+  /** Null if the shipment is unknown. */
   readonly tracking: { readonly stop: Stop; readonly staleness: Staleness } | null
-  /** All of it rests on news that stopped coming; null where the news still comes. Said of a container that is out as well. */
+  /** Set if tracking is lost, also for containers that are out. Null while updates arrive. */
   readonly unverified: TrackingLost | null
-  /** The terminal a truck would have to go to. */
+  /** The terminal a truck goes to. */
   readonly pickupTerminalId: string | null
-  /** The first instant at which the clock alone may change any of this. */
+  /** The first time at which the clock alone may change the judgement. */
   readonly validUntil: Instant
 }
 
@@ -106,7 +104,7 @@ export function readContainerFacts(
   }
 }
 
-/** The reading that holds by this clock: as long as rail is only announced, the container is read as if rail had not taken it. */
+/** While all rail events are in the future, the container is read as if rail did not have it. */
 export function factsAt(
   containerFacts: ContainerFacts,
   context: Omit<JudgingContext, 'now'>,
@@ -116,7 +114,7 @@ export function factsAt(
   return isRailToCome(railSigns, now) ? readContainerFacts(container, shipment, context, true) : containerFacts
 }
 
-/** `out` is handed in because the shipment's stop is judged by it first; `tracking` is one object for all its containers. */
+/** `out` is passed in because the shipment's stop depends on it. */
 export function judgeContainer(
   containerFacts: ContainerFacts,
   out: Out,
@@ -166,7 +164,7 @@ export function judgeContainer(
   }
 }
 
-/** The first instant at which the clock alone may change the judgement of this container. */
+/** The first time at which the clock alone may change this container's judgement. */
 export function containerHoldsUntil(
   containerFacts: ContainerFacts,
   out: Out,
@@ -176,9 +174,9 @@ export function containerHoldsUntil(
   const at = (moment: Instant): void => {
     if (moment > now && moment < until) until = moment
   }
-  // Announced rail decides where the container is to be fetched, and that is shown for a container that is out as well.
+  // Future rail events decide the pickup place, which is also shown for containers that are out.
   at(happeningsHoldUntil(containerFacts.railSigns, now))
-  // Rates count days also where no deadline is known.
+  // Rates count days even without a deadline.
   if (rates !== undefined) {
     const { port, destination } = containerFacts.places
     for (const { place } of [port, destination]) at(nextMidnight(place, now))
@@ -209,7 +207,7 @@ export interface ContainerFacts {
   readonly appointment: AppointmentFacts
   readonly fees: Fees
   readonly awaited: readonly AwaitedEvent[]
-  /** When the service last asked the terminal; null where it did not say. */
+  /** Null if the service did not send it. */
   readonly terminalCheckedAt: Instant | null
   readonly gate: GateCalendar
   readonly pickup: Pickup

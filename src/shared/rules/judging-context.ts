@@ -1,4 +1,4 @@
-// What judging needs beside the facts, with the user's rates: those are applied to what the other rules have said.
+// What the rules need besides the facts: time, settings, terminals and rates.
 
 import type { RateBook } from '../rates/estimate.ts'
 import type { Terminal } from '../fleet/place.ts'
@@ -6,16 +6,16 @@ import type { Instant } from './instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 
 export interface JudgingContext extends RuleContext {
-  /** Left out where there are none, so that a page without rates never loads what applies them. */
+  /** Omitted without rates, so that the code for rates is not loaded. */
   readonly rates?: RateBook | undefined
 }
 
-/** Nothing of the viewer: no zone, no language. */
+/** Nothing here depends on the viewer's zone or language. */
 export interface RuleContext {
   readonly now: Instant
   readonly settings: RuleSettings
-  /** By id. */
+  /** By ID. */
   readonly terminals: ReadonlyMap<string, Terminal>
-  /** Some shipment of the account says when the line was asked: one that never says so was never tracked. */
+  /** Another shipment of the account has tracking times, so a shipment without them was never tracked. */
   readonly accountSaysTracked?: boolean
 }

@@ -1,4 +1,4 @@
-// Reads one deadline as the calendar day it is, and says by which rule; a date that was padded to a midnight in UTC is not taken for an instant.
+// Reads a deadline as a calendar day, with a second day if the text is ambiguous.
 
 import type { Deadlines } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
@@ -8,40 +8,39 @@ import { clockOfZone, type ClockSource, type DayAtPlace, isStandIn, type PlaceCl
 import { readInstant, readWrittenTime } from './written-time-reader.ts'
 import { clockAt, dayAt, type Zone } from './zone.ts'
 
-/** Who set a deadline; `service` is the service's own choice among the others. */
+/** `service` is `pickup_lfd`, the service's choice. */
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'service'
 
-/** `day`: the one to act on. */
+/** `day` is the day to act on. */
 export interface LastFreeDay extends DayAtPlace {
   readonly source: DeadlineSource
-  /** The later day it may mean as well, where the text is ambiguous. */
+  /** The later day if the text is ambiguous. */
   readonly mayMean: CalendarDay | null
   readonly clock: ClockSource
   readonly basis: DayBasis
   readonly written: WrittenTime
 }
 
-/** By which rule the day was read from the text. */
+/** The rule that gave the day. */
 export type DayBasis =
   | 'date-only'
   | 'zone-unknown'
   | 'local-midnight'
-  /** It may mean two days: a padded date or a real instant, one place's day or another's, a zone that only stands in. */
+  /** Two days are possible: a padded date or an instant, two places, or a fallback zone. */
   | 'ambiguous'
   | 'local-date'
-  /** The service no longer gives it; it is acted on until that is confirmed. */
+  /** The service no longer sends it; valid until the removal is confirmed. */
   | 'last-seen'
 
-/** A deadline that is set but that nobody can read. */
+/** A deadline that is set but unreadable. */
 export interface UnreadDeadline {
   readonly source: DeadlineSource
   readonly why: 'not-a-time' | 'placeholder'
   readonly written: WrittenTime
 }
 
-/** What else the place of a deadline may be, and so its day. */
+/** Another zone that may apply to a deadline. */
 export interface OtherPlace {
-  /** Another zone the service may have meant. */
   readonly zone: Zone | null
   readonly mayBeInTheAmericas: boolean
 }
@@ -73,7 +72,7 @@ export function readLastFreeDay(
     first = last = dayAt(zone, read.instant)
     const localClock = clockAt(zone, read.instant)
     basis = localClock === 0 ? 'local-midnight' : 'local-date'
-    // Only a written `00:00:00Z` can be a padded date; who writes 17:00-07:00 means five o'clock.
+    // Only `00:00:00Z` can be a padded date; 17:00-07:00 is a real time.
     if (read.offset === 0 && read.clock === 0) mayMean(read.day)
     if (isStandIn(clock)) {
       if (localClock === 0) mayMean(first - 1)
@@ -96,7 +95,7 @@ export function readLastFreeDay(
   }
 }
 
-/** Whether the service gives a day for this source: text nobody can read, or a date written for "none", is none. */
+/** Whether the source has a readable deadline. */
 export function isGiven(
   source: DeadlineSource,
   { line, terminal, rail, railDeprecated, coalesced }: Deadlines,
@@ -117,7 +116,6 @@ function isADay(written: WrittenTime | null): boolean {
   return written !== null && readWrittenTime(written).kind !== 'unread'
 }
 
-/** The last day it may be. */
 export function lastPossibleDay({ day, mayMean }: LastFreeDay): CalendarDay {
   return mayMean ?? day
 }
@@ -128,7 +126,7 @@ export function isRead(deadline: LastFreeDay | UnreadDeadline): deadline is Last
 
 const LAST_MINUTE = 24 * HOUR - MINUTE
 
-/** `zones`: those that the record itself names, of each place whose clock may count for it. */
+/** `zones`: the zones that the record names for the places that may apply. */
 export function isSameReading(
   one: WrittenTime,
   other: WrittenTime,
@@ -136,22 +134,22 @@ export function isSameReading(
   isLastFreeDay: boolean,
 ): boolean {
   const [first, second] = [readWrittenTime(one), readWrittenTime(other)]
-  // Of a bare date, or a clock without `Z` or offset, the text alone says which day is meant.
+  // For bare dates and local times, the text itself names the day.
   if (first.kind !== 'instant' || second.kind !== 'instant' || first.instant !== second.instant) return false
   if (first.offset === second.offset) return true
   const places = zones.map(clockOfZone)
-  // Where another zone stands in, or none, the date on the paper counts as well.
+  // With a fallback zone, the written date counts too.
   if (places.some(({ zone }) => zone === null)) return false
   return !isLastFreeDay || places.every((place) => daysMeant(one, place) === daysMeant(other, place))
 }
 
-/** A midnight in UTC may be a padded date, and so another day besides. */
+/** Midnight UTC may be a padded date, which adds a second day. */
 function daysMeant(written: WrittenTime, place: PlaceClock): string {
   const deadline = readLastFreeDay('line', written, place, { zone: null, mayBeInTheAmericas: false })
   return isRead(deadline) ? `${deadline.day} ${deadline.mayMean}` : written
 }
 
-/** Of fields that are instants by their nature: the same moment; of what nobody can read, the same text. */
+/** Compares instants, or the text if unreadable. */
 export function isSameInstant(one: WrittenTime | null, other: WrittenTime | null): boolean {
   if (one === other) return true
   const instant = readInstant(one)

@@ -1,4 +1,4 @@
-// The milestones of a container as one line of steps: what happened, what is only expected, and where no news came for long.
+// The milestones of a container in order, with doubtful steps and gaps without news.
 
 import type { Container } from '../fleet/container.ts'
 import type { RawEvent } from '../fleet/raw-event.ts'
@@ -11,12 +11,11 @@ import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt, todayBy
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 import { readInstant } from './written-time-reader.ts'
 
-/** A raw event without what the app has no words for. */
 export type SentEvent = Omit<RawEvent, 'unmapped'>
 
 export interface Milestone {
   readonly key: string
-  /** As the service writes it: `vessel_arrived` … */
+  /** The service's name: `vessel_arrived` … */
   readonly event: string | null
   /** The carrier's wording. */
   readonly original: string | null
@@ -29,19 +28,19 @@ export interface Milestone {
 }
 
 export type MilestoneDoubt =
-  /** It is still expected, although a later step has happened. */
+  /** Still estimated, although a later step has happened. */
   | 'overtaken'
-  /** It is dated before the step that the service puts before it. */
+  /** Dated before the previous step. */
   | 'backwards'
-  /** It is said to have happened, at a time that has not come. */
+  /** Reported as actual, but in the future. */
   | 'ahead'
 
 export type TimelineStep =
   | { readonly kind: 'milestone'; readonly milestone: Milestone; readonly doubt: MilestoneDoubt | null }
-  /** `to` is null where nothing has come since. */
+  /** `to` is null if nothing has happened since. */
   | { readonly kind: 'gap'; readonly from: DayAtPlace; readonly to: DayAtPlace | null; readonly days: number }
 
-/** In the service's order, which is not always that of the times. */
+/** Keeps the service's order, which may differ from the order in time. */
 export function timelineOf(milestones: readonly Milestone[], now: Instant): readonly TimelineStep[] {
   const steps: TimelineStep[] = []
   const lastHappened = milestones.findLastIndex(({ isEstimated }) => !isEstimated)
@@ -97,18 +96,18 @@ export function milestonesSent(events: readonly SentEvent[]): readonly Milestone
   })
 }
 
-/** A timestamp at midnight in UTC may be no more than the date, padded: another day at the place. */
+/** A timestamp at midnight UTC may be a padded date, which is another day at the place. */
 function happenedAt({ actualAt, actualOn, timestamp }: SentEvent): WrittenTime | null {
   const mayBePadded = (readInstant(timestamp) ?? 0) % DAY === 0
   return actualAt ?? (mayBePadded ? (actualOn ?? timestamp) : timestamp)
 }
 
-/** Not yet happened, by the service's word, or by the lack of any time at which it did. */
+/** Estimated by the service, or without an actual time. */
 export function isExpected({ estimated, actualAt, actualOn }: SentEvent): boolean {
   return estimated ?? (actualAt === null && actualOn === null)
 }
 
-/** What the container and its shipment say themselves, where the service gives no events. */
+/** Milestones from the container and its shipment, if the service sends no events. */
 export function milestonesKnown(container: Container, shipment: Shipment | null): readonly Milestone[] {
   const { atPort, inland, emptyReturn } = container
   const port = portClock(container, shipment)
@@ -173,5 +172,5 @@ function isBefore(one: Known, other: Known): boolean {
   return one.instant !== null && other.instant !== null ? one.instant < other.instant : one.day.day < other.day.day
 }
 
-/** Without news for so many days somebody asks whether the feed still works. */
+/** A gap this long suggests a broken feed. */
 const GAP_DAYS = 7

@@ -1,18 +1,18 @@
-// What containers cost so far, in the three kinds that are never mixed: posted, estimated by a rate, and not known.
+// What containers cost so far: posted, estimated by a rate, or unknown. The three are never mixed.
 
 import type { Estimate } from '../rates/estimate.ts'
 import type { Judgement } from './judgement.ts'
 import { type Fees, inMinorUnits, type Money } from './fees.ts'
 
-/** One container is in one of the three: what is posted for it is not estimated once more. */
+/** Each container is counted in one of the three. */
 export interface MoneyAtStake {
-  /** By currency: never added across. */
+  /** By currency. */
   readonly posted: readonly Money[]
-  /** Of containers for which nothing is posted. */
+  /** Only for containers without posted fees. */
   readonly estimated: readonly Money[]
-  /** By which rates it is estimated: their tariff, else whom they are of. */
+  /** The rates used: tariff reference, else payee. */
   readonly by: readonly string[]
-  /** Containers that cost money by now, and nobody can say how much. */
+  /** Containers that cost an unknown amount. */
   readonly unknown: number
 }
 
@@ -24,7 +24,7 @@ export type Stake =
 
 export type Costing = Pick<Judgement, 'fees' | 'estimate' | 'deadline' | 'perDiem'>
 
-/** The one place that decides what is said of a container: board, tray, notifications, sheets, paper and mail ask here. */
+/** The single source of a container's cost for board, tray, notifications, exports and e-mail. */
 export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
   if (fees.kind === 'posted') return { kind: 'posted', amounts: fees.amounts }
   if (fees.kind === 'unknown') return UNKNOWN
@@ -32,11 +32,11 @@ export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
   if (amounts.length > 0) return { kind: 'estimated', amounts, by: ratesBy(estimate) }
   const isPast = deadline.kind === 'counts' && deadline.isPast
   const isOverdue = perDiem.kind === 'running' && perDiem.state === 'used-up'
-  // Also where what comes on top is known, and what it comes on top of is not.
+  // A known surcharge is not the whole cost if the base rate is unknown.
   return (isPast || isOverdue) && 'unclear' in estimate && estimate.unclear.length > 0 ? UNKNOWN : NOTHING
 }
 
-/** Short enough for a line: the reference of each rate, else its name, else who is paid. */
+/** The reference of each rate, else its label, else the payee. */
 export function ratesBy(estimate: Estimate): readonly string[] {
   if (estimate.kind !== 'known') return []
   const names = estimate.charges.map(({ rule }) => rule.reference || rule.label || rule.payeeName)
@@ -61,7 +61,6 @@ export function addStake(sums: StakeSums, judgement: Costing): void {
   if (stake.kind === 'unknown') sums.unknown += 1
 }
 
-/** Adds the sums of others to them. */
 export function addStakes(sums: StakeSums, others: StakeSums): void {
   addMoney(sums.posted, moneyIn(others.posted))
   addMoney(sums.estimated, moneyIn(others.estimated))
@@ -83,8 +82,8 @@ const NOTHING: Stake = { kind: 'none' }
 const UNKNOWN: Stake = { kind: 'unknown' }
 
 /**
- * The larger, the sooner among containers of the same day: by the user's rates. Where no rate tells, what is posted stands
- * in: a container that has cost most so far. Of several currencies the largest amount; amounts are never added.
+ * The next day's cost by the user's rates, for sorting containers of the same day. Without a rate, the posted amount is
+ * used. With several currencies, the largest amount counts; amounts of different currencies are never added.
  */
 export function costOfNextDay(fees: Fees, estimate: Estimate): number {
   const amounts = estimate.kind === 'known' ? estimate.nextDay : fees.kind === 'posted' ? fees.amounts : []
@@ -93,21 +92,24 @@ export function costOfNextDay(fees: Fees, estimate: Estimate): number {
   return most
 }
 
-/** Amounts by currency: those of different currencies are never added. */
+/** Amounts by currency. */
 export type MoneySums = Map<string, number>
 
 export function addMoney(sums: MoneySums, amounts: readonly Money[]): void {
   for (const { currency, amount } of amounts) sums.set(currency, inMinorUnits((sums.get(currency) ?? 0) + amount))
 }
 
-/** In alphabetical order. */
+/** Sorted by currency. */
 export function moneyIn(sums: MoneySums): readonly Money[] {
   return [...sums]
     .map(([currency, amount]) => ({ currency, amount }))
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
-/** As if nothing were posted. Not where one clock runs over both times: what is posted may be a part of that. */
+/**
+ * Ignores posted fees of an empty: they belong to the time at the terminal. Not for a merged clock, which may include
+ * them.
+ */
 export function sinceItLeft<Judged extends Costing>(judgement: Judged): Judged {
   const { fees, estimate, perDiem } = judgement
   const isPerDiem = estimate.kind !== 'known' || estimate.charges.every(({ rule }) => rule.clock === 'per-diem')

@@ -1,4 +1,4 @@
-// Whether the container has left with a truck: from then on deadlines and holds no longer count. Facts that contradict each other leave it on the board.
+// Whether the container has left the terminal. Contradicting facts put it in doubt.
 
 import type { Container } from '../fleet/container.ts'
 import { KNOWN_STATUSES } from '../fleet/container.ts'
@@ -15,7 +15,7 @@ export type GateField = 'full-out-at-port' | 'full-out-inland' | 'empty-returned
 export type Out =
   | { readonly kind: 'out'; readonly by: readonly OutEvidence[] }
   | { readonly kind: 'not-out'; readonly status: string }
-  /** Something says that it is out, and something else contradicts it. Treated as not out. */
+  /** Treated as not out. */
   | { readonly kind: 'in-doubt'; readonly by: readonly OutEvidence[]; readonly why: readonly Contradiction[] }
   /** Treated as not out. */
   | { readonly kind: 'unknown'; readonly why: OutUnknownWhy }
@@ -27,22 +27,22 @@ export type OutEvidence =
 export type Contradiction =
   | { readonly kind: 'out-before-discharge'; readonly out: DayAtPlace; readonly discharged: DayAtPlace }
   | { readonly kind: 'returned-without-full-out' }
-  /** The status says that it is in the yard or on rail. */
+  /** The status says it is in the yard or on rail. */
   | { readonly kind: 'status-says-inside'; readonly status: string }
-  /** An inland move, and nothing says that it left the final destination. */
+  /** An inland move without a gate-out at the final destination. */
   | { readonly kind: 'inland-not-proven' }
 
 export type OutUnknownWhy =
   | { readonly kind: 'no-status' }
   | { readonly kind: 'unknown-status'; readonly status: string }
   | { readonly kind: 'unreadable-event'; readonly field: GateField; readonly written: WrittenTime }
-  /** What ought to be a fact is dated in the future. */
+  /** An event that should have happened is in the future. */
   | { readonly kind: 'event-to-come'; readonly field: GateField; readonly at: DayAtPlace }
 
-/** The facts, before the clock is asked whether a dated event can have happened. */
+/** The facts before the clock is applied. */
 export interface OutFacts {
   readonly events: readonly GateEvent[]
-  /** Read only where there are events. */
+  /** Only read if there are events. */
   readonly discharged: Happening | null
   readonly inland: boolean
   readonly statusSaysOut: boolean
@@ -82,12 +82,11 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
   }
 }
 
-/** Field by field: what is spread and added to has its last field in a list of its own. */
 function gateEvent({ at, place, instant, countsFrom }: Happening, field: GateField): GateEvent {
   return { at, place, instant, countsFrom, field }
 }
 
-/** One for all containers of which nothing else is known. */
+/** Shared by all containers with only a status. */
 function onlyStatus(status: string | null, inland: boolean): OutFacts {
   const known = status === null ? undefined : ONLY_STATUS.get(status)
   return known?.[inland ? 'inland' : 'port'] ?? statusFacts(status, inland)
@@ -114,7 +113,7 @@ export function judgeOut(facts: OutFacts, now: Instant): Out {
     : { kind: 'unknown', why: { kind: 'event-to-come', field: toCome.field, at: toCome.at } }
 }
 
-/** Until when {@link judgeOut} gives the same answer. */
+/** The time until {@link judgeOut} can return something else. */
 export function outHoldsUntil({ events }: OutFacts, now: Instant): Instant {
   return happeningsHoldUntil(events, now)
 }
@@ -158,7 +157,6 @@ const INSIDE_STATUSES: ReadonlySet<string> = new Set([
   'off_dock',
   'awaiting_inland_transfer',
 ])
-/** One for all containers with the status. */
 const NOT_OUT: ReadonlyMap<string, Extract<Out, { kind: 'not-out' }>> = new Map(
   KNOWN_STATUSES.map((status) => [status, { kind: 'not-out', status }]),
 )

@@ -1,4 +1,4 @@
-// The line's clock on the empty: free days from the day the container left until it is back, then per diem.
+// Per diem: free days from the gate-out to the empty return, then charged days.
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Container, Equipment } from '../fleet/container.ts'
@@ -20,7 +20,7 @@ export type PerDiem =
   | {
       readonly kind: 'unknown'
       readonly why: PerDiemUnknownWhy
-      /** How it would stand if the return that is in doubt has not happened; null where that is not known either. */
+      /** The per diem if the doubtful return did not happen; null if unknown. */
       readonly unlessReturned: RunningPerDiem | null
     }
 
@@ -29,14 +29,13 @@ export interface RunningPerDiem {
   readonly since: DayAtPlace
   readonly freeDays: number
   readonly lastFreeDay: DayAtPlace
-  /** 0: today is the last free day, or none is charged yet; −n: n chargeable days so far, today included. */
+  /** 0: today is the last free day, or no day is charged yet. −n: n charged days, today included. */
   readonly freeDaysLeft: number
-  /** What a rate of the user's counts; left out where the settings say how many days are free. */
+  /** Set if a rate of the user's gives the free time. */
   readonly byRate?: FreeTimeByRate['counted']
   readonly state: 'free' | 'nearly-used-up' | 'used-up'
 }
 
-/** The free time by the user's rates. */
 export interface FreeTimeByRate {
   readonly freeDays: number
   readonly lastFreeDay: CalendarDay
@@ -44,11 +43,11 @@ export interface FreeTimeByRate {
   readonly counted: 'working-days' | 'calendar-days'
 }
 
-/** `unclear`: there are rates for it, but which of them holds nobody can tell; null: none is for it. */
+/** `unclear`: rates exist, but it is unclear which one applies. Null: no rate applies. */
 export type AskedRates = FreeTimeByRate | 'unclear' | null
 
 export type PerDiemUnknownWhy =
-  /** The status says it is out, but no event says since when. */
+  /** The status says it is out, but no event gives the day. */
   | { readonly kind: 'day-out-unknown' }
   | {
       readonly kind: 'free-days-not-set'
@@ -64,7 +63,7 @@ export function judgePerDiem(
   shipment: Shipment | null,
   settings: PerDiemSettings,
   now: Instant,
-  /** A rate goes before the settings, which say only how many days are free where no rate does. */
+  /** Rates take precedence over the settings. */
   askRates: () => AskedRates = () => null,
 ): PerDiem {
   if (out.kind !== 'out') return NOT_STARTED
@@ -86,7 +85,7 @@ export function judgePerDiem(
   return outFacts.status === 'empty_returned' ? { kind: 'returned', at: null } : running
 }
 
-/** Also where a return is in doubt: one that nobody can be sure of stops no charges. */
+/** Includes containers with a doubtful return, which does not stop the charges. */
 export function runningPerDiem(perDiem: PerDiem): RunningPerDiem | null {
   if (perDiem.kind === 'running') return perDiem
   return perDiem.kind === 'unknown' ? perDiem.unlessReturned : null
@@ -101,7 +100,7 @@ function perDiemSince(
   askRates: () => AskedRates,
 ): Extract<PerDiem, { kind: 'running' | 'unknown' }> {
   if (since === null) return DAY_OUT_UNKNOWN
-  // The day the container left counts as a day out by itself.
+  // The day of the gate-out counts as a day out.
   const today = todayBy(since.place, now)
   const daysOut = daysBetween(since.at.day, today) + 1
   const scac = shipment?.line.scac ?? null
@@ -139,19 +138,19 @@ function stateOf(freeDaysLeft: number, { warnDays }: PerDiemSettings): RunningPe
   return freeDaysLeft < 0 ? 'used-up' : freeDaysLeft <= warnDays ? 'nearly-used-up' : 'free'
 }
 
-/** A date that systems write for "none" is no return in doubt: there was none. */
+/** A placeholder date means that there was no return. */
 function isUnreadable(written: WrittenTime | null): boolean {
   if (written === null) return false
   const read = readWrittenTime(written)
   return read.kind === 'unread' && read.why === 'not-a-time'
 }
 
-/** A return on the day of the full-out is no contradiction, whichever hour stands first: times of one day are often only dates. */
+/** Same-day times are no contradiction: they are often only dates. */
 export function isReturnedBefore(returned: GateEvent, fullOut: GateEvent): boolean {
   return isBefore(returned, fullOut) && returned.at.day !== fullOut.at.day
 }
 
-/** The event the per-diem clock runs from; null where none is known. */
+/** The event that starts the clock; null if unknown. */
 export function earliestFullOut(events: readonly GateEvent[]): GateEvent | null {
   let earliest: GateEvent | null = null
   for (const event of events) {
@@ -160,7 +159,7 @@ export function earliestFullOut(events: readonly GateEvent[]): GateEvent | null 
   return earliest
 }
 
-/** The line's for the class of equipment, else the line's for all others, else that of lines not named. */
+/** By line and equipment class, else by line, else the general setting. */
 function freeDaysOf(scac: string | null, equipment: Equipment, settings: PerDiemSettings): number | null {
   const { freeDaysByLine, freeDaysOtherwise } = settings
   if (scac === null || !Object.hasOwn(freeDaysByLine, scac)) return freeDaysOtherwise
@@ -176,7 +175,7 @@ const DAY_OUT_UNKNOWN = { kind: 'unknown', why: { kind: 'day-out-unknown' }, unl
 
 export type EquipmentClass = 'dry' | 'reefer' | 'special' | 'tank'
 
-/** Null where the type is not known, or is one is not listed here. */
+/** Null for an unknown type. */
 export function equipmentClass({ type }: Pick<Equipment, 'type'>): EquipmentClass | null {
   switch (type?.trim().toLowerCase()) {
     case 'dry':
@@ -195,10 +194,7 @@ export function equipmentClass({ type }: Pick<Equipment, 'type'>): EquipmentClas
   }
 }
 
-/**
- * No setting and no rate decides it: they say what the time out costs, not whether it is over. The shipment is asked for where
- * it matters alone, for it may lie on disk.
- */
+/** Independent of settings and rates. The shipment is loaded lazily because it may be on disk. */
 export function isReturned(container: Container, shipmentOf: () => Shipment | null, now: Instant): boolean {
   if (container.emptyReturn.at === null && container.status !== 'empty_returned') return false
   const shipment = shipmentOf()
@@ -207,7 +203,7 @@ export function isReturned(container: Container, shipmentOf: () => Shipment | nu
   return judgePerDiem({ out, outFacts, container }, shipment, DEFAULT_SETTINGS.perDiem, now).kind === 'returned'
 }
 
-/** Something may be charged for it, now or in an invoice to come: it has arrived, or the service named a fee. */
+/** The container arrived or has a fee, so an invoice may come. */
 export function mayBeCharged({ atPort, inland, emptyReturn, fees }: Container): boolean {
   const happened = [
     atPort.arrivedAt,

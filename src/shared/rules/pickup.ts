@@ -1,4 +1,4 @@
-// Where the container will be picked up: whose gate decides the last day to go there. And where it stands until then, and is charged for.
+// The pickup place of a container, and the places with charges.
 
 import type { Container } from '../fleet/container.ts'
 import type { NamedPlace, Terminal } from '../fleet/place.ts'
@@ -11,25 +11,24 @@ import type { RuleContext } from './judging-context.ts'
 import { dayAtPlace, inlandClock, type PlaceClock, portClock } from './place-clock.ts'
 import { planPullBy, type PullByPlan } from './deadline-judgement.ts'
 
-/** A place a truck goes to, and where a container may stand. */
 export interface Pickup {
   readonly terminalId: string | null
   readonly terminalName: string
-  /** Null where the service never sent its record. */
+  /** Null if the service never sent it. */
   readonly terminal: Terminal | null
-  /** The port or the inland place it is at; null where the shipment is not known. */
+  /** Null if the shipment is unknown. */
   readonly port: NamedPlace | null
   readonly place: PlaceClock
   readonly gate: GateCalendar
 }
 
-/** Where it may be charged for, the one and the other side of the rail; the same where it goes no further than the port. */
+/** The places before and after rail; the same for a move that ends at the port. */
 export interface ChargePlaces {
   readonly port: Pickup
   readonly destination: Pickup
 }
 
-/** The destination for an inland move bound by the line's or the rail's deadline, else the port; both where deadlines of both tie. */
+/** The destination if the line's or rail's deadline binds an inland move, else the port; both on a tie. */
 export function pickupsOf(
   container: Container,
   shipment: Shipment | null,
@@ -48,7 +47,7 @@ export function pickupsOf(
   return isInland.includes(true) ? [at(isInland[0] === true), at(isInland[0] === false)] : [at(false)]
 }
 
-/** The place whose last open day comes first, and that day. */
+/** The place with the earlier pick-up-by day. */
 export function pickupFor(
   found: FoundDeadline,
   [first, ...others]: readonly [Pickup, ...Pickup[]],
@@ -63,7 +62,7 @@ export function pickupFor(
   return earliest
 }
 
-/** A facility that is named for the pick-up of an inland move is no place at its port. */
+/** For an inland move, the named pickup facility is not at the port. */
 export function chargePlacesOf(
   container: Container,
   shipment: Shipment | null,
@@ -79,7 +78,7 @@ export function chargePlacesOf(
   }
 }
 
-/** The day the rail brought or will bring the container to its destination; null where nothing says. */
+/** Actual or estimated arrival by rail. */
 export function railArrival(container: Container, shipment: Shipment | null): CalendarDay | null {
   const { arrivedAt, etaAt } = container.inland
   const dayOf = (written: WrittenTime | null): CalendarDay | undefined =>
@@ -108,10 +107,10 @@ function pickupAt(
   return pickup
 }
 
-/** The next container of a gate is most often fetched just like the last: thousands of the same are then one. */
+/** Shares equal pickups: thousands of containers have the same one. */
 const lastPickups = new WeakMap<GateCalendar, Pickup>()
 
-/** A gate that never opens is the worst of all. */
+/** Never open sorts first. */
 function endsBefore(one: PullByPlan, other: PullByPlan): boolean {
   if (one.kind === 'never-open' || other.kind === 'never-open') return one.kind === 'never-open'
   return one.day < other.day

@@ -1,4 +1,4 @@
-// The clock of the place a field belongs to: in which zone its dates are read, and whose midnight turns its day.
+// The clock of a place: the zone of its dates, and which midnight ends its day.
 
 import type { Container } from '../fleet/container.ts'
 import type { NamedPlace } from '../fleet/place.ts'
@@ -14,26 +14,26 @@ import { clockAt, dayAt, instantAtClock, startOfDay, zoneNamed } from './zone.ts
 import type { Zone } from './zone.ts'
 
 export interface PlaceClock {
-  /** The zone dates are read in; null where it is unknown: then a date is read as it is written. */
+  /** Null if unknown: dates are then read as written. */
   readonly zone: Zone | null
-  /** The zone whose midnight turns the place's day: the place's own, or what stands in for it. Never late where days are counted. */
+  /** The zone whose midnight ends the day; never late when free days are counted. */
   readonly turning: Zone
-  /** The zone whose midnight is never early: what is over by it is over for certain. */
+  /** A zone whose midnight is never early: past there means past for certain. */
   readonly latest: Zone
   readonly source: ClockSource
-  /** What the place is called; null where nobody names it. */
+  /** The place's name, if known. */
   readonly city: string | null
 }
 
-/** Where the clock of a place comes from, as a screen can say it. */
+/** Where the zone comes from. */
 export type ClockSource =
   | { readonly kind: 'own'; readonly zone: string }
-  /** A zone of the same place, by the shipment or by the included port, where the own one is missing or no zone anyone knows. */
+  /** A fallback from the shipment or the included port, because the field's own zone is missing or unknown. */
   | { readonly kind: 'shipment' | 'port'; readonly zone: string; readonly unrecognised: string | null }
-  /** No zone is known: the day turns with the clock of `standInZone`, and may be a day ahead of the place's. */
+  /** No zone is known: `standInZone` ends the day, up to a day early. */
   | { readonly kind: 'none'; readonly unrecognised: string | null; readonly standInZone: string }
 
-/** Where a day is a day: a day is said with the place's name, and means what the zone's calendar says. Null where unknown. */
+/** The place that a calendar day belongs to. Null if unknown. */
 export interface DayPlace {
   readonly zone: string | null
   readonly city: string | null
@@ -43,13 +43,13 @@ export interface DayAtPlace extends DayPlace {
   readonly day: CalendarDay
 }
 
-/** The port of discharge of a container; where it names no known zone, the shipment's zone of it stands in, then the port's own. */
+/** Zone of the port of discharge: the container's, else the shipment's, else the port's. */
 export function portClock(container: Container, shipment: Shipment | null): PlaceClock {
   const port = shipment?.portOfDischarge
   return clockOf(container.atPort.zone, port?.zone, port?.portZone, port?.name)
 }
 
-/** The final destination of a container, with the same zones to stand in. */
+/** Zone of the final destination, with the same fallbacks. */
 export function inlandClock(container: Container, shipment: Shipment | null): PlaceClock {
   const destination = shipment?.destination
   return clockOf(container.inland.zone, destination?.zone, destination?.portZone, destination?.name)
@@ -59,7 +59,6 @@ export function emptyReturnClock(container: Container): PlaceClock {
   return clockOf(container.emptyReturn.zone, null, null, null)
 }
 
-/** A place of the shipment itself. */
 export function clockAtPlace(place: NamedPlace | null | undefined): PlaceClock {
   return clockOf(place?.zone, null, place?.portZone, place?.name)
 }
@@ -68,7 +67,9 @@ export function clockOfZone(zone: string | null): PlaceClock {
   return clockOf(zone, null, null, null)
 }
 
-/** A time without a zone is local time labelled as UTC: it is read as written, and a zone that stands in only says when it is. */
+/**
+ * Without a zone the service labels local time as UTC: read it as written. The fallback zone only gives the instant.
+ */
 export function clockOfLocalTimes(clock: PlaceClock): PlaceClock {
   return isStandIn(clock.source) && clock.source.unrecognised === null ? { ...clock, zone: null } : clock
 }
@@ -78,9 +79,9 @@ export function isStandIn(source: ClockSource): source is Extract<ClockSource, {
 }
 
 /**
- * The clock to count free days down by. Where no zone is known, days are counted by one that is ahead of the place, because
- * a free day that may be over must not be counted on: UTC in the Americas, elsewhere the port's for a place inland of it,
- * and for a port the first on earth. A charge is claimed by one that is behind the place.
+ * The clock that counts free days. Without a zone it runs ahead of the place, so that no free day is counted twice: UTC
+ * in the Americas; elsewhere the port's clock for an inland place, and UTC+14 for a port. Charges are claimed by a
+ * clock behind the place.
  */
 export function countingClock(clock: PlaceClock, locode: string | null, port: PlaceClock | null = null): PlaceClock {
   if (clock.source.kind !== 'none') return clock
@@ -89,7 +90,7 @@ export function countingClock(clock: PlaceClock, locode: string | null, port: Pl
   return { ...clock, turning, source: { ...clock.source, standInZone: turning.name } }
 }
 
-/** True also where the place is not known: a day that may be meant is acted on. */
+/** True for an unknown place. */
 export function mayBeInTheAmericas(locode: string | null): boolean {
   return locode === null || locode.trim() === '' || isInTheAmericas(locode)
 }
@@ -98,7 +99,6 @@ export function todayBy({ turning }: PlaceClock, now: Instant): CalendarDay {
   return todayIn(turning, now).day
 }
 
-/** When the day after today begins at the place. */
 export function nextMidnight(clock: PlaceClock, now: Instant): Instant {
   return nextMidnightIn(clock.turning, now)
 }
@@ -113,7 +113,7 @@ interface Today {
   readonly until: Instant
 }
 
-/** A whole fleet asks the same few zones for the same day: the last answer of each holds until its midnight. */
+/** Cached per zone until its midnight: a fleet asks the same few zones. */
 const todays = new WeakMap<Zone, Today>()
 
 function todayIn(zone: Zone, now: Instant): Today {
@@ -121,20 +121,19 @@ function todayIn(zone: Zone, now: Instant): Today {
   if (known !== undefined && known.from <= now && now < known.until) return known
   const day = dayAt(zone, now)
   const midnight = startOfDay(zone, addDays(day, 1))
-  // Where clocks go back across midnight a day begins twice; a judgement must not hold past the first time.
+  // If clocks go back across midnight, a day begins twice; expect the first.
   if (midnight <= now) return { day, from: now, until: instantAt(now + HOUR) }
   const today = { day, from: now, until: midnight }
   todays.set(zone, today)
   return today
 }
 
-/** A time as it stands at its place. */
 export type TimeAtPlace =
   | (DayAtPlace & {
       readonly kind: 'known'
       /** Milliseconds since local midnight; null for a bare date. */
       readonly clock: number | null
-      /** Null where the zone is unknown and the text does not say. */
+      /** Null if the zone is unknown and the text has no offset. */
       readonly instant: Instant | null
     })
   | UnreadTime
@@ -143,17 +142,16 @@ export function readAt(written: WrittenTime, place: PlaceClock): TimeAtPlace {
   return placed(readWrittenTime(written), place)
 }
 
-/** The local day of a field that only counts when it can be read. */
 export function dayAtPlace(written: WrittenTime | null, place: PlaceClock): DayAtPlace | null {
   if (written === null) return null
   const time = readAt(written, place)
   return time.kind === 'known' ? dayIn(place, time.day) : null
 }
 
-/** The times of a fleet fall on few days of few places: those of the same are one. */
+/** Shares equal days: a fleet has few days at few places. */
 export function dayIn(place: PlaceClock, day: CalendarDay): DayAtPlace {
   const { zone, city } = place
-  // Other clocks are made anew each time.
+  // Only clocks with a zone of their own are shared objects.
   if (place.source.kind !== 'own') return { day, zone: zone?.name ?? null, city }
   let ofPlace = daysOfPlaces.get(place)
   if (ofPlace === undefined) daysOfPlaces.set(place, (ofPlace = new Map<CalendarDay, DayAtPlace>()))
@@ -176,7 +174,7 @@ function placed(read: ReadTime, place: PlaceClock): TimeAtPlace {
       const day = dayAt(zone, read.instant)
       return { kind: 'known', day, clock: clockAt(zone, read.instant), instant: read.instant, zone: zone.name, city }
     }
-    // Without a zone the service labels local time as UTC: a zero offset then says nothing about the instant.
+    // Without a zone the service labels local time as UTC, so a zero offset does not give the instant.
     const instant = read.offset === 0 ? localInstant(place, read.day, read.clock) : read.instant
     return { kind: 'known', day: read.day, clock: read.clock, instant, zone: null, city }
   }
@@ -209,9 +207,9 @@ function clockOf(
   return { zone: standIn, turning: standIn, latest: standIn, source: { kind, zone: standIn.name, unrecognised }, city }
 }
 
-/** A whole fleet has few places, and every container asks for the clocks of its own several times: they are shared. */
+/** Shared because each container needs the clocks of the same few places. */
 const ownClocks = new WeakMap<Zone, Map<string | null, PlaceClock>>()
-/** Names come from outside: a feed gone wrong must not fill the memory with them. */
+/** Bounds the cache if a feed sends garbage. */
 const MOST_CITIES = 2000
 
 function ownClock(zone: Zone, city: string | null): PlaceClock {
@@ -235,15 +233,15 @@ function isInTheAmericas(locode: string | null): boolean {
   return locode !== null && AMERICAS.has(locode.trim().slice(0, 2).toUpperCase())
 }
 
-/** The service labels local times as UTC where it knows no zone. */
+/** The service labels local times as UTC if it knows no zone. */
 const UTC: Zone = { name: 'UTC', offsetAt: () => 0 }
-/** Where every day begins. */
+/** The first place where a day begins. */
 const FIRST_ON_EARTH: Zone = { name: 'UTC+14', offsetAt: () => 14 * HOUR }
-/** Where every day ends: in the Americas, and on earth. */
+/** The last places where a day ends, in the Americas and on earth. */
 const LAST_IN_AMERICA: Zone = { name: 'UTC−10', offsetAt: () => -10 * HOUR }
 const LAST_ON_EARTH: Zone = { name: 'UTC−12', offsetAt: () => -12 * HOUR }
 
-/** The countries of the Americas by the first letters of a UN/LOCODE: their clocks are never ahead of UTC. */
+/** Country codes of UN/LOCODEs in the Americas, where clocks are never ahead of UTC. */
 const AMERICAS: ReadonlySet<string> = new Set(
   'AG AI AR AW BB BL BM BO BQ BR BS BZ CA CL CO CR CU CW DM DO EC FK GD GF GP GT GY HN HT JM KN KY LC MF MQ MS MX NI PA PE PM PR PY SR SV SX TC TT US UY VC VE VG VI'.split(
     ' ',

@@ -1,4 +1,4 @@
-// Whether the container is on a train: rail took it, and nothing says that it has been set down again.
+// Whether the container is on a train.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'

@@ -1,4 +1,4 @@
-// Judges a shipment with all its containers, and judges again by a later clock at next to no cost while nothing can have changed.
+// Judges a shipment with its containers, and judges it again at a later time only if something may have changed.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -34,7 +34,6 @@ import {
 import { forecastStop, type StopForecast } from './stop-forecast.ts'
 import { judgeStop, type Stop, unknownContainers } from './stop.ts'
 
-/** What the rules say of a shipment as a whole. */
 export interface ShipmentJudgement {
   readonly shipmentId: string
   readonly arrival: Arrival
@@ -42,31 +41,30 @@ export interface ShipmentJudgement {
   readonly stop: Stop
   readonly forecast: StopForecast
   readonly staleness: Staleness
-  /** Containers known not to be out, or not known to be, those included of which nothing is known but that the shipment names them. */
+  /** Containers that are not known to be out, including named ones without facts. */
   readonly openContainers: number
 }
 
 export interface JudgedContainer {
   readonly judgement: Judgement
-  /** The part that depends on facts and settings alone, but for rail that is only announced: see {@link factsAt}. */
+  /** Independent of the clock, except for future rail events: see {@link factsAt}. */
   readonly facts: ContainerFacts
 }
 
 export interface JudgedShipment {
   readonly shipment: Shipment
   readonly judgement: ShipmentJudgement
-  /** In the order the containers were given. */
+  /** In the order given. */
   readonly containers: readonly JudgedContainer[]
-  /** The part that depends on facts and settings alone. */
+  /** Independent of the clock. */
   readonly facts: ShipmentFacts
-  /** The clock it was judged by. */
   readonly judgedAt: Instant
-  /** The first instant at which the clock alone may change any of it. */
+  /** The first time at which the clock alone may change anything. */
   readonly validUntil: Instant
   readonly context: Omit<JudgingContext, 'now'>
 }
 
-/** `containers` are all known containers of this shipment. */
+/** `containers`: all known containers of the shipment. */
 export function judgeShipment(
   shipment: Shipment,
   containers: readonly Container[],
@@ -76,7 +74,7 @@ export function judgeShipment(
   return judgeByClock(readShipment(shipment, containers, context), timeless, now)
 }
 
-/** The same shipment by another clock or other settings. Where nothing can have changed the very same object comes back. */
+/** Returns the same object if nothing can have changed. */
 export function rejudgeShipment(previous: JudgedShipment, context: JudgingContext): JudgedShipment {
   const { now, settings, terminals, accountSaysTracked, rates } = context
   const { context: before } = previous
@@ -89,7 +87,7 @@ export function rejudgeShipment(previous: JudgedShipment, context: JudgingContex
   return judgeByClock(previous.facts, previous.context, now)
 }
 
-/** A container whose shipment is not known: everything that hangs on the shipment is unknown. */
+/** A container without a known shipment. */
 export function judgeOrphanContainer(container: Container, context: JudgingContext): JudgedContainer {
   const { now } = context
   const facts = factsAt(readContainerFacts(container, null, context), context, now)
@@ -107,7 +105,7 @@ export interface ShipmentFacts {
   readonly arrival: ArrivalFacts
   readonly etaDrift: EtaDrift
   readonly tracking: TrackingTimes
-  /** The clock of the port of discharge. */
+  /** Port of discharge. */
   readonly place: PlaceClock
 }
 
@@ -139,7 +137,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>
   const staleness = judgeStaleness(tracking, stop, arrival, context, now)
   const ofTracking = { stop, staleness }
 
-  // One end for all: the parts lean on each other, and a shipment is judged as a whole.
+  // One time for the whole shipment, because its parts depend on each other.
   let validUntil = earlier(
     stalenessHoldsUntil(tracking, stop, arrival, settings, now),
     earlier(arrivalHoldsUntil(facts.arrival, otherSigns, now), nextMidnight(place, now)),
@@ -181,7 +179,7 @@ function earlier(one: Instant, other: Instant): Instant {
   return one < other ? one : other
 }
 
-/** `shipment`: null where it is not known. */
+/** `shipment`: null if unknown. */
 export function judgeAlone(container: Container, shipment: Shipment | null, context: JudgingContext): JudgedContainer {
   if (shipment === null) return judgeOrphanContainer(container, context)
   const [judged] = judgeShipment(shipment, [container], context).containers

@@ -1,4 +1,4 @@
-// How old the news from the line is, and when it is too old to steer by.
+// Whether the line's updates are stale, and whether tracking is lost.
 
 import type { Shipment } from '../fleet/shipment.ts'
 import { type Arrival, isNear } from './arrival.ts'
@@ -13,16 +13,15 @@ export type Staleness =
   | {
       readonly kind: 'stale'
       readonly cause: StaleCause
-      /** The last success; where none counts, `never` and since when the service has had time for one. */
+      /** The last success. If `never`, the time since which a success was due. */
       readonly since: Instant
       readonly never: boolean
-      /** Why what stands where the last success should counts for none; null where nothing stands there, or a good one. */
+      /** Why the last success does not count; null if it counts or is missing. */
       readonly discounted: 'unreadable' | 'in-the-future' | null
       readonly limitHours: number
       readonly phase: TrackingPhase
     }
   | { readonly kind: 'unknown'; readonly why: 'never-said' | 'unreadable' | 'in-the-future' }
-  /** Tracking is stopped: that is judged by its own rules. */
   | { readonly kind: 'stopped' }
 
 export type TrackingPhase = 'at-sea' | 'near-arrival' | 'arrived'
@@ -31,20 +30,20 @@ export type StaleCause =
   /** The service keeps asking; the line does not answer. */
   | 'line-feed-failing'
   | 'service-stopped-asking'
-  /** The service does not say when it last asked. */
+  /** The service does not report attempts. */
   | 'unknown'
 
 export interface TrackingTimes {
   readonly succeededAt: Instant | null
   readonly attemptedAt: Instant | null
   readonly createdAt: Instant | null
-  /** Something stands where the last success should, and cannot be read. */
+  /** The last success is set but unreadable. */
   readonly unreadable: boolean
 }
 
 export type StalenessContext = Pick<RuleContext, 'settings' | 'accountSaysTracked'>
 
-/** Whether the service says anything of its asking at the line: then others of the account can be missed. */
+/** Whether the service sends tracking times. Then a shipment without them was never tracked. */
 export function saysTracked({ tracking }: Shipment): boolean {
   return tracking.lastAttemptedAt !== null || tracking.lastSucceededAt !== null
 }
@@ -75,7 +74,7 @@ export function judgeStaleness(
   if (succeededAt !== null && now - succeededAt <= limit) return { kind: 'fresh', succeededAt, phase }
 
   const discounted = times.unreadable ? 'unreadable' : times.succeededAt !== succeededAt ? 'in-the-future' : null
-  // Without a success the service has been asking in vain since the shipment was made, or ought to have been asking.
+  // Without a success, count from the shipment's creation.
   const mayCount = attemptedAt !== null || accountSaysTracked
   const since = succeededAt ?? (mayCount ? (unlessToCome(times.createdAt, now) ?? attemptedAt) : null)
   if (since === null || now - since <= limit) return { kind: 'unknown', why: discounted ?? 'never-said' }
@@ -83,14 +82,14 @@ export function judgeStaleness(
   return { kind: 'stale', cause: causeOf(attemptedAt, limit, now), since, never, discounted, limitHours, phase }
 }
 
-/** Whether it may be another where others of the account are tracked, or none is: without any time of its own that counts. */
+/** Whether the result depends on other shipments of the account because the shipment has no valid time. */
 export function restsOnAccount(staleness: Staleness): boolean {
   if (staleness.kind === 'unknown') return true
-  // No attempt counts either: then the cause is unknown.
+  // `unknown` means that no attempt counts either.
   return staleness.kind === 'stale' && staleness.never && staleness.cause === 'unknown'
 }
 
-/** Until when {@link judgeStaleness} gives the same answer, as long as the day does not change. */
+/** The time until {@link judgeStaleness} can return something else, as long as the day does not change. */
 export function stalenessHoldsUntil(
   times: TrackingTimes,
   stop: Stop,
@@ -103,14 +102,14 @@ export function stalenessHoldsUntil(
   let until = NEVER
   for (const time of [times.succeededAt, times.attemptedAt, times.createdAt]) {
     if (time === null) continue
-    // It changes as the clock passes each of these by a hair, and as a time in the future comes near.
+    // When the limit is exceeded, and when a future time becomes credible.
     for (const moment of [time - MOST_CLOCK_ERROR, time + limit + 1])
       if (moment > now && moment < until) until = instantAt(moment)
   }
   return until
 }
 
-/** A time further ahead than any clock can be off says nothing. */
+/** Ignores times further ahead than a clock error explains. */
 function unlessToCome(time: Instant | null, now: Instant): Instant | null {
   return time !== null && time - now > MOST_CLOCK_ERROR ? null : time
 }
@@ -132,17 +131,17 @@ function limitFor(phase: TrackingPhase, { stale }: RuleSettings): number {
 
 const STOPPED: Staleness = { kind: 'stopped' }
 
-/** A workstation's clock or a service's may be off; further off than this the time is wrong. */
+/** Tolerance for wrong clocks of workstations and services. */
 const MOST_CLOCK_ERROR = 24 * HOUR
 
 export interface TrackingLost {
-  /** `resumed`: it was stopped, and no news has come since it was resumed. */
+  /** `resumed`: no updates since the resume. */
   readonly how: 'stopped' | 'stale' | 'resumed'
-  /** The last success at the line, else the stop; null where neither can be read, or there never was a success. */
+  /** The last success, else the stop; null if unknown. */
   readonly since: Instant | null
 }
 
-/** Null where the news still comes. */
+/** Null while updates arrive. */
 export function judgeTrackingLost(
   shipment: Shipment | null,
   tracking: { readonly stop: Stop; readonly staleness: Staleness } | null,

@@ -1,4 +1,4 @@
-// When the service will probably stop tracking a shipment, while a container of it still needs the news.
+// Forecasts when the service will stop tracking a shipment that still has an open container.
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
@@ -14,19 +14,19 @@ export type StopForecast =
   | (DayAtPlace & {
       readonly kind: 'expected'
       readonly cause: StopCause
-      /** The day the window is counted from. */
+      /** First day of the window. */
       readonly from: CalendarDay
       readonly windowDays: number
-      /** From today; negative: the window has passed and tracking goes on, for now. */
+      /** From today; negative if the window has passed and tracking continues. */
       readonly days: number
       readonly warn: boolean
     })
-  /** `all-out`: no container needs the news any more. `nothing-to-count-from`: no arrival, full-out or success is known. */
+  /** `nothing-to-count-from`: no arrival, gate-out or success is known. */
   | { readonly kind: 'none'; readonly why: 'stopped' | 'all-out' | 'nothing-to-count-from' }
 
 export type StopCause = 'arrival' | 'last-full-out' | 'last-success'
 
-/** `place` is the clock of the port of discharge. */
+/** `place`: clock of the port of discharge. */
 export function forecastStop(
   { shipment, stop, arrival, place, lastSuccess }: ForecastFacts,
   containers: readonly ContainerAtGate[],
@@ -48,7 +48,7 @@ export function forecastStop(
     lastSuccess === null ? null : dayAt(place.turning, lastSuccess),
     settings.afterLastSuccessDays,
   )
-  // The closure assigns it: the compiler cannot see that.
+  // TypeScript does not see the assignment in the closure.
   const found = next as Window | null
   if (found === null) return { kind: 'none', why: 'nothing-to-count-from' }
   const days = daysBetween(todayBy(place, now), found.day)
@@ -63,7 +63,7 @@ export interface ForecastFacts {
   readonly stop: Stop
   readonly arrival: Arrival
   readonly place: PlaceClock
-  /** At the line; null where it is not known. */
+  /** Last success at the line, if known. */
   readonly lastSuccess: Instant | null
 }
 

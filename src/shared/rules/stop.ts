@@ -1,4 +1,4 @@
-// Judges why the tracking of a shipment stopped: whether that is as it should be, and what to do where it is not.
+// Judges why tracking stopped: whether the stop is expected, and the next step.
 
 import type { Container } from '../fleet/container.ts'
 import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
@@ -11,36 +11,35 @@ import type { GateEvent, Out, OutFacts } from './out.ts'
 import { isReturnedBefore } from './per-diem.ts'
 import { readInstant } from './written-time-reader.ts'
 
-/** From the mildest to the gravest. */
+/** Least to most severe. */
 export const STOP_VERDICTS = ['benign', 'ask', 'suspicious', 'act', 'critical'] as const
 export type StopVerdict = (typeof STOP_VERDICTS)[number]
 
 export type Stop =
   | {
       readonly kind: 'tracked'
-      /** A reason for a stop that has no time, as the service wrote it; only the time says that it stopped. */
+      /** A stop reason without a stop time; only the time means stopped. */
       readonly reasonLeft: string | null
-      /** It was stopped, and since it was resumed no news has come, which some container of it needs. */
+      /** Resumed without an update since, while a container is open. */
       readonly isAwaitingNews: boolean
     }
   | {
       readonly kind: 'stopped'
       readonly verdict: StopVerdict
-      /** The user has chosen to ignore stops for this reason. */
+      /** The user ignores this stop reason. */
       readonly ignored: boolean
-      /** As the service wrote it. */
+      /** As the service sent it. */
       readonly reason: string | null
       readonly why: StopWhy
       readonly nextStep: NextStep
-      /** Null where it cannot be read. */
+      /** Null if unreadable. */
       readonly stoppedAt: Instant | null
       readonly byUserId: string | null
     }
 
-/** What decided the verdict. */
 export type StopWhy =
   | { readonly kind: 'all-returned' }
-  /** `containers`: those without proof that they went out and came back empty after that. */
+  /** `containers`: without proof of a gate-out and a later empty return. */
   | { readonly kind: 'return-not-proven'; readonly containers: ContainerCount }
   | { readonly kind: 'all-back' }
   | { readonly kind: 'empty-not-back'; readonly containers: ContainerCount }
@@ -49,28 +48,27 @@ export type StopWhy =
   | { readonly kind: 'booking-cancelled' }
   | { readonly kind: 'reason-unknown' }
 
-/** How many of the shipment's containers; containers of which nothing is known count, because nothing is proven of them. */
+/** Containers without facts count too, because nothing is proven about them. */
 export interface ContainerCount {
   readonly concerned: number
-  /** Null where the service did not say how many there are. */
+  /** Null if the service did not send the number. */
   readonly of: number | null
 }
 
 export type NextStep =
   | 'nothing'
-  /** Somebody stopped it on purpose: ask, then resume. */
+  /** Stopped by a colleague: ask, then resume. */
   | 'ask-colleague'
   | 'get-replacement-booking'
   /** Resume, and ask the terminal whether the container went out and came back. */
   | 'check-gate-events'
-  /** Resume, and ask the terminal where the container is. */
+  /** Resume, and ask the terminal for the container's location. */
   | 'ask-terminal'
-  /** Resume, and see that the empty goes back. */
+  /** Resume, and return the empty. */
   | 'prove-empty-return'
   /** Resume, and ask the line whether the container was rolled. */
   | 'ask-line'
 
-/** A container of the shipment with what is known of its gate events. */
 export interface ContainerAtGate {
   readonly container: Container
   readonly outFacts: OutFacts
@@ -87,7 +85,7 @@ export function judgeStop(
   const { stoppedAt, stoppedReason: reason, stoppedByUserId: byUserId } = shipment.tracking
   if (stoppedAt === null) {
     const { containerIds, resumedStop = null } = shipment
-    // The stop of a shipment whose containers are out took nothing from anybody.
+    // A stop does not matter if all containers are out.
     const isAwaitingNews =
       resumedStop !== null && !isIgnored(resumedStop.reason, ignoredReasons) && !areAllOut(containerIds, containers)
     return { kind: 'tracked', reasonLeft: reason, isAwaitingNews }
@@ -111,31 +109,31 @@ export function judgeStop(
   }
 }
 
-/** Its containers are unverified, as those of a stopped one are. */
+/** Its containers are unverified, as if the shipment were stopped. */
 export function isAwaitingNews(stop: Stop): boolean {
   return stop.kind === 'tracked' && stop.isAwaitingNews
 }
 
-/** Stopped in a way that leaves somebody blind. Not so where every container is out and only the proof of its return is lacking. */
+/** The dispatcher misses updates. Not if all containers are out and only the proof of the empty return is missing. */
 export function isBlinding(stop: Stop): boolean {
   if (stop.kind !== 'stopped' || stop.verdict === 'benign' || stop.ignored) return false
   return stop.verdict !== 'ask' || stop.why.kind !== 'empty-not-back'
 }
 
-/** Containers the shipment names of which no facts have come; null where it does not say which containers it has. */
+/** Named containers without facts; null if the shipment names none. */
 export function unknownContainers(
   named: Shipment['containerIds'],
   containers: readonly Pick<ContainerAtGate, 'container'>[],
 ): number | null {
   if (named === null) return null
-  // Of most shipments all are known, in the very order it names them.
+  // The usual case: all containers are known, in the same order.
   if (named.length === containers.length && named.every((id, at) => containers[at]?.container.id === id)) return 0
   const unknown = new Set(named)
   for (const { container } of containers) unknown.delete(container.id)
   return unknown.size
 }
 
-/** Whether every container is known, and out: then nobody needs the news any more. */
+/** Every container is known and out. */
 export function areAllOut(
   named: Shipment['containerIds'],
   containers: readonly Pick<ContainerAtGate, 'container' | 'out'>[],
@@ -160,7 +158,7 @@ function verdictFor(
     concerned: concerned.length + (unknown ?? 0),
     of: unknown === null ? null : containers.length + unknown,
   })
-  // Of a container that is not known nothing is proven, so nothing about its shipment is benign.
+  // A container without facts proves nothing, so the stop can't be expected.
   const allKnown = unknown === 0 && containers.length > 0
   const inside = containers.filter((container) => !isOut(container.out))
   const anyOpen = inside.length > 0 || !allKnown
@@ -173,7 +171,7 @@ function verdictFor(
   if (!isKnownReason(reason)) return ['act', { kind: 'reason-unknown' }, 'ask-terminal']
   switch (reason) {
     case 'all_containers_terminated': {
-      // Facts that contradict each other prove no journey's end.
+      // Contradicting facts don't prove the end of the journey.
       const unproven = containers.filter(
         (container) => !isOut(container.out) || !isTermination(container.outFacts.events, now),
       )
@@ -195,7 +193,7 @@ function verdictFor(
   }
 }
 
-/** It went out, and came back empty later or on the same day: both events are needed, because the service may have misread one. */
+/** A gate-out and a later or same-day empty return. Both are required because the service may have misread one. */
 function isTermination(events: readonly GateEvent[], now: Instant): boolean {
   const { returned, wentOut } = sorted(events, now)
   return (
@@ -205,7 +203,7 @@ function isTermination(events: readonly GateEvent[], now: Instant): boolean {
   )
 }
 
-/** It came back empty, and not before it went out, where that is known. */
+/** An empty return that is not before the gate-out. */
 function isReturnProven(events: readonly GateEvent[], now: Instant): boolean {
   const { returned, wentOut } = sorted(events, now)
   return returned !== undefined && !wentOut.some((event) => isReturnedBefore(returned, event))

@@ -1,4 +1,4 @@
-// Which tier of the board a container stands in, and why: the first that fits, from what can still be saved today to what needs nobody.
+// Chooses the tier of a container and its to-do: the first tier that fits, from what can be saved today to no action.
 
 import { type Arrival, isNear } from './arrival.ts'
 import { type Appointment, isMissed, isStanding } from './appointment.ts'
@@ -26,7 +26,6 @@ import {
 } from './tier.ts'
 import type { TrackingLost } from './staleness.ts'
 
-/** Everything about a container that decides its tier. */
 export interface TierFacts {
   readonly out: Out
   readonly deadline: DeadlineJudgement
@@ -36,13 +35,12 @@ export interface TierFacts {
   readonly estimate: Estimate
   readonly perDiem: PerDiem
   readonly arrival: Arrival
-  /** Null where the news still comes, or the container's shipment is not known. */
+  /** Null while updates arrive or if the shipment is unknown. */
   readonly unverified: TrackingLost | null
 }
 
 type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
 
-/** `isOnRail`: rail has it, and has not set it down yet. */
 export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
   const { out, deadline } = facts
   if (out.kind === 'out') return tierOnceOut(facts.perDiem, settings)
@@ -55,7 +53,7 @@ export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettin
   )
 }
 
-/** What the deadline makes urgent: it can still be met, a new appointment is needed, or it is past. */
+/** Last chance, rebook and past LFD. */
 function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSettings): Tier | null {
   const { availability, appointment } = facts
   const { isPast } = deadline
@@ -75,10 +73,10 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   }
   const daysPast = -deadline.mostDaysLeft
   const isNear = due || deadline.daysLeft <= settings.blindDeadlineDays
-  // No appointment can be before it, unless the terminal hands the container out already.
+  // No pickup before the arrival, unless the terminal says it is available.
   const canBeMet = ready || !isDoubtedAtSea(deadline, facts.arrival)
   if (trouble !== null && (isPast || (isNear && canBeMet))) {
-    // What can still be met before what cannot.
+    // Deadlines that can still be met first.
     const step = (isPast ? 2 : 0) + (ready ? 0 : 1)
     const why = unlessInDoubt(facts, { kind: 'rebook', because: trouble })
     return tier('rebook', why, step, isPast ? daysPast : pickUpBy, postedFirst)
@@ -88,7 +86,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   return tier('past', unlessInDoubt(facts, why), STEPS[readiness], daysPast, postedFirst)
 }
 
-/** Tracking stopped, or gives no news, where it matters: the container is there, or nearly, or must be picked up soon. */
+/** Stopped or stale, if the container has arrived, is near, or has a deadline soon. */
 function tierOfLost(deadline: Counting | null, facts: TierFacts, settings: RuleSettings): Tier | null {
   const { unverified, arrival } = facts
   if (unverified === null) return null
@@ -101,7 +99,7 @@ function tierOfLost(deadline: Counting | null, facts: TierFacts, settings: RuleS
   return tier('tracking-lost', why, deadline === null ? LAST : pickUpDay(deadline), etaDay(arrival), cost(facts))
 }
 
-/** To be picked up by the next working day, and it cannot be, or nobody knows whether it can. */
+/** Due by the next working day, and not known to be ready. */
 function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
   const { availability, appointment, arrival } = facts
   const readiness = readinessOf(availability)
@@ -125,7 +123,7 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
     return tier('ready', why, isPending ? 0 : 1, deadlineDay(facts), cost(facts))
   }
   const isThere = arrival.kind === 'arrived' && !isOnRail
-  // At sea and on a train nothing is available; a hold is known there, and can be cleared.
+  // Nothing is available at sea or on rail, but a hold there can be cleared.
   const isBlocked = readiness === 'held' || (readiness === 'not-available' && arrival.kind !== 'expected' && !isOnRail)
   if ((isBlocked && mayBeNear(arrival, settings)) || (readiness === 'unknown' && isThere && !standing)) {
     const why: TierWhy = readiness === 'not-available' ? QUIET['not-available'] : blockedWhy(readiness, facts)
@@ -133,7 +131,7 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
   }
   if (appointment.kind === 'set' && standing) {
     const { day, clock } = appointment
-    // One of which only the day is known stands behind those with a time.
+    // Appointments without a time sort last.
     return tier('booked', QUIET.booked, day, clock ?? DAY, deadlineDay(facts))
   }
   if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
@@ -172,14 +170,14 @@ function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
   return tier('no-action', isReturned ? QUIET.returned : QUIET.out, isReturned ? 2 : 1, LAST, 0)
 }
 
-/** Past by so many days that nobody can save anything by being quick, unless an appointment says that somebody is at it. */
+/** Long past the LFD, unless a recent appointment shows that someone is working on it. */
 function isOldTrouble(deadline: Counting, appointment: Appointment, days: number): boolean {
   if (deadline.mostDaysLeft >= -days) return false
   const known = appointment.kind === 'none-known' ? appointment.lost : appointment.kind === 'set' ? appointment : null
   return known === null || daysBetween(known.day, deadline.today) > days
 }
 
-/** Of an arrival nobody knows of, nobody knows that the container is still far. */
+/** An unknown arrival may be near. */
 function mayBeNear(arrival: Arrival, { nearArrivalDays }: RuleSettings): boolean {
   return arrival.kind === 'unknown' || isNear(arrival, nearArrivalDays)
 }
@@ -196,7 +194,7 @@ function blockedWhy(readiness: Readiness, { availability, arrival }: TierFacts):
   return { kind: 'verify', because: readiness === 'unknown' ? 'availability-unknown' : 'not-available' }
 }
 
-/** Nobody sends a truck, or a hold's payer, to a container that may be gone. */
+/** The container may be gone: verify before sending a truck or paying. */
 function unlessInDoubt({ out }: TierFacts, why: TierWhy): TierWhy {
   return out.kind === 'in-doubt' ? { kind: 'verify', because: 'out-in-doubt' } : why
 }
@@ -213,23 +211,23 @@ function lastGate({ pullBy, isBeforeArrival }: Counting): LastGate | null {
   return pullBy.state === 'ahead' ? null : pullBy.state
 }
 
-/** A gate that never opens is the worst of all. */
+/** Never open sorts first. */
 function pickUpDay({ pullBy }: Counting): number {
   return pullBy.kind === 'never-open' ? 0 : pullBy.day
 }
 
 function deadlineDay({ deadline, estimate }: Pick<TierFacts, 'deadline' | 'estimate'>): number {
   if (deadline.kind === 'counts') return deadline.binding.lastFreeDay.day
-  // The free time of a tariff stands in for a deadline nobody names: in the order alone, for it is an estimate.
+  // Without a deadline, the tariff's estimated last free day decides the order only.
   return estimate.kind === 'known' ? (estimate.charges[0]?.lastFreeDay ?? LAST) : LAST
 }
 
-/** What has arrived before what is to come. */
+/** Arrived containers first. */
 function etaDay(arrival: Arrival): number {
   return arrival.kind === 'arrived' ? 0 : arrival.kind === 'expected' ? arrival.eta.day : LAST
 }
 
-/** What costs most first, among containers of the same day. */
+/** Highest cost first. */
 function cost({ fees, estimate }: TierFacts): number {
   return 0 - costOfNextDay(fees, estimate)
 }
@@ -259,7 +257,7 @@ function quiet(kind: Exclude<QuietState['kind'], 'arriving'>): TierWhy {
   return { kind: 'none', state: { kind } }
 }
 
-/** Most containers need nobody: they share what is said of them. */
+/** Shared because most containers have one of these. */
 const QUIET = {
   booked: quiet('booked'),
   'not-available': quiet('not-available'),
@@ -271,6 +269,6 @@ const QUIET = {
 const BOOK: TierWhy = { kind: 'book', gate: null, isHoldPending: false }
 const BOOK_BEFORE_HOLD: TierWhy = { kind: 'book', gate: null, isHoldPending: true }
 const RESUME: TierWhy = { kind: 'resume' }
-/** What a truck might get before what it cannot. */
+/** Ready containers first. */
 const STEPS: Readonly<Record<Readiness, number>> = { ready: 0, unknown: 1, held: 2, 'not-available': 2 }
 const RANKS = Object.fromEntries(TIERS.map((name, rank) => [name, rank])) as Readonly<Record<TierName, number>>

@@ -1,8 +1,8 @@
-// The order of the board: its tiers, what a tier says of a container, and which of two containers stands first.
+// The tiers of the board and the order of containers.
 
 import type { HoldKind } from './availability.ts'
 
-/** From the top of the board to its end: what can still be saved, then what costs, then what is to come. */
+/** In board order. */
 export const TIERS = [
   'last-chance',
   'rebook',
@@ -19,7 +19,7 @@ export const TIERS = [
 ] as const
 export type TierName = (typeof TIERS)[number]
 
-/** Old trouble, and what needs nobody: folded on the board until somebody opens it. */
+/** Folded on the board until the user opens them. */
 export const FOLDED_TIERS = ['verify', 'no-action'] as const satisfies readonly TierName[]
 
 export function isFolded(tier: TierName): boolean {
@@ -28,37 +28,37 @@ export function isFolded(tier: TierName): boolean {
 
 export interface Tier {
   readonly name: TierName
-  /** Place in {@link TIERS}. */
+  /** Index in {@link TIERS}. */
   readonly rank: number
-  /** Place inside the tier, by the first of these that differs: the smaller first, and {@link LAST} where it is not known. */
+  /** Sort keys within the tier, smaller first; {@link LAST} if unknown. */
   readonly first: number
   readonly second: number
   readonly third: number
   readonly why: TierWhy
 }
 
-/** Behind every day and every number of days the rules take for plausible. */
+/** Larger than every plausible day. */
 export const LAST = 1_000_000
 
-/** What to do, with what the sentence about it needs. */
+/** The to-do and the facts its sentence needs. */
 export type TierWhy =
-  /** `gate`: how near the last gate is; null where there is time left. */
+  /** `gate`: null if there is time left. */
   | { readonly kind: 'book'; readonly gate: LastGate | null; readonly isHoldPending: boolean }
   | { readonly kind: 'rebook'; readonly because: AppointmentTrouble }
   | {
       readonly kind: 'get-out'
-      /** By the reading that leaves most days. */
+      /** By the latest reading. */
       readonly daysPast: number
       readonly readiness: Readiness
       readonly holds: readonly HoldKind[]
     }
   | { readonly kind: 'resume' }
-  /** `holds`: those that block first, then those that are pending. */
+  /** `holds`: blocking ones first. */
   | { readonly kind: 'clear-hold'; readonly holds: readonly HoldKind[] }
   | {
       readonly kind: 'return'
       readonly perDiem: 'used-up' | 'nearly-used-up' | 'not-set'
-      /** Chargeable so far; still free; out. */
+      /** Charged days, free days left, or days out. */
       readonly days: number
     }
   | { readonly kind: 'verify'; readonly because: VerifyBecause }
@@ -78,26 +78,24 @@ export type Readiness = 'ready' | 'unknown' | 'held' | 'not-available'
 
 export type VerifyBecause =
   | 'long-past'
-  /** Something says that it is out, something else that it is not. */
   | 'out-in-doubt'
   | 'return-in-doubt'
   | 'deadline-before-arrival'
   | 'no-updates'
-  /** Tracking goes on, and the line has sent nothing yet. */
+  /** Resumed, but no updates from the line yet. */
   | 'resumed'
   | 'stopped-at-sea'
   | 'no-updates-at-sea'
   | 'availability-unknown'
   | 'not-available'
-  /** Due, and not even there. */
+  /** Due, but not arrived. */
   | 'not-arrived'
 
 export type QuietState =
   | { readonly kind: 'booked' | 'not-available' | 'on-rail' | 'out' | 'returned' | 'at-sea' }
-  /** Negative: overdue. */
+  /** Negative if overdue. */
   | { readonly kind: 'arriving'; readonly days: number }
 
-/** What a container is sorted by once its tier is known. */
 export interface OnBoard {
   readonly tier: Tier
   readonly terminal: string
@@ -106,7 +104,7 @@ export interface OnBoard {
   readonly containerId: string
 }
 
-/** A total order: two containers never tie, unless they are the same. Texts compare the same on every machine. */
+/** A total order that does not depend on the machine's locale. */
 export function compareOnBoard(one: OnBoard, other: OnBoard): number {
   return (
     one.tier.rank - other.tier.rank ||

@@ -1,4 +1,4 @@
-// The federal holidays of the United States, worked out from the law rather than listed by year.
+// US federal holidays, computed from the law.
 
 import { addDays, partsOf, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay, Weekday } from './calendar-day.ts'
@@ -18,11 +18,11 @@ export type UsFederalHoliday =
 
 export interface HolidayOnDay {
   readonly holiday: UsFederalHoliday
-  /** On the nearest working day, because the holiday itself falls on a Saturday or a Sunday. */
+  /** The nearest working day, because the holiday is on a weekend. */
   readonly observed: boolean
 }
 
-/** The holiday on this day, whether it is the day itself or the one it is observed on; null on any other day. */
+/** Null on any other day. */
 export function usFederalHoliday(day: CalendarDay): HolidayOnDay | null {
   const { year, month, date } = partsOf(day)
   const weekday = weekdayOf(day)

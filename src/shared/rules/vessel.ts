@@ -1,4 +1,4 @@
-// Which vessel a shipment's containers are on, by the events of one of them, and what can be believed of its position.
+// The vessel that carries a shipment's containers, and whether its position can be trusted.
 
 import type { VesselPosition } from '../fleet/raw-event.ts'
 import type { VesselOnVoyage } from '../fleet/shipment.ts'
@@ -7,16 +7,15 @@ import { DAY, type Instant } from './instant.ts'
 import { isExpected, type SentEvent } from './milestones.ts'
 import { readInstant } from './written-time-reader.ts'
 
-/** A vessel without what the app has no words for. */
 export type SentVessel = Omit<VesselPosition, 'unmapped'>
 
 export interface Carrier {
   readonly vessel: SentVessel
-  /** By the last event that happened: before it was loaded, on it, or off it again. */
+  /** By the last event that happened. */
   readonly stage: 'before' | 'aboard' | 'after'
 }
 
-/** The vessel of the last event that happened and names one, else the shipment's own. Null where none was sent. */
+/** The vessel of the last event that happened, else the shipment's. Null if neither was sent. */
 export function carrierOf(
   events: readonly SentEvent[],
   vessels: readonly SentVessel[],
@@ -35,11 +34,11 @@ export function carrierOf(
 
 export interface Sighting {
   readonly whereabouts: Whereabouts
-  /** Null where no moment was sent that can be read. */
+  /** Null if unreadable. */
   readonly seenAt: Instant | null
-  /** `old`: it may be far from there by now. `ahead`: no moment that has come. */
+  /** `old`: the vessel may be far away. `ahead`: the time is in the future. */
   readonly doubt: 'old' | 'ahead' | null
-  /** Null where it was not sent or cannot be true. */
+  /** Null if missing or impossible. */
   readonly speedKnots: number | null
   readonly headingDegrees: number | null
 }
@@ -78,10 +77,10 @@ export interface Position {
 
 export type Whereabouts =
   | { readonly kind: 'known'; readonly position: Position }
-  /** `zero`: a point in the open sea off Africa, where nobody means to be: what some senders write for "not known". */
+  /** `zero`: 0°/0°, which some senders use for "unknown". */
   | { readonly kind: 'not-known'; readonly because: 'missing' | 'zero' }
 
-/** What cannot be a coordinate (a word, a number out of range) is missing by the time it comes here. */
+/** Impossible coordinates are already removed. */
 export function whereaboutsOf({
   latitude,
   longitude,
@@ -96,5 +95,5 @@ export function whereaboutsOf({
 
 export const NOWHERE: Whereabouts = { kind: 'not-known', because: 'missing' }
 const AT_ZERO: Whereabouts = { kind: 'not-known', because: 'zero' }
-/** Degrees: about a kilometer. */
+/** In degrees, about one kilometer. */
 const NEAR_ZERO = 0.01

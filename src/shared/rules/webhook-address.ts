@@ -1,6 +1,6 @@
-// Whether an address can be that of a webhook: it must be secret on its way, carry no login, and not lead into a private network unnoticed.
+// Checks the address of a webhook: HTTPS, no login, no private network.
 
-/** An address in its parts, as the platform's `URL` reads it. */
+/** The parts of the platform's `URL`. */
 export interface WebAddress {
   readonly protocol: string
   readonly username: string
@@ -10,7 +10,7 @@ export interface WebAddress {
 
 export type AddressFault = 'not-an-address' | 'not-https' | 'login' | 'private'
 
-/** `address`: null where the text is none. Answers null where nothing speaks against it. */
+/** `address`: null if the text is not a URL. Returns null if the address is fine. */
 export function addressFault(address: WebAddress | null): AddressFault | null {
   if (address === null) return 'not-an-address'
   const { protocol, username, password, hostname } = address
@@ -19,7 +19,7 @@ export function addressFault(address: WebAddress | null): AddressFault | null {
   return isPrivate(hostname.toLowerCase().replace(/\.$/, '')) ? 'private' : null
 }
 
-/** `URL` has written an IPv4 address in four numbers by then, whatever form it came in. */
+/** `URL` has already normalized IPv4 addresses. */
 function isPrivate(host: string): boolean {
   if (host.startsWith('[')) return isPrivateV6(host.slice(1, -1))
   const four = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(host)
@@ -37,7 +37,7 @@ function isPrivateV4(first: number, second: number): boolean {
 
 function isPrivateV6(host: string): boolean {
   if (host === '::' || host === '::1') return true
-  // An IPv4 address in the clothes of an IPv6 one: its last two groups are the four numbers.
+  // An IPv4-mapped IPv6 address.
   const mapped = /^::ffff:([\da-f]+):[\da-f]+$/.exec(host)
   if (mapped !== null) {
     const group = Number.parseInt(mapped[1] ?? '0', 16)

@@ -1,4 +1,4 @@
-// Reads a time as the service wrote it, keeping what an instant would lose: the date on the paper, and whether a clock and an offset stood beside it.
+// Parses the service's times and keeps the written date, the time of day and the offset.
 
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { dayOf, isRealDate } from './calendar-day.ts'
@@ -9,15 +9,15 @@ import type { Instant } from './instant.ts'
 export type ReadTime =
   /** A bare date. */
   | { readonly kind: 'date'; readonly day: CalendarDay }
-  /** A date and a clock without `Z` or offset: local to wherever it belongs. */
+  /** A date and time without an offset: local time of its place. */
   | { readonly kind: 'local'; readonly day: CalendarDay; readonly clock: number }
   | {
       readonly kind: 'instant'
-      /** The date on the paper, which need not be the date at the place. */
+      /** The written date, which may differ from the local date. */
       readonly day: CalendarDay
-      /** Milliseconds since midnight on the paper. */
+      /** Milliseconds since the written midnight. */
       readonly clock: number
-      /** Milliseconds east of UTC, as written. */
+      /** Milliseconds east of UTC. */
       readonly offset: number
       readonly instant: Instant
     }
@@ -25,13 +25,13 @@ export type ReadTime =
 
 export interface UnreadTime {
   readonly kind: 'unread'
-  /** `placeholder`: a date no container business has, such as year 1 or 9999, that systems write for "none". */
+  /** `placeholder`: an implausible date such as year 1 or 9999, which systems use for "none". */
   readonly why: 'not-a-time' | 'placeholder'
 }
 
 /**
- * Accepts `2026-07-08`, and that followed by `T`, `t` or a space, `hh:mm` with optional seconds and fraction,
- * and optionally `Z`, `UTC`, `±hh:mm`, `±hhmm` or `±hh`. Everything else is unread: a guess would look certain.
+ * Accepts `2026-07-08`, optionally followed by `T`, `t` or a space and `hh:mm` with optional seconds and fraction, then
+ * optionally `Z`, `UTC`, `±hh:mm`, `±hhmm` or `±hh`. Everything else is unread: a guess would look certain.
  */
 export function readWrittenTime(written: WrittenTime): ReadTime {
   const text: string = isTight(written) ? written : written.trim()
@@ -60,14 +60,14 @@ export function readWrittenTime(written: WrittenTime): ReadTime {
   if (text.charCodeAt(next) === COLON) {
     const second = twoDigits(text, next + 1)
     if (second < 0 || second > 60) return NOT_A_TIME
-    // A leap second is the end of its minute, not the start of a new day.
+    // A leap second belongs to its minute, not to the next day.
     clock += second === 60 ? MINUTE - 1000 : second * 1000
     next += 3
     const mark = text.charCodeAt(next)
     if (mark === DOT || mark === COMMA) {
       const first = next + 1
       for (next = first; isDigit(text.charCodeAt(next)); next += 1) {
-        // Cut off after the millisecond, never rounded: the last moment of a day stays in that day.
+        // Truncated, not rounded: the last moment of a day stays in that day.
         clock += (text.charCodeAt(next) - ZERO) * (MILLISECONDS_AT[next - first] ?? 0)
       }
       if (next === first) return NOT_A_TIME
@@ -82,7 +82,7 @@ export function readWrittenTime(written: WrittenTime): ReadTime {
     : PLACEHOLDER
 }
 
-/** For fields that are instants by their nature (ages): text without an offset is taken as UTC. */
+/** For fields that are instants; text without an offset is UTC. */
 export function readInstant(written: WrittenTime | null): Instant | null {
   if (written === null) return null
   const read = readWrittenTime(written)
@@ -116,7 +116,7 @@ function readOffset(text: string, start: number): number | null {
   return sign === PLUS || size === 0 ? size : -size
 }
 
-/** −1 where these are not two digits. */
+/** −1 if these are not two digits. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - ZERO
   const ones = text.charCodeAt(at + 1) - ZERO
@@ -135,11 +135,10 @@ function isTight(text: string): boolean {
 const NOT_A_TIME: UnreadTime = { kind: 'unread', why: 'not-a-time' }
 const PLACEHOLDER: UnreadTime = { kind: 'unread', why: 'placeholder' }
 
-/** The first and the last year in which a container of this fleet can have been somewhere. */
+/** Plausible years of container traffic. */
 const FIRST_PLAUSIBLE_YEAR = 1990
 const LAST_PLAUSIBLE_YEAR = 2199
 
-/** What a digit of the fraction is worth, by its place. */
 const MILLISECONDS_AT = [100, 10, 1]
 
 const SPACE = 0x20

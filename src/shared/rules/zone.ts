@@ -1,4 +1,4 @@
-// Time zones by name: which day and which clock an instant is at a place. Offsets come from the platform's own zone data, asked once per zone and year.
+// Time zones by name, with offsets from the platform's zone data, cached per zone and year.
 
 import { dayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
@@ -6,17 +6,17 @@ import { DAY, HOUR, MINUTE, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
 
 export interface Zone {
-  /** As it was asked for: may be an alias such as `US/Pacific`. */
+  /** As requested; may be an alias such as `US/Pacific`. */
   readonly name: string
   /** Milliseconds east of UTC. */
   offsetAt(instant: Instant): number
 }
 
-/** The zone of this name, whatever its letter case; null where the platform knows none. Equal names give the same object. */
+/** Ignores letter case; null if the platform does not know the zone. The same name returns the same object. */
 export function zoneNamed(name: string): Zone | null {
   const remembered = zones.get(name)
   if (remembered !== undefined) return remembered
-  // Names come from outside: a feed gone wrong must not fill the memory with them.
+  // Bounds the cache if a feed sends garbage.
   if (zones.size >= MOST_ZONES) zones.clear()
   const zone = zoneFromPlatform(name)
   zones.set(name, zone)
@@ -27,22 +27,19 @@ export function dayAt(zone: Zone, instant: Instant): CalendarDay {
   return Math.floor((instant + zone.offsetAt(instant)) / DAY) as CalendarDay
 }
 
-/** Milliseconds since local midnight as the clock on the wall shows them. */
+/** Milliseconds since local midnight on the wall clock. */
 export function clockAt(zone: Zone, instant: Instant): number {
   const local = instant + zone.offsetAt(instant)
-  // As a small integer, which each that keeps it can hold in itself.
+  // `| 0` makes it a small integer, which needs no heap object.
   return (local - Math.floor(local / DAY) * DAY) | 0
 }
 
-/**
- * The first instant of the day at the place: midnight, or where the clocks skip midnight the moment they skip to.
- * Of a day the place skipped altogether (crossing the date line), the moment of the crossing.
- */
+/** Midnight, or the moment that clocks skip to. For a day skipped at the date line, the moment of the change. */
 export function startOfDay(zone: Zone, day: CalendarDay): Instant {
   return instantAtClock(zone, day, 0)
 }
 
-/** When the wall clock shows this on this day: the earlier where it does so twice, as much after the skip where it never does. */
+/** The earlier instant if the wall clock shows this twice; after the gap if it never does. */
 export function instantAtClock(zone: Zone, day: CalendarDay, clock: number): Instant {
   const local = day * DAY + clock
   const before = zone.offsetAt(instantAt(local - DAY))
@@ -52,7 +49,6 @@ export function instantAtClock(zone: Zone, day: CalendarDay, clock: number): Ins
   return instantAt(local - Math.min(before, after))
 }
 
-/** Whether the clocks of both places show the same at this instant, whatever the zones are called. */
 export function sameClock(one: Zone, other: Zone, at: Instant): boolean {
   return one === other || one.offsetAt(at) === other.offsetAt(at)
 }
@@ -79,7 +75,7 @@ function zoneFromPlatform(name: string): Zone | null {
   return new PlatformZone(name, format)
 }
 
-/** A stretch of time with its changes of offset: `offsets[i]` holds from `starts[i]` on. */
+/** `offsets[i]` applies from `starts[i]` on. */
 interface Stretch {
   readonly starts: readonly number[]
   readonly offsets: readonly number[]
@@ -110,7 +106,7 @@ class PlatformZone implements Zone {
   #readStretch(start: number): Stretch {
     const starts = [start]
     const offsets = [this.#askPlatform(start)]
-    // A week: shorter than the time between any two changes that undo each other (Ramadan in Morocco is four).
+    // One week is shorter than any two changes that undo each other (Ramadan in Morocco: four weeks).
     for (let from = start; from < start + STRETCH; from += 7 * DAY) {
       const offsetBefore = offsets.at(-1) as number
       const offsetAfter = this.#askPlatform(from + 7 * DAY)
@@ -121,7 +117,7 @@ class PlatformZone implements Zone {
     return { starts, offsets }
   }
 
-  /** Halves the interval down to the second in which the offset changes. */
+  /** Bisects down to the second of the change. */
   #firstInstantWithout(offset: number, from: number, to: number): number {
     let last = from
     let first = to
@@ -144,5 +140,5 @@ class PlatformZone implements Zone {
   }
 }
 
-/** 52 whole weeks, so that the weekly probes of neighbouring stretches meet. */
+/** 52 weeks, so that the weekly probes of adjacent stretches meet. */
 const STRETCH = 52 * 7 * DAY
