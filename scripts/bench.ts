@@ -1,4 +1,5 @@
-// `npm run bench -- [NAME …] [--json]`: runs the benches one after the other; exit 1 where a limit is missed, 2 for a name that is none.
+// `npm run bench -- [NAME …] [--json]`: runs benches one after another; exit 1 for a missed limit, 2 for an unknown
+// name.
 
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { parseArgs } from 'node:util'
 import type { Figure } from '#test/bench/harness.ts'
 
 const folder = join(import.meta.dirname, '..', 'test', 'bench')
-const known = readdirSync(folder)
+const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.slice(0, -'.bench.ts'.length))
   .toSorted()
@@ -35,9 +36,9 @@ process.exit(missed ? 1 : 0)
 function readArguments(): { names: readonly string[]; json: boolean } {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
-    const unknown = positionals.find((name) => !known.includes(name))
-    if (unknown !== undefined) throw new Error(`no bench is called ${unknown}; there are: ${known.join(', ')}`)
-    return { names: positionals.length > 0 ? positionals : known, json: values.json ?? false }
+    const unknown = positionals.find((name) => !benches.includes(name))
+    if (unknown !== undefined) throw new Error(`no bench is called ${unknown}; there are: ${benches.join(', ')}`)
+    return { names: positionals.length > 0 ? positionals : benches, json: values.json ?? false }
   } catch (error) {
     console.error(`bench: ${error instanceof Error ? error.message : String(error)}`)
     process.exit(2)

@@ -1,5 +1,5 @@
-// `npm run chaos -- [--seconds N] [--seed S] [--days N] [--tell]`: the whole program under every trouble there is, watched
-// by an oracle. Exit 1 where it found a fault, 2 where the flags make no sense.
+// `npm run chaos -- [--seconds N] [--seed S] [--days N] [--tell]`: fault injection on the whole program, checked by an
+// oracle. Exit 1 for a fault, 2 for invalid flags.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { DAY } from '#shared/rules/instant.ts'
 import { liveOnce, type LivedThrough } from '#test/chaos/life.ts'
 import { chaosFlags, type ChaosFlags } from './lib/chaos-flags.ts'
 
-/** One fault often shows in many places. */
+/** One bug often causes many faults. */
 const MOST_FAULTS_TOLD = 20
 
 const flags = readFlags()
@@ -17,7 +17,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(home, 'compiled')
 const began = performance.now()
 const seconds = (): number => (performance.now() - began) / 1000
 const lives: LivedThrough[] = []
-/** The day under way comes to its end, so that nothing is left behind. */
+/** Finish the current day, so that no process or file is left over. */
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 try {
@@ -32,7 +32,6 @@ try {
         tell: (line) => (flags.isTold ? console.log(line) : lines.push(line)),
       }),
     )
-    // What led to a fault is what one wants to know.
     if (hasFault()) console.log(lines.join('\n'))
   }
 } finally {

@@ -1,4 +1,4 @@
-// `npm run check:words`: what templates write out beside the catalogue, and messages of it that nothing says.
+// `npm run check:words`: lists text in templates that belongs into the catalogue, and unused messages.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'

@@ -1,4 +1,5 @@
-// `npm run fuzz -- [TARGET …] [--seconds N] [--inputs N] [--seed S] [--unguided]`: exit 1 where anything was found, with the input itself. A seed repeats an unguided run of so many inputs.
+// `npm run fuzz -- [TARGET …] [--seconds N] [--inputs N] [--seed S] [--unguided]`: prints failing inputs and exits with
+// 1. A seed repeats an unguided run with the same number of inputs.
 
 import { parseArgs } from 'node:util'
 import { fuzz } from '#test/fuzz/fuzz.ts'
@@ -22,9 +23,9 @@ if (targets.length === 0) {
 
 const startedAt = performance.now()
 let tried = 0
-let found = 0
+let failures = 0
 for (const [at, target] of targets.entries()) {
-  // What an earlier one left over of its time is for those after it.
+  // Later targets get the time that earlier ones did not use.
   const until = startedAt + ((Number(values.seconds) * 1000) / targets.length) * (at + 1)
   const beganAt = performance.now()
   const { inputs, blocks, kept, finding } = await fuzz(target, {
@@ -37,9 +38,9 @@ for (const [at, target] of targets.entries()) {
   tried += inputs
   console.log(`fuzz: ${target.name}: ${inputs} inputs, ${perSecond} a second, ${blocks} blocks reached, ${kept} kept`)
   if (finding === null) continue
-  found += 1
+  failures += 1
   console.error(`fuzz: ${target.name} with seed ${values.seed}, input ${inputs}: ${JSON.stringify(finding.input)}`)
   console.error(finding.error)
 }
-console.log(`fuzz: ${tried} inputs, seed ${values.seed}, ${found} found`)
-process.exit(found === 0 ? 0 : 1)
+console.log(`fuzz: ${tried} inputs, seed ${values.seed}, ${failures} found`)
+process.exit(failures === 0 ? 0 : 1)

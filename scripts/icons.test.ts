@@ -1,4 +1,4 @@
-// The icon files in build/: all there, none left over, of the right format, size and colours, and drawn from today's SVGs.
+// The icon files in build/: complete, of the right format, size and colors, and drawn from the current SVGs.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,16 +7,16 @@ import { decodePng, encodeIcns, encodeIco, pngSize } from './lib/icon-formats.ts
 import { fingerprint, iconFiles, trayStates } from './lib/icon-plan.ts'
 
 const build = join(import.meta.dirname, '..', 'build')
-const read = (path: string): Buffer => readFileSync(join(build, path))
+const readIcon = (path: string): Buffer => readFileSync(join(build, path))
 const pngs = iconFiles.filter(({ format }) => format === 'png')
 const icos = iconFiles.filter(({ format }) => format === 'ico')
 
 describe('the icons in build/', () => {
-  it('are drawn from the drawings as they are today (else: npm run icons)', () => {
-    expect(read('icons/drawn-from.txt').toString().trim()).toBe(fingerprint(join(build, 'icons')))
+  it('matches the current drawings (else: npm run icons)', () => {
+    expect(readIcon('icons/drawn-from.txt').toString().trim()).toBe(fingerprint(join(build, 'icons')))
   })
 
-  it.each(['linux', 'tray'])('hold no file in %s that is no longer planned', (folder) => {
+  it.each(['linux', 'tray'])('contains no unplanned file in %s', (folder) => {
     const there = readdirSync(join(build, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) =>
@@ -28,16 +28,16 @@ describe('the icons in build/', () => {
     expect(there.toSorted()).toEqual(planned.toSorted())
   })
 
-  it.each(pngs)('$path has the size its place asks for', ({ path, pictures: [picture] }) => {
-    expect(pngSize(read(path))).toEqual({ width: picture?.size, height: picture?.size })
+  it.each(pngs)('gives $path the planned size', ({ path, pictures: [picture] }) => {
+    expect(pngSize(readIcon(path))).toEqual({ width: picture?.size, height: picture?.size })
   })
 
-  it.each(icos)('$path holds every size Windows asks for', ({ path, pictures }) => {
-    expect(sizesOfIco(read(path))).toEqual(pictures.map(({ size }) => size))
+  it.each(icos)('gives $path every size Windows needs', ({ path, pictures }) => {
+    expect(sizesOfIco(readIcon(path))).toEqual(pictures.map(({ size }) => size))
   })
 
-  it('icon.icns has a picture for every place macOS shows one, retina or not', () => {
-    expect(chunksOfIcns(read('icon.icns'))).toEqual([
+  it('gives icon.icns a picture for every size of macOS, retina or not', () => {
+    expect(chunksOfIcns(readIcon('icon.icns'))).toEqual([
       ['ic11', 32],
       ['ic12', 64],
       ['ic07', 128],
@@ -49,8 +49,8 @@ describe('the icons in build/', () => {
     ])
   })
 
-  it.each(pngs)('$path is a picture on clear ground, not a blank or a filled square', ({ path }) => {
-    const { width, rgba } = decodePng(read(path))
+  it.each(pngs)('draws $path on a transparent background', ({ path }) => {
+    const { width, rgba } = decodePng(readIcon(path))
     const alphas = rgba.filter((_, index) => index % 4 === 3)
     expect(alphas[0]).toBe(0)
     const covered = alphas.filter((alpha) => alpha > 127).length / (width * width)
@@ -60,9 +60,9 @@ describe('the icons in build/', () => {
 })
 
 describe('the tray', () => {
-  it.each(trayStates)('has templates of %s that macOS can tint: black, and named so', (state) => {
+  it.each(trayStates)('has black templates of %s that macOS can tint', (state) => {
     for (const name of [`${state}Template.png`, `${state}Template@2x.png`]) {
-      const { rgba } = decodePng(read(`tray/mac/${name}`))
+      const { rgba } = decodePng(readIcon(`tray/mac/${name}`))
       const coloured = rgba.filter((value, index) => index % 4 !== 3 && value !== 0)
       expect(coloured).toHaveLength(0)
     }
@@ -72,7 +72,7 @@ describe('the tray', () => {
     'shows every state differently in %s',
     (pattern) => {
       const pictures = trayStates.map((state) =>
-        decodePng(read(pattern.replace('STATE', state))).rgba.toString('base64'),
+        decodePng(readIcon(pattern.replace('STATE', state))).rgba.toString('base64'),
       )
       expect(new Set(pictures).size).toBe(trayStates.length)
     },
@@ -85,8 +85,8 @@ describe('the tray', () => {
   })
 })
 
-describe('writing icons', () => {
-  const png = read('tray/linux/well-colour.png')
+describe('encodeIco', () => {
+  const png = readIcon('tray/linux/well-colour.png')
 
   it('keeps every pixel of a small picture in an .ico, bottom row first, blue before red', () => {
     const { width, height, rgba } = decodePng(png)
@@ -95,13 +95,13 @@ describe('writing icons', () => {
     for (let row = 0; row < height; row += 1) {
       for (let column = 0; column < width; column += 1) {
         const [red, green, blue, alpha] = rgba.subarray((row * width + column) * 4)
-        const at = start + ((height - 1 - row) * width + column) * 4
-        expect([...ico.subarray(at, at + 4)]).toEqual([blue, green, red, alpha])
+        const offset = start + ((height - 1 - row) * width + column) * 4
+        expect([...ico.subarray(offset, offset + 4)]).toEqual([blue, green, red, alpha])
       }
     }
   })
 
-  it('refuses a size that an .icns file has no place for', () => {
+  it('rejects a size that .icns does not support', () => {
     expect(() => encodeIcns([png])).toThrow('24 px')
   })
 })
@@ -112,8 +112,8 @@ function sizesOfIco(ico: Buffer): number[] {
     const entry = 6 + 16 * index
     const offset = ico.readUInt32LE(entry + 12)
     const size = ico.readUInt8(entry) || 256
-    const written = size === 256 ? pngSize(ico.subarray(offset)).width : ico.readInt32LE(offset + 4)
-    expect(written).toBe(size)
+    const storedSize = size === 256 ? pngSize(ico.subarray(offset)).width : ico.readInt32LE(offset + 4)
+    expect(storedSize).toBe(size)
     expect(offset + ico.readUInt32LE(entry + 8)).toBeLessThanOrEqual(ico.length)
     return size
   })
@@ -123,19 +123,19 @@ function chunksOfIcns(icns: Buffer): [string, number][] {
   expect(icns.toString('latin1', 0, 4)).toBe('icns')
   expect(icns.readUInt32BE(4)).toBe(icns.length)
   const chunks: [string, number][] = []
-  for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4)) {
-    chunks.push([icns.toString('latin1', at, at + 4), pngSize(icns.subarray(at + 8)).width])
+  for (let offset = 8; offset < icns.length; offset += icns.readUInt32BE(offset + 4)) {
+    chunks.push([icns.toString('latin1', offset, offset + 4), pngSize(icns.subarray(offset + 8)).width])
   }
   return chunks
 }
 
 function meanBrightness(path: string): number {
-  const { rgba } = decodePng(read(path))
+  const { rgba } = decodePng(readIcon(path))
   let sum = 0
   let count = 0
-  for (let at = 0; at < rgba.length; at += 4) {
-    if ((rgba[at + 3] ?? 0) < 128) continue
-    sum += ((rgba[at] ?? 0) + (rgba[at + 1] ?? 0) + (rgba[at + 2] ?? 0)) / 3
+  for (let offset = 0; offset < rgba.length; offset += 4) {
+    if ((rgba[offset + 3] ?? 0) < 128) continue
+    sum += ((rgba[offset] ?? 0) + (rgba[offset + 1] ?? 0) + (rgba[offset + 2] ?? 0)) / 3
     count += 1
   }
   return sum / count

@@ -22,8 +22,8 @@ try {
   const orders = iconFiles.flatMap(({ pictures }) =>
     pictures.map((picture) => ({ size: picture.size, svg: inkedDrawing(drawings, picture) })),
   )
-  const drawn = (await page.evaluate(`(${drawInPage.toString()})(${JSON.stringify(orders)})`)) as string[]
-  const pngs = drawn.map((base64) => Buffer.from(base64, 'base64'))
+  const pictures = (await page.evaluate(`(${drawInPage.toString()})(${JSON.stringify(orders)})`)) as string[]
+  const pngs = pictures.map((base64) => Buffer.from(base64, 'base64'))
 
   for (const folder of ['linux', 'tray']) rmSync(join(build, folder), { recursive: true, force: true })
   let next = 0
@@ -44,7 +44,10 @@ function encode({ format }: IconFile, pngs: readonly Buffer[]): Buffer {
   return Buffer.concat(pngs)
 }
 
-/** Runs in the page, which alone knows how to draw an SVG: it is handed over as text, so it may use nothing from here. */
+/**
+ * Runs in the page, because only a browser can draw an SVG. It is passed as text, so it may not use anything of this
+ * file.
+ */
 async function drawInPage(orders: readonly { size: number; svg: string }[]): Promise<string[]> {
   interface Canvas {
     width: number

@@ -1,4 +1,4 @@
-// `npm run package [-- --dir]`: packs what `npm run build` made into this system's installers; --dir stops at the folder.
+// `npm run package [-- --dir]`: packs the build into this system's installers; --dir stops at the unpacked folder.
 
 import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'

@@ -1,4 +1,4 @@
-// `npm run probe`: one operation, or one whole sync, against any base address; JSON on standard output. For support and for us.
+// `npm run probe`: runs one operation or one sync against any base address and prints JSON. For support.
 
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
@@ -15,7 +15,7 @@ import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import { inEnglish } from './lib/in-english.ts'
 import { PROBE_USAGE, readProbeFlags, type ProbeOperation, type ProbeTask } from './lib/probe-flags.ts'
 
-/** 0: the operation worked. 1: it did not, and the JSON says why. 2: it was asked for in a way nobody could follow. */
+/** Exit code 0: success. 1: failure, explained in the JSON. 2: invalid arguments. */
 async function main(argv: readonly string[]): Promise<number> {
   const flags = readProbeFlags(argv)
   if (flags.kind === 'help') {
@@ -49,19 +49,19 @@ async function probe(task: ProbeTask, key: ApiKey, edit: WebhookEdit): Promise<n
   process.once('SIGINT', () => {
     interrupted.abort()
   })
-  const found = await perform(api, task.operation, edit, { signal: interrupted.signal, priority: 'interactive' })
+  const outcome = await perform(api, task.operation, edit, { signal: interrupted.signal, priority: 'interactive' })
   await api.close()
   const report = {
-    ...inWords(found),
+    ...inWords(outcome),
     operation: task.operation.kind,
     baseUrl: task.baseUrl,
     ...costOf(exchanges, started),
   }
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-  return found.ok ? 0 : 1
+  return outcome.ok ? 0 : 1
 }
 
-/** The error as the user of the program would read it. */
+/** The error in the words the user sees. */
 function inWords(found: Found) {
   if (found.ok) return found
   const { error } = found
@@ -70,7 +70,7 @@ function inWords(found: Found) {
 
 type Found =
   | { readonly ok: true; readonly value: unknown }
-  /** `value` is what was read before it failed. */
+  /** `value` holds records read before the failure. */
   | { readonly ok: false; readonly error: TrackingApiError; readonly value?: unknown }
 
 async function perform(
@@ -101,7 +101,6 @@ async function perform(
   }
 }
 
-/** The relations whose resources the service describes. */
 const EVERYTHING = [
   'containers',
   'port_of_lading',
@@ -121,18 +120,18 @@ async function* listed(
   options: CallOptions,
   pages: number,
 ): AsyncGenerator<PageResult> {
-  let read = 0
+  let count = 0
   for await (const page of api.listShipments(query, options)) {
     yield page
-    read += 1
-    if (read >= pages) return
+    count += 1
+    if (count >= pages) return
   }
 }
 
-/** Several lists as one answer; what was read before a failure is shown beside it. */
+/** Combines several lists and keeps the records read before a failure. */
 async function gathered(lists: readonly AsyncIterable<PageResult>[]): Promise<Found> {
   const pages: unknown[] = []
-  const all = {
+  const combined = {
     shipments: new Map<string, unknown>(),
     outsideFilter: new Map<string, unknown>(),
     containers: new Map<string, unknown>(),
@@ -144,7 +143,7 @@ async function gathered(lists: readonly AsyncIterable<PageResult>[]): Promise<Fo
   const unproven: string[] = []
   const value = () => ({
     pages,
-    ...Object.fromEntries(Object.entries(all).map(([name, records]) => [name, [...records.values()]])),
+    ...Object.fromEntries(Object.entries(combined).map(([name, records]) => [name, [...records.values()]])),
     unproven,
     skipped,
   })
@@ -154,9 +153,9 @@ async function gathered(lists: readonly AsyncIterable<PageResult>[]): Promise<Fo
       if (answer.value.unchanged) continue
       const { pageNumber, total, hasNext, shipments } = answer.value
       pages.push({ pageNumber, total, hasNext, shipments: shipments.length })
-      for (const [name, records] of Object.entries(all)) {
-        for (const record of answer.value[name as keyof typeof all]) {
-          // Ids are unique within a type only, and of the others each may be of another.
+      for (const [name, records] of Object.entries(combined)) {
+        for (const record of answer.value[name as keyof typeof combined]) {
+          // IDs are unique only within a type.
           records.set('type' in record ? `${record.type} ${record.id}` : record.id, record)
         }
       }
@@ -193,7 +192,7 @@ const editShape = z.strictObject({
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })).exactOptional(),
 })
 
-/** The edit, or in a sentence why the file holds none. */
+/** Returns the edit, or a sentence about the invalid file. */
 async function readEdit(file: string): Promise<WebhookEdit | string> {
   try {
     const edit = editShape.safeParse(JSON.parse(await readFile(file, 'utf8')))
@@ -209,7 +208,7 @@ async function readKey(onStdin: boolean): Promise<string> {
   if (onStdin) return (await text(process.stdin)).trim()
   if (!process.stdin.isTTY) return ''
   process.stderr.write('API key: ')
-  // What is typed is not shown: terminals keep what they have shown.
+  // The input is a secret and must not be echoed.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   const key = await terminal.question('')

@@ -1,4 +1,4 @@
-// `npm start`: builds the app and opens it in Electron; where Electron's binary cannot be had, in the browser preview.
+// `npm start`: builds the app and opens it in Electron, or in the browser preview if Electron's binary is unavailable.
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ function openPreview({ demo, open, port, userData }: StartFlags): void {
   ])
 }
 
-/** Ends as the child ends, and passes the user's Ctrl-C on by leaving it to the terminal. */
+/** Exits with the child's code. The terminal sends Ctrl-C to the child itself. */
 function follow(program: string, words: readonly string[]): void {
   const child = spawn(program, words, { cwd: root, stdio: 'inherit' })
   process.on('SIGINT', () => undefined)

@@ -1,4 +1,5 @@
-// `npm test [-- PART …]`: the tests a change needs. `npm run test:long [-- PART …]`: those that take longer. The last line counts.
+// `npm test [-- PART …]` runs the tests a change needs; `npm run test:long [-- PART …]` the long ones. The last line
+// counts.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +17,7 @@ const has = (part: TestPart): boolean => parts.includes(part)
 const result = sum([
   missing(),
   parts.some((part) => part !== 'unit') ? build() : NOTHING,
-  // The browser gets the machine for itself, so that a slow machine does not look like a slow app.
+  // The browser needs all cores, or a slow machine looks like a slow app.
   runVitest(parts.filter((part) => part !== 'journeys' && part !== 'electron')),
   runVitest(parts.filter((part) => part === 'journeys')),
   has('electron') ? runElectron() : NOTHING,
@@ -33,15 +34,15 @@ function readWishes(): TestWishes {
   }
 }
 
-/** At a desk a missing browser skips what needs it; in CI it would hide that nothing was tested. */
+/** On a desk a missing browser skips its tests; in CI it is a failure. */
 function missing(): Tally {
   if (process.env['CI'] !== 'true') return NOTHING
   return { ...NOTHING, failed: missingForTests(parts).map((why) => ({ name: 'this machine', why })) }
 }
 
 /**
- * One build for all: parts that found it stale at the same time would build it into each other's hands. In a process of
- * its own, because it ends the process where it fails, and the tests that need no build still count.
+ * One build for all parts, because parallel builds would overwrite each other. It runs in its own process, which exits
+ * on failure; tests that need no build still count.
  */
 function build(): Tally {
   const code = `import { build } from './scripts/lib/build.ts'; await build(process.cwd())`
@@ -59,7 +60,7 @@ function runElectron(): Tally {
 
 function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, string>> = {}): Tally {
   if (projects.length === 0) return NOTHING
-  // Real Electron keeps its files where it does for a user.
+  // Real Electron stores files in its usual folder.
   const memory = projects.includes('electron') ? null : folderInMemory()
   const folder = mkdtempSync(join(memory ?? tmpdir(), 'quaywatch-tests-'))
   const file = join(folder, 'tally.json')
@@ -93,7 +94,7 @@ function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, s
   }
 }
 
-/** Electron wants a screen; on a machine without one, xvfb draws to memory, and openbox is who minimises a window there. */
+/** Without a screen, xvfb provides one for Electron, and openbox minimizes windows there. */
 function screenFor(projects: readonly TestPart[]): string[] {
   const hasScreen = process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined
   return projects.includes('electron') && process.platform === 'linux' && !hasScreen

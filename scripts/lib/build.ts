@@ -1,4 +1,4 @@
-// Builds the app into out/ and the preview beside it, unless what is there is newer than everything it is made of.
+// Builds the app into out/ and the preview beside it, unless both are newer than all their sources.
 
 import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
@@ -12,11 +12,11 @@ const SOURCES = [
   'package-lock.json',
   'package.json',
 ]
-/** Of the preview; not in out/, for all of that is packaged. */
+/** Outside of out/, which is packaged as a whole. */
 export const PREVIEW = '.cache/preview/main.js'
 const RESULTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html', PREVIEW]
 
-/** Ends the process where the build fails: its own words have been printed. */
+/** Exits if the build fails; the build prints its own errors. */
 export async function build(root: string): Promise<void> {
   if (isUpToDate(root)) return
   const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js')
@@ -28,7 +28,7 @@ export async function build(root: string): Promise<void> {
     console.error('build: the app could not be built; the reason stands above.')
     process.exit(1)
   }
-  // Loaded where it is needed: it takes longer than to see that nothing is to be done.
+  // Loading Vite takes longer than the check above.
   const { bundle } = await import('./bundle.ts')
   await bundle(root, 'src/preview/main.ts', dirname(PREVIEW))
 }

@@ -1,10 +1,10 @@
-// A program of many files in one, as what is shipped is: read from many, each of its starts would be that of the reading.
+// Bundles a program into one file like the shipped one; reading many files would dominate its start time.
 
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { ofMain } from '../../build/of-main.ts'
 
-/** Both are folders or files below the root; answers where the program is. What is installed beside it stays outside. */
+/** Returns the path of the program. Installed packages stay outside. */
 export async function bundle(root: string, entry: string, outDir: string): Promise<string> {
   await build({
     configFile: false,

@@ -38,7 +38,7 @@ it.each([
   expect(textsIn(template)).toEqual([])
 })
 
-it('says where it stands', () => {
+it('returns the line', () => {
   expect(writtenOutIn('<script setup></script>\n<template>\n  <p>\n    <b>Close</b>\n  </p>\n</template>')).toEqual([
     { line: 4, text: 'Close' },
   ])
@@ -64,14 +64,14 @@ it.each([
   expect(unusedMessages([key], [source])).toEqual([key])
 })
 
-it('finds words that a style sheet writes: nobody could translate them', () => {
+it('returns words in a style sheet', () => {
   expect(wordsInStyles(`@bottom-right { content: 'Page ' counter(page) " of " counter(pages); }`)).toEqual([
     'Page ',
     ' of ',
   ])
 })
 
-it('leaves signs, counters, the name of the program and other properties alone', () => {
+it('ignores signs, counters, the name of the program and other properties', () => {
   const css = `.a::before { content: ''; align-content: 'no'; } @bottom-left { content: 'Quaywatch' } .b { content: counter(page) ' / ' }`
   expect(wordsInStyles(css)).toEqual([])
 })

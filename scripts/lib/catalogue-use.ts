@@ -1,4 +1,4 @@
-// What the template of a component says by itself: words that belong into the catalogue.
+// Finds text outside the catalogue in templates and styles, and messages of the catalogue that no file uses.
 
 import { parse } from 'vue/compiler-sfc'
 import { isSentence } from '../lint/sentences.ts'
@@ -8,10 +8,10 @@ export interface WrittenOut {
   readonly text: string
 }
 
-/** Texts, attributes that are read out or shown, and texts inside of expressions. */
+/** Texts, attributes that are shown or read aloud, and texts inside expressions. */
 export function writtenOutIn(component: string): readonly WrittenOut[] {
-  const found: WrittenOut[] = []
-  const note = (node: Node, text: string): void => void found.push({ line: node.loc.start.line, text })
+  const texts: WrittenOut[] = []
+  const note = (node: Node, text: string): void => void texts.push({ line: node.loc.start.line, text })
   const walk = (node: Node, isKey: boolean): void => {
     if (node.type === TEXT && !isKey && hasWords(textOf(node)) && textOf(node).trim() !== 'Quaywatch') {
       note(node, textOf(node).trim())
@@ -34,10 +34,10 @@ export function writtenOutIn(component: string): readonly WrittenOut[] {
   }
   const root = parse(component).descriptor.template?.ast
   if (root !== undefined) walk(root as unknown as Node, false)
-  return found
+  return texts
 }
 
-/** As the compiler of Vue numbers the kinds of its nodes. */
+/** Node types of Vue's compiler. */
 const TEXT = 2
 const INTERPOLATION = 5
 const ATTRIBUTE = 6
@@ -56,7 +56,7 @@ interface Node {
   })[]
 }
 
-/** Attributes, and properties of our own components, whose text reaches the user. */
+/** Attributes and component properties that the user sees. */
 const SHOWN: ReadonlySet<string> = new Set([
   'alt',
   'aria-description',
@@ -73,7 +73,7 @@ function textOf({ content = '' }: Node): string {
   return typeof content === 'string' ? content : content.content
 }
 
-/** The texts in quotes of an expression, without what is filled into them. */
+/** The quoted texts of an expression, without interpolated values. */
 function textsIn(expression: string): readonly string[] {
   return [...expression.matchAll(/'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, quoted, template]) =>
     (quoted ?? template ?? '').replace(/\$\{[^}]*\}/g, '{}'),
@@ -84,7 +84,7 @@ function hasWords(text: string): boolean {
   return /\p{L}{2}/u.test(text)
 }
 
-/** `Open`, but not the name of a message or of a state. */
+/** `Open`, but not the key of a message or the name of a state. */
 function isLabel(text: string): boolean {
   return isSentence(text) || /^\p{Lu}\p{Ll}/u.test(text)
 }
@@ -98,9 +98,8 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * `sources`: the text of every file that may name one. A key stands there whole, or with parts of it filled in:
- * `${…}` stands for one part between two dots, `${path}` and what ends in `Path` for any number of them. What is handed to
- * `request` is the name of a request.
+ * A key is used if a source contains it whole or as a template: `${…}` matches one part between two dots, `${path}` and
+ * names ending in `Path` match any number of parts. The argument of `request` is a route and no key.
  */
 export function unusedMessages(keys: readonly string[], sources: readonly string[]): readonly string[] {
   const whole = new Set<string>()
@@ -123,7 +122,7 @@ function patternOf(name: string): RegExp {
   return new RegExp(`^${parts.join('')}$`)
 }
 
-/** Texts of `content` that have letters; the name of the program is the same in each language. */
+/** Texts of `content` with letters. The program's name is the same in every language. */
 export function wordsInStyles(css: string): readonly string[] {
   const contents = [...css.matchAll(/(?<![\w-])content:(?<value>[^;}]*)/g)].map(({ groups }) => groups?.['value'] ?? '')
   const texts = contents.flatMap((value) =>

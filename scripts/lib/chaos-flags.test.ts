@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { chaosFlags } from './chaos-flags.ts'
 
-describe('the flags of npm run chaos', () => {
-  it('are all optional', () => {
+describe('chaosFlags', () => {
+  it('has defaults', () => {
     expect(chaosFlags([])).toEqual({ seconds: 60, seed: 1, days: 20, isTold: false })
   })
 
-  it('are understood', () => {
+  it('reads every flag', () => {
     expect(chaosFlags(['--seconds', '600', '--seed', '7', '--days', '31', '--tell'])).toEqual({
       seconds: 600,
       seed: 7,
@@ -15,10 +15,7 @@ describe('the flags of npm run chaos', () => {
     })
   })
 
-  it.each([['--seconds', 'ten'], ['--seed', '-1'], ['--days'], ['--sede', '1'], ['1']])(
-    'are refused where they are wrong: %s %s',
-    (...words) => {
-      expect(() => chaosFlags(words.filter((word) => word !== undefined))).toThrow(/./)
-    },
-  )
+  it.each([['--seconds', 'ten'], ['--seed', '-1'], ['--days'], ['--sede', '1'], ['1']])('rejects %s %s', (...words) => {
+    expect(() => chaosFlags(words.filter((word) => word !== undefined))).toThrow(/./)
+  })
 })

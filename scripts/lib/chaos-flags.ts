@@ -1,18 +1,18 @@
-// What `npm run chaos` understands.
+// Parses the flags of `npm run chaos`.
 
 import { parseArgs } from 'node:util'
 
 export interface ChaosFlags {
   readonly seconds: number
-  /** Of the first life; each after it has the next. */
+  /** Seed of the first run; each later run adds one. */
   readonly seed: number
-  /** Of one life, at most. */
+  /** Maximum simulated days of one run. */
   readonly days: number
-  /** Everything that happens, as it happens. */
+  /** Print every event as it happens. */
   readonly isTold: boolean
 }
 
-/** Throws with one line of words where the flags are wrong. */
+/** Throws a one-line error for invalid flags. */
 export function chaosFlags(words: readonly string[]): ChaosFlags {
   const { values } = parseArgs({
     args: [...words],

@@ -1,4 +1,4 @@
-// What may not stand in package.json and package-lock.json: loose versions, download hosts, install scripts nobody decided on.
+// Finds loose versions, download hosts and undecided install scripts in package.json and package-lock.json.
 
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
@@ -20,10 +20,10 @@ export interface LockedPackage {
 }
 
 export function dependencyFaults(manifest: Manifest, lockfile: Lockfile): string[] {
-  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  const requested = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
   const locked = Object.entries(lockfile.packages).filter(([path]) => path !== '')
   return [
-    ...wanted.filter(([, version]) => !isExact(version)).map(looseVersion),
+    ...requested.filter(([, version]) => !isExact(version)).map(looseVersion),
     ...locked.flatMap(([path, one]) => faultsOfLocked(path, one, manifest.allowScripts ?? {})),
   ]
 }
@@ -42,7 +42,7 @@ function faultsOfLocked(path: string, one: LockedPackage, allowed: Readonly<Reco
   if (one.resolved !== undefined) {
     faults.push(`package-lock.json: ${name} names where it was downloaded; run npm install with the project’s .npmrc`)
   }
-  // A bundled package has no archive of its own: the one it comes in vouches for it.
+  // A bundled package has no archive of its own; its parent's hash covers it.
   if (!one.integrity?.startsWith('sha512-') && !one.inBundle) {
     faults.push(`package-lock.json: ${name} has no sha512 integrity; without one, a mirror could serve anything`)
   }

@@ -1,4 +1,3 @@
-// The search for a browser, on all three platforms, without one having to be installed.
 import { describe, expect, it } from 'vitest'
 import { findBrowser } from './find-browser.ts'
 
@@ -8,13 +7,13 @@ const machine = (platform: NodeJS.Platform, env: Record<string, string>, present
   isExecutable: (path: string) => present.includes(path),
 })
 
-describe('finding a browser', () => {
-  it('takes the one named by QUAYWATCH_BROWSER before any other', () => {
+describe('findBrowser', () => {
+  it('prefers QUAYWATCH_BROWSER', () => {
     const search = findBrowser(machine('linux', { QUAYWATCH_BROWSER: '/opt/mine' }, ['/usr/bin/chromium', '/opt/mine']))
     expect(search).toEqual({ found: true, path: '/opt/mine' })
   })
 
-  it('does not quietly take another when QUAYWATCH_BROWSER is wrong', () => {
+  it('fails if QUAYWATCH_BROWSER is wrong, without a fallback', () => {
     const search = findBrowser(machine('linux', { QUAYWATCH_BROWSER: '/opt/gone' }, ['/usr/bin/chromium']))
     expect(search).toEqual({ found: false, reason: expect.stringContaining('/opt/gone') })
   })
@@ -31,7 +30,7 @@ describe('finding a browser', () => {
     expect(findBrowser(machine(platform, env, [path]))).toEqual({ found: true, path })
   })
 
-  it('says what to do where there is none', () => {
+  it('explains how to get a browser if there is none', () => {
     const search = findBrowser(machine('darwin', {}, []))
     expect(search).toEqual({ found: false, reason: expect.stringContaining('QUAYWATCH_BROWSER') })
   })

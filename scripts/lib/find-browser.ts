@@ -1,8 +1,8 @@
-// Finds a Chromium-family browser on this machine: for journeys, screenshots and drawing the icons.
+// Finds a Chromium-based browser on this machine for journeys, screenshots and icons.
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path/posix'
 
-/** What the search looks at; handed in so that every platform's places can be tested on one machine. */
+/** Passed in, so that tests can cover the paths of every platform. */
 export type Surroundings = {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
@@ -12,12 +12,12 @@ export type Surroundings = {
 export type BrowserSearch =
   { readonly found: true; readonly path: string } | { readonly found: false; readonly reason: string }
 
-/** An explicit QUAYWATCH_BROWSER is never second-guessed: where it is wrong, that is said, and no other browser is taken. */
+/** A wrong QUAYWATCH_BROWSER is an error; no other browser is tried. */
 export function findBrowser(surroundings: Surroundings = thisMachine()): BrowserSearch {
-  const named = surroundings.env['QUAYWATCH_BROWSER']?.trim()
-  if (named) {
-    if (surroundings.isExecutable(named)) return { found: true, path: named }
-    return { found: false, reason: `QUAYWATCH_BROWSER names ${named}, which is not an executable file` }
+  const chosenBrowser = surroundings.env['QUAYWATCH_BROWSER']?.trim()
+  if (chosenBrowser) {
+    if (surroundings.isExecutable(chosenBrowser)) return { found: true, path: chosenBrowser }
+    return { found: false, reason: `QUAYWATCH_BROWSER names ${chosenBrowser}, which is not an executable file` }
   }
   const path = usualPlaces(surroundings).find((place) => surroundings.isExecutable(place))
   if (path) return { found: true, path }
@@ -27,7 +27,7 @@ export function findBrowser(surroundings: Surroundings = thisMachine()): Browser
   }
 }
 
-/** Chromium refuses to start its sandbox as root; the rest keeps it from talking to anyone but us. */
+/** Chromium refuses to start its sandbox as root. The other flags prevent connections to third parties. */
 export function browserArguments(): string[] {
   const quiet = [
     '--disable-background-networking',
@@ -43,8 +43,8 @@ export function browserArguments(): string[] {
 }
 
 /**
- * The two pages that each new window loads for the list below its address line, which nobody sees, were a quarter of a
- * journey's processor time. Of several such lists Chromium takes the last, so those of Playwright's that matter here follow.
+ * The two pages that each new window preloads for the address bar took a quarter of a journey's processor time.
+ * Chromium uses the last of several such lists, so this one repeats the relevant entries of Playwright's.
  */
 const NOT_NEEDED = [
   'WebUIOmniboxPopup',

@@ -1,12 +1,11 @@
-// Where the files of tests lie in memory: on a disk they are waited for longer than all of the tests compute. No test
-// cuts the machine's power, which alone would show whether a disk had kept what it was told to.
+// The in-memory folder for test files: on a disk, tests wait longer than they compute.
 
 import { statfsSync } from 'node:fs'
 
-/** Many times what all of them take at once. A container often has less there. */
+/** A multiple of what all tests use at once. A container often has less. */
 const ROOM_BYTES = 2 * 1024 ** 3
 
-/** Null where the machine has no such folder, or too little room in it. */
+/** Null if the machine has no such folder or too little room in it. */
 export function folderInMemory(folder = '/dev/shm', freeBytesIn = freeBytes): string | null {
   try {
     return freeBytesIn(folder) >= ROOM_BYTES ? folder : null

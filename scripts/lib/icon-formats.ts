@@ -1,17 +1,17 @@
-// Writes .ico and .icns files out of PNG pictures, and reads PNGs as pixels.
+// Writes .ico and .icns files from PNGs, and decodes PNGs to pixels.
 
 import { inflateSync } from 'node:zlib'
 
 export interface Pixels {
   readonly width: number
   readonly height: number
-  /** Red, green, blue, alpha for each pixel, row by row from the top. */
+  /** RGBA for each pixel, row by row from the top. */
   readonly rgba: Buffer
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Windows’ older readers take PNG at 256 px alone, so all smaller sizes are bitmaps. */
+/** Older readers of Windows support PNG only at 256 px, so smaller sizes are bitmaps. */
 export function encodeIco(pngs: readonly Buffer[]): Buffer {
   const images = pngs.map((png) => {
     const { width, height } = pngSize(png)
@@ -34,7 +34,7 @@ export function encodeIco(pngs: readonly Buffer[]): Buffer {
   return Buffer.concat([header, ...images.map(({ data }) => data)])
 }
 
-// Each chunk's name says for which place its size is: `ic11` is 16 pt on a retina screen, `ic10` 512 pt on one.
+// The chunk's name determines the size: `ic11` is 16 pt on a retina screen, `ic10` 512 pt on one.
 const icnsChunks: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],
@@ -59,7 +59,7 @@ export function pngSize(png: Buffer): { readonly width: number; readonly height:
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }
 
-/** Reads what a browser’s canvas writes: 8 bits a channel, with or without alpha, not interlaced. */
+/** Supports the format a browser's canvas writes: 8 bits a channel, with or without alpha, not interlaced. */
 export function decodePng(png: Buffer): Pixels {
   const { width, height } = pngSize(png)
   const [depth, colourType, , , interlaced] = png.subarray(24, 29)
@@ -75,27 +75,28 @@ export function decodePng(png: Buffer): Pixels {
 }
 
 function pngChunks(png: Buffer, wanted: string): Buffer[] {
-  const found: Buffer[] = []
-  for (let at = 8; at < png.length;) {
-    const length = png.readUInt32BE(at)
-    if (png.toString('latin1', at + 4, at + 8) === wanted) found.push(png.subarray(at + 8, at + 8 + length))
-    at += 12 + length
+  const chunks: Buffer[] = []
+  for (let offset = 8; offset < png.length;) {
+    const length = png.readUInt32BE(offset)
+    if (png.toString('latin1', offset + 4, offset + 8) === wanted)
+      chunks.push(png.subarray(offset + 8, offset + 8 + length))
+    offset += 12 + length
   }
-  return found
+  return chunks
 }
 
-/** Each line of a PNG is written as the difference to a guess made from its neighbours; this adds the guesses again. */
+/** A PNG stores each line as differences to a prediction from its neighbors; this adds the predictions. */
 function unfilter(data: Buffer, stride: number, height: number, channels: number): Buffer {
   const lines = Buffer.alloc(stride * height)
   for (let row = 0; row < height; row += 1) {
     const filter = data[row * (stride + 1)] ?? 0
     for (let column = 0; column < stride; column += 1) {
-      const at = row * stride + column
-      const left = column >= channels ? (lines[at - channels] ?? 0) : 0
-      const up = row > 0 ? (lines[at - stride] ?? 0) : 0
-      const corner = row > 0 && column >= channels ? (lines[at - stride - channels] ?? 0) : 0
-      const written = data[row * (stride + 1) + 1 + column] ?? 0
-      lines[at] = (written + guess(filter, left, up, corner)) & 0xff
+      const index = row * stride + column
+      const leftPixel = column >= channels ? (lines[index - channels] ?? 0) : 0
+      const up = row > 0 ? (lines[index - stride] ?? 0) : 0
+      const corner = row > 0 && column >= channels ? (lines[index - stride - channels] ?? 0) : 0
+      const difference = data[row * (stride + 1) + 1 + column] ?? 0
+      lines[index] = (difference + guess(filter, leftPixel, up, corner)) & 0xff
     }
   }
   return lines
@@ -115,7 +116,7 @@ function nearest(aim: number, left: number, up: number, corner: number): number 
   return toUp <= toCorner ? up : corner
 }
 
-/** A bitmap as icons hold it: twice the height in its header, from the bottom up, and a mask that alpha has made needless. */
+/** The bitmap format of icons: double height in the header, bottom-up, with a mask that alpha makes redundant. */
 function bitmap({ width, height, rgba }: Pixels): Buffer {
   const header = Buffer.alloc(40)
   header.writeUInt32LE(40, 0)
@@ -128,19 +129,19 @@ function bitmap({ width, height, rgba }: Pixels): Buffer {
   const mask = Buffer.alloc(maskLine * height)
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const from = (row * width + column) * 4
-      const to = ((height - 1 - row) * width + column) * 4
-      body.writeUInt32LE(rgba.readUInt32BE(from) >>> 8, to)
-      body[to + 3] = rgba[from + 3] ?? 0
-      if (rgba[from + 3] === 0) setBit(mask, (height - 1 - row) * maskLine, column)
+      const source = (row * width + column) * 4
+      const target = ((height - 1 - row) * width + column) * 4
+      body.writeUInt32LE(rgba.readUInt32BE(source) >>> 8, target)
+      body[target + 3] = rgba[source + 3] ?? 0
+      if (rgba[source + 3] === 0) setBit(mask, (height - 1 - row) * maskLine, column)
     }
   }
   return Buffer.concat([header, body, mask])
 }
 
 function setBit(mask: Buffer, lineStart: number, column: number): void {
-  const at = lineStart + (column >> 3)
-  mask[at] = (mask[at] ?? 0) | (0x80 >> (column & 7))
+  const index = lineStart + (column >> 3)
+  mask[index] = (mask[index] ?? 0) | (0x80 >> (column & 7))
 }
 
 function icnsChunk(name: string, data: Buffer): Buffer {

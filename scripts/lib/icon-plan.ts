@@ -1,11 +1,11 @@
-// Which picture files there are: what each is drawn from, at which sizes and in which colours.
+// The list of icon files with their sources, sizes and colors, and the drawings read for them.
 
 import type { TrayIcon } from '#main/port/desktop.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The states of the tray; each has its drawing in build/icons/tray. */
+/** Each state of the tray has a drawing in build/icons/tray. */
 export const trayStates = [
   'well',
   'attention',
@@ -15,7 +15,7 @@ export const trayStates = [
   'paused',
 ] as const satisfies readonly TrayIcon[]
 
-/** What stands for `currentColor` and the two signal colours of a tray drawing, and for the ground it stands on. */
+/** The colors for `currentColor`, the two signal colors and the background of a tray drawing. */
 export interface Ink {
   readonly line: string
   readonly amber: string
@@ -28,24 +28,24 @@ export interface Picture {
   readonly source: string
   readonly size: number
   readonly ink: Ink | null
-  /** The part of the drawing to show, where the whole has a margin that only one platform wants. */
+  /** The viewBox without a margin that only one platform needs. */
   readonly crop: string | null
 }
 
-/** One file below build/: a PNG holds one picture, the others several sizes of one. */
+/** A PNG holds one picture; .ico and .icns hold several sizes. */
 export interface IconFile {
   readonly path: string
   readonly format: 'png' | 'ico' | 'icns'
   readonly pictures: readonly Picture[]
 }
 
-// macOS tints a template by its own rules, so only its opacity counts.
+// macOS tints a template itself and uses only its opacity.
 const template: Ink = { line: '#000', amber: '#000', red: '#000', ground: null }
 const onLight: Ink = { line: '#1b2a3d', amber: '#d97706', red: '#d92d20', ground: null }
 const onDark: Ink = { line: '#fff', amber: '#fbbf24', red: '#ff6b5e', ground: null }
 const colour: Ink = { ...onDark, ground: '#163a5c' }
 
-// The sizes of the Windows notification area from 100 to 300 percent, and of Linux panels.
+// The Windows notification area from 100 to 300 percent, and Linux panels.
 const windowsTraySizes = [16, 20, 24, 32, 48]
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512]
 
@@ -58,7 +58,7 @@ export const iconFiles: readonly IconFile[] = [
 ]
 
 function trayFiles(state: string): IconFile[] {
-  const drawn =
+  const pictures =
     (ink: Ink) =>
     (size: number): Picture => ({ source: `tray/${state}.svg`, size, ink, crop: null })
   const themes = [
@@ -67,22 +67,22 @@ function trayFiles(state: string): IconFile[] {
     ['colour', colour],
   ] as const
   return [
-    png(`tray/mac/${state}Template.png`, drawn(template)(16)),
-    png(`tray/mac/${state}Template@2x.png`, drawn(template)(32)),
+    png(`tray/mac/${state}Template.png`, pictures(template)(16)),
+    png(`tray/mac/${state}Template@2x.png`, pictures(template)(32)),
     ...themes.flatMap(([theme, ink]): IconFile[] => [
-      { path: `tray/windows/${state}-${theme}.ico`, format: 'ico', pictures: windowsTraySizes.map(drawn(ink)) },
-      png(`tray/linux/${state}-${theme}.png`, drawn(ink)(24)),
-      png(`tray/linux/${state}-${theme}@2x.png`, drawn(ink)(48)),
+      { path: `tray/windows/${state}-${theme}.ico`, format: 'ico', pictures: windowsTraySizes.map(pictures(ink)) },
+      png(`tray/linux/${state}-${theme}.png`, pictures(ink)(24)),
+      png(`tray/linux/${state}-${theme}@2x.png`, pictures(ink)(48)),
     ]),
   ]
 }
 
-/** macOS wants the tile to keep a margin of a tenth on every side. */
+/** macOS expects a margin of a tenth on every side. */
 function app(size: number): Picture {
   return { source: size <= 32 ? 'app-small.svg' : 'app.svg', size, ink: null, crop: null }
 }
 
-/** Windows and Linux do not: the tile fills the square. */
+/** On Windows and Linux the tile fills the square. */
 function fullTile(size: number): Picture {
   return { ...app(size), crop: size <= 32 ? null : '100 100 824 824' }
 }
@@ -91,9 +91,9 @@ function png(path: string, picture: Picture): IconFile {
   return { path, format: 'png', pictures: [picture] }
 }
 
-/** The drawing of a picture as SVG text that needs nothing around it. */
+/** A picture's drawing as self-contained SVG. */
 export function inkedDrawing(folder: string, { source, size, ink, crop }: Picture): string {
-  let svg = read(folder, source).replace('<svg ', `<svg width="${size}" height="${size}" `)
+  let svg = readDrawing(folder, source).replace('<svg ', `<svg width="${size}" height="${size}" `)
   if (crop !== null) svg = svg.replace(/viewBox="[^"]*"/, `viewBox="${crop}"`)
   if (ink === null) return svg
   const ground = ink.ground === null ? '' : `<rect width="16" height="16" rx="3.5" fill="${ink.ground}"/>`
@@ -104,14 +104,14 @@ export function inkedDrawing(folder: string, { source, size, ink, crop }: Pictur
     .replaceAll('var(--red)', ink.red)
 }
 
-/** Kept beside the drawings, so that a test can tell when the files in build/ are older than what they are drawn from. */
+/** Stored beside the drawings, so that a test notices outdated files in build/. */
 export function fingerprint(folder: string): string {
   const sources = new Set(iconFiles.flatMap(({ pictures }) => pictures.map(({ source }) => source)))
   const hash = createHash('sha256').update(JSON.stringify(iconFiles))
-  for (const source of [...sources].toSorted()) hash.update(`${source}\n${read(folder, source)}`)
+  for (const source of [...sources].toSorted()) hash.update(`${source}\n${readDrawing(folder, source)}`)
   return hash.digest('hex')
 }
 
-function read(folder: string, source: string): string {
+function readDrawing(folder: string, source: string): string {
   return readFileSync(join(folder, source), 'utf8')
 }

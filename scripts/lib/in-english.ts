@@ -1,4 +1,4 @@
-// What the program would tell a user, for those who run its tools in a terminal: in English, with plain numbers.
+// Words failures in English with plain numbers, for the command line tools.
 
 import { instantAt } from '#shared/rules/instant.ts'
 import { sentenceWords, type Sentences } from '#shared/words/failure-words.ts'

@@ -1,8 +1,8 @@
-// The order of the test files: those that take longest begin first, so that no core is idle while the last one ends.
+// Orders the test files: the longest start first, so that no core is idle at the end.
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Measured on two cores; each takes over half a minute. What is not named follows in Vitest's own order. */
+/** Measured on two cores; each takes over half a minute. The other files follow in Vitest's order. */
 const LONGEST = [
   'test/integration/alerts.year.test.ts',
   'test/integration/alerts.kill.test.ts',
@@ -11,7 +11,7 @@ const LONGEST = [
   'test/journeys/look.test.ts',
   'test/journeys/look-second.test.ts',
   'test/journeys/look-third.test.ts',
-  // It mostly waits, for a stop and for what becomes of its resume: the others fill that time.
+  // It mostly waits, so the others fill that time.
   'test/journeys/demo.test.ts',
   'test/journeys/alerts.test.ts',
   'test/journeys/board.test.ts',
@@ -30,6 +30,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function place({ moduleId }: TestSpecification): number {
-  const at = LONGEST.findIndex((file) => moduleId.endsWith(file))
-  return at === -1 ? LONGEST.length : at
+  const index = LONGEST.findIndex((file) => moduleId.endsWith(file))
+  return index === -1 ? LONGEST.length : index
 }

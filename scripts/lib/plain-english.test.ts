@@ -25,6 +25,7 @@ describe('plainFaults', () => {
   })
 
   it('checks titles of tests only', () => {
+    // plain-ok
     const title = `it('where the list is empty', () => {`
     expect(phrasesIn('a.test.ts', title)).toEqual(['where the list is empty'])
     expect(phrasesIn('a.ts', title)).toEqual([])

@@ -9,7 +9,7 @@ function taskOf(...argv: string[]) {
   return flags.task
 }
 
-describe('the probe’s command line', () => {
+describe('readProbeFlags', () => {
   it('reads every operation with its options', () => {
     expect(
       taskOf(

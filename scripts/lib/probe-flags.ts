@@ -1,4 +1,4 @@
-// What the probe is asked to do, out of its command line: every mistake is one sentence.
+// Parses the command line of the probe; every error is one sentence.
 
 import { parseArgs } from 'node:util'
 import type { ShipmentsQuery } from '#main/tracking-api/api.ts'
@@ -30,7 +30,6 @@ export type ProbeFlags =
   | { readonly kind: 'help' }
   | { readonly kind: 'mistake'; readonly mistake: string }
 
-/** One sentence for the person who typed it. */
 class Mistake extends Error {}
 
 const OPTIONS = {
@@ -56,11 +55,11 @@ const EVERYWHERE: readonly Flag[] = ['base-url', 'key-stdin', 'proxy', 'certific
 interface Command {
   readonly kind: ProbeOperation['kind']
   readonly help: string
-  /** What it understands beside the query of its operation. */
+  /** Flags other than the query of the operation. */
   readonly flags: readonly Flag[]
 }
 
-/** A new operation of the client that has no command here does not compile. */
+/** An operation of the client without a command does not compile. */
 const COMMANDS: Readonly<Record<OperationName, Command>> = {
   listShipments: { kind: 'list', help: 'the account’s shipments, page by page', flags: ['pages'] },
   getShipment: { kind: 'shipment', help: 'one shipment', flags: [] },
@@ -77,7 +76,7 @@ const COMMANDS: Readonly<Record<OperationName, Command>> = {
     flags: ['json'],
   },
 }
-/** Both lists, one after the other. */
+/** Lists active shipments, then stopped ones. */
 const SYNC = { kind: 'sync', help: 'all active shipments, then all stopped ones, with containers and places' } as const
 
 const QUERY_FLAGS: Readonly<Record<keyof ShipmentsQuery, Flag>> = {
@@ -92,7 +91,7 @@ interface Understood {
   readonly help: string
   readonly takesId: boolean
   readonly changes: boolean
-  /** A flag that would do nothing is a mistake. */
+  /** A flag without effect is an error. */
   readonly flags: readonly Flag[]
 }
 
@@ -102,8 +101,8 @@ const UNDERSTOOD: ReadonlyMap<string, Understood> = new Map<string, Understood>(
     const { kind, help, flags } = COMMANDS[name]
     const changes = method !== 'GET'
     const queryFlags = (Object.keys(query) as (keyof ShipmentsQuery)[]).map((option) => QUERY_FLAGS[option])
-    const all = [...queryFlags, ...flags, ...(changes ? (['yes'] as const) : [])]
-    return [kind, { help, takesId: path.includes('{id}'), changes, flags: all }]
+    const allowedFlags = [...queryFlags, ...flags, ...(changes ? (['yes'] as const) : [])]
+    return [kind, { help, takesId: path.includes('{id}'), changes, flags: allowedFlags }]
   }),
   [SYNC.kind, { help: SYNC.help, takesId: false, changes: false, flags: ['include', 'page-size'] }],
 ])

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { startFlags } from './start-flags.ts'
 
-describe('the flags of npm start', () => {
-  it('are all optional', () => {
+describe('startFlags', () => {
+  it('has defaults', () => {
     expect(startFlags([])).toEqual({ demo: false, preview: false, open: true, port: null, userData: null })
   })
 
-  it('are understood', () => {
+  it('reads every flag', () => {
     expect(startFlags(['--demo', '--preview', '--no-open', '--port', '8123', '--user-data', 'x'])).toEqual({
       demo: true,
       preview: true,

@@ -1,4 +1,4 @@
-// What `npm start` understands.
+// Parses the flags of `npm start`.
 
 import { parseArgs } from 'node:util'
 
@@ -10,7 +10,7 @@ export interface StartFlags {
   readonly userData: string | null
 }
 
-/** Throws with one line of words where the flags are wrong or contradict each other. */
+/** Throws a one-line error if the flags are invalid or contradictory. */
 export function startFlags(words: string[]): StartFlags {
   const { values } = parseArgs({
     args: words,

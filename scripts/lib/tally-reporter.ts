@@ -1,4 +1,4 @@
-// A reporter for vitest that writes the tally of a run to the file QUAYWATCH_TALLY names.
+// A Vitest reporter that writes the run's tally to the file in QUAYWATCH_TALLY.
 
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
@@ -31,7 +31,7 @@ function belongsToRun(test: TestCase): boolean {
   return test.result().state !== 'skipped' || test.tags.includes('long') === isLongRun
 }
 
-/** A file that cannot be loaded or a hook that throws takes its tests along without failing one of them. */
+/** A broken file or hook prevents tests from running without failing any. */
 function brokenAround(module: TestModule): Failure[] {
   const errorsIn = (place: TestModule | TestSuite, name: string): Failure[] =>
     place.errors().map((error) => ({ name, why: firstLine(error.message) }))
@@ -48,13 +48,13 @@ function failureOf(module: TestModule, test: TestCase): Failure[] {
   return []
 }
 
-/** `ctx.skip('why')` says why; a suite that is skipped from outside says it in its name: `… (skipped: why)`. */
+/** The reason comes from `ctx.skip('why')`, or from the name of a suite: `… (skipped: why)`. */
 function skipOf(module: TestModule, test: TestCase): Skip[] {
   const result = test.result()
   if (result.state !== 'skipped') return []
   if (isBroken(test.parent)) return [{ name: nameIn(module, test), reason: 'what it stands in could not be set up' }]
-  const named = /\(skipped: (?<why>.+?)\)(?: > |$)/.exec(test.fullName)?.groups?.['why']
-  return [{ name: nameIn(module, test), reason: result.note ?? named ?? 'no reason given' }]
+  const reasonInName = /\(skipped: (?<why>.+?)\)(?: > |$)/.exec(test.fullName)?.groups?.['why']
+  return [{ name: nameIn(module, test), reason: result.note ?? reasonInName ?? 'no reason given' }]
 }
 
 function isBroken(place: TestModule | TestSuite): boolean {

@@ -1,4 +1,4 @@
-// The counting behind the last line of `npm test`: tried on real runs of vitest over scratch files.
+// Counts the tests of real Vitest runs over scratch files.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,12 +13,12 @@ let folder: string
 
 beforeEach(() => {
   mkdirSync(cache, { recursive: true })
-  // Inside the tree, so that the scratch tests find vitest.
+  // Inside the repository, so that the scratch tests find Vitest.
   folder = mkdtempSync(join(cache, 'tally-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the tally of a run', () => {
+describe('TallyReporter', () => {
   it('counts what passed, failed and was skipped, with the reasons', () => {
     const tally = run({
       'a.test.ts': `
@@ -40,7 +40,7 @@ describe('the tally of a run', () => {
     ])
   }, 30_000)
 
-  it('does not count as skipped what a broken hook, file or stray promise took along', () => {
+  it('counts broken hooks, files and stray promises as failures', () => {
     const tally = run({
       'hook.test.ts': `describe('suite', () => { beforeAll(() => { throw new Error('no browser') }); it('waits', () => undefined) })`,
       'import.test.ts': `import './missing.ts'\nit('never', () => undefined)`,
@@ -58,23 +58,23 @@ describe('the tally of a run', () => {
   }, 30_000)
 })
 
-describe('the report', () => {
+describe('report', () => {
   it('ends with one line over all runs', () => {
-    const one: Tally = { passed: 3, failed: [], skipped: [{ name: 'a', reason: 'no browser' }], slowest: [] }
-    const two: Tally = {
+    const first: Tally = { passed: 3, failed: [], skipped: [{ name: 'a', reason: 'no browser' }], slowest: [] }
+    const second: Tally = {
       passed: 2,
       failed: [{ name: 'b', why: 'broken' }],
       skipped: [{ name: 'c', reason: 'no browser' }],
       slowest: [{ name: 'd', ms: 12_340 }],
     }
-    const lines = report(sum([one, NOTHING, two])).split('\n')
+    const lines = report(sum([first, NOTHING, second])).split('\n')
     expect(lines.at(-1)).toBe('5 passed, 1 failed, 2 skipped')
     expect(lines.join('\n')).toContain('Skipped:\n  no browser:\n    a\n    c')
     expect(lines.join('\n')).toContain('Slowest:\n    12.3 s  d')
     expect(lines.join('\n')).toContain('Failed:\n  b\n    broken')
   })
 
-  it('is that one line alone where all is well', () => {
+  it('returns one line if nothing failed or was skipped', () => {
     expect(report({ ...NOTHING, passed: 7 }).trim()).toBe('7 passed, 0 failed, 0 skipped')
   })
 })

@@ -1,4 +1,4 @@
-// Counts tests: what passed, what failed and what was skipped for which reason, over several runs of vitest.
+// Counts passed, failed and skipped tests over several runs of Vitest.
 
 export interface Tally {
   readonly passed: number
@@ -8,7 +8,6 @@ export interface Tally {
   readonly slowest: readonly SlowTest[]
 }
 
-/** A test with its duration. */
 export interface SlowTest {
   readonly name: string
   readonly ms: number
@@ -40,7 +39,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** What is skipped and what failed, by name, and as its last line the counts. */
+/** Skipped and failed tests by name, then the counts as the last line. */
 export function report({ passed, failed, skipped, slowest }: Tally): string {
   return [
     ...(slowest.length > 0 ? ['', 'Slowest:', ...slowest.map(lineOf)] : []),

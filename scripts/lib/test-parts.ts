@@ -1,4 +1,4 @@
-// The parts of `npm test`, and which of them were asked for.
+// The parts of `npm test`, and the programs each part needs.
 
 import { parseArgs } from 'node:util'
 import { accessSync, constants } from 'node:fs'
@@ -12,7 +12,7 @@ const LONG_PARTS = ['unit', 'integration', 'journeys'] as const
 
 export type TestPart = (typeof PARTS)[number]
 
-/** Of vitest.config.ts. */
+/** Project names of vitest.config.ts. */
 export const PROJECTS: Readonly<Record<TestPart, readonly string[]>> = {
   unit: ['unit', 'window'],
   integration: ['integration'],
@@ -23,13 +23,13 @@ export const PROJECTS: Readonly<Record<TestPart, readonly string[]>> = {
 
 export interface TestWishes {
   readonly parts: readonly TestPart[]
-  /** Where Electron was promised, as in hosted CI, its absence is a failure and not a skip. */
+  /** Fail instead of skipping if Electron is missing, as in hosted CI. */
   readonly requireElectron: boolean
   /** Run the tests with the tag `long`, and only those. */
   readonly isLong: boolean
 }
 
-/** Throws where a word is no part or a flag is unknown; no word means all parts. */
+/** Throws for an unknown part or flag; without arguments it returns all parts. */
 export function readTestWishes(words: readonly string[]): TestWishes {
   const { positionals, values } = parseArgs({
     args: [...words],

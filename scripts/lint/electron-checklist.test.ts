@@ -1,15 +1,15 @@
-// What Electron's security guide forbids in source, and that the paper about it says of each of its items where it is tested.
+// Checks the source against Electron's security guide, and that docs/security.md names the test for each item.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const SOURCES = globSync(['src/{main,preload}/**/*.ts'], { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
 const PAGES = globSync(['src/renderer/**/*.{vue,html,ts}'], { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
 
-/** Of no use to this program, so that any mention is a mistake. By the item's number. */
+/** Features this program does not use, by item number. */
 const NEVER: readonly (readonly [number, string, RegExp])[] = [
   [6, 'switches off web security', /\bwebSecurity\b/],
   [8, 'lets insecure content into a secure page', /\ballowRunningInsecureContent\b/],
@@ -21,41 +21,41 @@ const NEVER: readonly (readonly [number, string, RegExp])[] = [
 ]
 
 function matches(files: readonly string[], pattern: RegExp): readonly string[] {
-  return files.filter((path) => pattern.test(withoutComments(read(path))))
+  return files.filter((path) => pattern.test(withoutComments(readSource(path))))
 }
 
 function withoutComments(code: string): string {
   return code.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
 }
 
-describe('nothing in main or preload', () => {
-  it.each(NEVER)('%i: %s', (_item, _what, pattern) => {
+describe('the source of main and preload', () => {
+  it.each(NEVER)('avoids item %i: %s', (_item, _what, pattern) => {
     expect(matches(SOURCES, pattern)).toEqual([])
   })
 
-  it('5 and 15: is looked for among files that are there', () => {
+  it('contains files to check', () => {
     expect(SOURCES.length).toBeGreaterThan(100)
     expect(matches(SOURCES, /\bsetPermissionRequestHandler\b/)).toEqual(['src/main/desktop/hardening.ts'])
   })
 })
 
-it('11: no page embeds another', () => {
+it('embeds no page (item 11)', () => {
   expect(PAGES.length).toBeGreaterThan(100)
   expect(matches(PAGES, /<webview|<iframe/)).toEqual([])
 })
 
-it('1: no page loads anything from the network', () => {
+it('loads nothing from the network (item 1)', () => {
   expect(matches(PAGES, /(?:src|href)="https?:/)).toEqual([])
 })
 
-it('16: Electron is one exact version, whose coming is a decision', () => {
-  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
+it('pins one exact version of Electron (item 16)', () => {
+  const { devDependencies } = JSON.parse(readSource('package.json')) as { devDependencies: Record<string, string> }
   expect(devDependencies['electron']).toMatch(/^\d+\.\d+\.\d+$/)
-  expect(read('.github/dependabot.yml')).toContain('dependency-name: electron')
+  expect(readSource('.github/dependabot.yml')).toContain('dependency-name: electron')
 })
 
-it('has a row for each of the twenty items, each with the tests that hold it', () => {
-  const rows = read('docs/security.md')
+it('lists each of the twenty items with its tests', () => {
+  const rows = readSource('docs/security.md')
     .split('\n')
     .filter((line) => /^\|\s*\d+\s*\|/.test(line))
   expect(rows.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))

@@ -8,11 +8,11 @@ type Rule = Parameters<RuleTester['run']>[1]
 type Context = Parameters<NonNullable<Rule['create']>>[0]
 type Reportable = NonNullable<Extract<Parameters<Context['report']>[0], { node?: unknown }>['node']>
 
-/** Where sentences may not stand: folders of the program, but for the catalogue and for tests. Templates: `npm run check:words`. */
+/** Folders without sentences. `npm run check:words` covers templates. */
 const WATCHED = ['src/main/', 'src/preload/', 'src/preview/', 'src/renderer/', 'src/shared/']
 const EXEMPT = ['src/shared/words/']
 
-/** What these are called with is for developers. */
+/** Developers read the arguments of these. */
 const FOR_DEVELOPERS =
   /^(?:console\.\w+|process\.(?:stdout|stderr)\.write|(?:options\.)?reportBug|\w*Error|\w+File|join)$/
 
@@ -41,7 +41,7 @@ const sentences: Rule = {
 
 export default { meta: { name: 'words' }, rules: { sentences } }
 
-/** Begins like a sentence and has a second word, or ends like one: `Terminal 4`, `GET /x` and `no-such-id` do not. */
+/** Starts like a sentence and has a second word, or ends like one: not `Terminal 4`, `GET /x` or `no-such-id`. */
 export function isSentence(text: string): boolean {
   if (CHORD.test(text)) return false
   return (
@@ -50,12 +50,12 @@ export function isSentence(text: string): boolean {
   )
 }
 
-/** `Saved`: one word is a sentence only where it is known to be shown. */
+/** A single word counts only if it is shown, for example `Saved`. */
 function isLabel(text: string): boolean {
   return /^\p{Lu}\p{Ll}+[.!?…]?$/u.test(text) && text !== 'Quaywatch'
 }
 
-/** As a title, a label and the like, or as what a component shows and changes. */
+/** The value of a title, label and the like, or of a `ref`. */
 function isShownAs({ parent }: Node): boolean {
   if (parent?.type === 'Property') return SHOWN.test(parent.key?.name ?? '')
   return parent?.type === 'CallExpression' && parent.callee?.name === 'ref'
@@ -63,7 +63,7 @@ function isShownAs({ parent }: Node): boolean {
 
 const SHOWN = /^(?:title|label|hint|message|placeholder|text|words)$/
 
-/** `Enter Shift+Enter`: keys, as commands name them. */
+/** Keys of a command: `Enter Shift+Enter`. */
 const CHORD = /^(?:\S*\+\S+|Enter|Space|Tab|Esc)(?: (?:\S*\+\S+|\S))+$/
 
 interface Node {
@@ -76,14 +76,14 @@ interface Node {
   readonly property?: Node
 }
 
-/** What is thrown or logged, and types, which nobody reads at run time. */
+/** Errors, log lines and types. */
 function isForDevelopers(node: Node): boolean {
-  for (let at: Node | null | undefined = node; at; at = at.parent) {
-    if (at.type === 'TSLiteralType' || at.type === 'ThrowStatement') return true
-    if ((at.type === 'CallExpression' || at.type === 'NewExpression') && at.callee !== undefined) {
-      if (FOR_DEVELOPERS.test(nameOf(at.callee))) return true
+  for (let current: Node | null | undefined = node; current; current = current.parent) {
+    if (current.type === 'TSLiteralType' || current.type === 'ThrowStatement') return true
+    if ((current.type === 'CallExpression' || current.type === 'NewExpression') && current.callee !== undefined) {
+      if (FOR_DEVELOPERS.test(nameOf(current.callee))) return true
     }
-    if (/Function|Class/.test(at.type)) return false
+    if (/Function|Class/.test(current.type)) return false
   }
   return false
 }

@@ -1,4 +1,4 @@
-// What a store watches must not hold the component that asked for the store first.
+// Stores must not watch during setup: Vue would tie the watcher to the first component that uses the store.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const STORES = globSync('src/renderer/**/*.ts', { cwd: ROOT })
   .map((path) => ({ path, code: readFileSync(join(ROOT, path), 'utf8') }))
   .filter(({ code }) => code.includes('defineStore('))
 
-it('makes no watcher while a store is set up: Vue would keep the component, and the key in its field, as long as the page lives', () => {
+it('creates no watcher during setup, which would keep the component and the key in its field in memory', () => {
   expect(STORES.length).toBeGreaterThan(10)
   const atOnce = STORES.filter(({ code }) => /^ {2}(?:const \w+ = )?watch(?:Effect)?\(/m.test(code))
   expect(atOnce.map(({ path }) => path)).toEqual([])

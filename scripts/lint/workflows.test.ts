@@ -1,4 +1,4 @@
-// What runs in hosted CI is pinned: a tag can be moved to other code overnight, a commit cannot.
+// Actions in hosted CI are pinned to commits, because a tag can be moved.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,21 +13,21 @@ const uses = globSync('*.yml', { cwd: folder }).flatMap((file) =>
 )
 
 describe('the workflows', () => {
-  it('use something at all, or the next test could not fail', () => {
+  it('uses at least one action', () => {
     expect(uses.length).toBeGreaterThan(2)
   })
 
-  it.each(uses)('%s names the commit and, for people, the version of %s', (_file, used) => {
+  it.each(uses)('pins %s to a commit and names the version of %s', (_file, used) => {
     expect(used).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 })
 
-it('a release asks for exactly the secrets that its paper names, and works without them', () => {
+it('uses exactly the secrets listed in the release document', () => {
   const paper = readFileSync(join(folder, '../../docs/release.md'), 'utf8')
   const release = readFileSync(join(folder, 'release.yml'), 'utf8')
-  const named = [...paper.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name)
+  const secrets = [...paper.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name)
   const asked = [...release.matchAll(/secrets\.([A-Z_]+)/g)].map(([, name = '']) => name)
   expect(asked.length).toBeGreaterThan(0)
-  expect(new Set(asked)).toEqual(new Set(named))
-  for (const name of named) expect(release).toContain(`"$${name}"`)
+  expect(new Set(asked)).toEqual(new Set(secrets))
+  for (const name of secrets) expect(release).toContain(`"$${name}"`)
 })

@@ -1,29 +1,29 @@
-// Every file says in its first line what it is for; whoever is new reads these lines before anything else.
+// The first line of each file says what the file is for.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const FILES = globSync('{src,scripts,test,build}/**/*.{ts,cjs,vue,css,svg,nsh}', { cwd: ROOT })
 const LANGUAGES = globSync('src/shared/words/en/**/*.ts', { cwd: ROOT }).map((file) => file.replace(/^.*?\/en\//, ''))
 
-/** A test beside its file is about that. */
+/** A test beside its file needs no such line. */
 function saysWhatItIsFor(file: string): boolean {
   const isBeside = ['.ts', '.vue', '.cjs'].some((ext) => existsSync(join(ROOT, file.replace(/\.test\.ts$/, ext))))
   if (file.endsWith('.test.ts') && isBeside) return true
-  return /^(\/\/|<!--|\/\*|;) \S/.test(read(file))
+  return /^(\/\/|<!--|\/\*|;) \S/.test(readSource(file))
 }
 
-it('does so', () => {
+it('exists in every file', () => {
   expect(FILES.length).toBeGreaterThan(1_000)
   expect(FILES.filter((file) => !saysWhatItIsFor(file))).toEqual([])
 })
 
-it('says of the words of every language the same, and in English', () => {
+it('is the same in the catalogues of all languages', () => {
   const headOf = (language: string, file: string): string =>
-    (read(`src/shared/words/${language}/${file}`).split('\n')[0] ?? '').replace('Spanish', 'English')
+    (readSource(`src/shared/words/${language}/${file}`).split('\n')[0] ?? '').replace('Spanish', 'English')
   const both = LANGUAGES.filter((file) => existsSync(join(ROOT, 'src/shared/words/es', file)))
   expect(both.filter((file) => headOf('en', file) !== headOf('es', file))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The documents name files and link to each other: every file they name exists, and so does every heading they link to.
+// Checks that the files, headings and links named in the documents exist.
 
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const PAPERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 const SOURCES = globSync(['{src,scripts,test}/**/*.{ts,vue}', 'build/**/*.{ts,cjs}'], { cwd: ROOT })
 
-/** Files and folders of this tree that stand in code marks, such as `src/main/app.ts` or `src/main/*`. */
+/** Paths of this repository in code marks, such as `src/main/app.ts` or `src/main/*`. */
 function filesNamed(text: string): string[] {
   const spans = [...withoutFences(text).matchAll(/`([^`]+)`/g)].map(([, span]) => span ?? '')
   return spans
@@ -17,7 +17,7 @@ function filesNamed(text: string): string[] {
     .filter((path) => !path.startsWith('test/results'))
 }
 
-/** Where the links of a document lead, but for other sites and addresses. */
+/** Relative links. */
 function linksIn(text: string): { path: string; heading: string | undefined }[] {
   return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target ?? '')
@@ -25,7 +25,7 @@ function linksIn(text: string): { path: string; heading: string | undefined }[] 
     .map((target) => ({ path: target.split('#')[0] ?? '', heading: target.split('#')[1] }))
 }
 
-/** The headings of a document as links name them. */
+/** Headings as link anchors. */
 function headingsIn(text: string): string[] {
   return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -39,10 +39,10 @@ function withoutFences(text: string): string {
   return text.replaceAll(/^```[\s\S]*?^```/gm, '')
 }
 
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const readDocument = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-describe('what a document refers to', () => {
-  it('is read from code marks and from links, and not from blocks of code', () => {
+describe('filesNamed and linksIn', () => {
+  it('finds paths in code marks and links, and skips blocks of code', () => {
     const text =
       'See `src/main/*`, `npx x src/a.ts`, `#shared/x`.\n\n```\n`src/gone.ts`\n```\n[a](b.md#the-c) [d](https://e.f)'
     expect(filesNamed(text)).toEqual(['src/main', 'src/a.ts'])
@@ -52,7 +52,7 @@ describe('what a document refers to', () => {
 })
 
 describe.each(PAPERS)('%s', (paper) => {
-  const text = read(paper)
+  const text = readDocument(paper)
 
   it('names only files that exist', () => {
     expect(filesNamed(text).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
@@ -62,36 +62,37 @@ describe.each(PAPERS)('%s', (paper) => {
     const broken = linksIn(text).filter(({ path, heading }) => {
       const target = path === '' ? paper : join(dirname(paper), path)
       if (!existsSync(join(ROOT, target))) return true
-      return heading !== undefined && !headingsIn(read(target)).includes(heading)
+      return heading !== undefined && !headingsIn(readDocument(target)).includes(heading)
     })
     expect(broken).toEqual([])
   })
 })
 
 describe('docs/development.md', () => {
-  const text = read('docs/development.md')
+  const text = readDocument('docs/development.md')
 
   it.each(['src/main', 'src/renderer'])('says what each room of %s is for', (folder) => {
     const entries = readdirSync(join(ROOT, folder), { withFileTypes: true })
     const rooms = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-    const named = (room: string): boolean =>
+    const isDocumented = (room: string): boolean =>
       [`${folder}/${room}`, `${folder.replace('src/', '')}/${room}`].some((path) => text.includes(`| \`${path}\``))
-    expect(rooms.filter((room) => !named(room))).toEqual([])
+    expect(rooms.filter((room) => !isDocumented(room))).toEqual([])
   })
 
-  it('names everything that the program is given of a desktop', () => {
-    const [, desktop = ''] = /export interface Desktop \{([\s\S]*?)\n\}/.exec(read('src/main/port/desktop.ts')) ?? []
-    const given = [...desktop.matchAll(/^ {2}(?:readonly )?(\w+)[:(]/gm)].map(([, name]) => name)
-    expect(given.length).toBeGreaterThan(10)
-    expect(given.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+  it('names every member of the Desktop port', () => {
+    const [, desktop = ''] =
+      /export interface Desktop \{([\s\S]*?)\n\}/.exec(readDocument('src/main/port/desktop.ts')) ?? []
+    const members = [...desktop.matchAll(/^ {2}(?:readonly )?(\w+)[:(]/gm)].map(([, name]) => name)
+    expect(members.length).toBeGreaterThan(10)
+    expect(members.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
   })
 })
 
-it('comments in the code name only documents that exist', () => {
-  const gone = SOURCES.flatMap((source) =>
-    (read(source).match(/(?<=(?:\/\/|\*|<!--).*)\bdocs\/[\w./-]+\.md/g) ?? [])
+it('names only existing documents in code comments', () => {
+  const missing = SOURCES.flatMap((source) =>
+    (readDocument(source).match(/(?<=(?:\/\/|\*|<!--).*)\bdocs\/[\w./-]+\.md/g) ?? [])
       .filter((path) => !existsSync(join(ROOT, path)))
       .map((path) => `${source}: ${path}`),
   )
-  expect(gone).toEqual([])
+  expect(missing).toEqual([])
 })
