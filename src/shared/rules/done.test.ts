@@ -1,3 +1,5 @@
+// isReturned and mayBeCharged for containers at every stage.
+
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '../fleet/container.ts'

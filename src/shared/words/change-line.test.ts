@@ -1,3 +1,5 @@
+// The history line of a change in English.
+
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
