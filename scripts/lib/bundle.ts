@@ -2,14 +2,12 @@
 
 import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { ofMain } from '../../build/of-main.ts'
 
 /** Returns the path of the program. Installed packages stay outside. */
 export async function bundle(root: string, entry: string, outDir: string): Promise<string> {
   await build({
     configFile: false,
     root,
-    ...ofMain(root),
     logLevel: 'error',
     build: { ssr: join(root, entry), outDir: join(root, outDir), emptyOutDir: true, minify: true, target: 'node24' },
     ssr: { noExternal: true, external: ['keytar'] },

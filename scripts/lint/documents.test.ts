@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PAPERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
-const SOURCES = globSync(['{src,scripts,test}/**/*.{ts,vue}', 'build/**/*.{ts,cjs}'], { cwd: ROOT })
+const SOURCES = globSync(['{src,scripts,test}/**/*.{ts,vue}', 'build/**/*.ts'], { cwd: ROOT })
 
 /** Paths of this repository in code marks, such as `src/main/app.ts` or `src/main/*`. */
 function filesNamed(text: string): string[] {

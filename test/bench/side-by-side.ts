@@ -8,7 +8,6 @@ import vue from '@vitejs/plugin-vue'
 import type { Browser, CDPSession } from 'playwright-core'
 import { build } from 'vite'
 import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
-import { iconsByFile } from '../../build/icons.ts'
 import { servePage, standStill } from '../helpers/page-server.ts'
 import { median } from './harness.ts'
 
@@ -37,7 +36,7 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [vue(), tailwindcss(), iconsByFile(root)],
+    plugins: [vue(), tailwindcss()],
     build: {
       outDir: folder,
       emptyOutDir: true,

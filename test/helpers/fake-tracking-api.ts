@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type {
   Included,
+  KnownRecord,
   ListOptions,
   PageResult,
   PageFingerprint,
@@ -102,10 +103,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
           : {
               ...place,
               unchanged: false,
-              ...content,
-              shipments: onPage.filter(satisfies),
-              outsideFilter: onPage.filter((shipment) => !satisfies(shipment)),
-              unproven: [],
+              ...recognized(onPage, satisfies, content, options.recognize),
             },
       }
       if (!hasNext) return
@@ -185,6 +183,43 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
   return account
 }
 
+/** What is recognized is only named, as by the real client. */
+function recognized(
+  onPage: readonly Shipment[],
+  satisfies: (shipment: Shipment) => boolean,
+  content: Included,
+  recognize: ListOptions['recognize'],
+) {
+  const familiar: KnownRecord[] = []
+  const sources = new Map<object, string>()
+  const isNew = (record: Shipment | Container): boolean => {
+    const digest = digestOf(record)
+    const known = recognize?.(digest)
+    if (known === undefined) sources.set(record, digest)
+    else familiar.push(known)
+    return known === undefined
+  }
+  const read = onPage.filter(isNew)
+  return {
+    ...content,
+    shipments: read.filter(satisfies),
+    outsideFilter: read.filter((shipment) => !satisfies(shipment)),
+    unproven: [],
+    containers: content.containers.filter(isNew),
+    familiar,
+    sources,
+  }
+}
+
+/** Records are replaced, never changed. */
+const digests = new WeakMap<object, string>()
+
+function digestOf(record: object): string {
+  const digest = digests.get(record) ?? hash('sha1', JSON.stringify(record))
+  digests.set(record, digest)
+  return digest
+}
+
 export interface FakeTrackingApi extends TrackingApi {
   readonly isClosed: boolean
   /** The signals the planned listings were given, in order. */
@@ -240,6 +275,8 @@ export function page(shipments: readonly Shipment[], details: Partial<ShipmentsP
     vessels: [],
     others: [],
     skipped: [],
+    familiar: [],
+    sources: new Map(),
     ...details,
   }
   return { ok: true, value }

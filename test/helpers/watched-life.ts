@@ -11,7 +11,7 @@ import { createFleetSync, type FleetSync } from '#main/sync/fleet-sync.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
-import { parseFleetText } from '#shared/fleet/fleet-records.ts'
+import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -295,7 +295,7 @@ function createWindow() {
       containers.clear()
       for (let after: number | null = 0; after !== null;) {
         const part = feed.part(after)
-        const records = parseFleetText(part.records)
+        const records = recordsIn(part.records)
         for (const one of records.shipments) shipments.set(one.id, one)
         for (const one of records.containers) containers.set(one.id, one)
         revision = part.revision
@@ -307,7 +307,7 @@ function createWindow() {
       if (revision < 0 || from === revision + 1) return
       expect(from).toBe(revision)
       revision = to
-      const records = parseFleetText(upserts)
+      const records = recordsIn(upserts)
       for (const one of records.shipments) shipments.set(one.id, one)
       for (const one of records.containers) containers.set(one.id, one)
       for (const id of removed.shipments) shipments.delete(id)

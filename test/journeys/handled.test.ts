@@ -115,23 +115,6 @@ journeys('handled containers', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
   })
 
-  it('acts on the row that was active when the key was pressed', { tags: ['long'] }, async () => {
-    const { page, grid } = await openBoard(stage)
-    const loading = Promise.withResolvers<void>()
-    await page.route(/later-acts.*\.js/, async (route) => {
-      await loading.promise
-      await route.continue()
-    })
-    await page.reload()
-    await boardReady(page)
-    const number = await activeNumber(grid)
-    await grid.press('h')
-    await grid.press('ArrowDown')
-    await expect.poll(() => activeNumber(grid)).not.toBe(number)
-    loading.resolve()
-    await page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number ?? '' }) }).waitFor()
-  })
-
   it('restores a handled container at once or later', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     const totalRows = await rowCount(grid)

@@ -1,6 +1,7 @@
 // The fleet as the service last sent it: kept on disk, changed by whole batches only, read by id or part by part.
 
 import type { Emitter } from '#main/events/emitter.ts'
+import type { KnownRecord } from '#main/tracking-api/api.ts'
 import type { FleetCounts, SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
@@ -9,10 +10,10 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Batch, Commit } from './batch.ts'
 import { createCommitter } from './commit.ts'
 import type { Database, Row } from './database.ts'
-import { loadIndex, pageKey, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
+import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { createNewestKnown } from './newest-known.ts'
 import { timeIn } from './read-rows.ts'
-import { readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
+import { ILLEGIBLE, readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
 /** What the store emits. */
 export interface FleetEvents {
@@ -54,6 +55,8 @@ export interface FleetStore {
   isKnown(id: string): boolean
   /** Known, and not gone. */
   isListed(id: string): boolean
+  /** The record that is kept as the text with this digest was. */
+  recognize(digest: string): KnownRecord | undefined
   /** Ids of the shipments that are tracked, or of those that are not, as far as is known. */
   idsIn(list: ListName): readonly string[]
   page(list: ListName, number: number): StoredPage | undefined
@@ -110,27 +113,39 @@ export function createFleetStore(
     return row === undefined ? null : (legible(kind, [row], read)[0] ?? null)
   }
 
-  /** Skips damaged rows; the service sends them again. */
+  /** What can be read; the rest is asked of the service again. */
   function legible<T extends object>(kind: Kind, rows: readonly Row[], read: (row: Row) => T | null): readonly T[] {
     const records: T[] = []
-    const damaged: string[] = []
+    const illegible: string[] = []
     for (const row of rows) {
       const record = read(row)
-      if (record !== null && !('id' in record && record.id !== row['id'])) records.push(record)
-      else if (row['facts'] !== '') damaged.push(String(row['id']))
+      // What it holds is whole, but stands under another name than its own.
+      if (record === null || ('id' in record && record.id !== row['id'])) illegible.push(String(row['id']))
+      else records.push(record)
     }
-    if (damaged.length > 0) requestAgain(kind, damaged)
+    if (illegible.length > 0) markIllegible(kind, illegible)
     return records
   }
 
-  /** Every page is parsed once more, because an unchanged page would not bring the records back. Empty facts: already requested. */
-  function requestAgain(kind: Kind, ids: readonly string[]): void {
+  /** Every page is read again, once, for the one that holds a record may look as it did: it would not be read. */
+  function markIllegible(kind: Kind, ids: readonly string[]): void {
+    const index = current()
+    const shelf: ReadonlyMap<string, Entry> = {
+      shipment: index.shipments,
+      container: index.containers,
+      terminal: index.terminals,
+      port: index.ports,
+    }[kind]
+    const entries = ids.flatMap((id) => shelf.get(id) ?? []).filter(({ digest }) => digest !== ILLEGIBLE)
+    if (entries.length === 0) return
     database.transaction(() => {
-      statements.markDamaged[kind].run(JSON.stringify(ids))
+      for (const entry of entries) {
+        statements.markIllegible[kind].run(ILLEGIBLE, 'key' in entry ? entry.key : entry.id)
+      }
       statements.doubtPages.run()
       database.afterCommit(() => {
-        const { pages } = current()
-        for (const [key, page] of pages) pages.set(key, { ...page, fingerprint: null })
+        for (const entry of entries) index.put({ ...entry, digest: ILLEGIBLE })
+        for (const [key, page] of index.pages) index.pages.set(key, { ...page, fingerprint: null })
       })
     })
   }
@@ -190,6 +205,7 @@ export function createFleetStore(
     missesDeadlinesSince: (moment) => statements.missingDeadline.get(moment) !== undefined,
     isKnown: (id) => current().shipments.has(id),
     isListed: (id) => current().shipments.get(id)?.isGone === false,
+    recognize: (digest) => current().recognize(digest),
     idsIn(list) {
       const ids: string[] = []
       for (const [id, { isStopped, isGone }] of current().shipments) {
@@ -237,10 +253,10 @@ export function createFleetStore(
         database.afterCommit(() => {
           newestKnown.forget(shipments)
           for (const id of shipments) {
-            index.shipments.delete(id)
+            index.drop('shipment', id)
             index.skippedBy.delete(id)
           }
-          for (const id of containers) index.containers.delete(id)
+          for (const id of containers) index.drop('container', id)
           events.emit('pruned', { shipments, containers })
         })
         return { shipments, containers }
@@ -262,15 +278,11 @@ function prepareAll(database: Database) {
     firstSeen: database.prepare('SELECT first_seen_at FROM container WHERE key = ?'),
     containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_key = ?'),
     places: database.prepare('SELECT id, facts FROM place WHERE kind = ?'),
-    markDamaged: {
-      shipment: database.prepare(`UPDATE shipment SET facts = '' WHERE id IN (SELECT value FROM json_each(?))`),
-      container: database.prepare(`UPDATE container SET facts = '' WHERE id IN (SELECT value FROM json_each(?))`),
-      terminal: database.prepare(
-        `UPDATE place SET facts = '' WHERE kind = 'terminal' AND id IN (SELECT value FROM json_each(?))`,
-      ),
-      port: database.prepare(
-        `UPDATE place SET facts = '' WHERE kind = 'port' AND id IN (SELECT value FROM json_each(?))`,
-      ),
+    markIllegible: {
+      shipment: database.prepare('UPDATE shipment SET digest = ? WHERE key = ?'),
+      container: database.prepare('UPDATE container SET digest = ? WHERE key = ?'),
+      terminal: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'terminal' AND id = ?`),
+      port: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'port' AND id = ?`),
     },
     doubtPages: database.prepare('UPDATE page SET fingerprint = NULL'),
     part: database.prepare(

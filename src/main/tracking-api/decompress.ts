@@ -2,6 +2,7 @@
 
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
+import { cutToSize, giveBack } from './answer-bytes.ts'
 import { DecompressionFailed } from './transport-errors.ts'
 
 export const ACCEPTED_CODINGS = 'zstd, br, gzip'
@@ -22,7 +23,9 @@ export async function decompressed(
     const unpack = UNPACKERS[coding]
     if (unpack === undefined) return new DecompressionFailed(coding, false)
     try {
-      bytes = await unpack(bytes, { maxOutputLength: limit, chunkSize: CHUNK_BYTES })
+      const unpacked = await unpack(bytes, { maxOutputLength: limit, chunkSize: roomFor(bytes, limit) })
+      giveBack(bytes)
+      bytes = cutToSize(unpacked)
     } catch (error) {
       return new DecompressionFailed(coding, isTooLarge(error))
     }
@@ -30,8 +33,13 @@ export async function decompressed(
   return bytes
 }
 
-/** With the default of 16 kB, a page takes several times as long to decompress. */
-const CHUNK_BYTES = 512 * 1024
+/** In pieces of 16 kB, as they would come otherwise, a page takes up to seven times as long: each is waited for, and left behind. */
+function roomFor(packed: Buffer, limit: number): number {
+  return Math.min(Math.max(packed.length * USUAL_RATIO, LEAST_ROOM), limit)
+}
+
+const USUAL_RATIO = 12
+const LEAST_ROOM = 64 * 1024
 const MOST_LAYERS = 3
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number; chunkSize: number }) => Promise<Buffer>
 

@@ -1,5 +1,7 @@
 // Words from outside may repeat a secret back to us: they are searched before anybody reads or keeps them.
 
+import { anyOf } from './any-of.ts'
+
 export type Redact = (text: string) => string
 
 export interface Redaction {
@@ -15,7 +17,8 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   const spellings = known
     .flatMap(({ value, label }) => spellingsOf(value).map((spelling) => ({ spelling, label })))
     .toSorted((a, b) => b.spelling.length - a.spelling.length)
-  const bytesOfSpellings = spellings.map(({ spelling }) => latin1(Buffer.from(spelling)))
+  /** Made once there are bytes: the log, and whoever else has texts alone, does without. */
+  let mentions: ((bytes: Buffer) => boolean) | null = null
   const escaped = known.map(({ value, label }) => ({ pattern: escapedForm(value), label }))
   const escape = anyEscapeOf(known.map(({ value }) => value).join(''))
 
@@ -32,9 +35,8 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   return {
     redact,
     redactBytes(bytes) {
-      const searched = latin1(bytes)
-      if (!bytesOfSpellings.some((spelling) => searched.includes(spelling)) && escape?.test(searched) !== true)
-        return bytes
+      mentions ??= anyOf(spellings.map(({ spelling }) => spelling))
+      if (!mentions(bytes) && escape?.test(fromFirstEscape(bytes)) !== true) return bytes
       const text = bytes.toString('utf8')
       const clean = redact(text)
       return clean === text ? bytes : Buffer.from(clean)
@@ -42,10 +44,15 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   }
 }
 
-/** One character per byte: much faster than UTF-8, and enough to search for bytes. */
-function latin1(bytes: Buffer): string {
-  return bytes.toString('latin1')
+/** What could hold an escape: on a usual page the links at its end alone. */
+function fromFirstEscape(bytes: Buffer): string {
+  const first = ESCAPES_BEGIN.map((sign) => bytes.indexOf(sign)).filter((at) => at !== -1)
+  // Escapes are plain ASCII, which is the same in every way of reading the bytes; this one is by far the fastest.
+  return first.length === 0 ? '' : bytes.toString('latin1', Math.min(...first))
 }
+
+/** As {@link escapesOf} writes them. */
+const ESCAPES_BEGIN = ['%', '&#', '\\']
 
 function spellingsOf(secret: string): readonly string[] {
   const forms = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]

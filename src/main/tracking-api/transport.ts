@@ -6,6 +6,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { Dispatchers } from './dispatchers.ts'
 import { USUAL_LIMITS, type Limits } from './limits.ts'
+import { joined } from './answer-bytes.ts'
 import { codeOf, LimitExceeded, rootOf } from './transport-errors.ts'
 import type { NetworkSettings, Route } from './proxy.ts'
 import { ACCEPTED_CODINGS, decompressed } from './decompress.ts'
@@ -36,6 +37,7 @@ export interface HttpResponse {
   readonly status: number
   /** Lower-case names; of a repeated header the first value. */
   readonly headers: Readonly<Record<string, string>>
+  /** Nobody else has it: `caller.ts` gives its memory back once it has read it. */
   readonly body: Buffer
   /** Bytes of the body as they came over the network. */
   readonly received: number
@@ -110,7 +112,8 @@ export function createTransport(options: {
     if (collected.kind !== 'answered')
       return collected.kind === 'cancelled' ? collected : failedBy(collected.error, route, target, collected.status)
     const { status, headers, pieces } = collected
-    const packed = Buffer.concat(pieces)
+    // Only now, when the library is done with the last of them, may their memory be given back.
+    const packed = joined(pieces)
     const received = packed.length
     const unpacked = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
     if (unpacked instanceof Error && !isSaidByStatus(status)) return failedBy(unpacked, route, target, status)

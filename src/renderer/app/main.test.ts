@@ -1,15 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import { APP } from '#shared/words/en/app.ts'
 
-vi.mock('#renderer/styles/main.css', () => ({}))
 const lost = vi.hoisted(() => new Error('Failed to fetch dynamically imported module'))
+vi.mock('#renderer/styles/main.css', () => ({}))
+vi.mock('#renderer/core/wanted.ts', () => ({}))
 vi.mock('./page.ts', () => ({
   openPage() {
     throw lost
   },
 }))
 
-it('is a sentence where the page cannot be loaded, not a blank window and a rejection that nobody handles', async () => {
+it('shows a message if the page cannot be loaded', async () => {
   const said: string[] = []
   const reported: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
@@ -18,6 +19,7 @@ it('is a sentence where the page cannot be loaded, not a blank window and a reje
   })
   vi.stubGlobal('document', { querySelector: () => ({ append: (text: string) => said.push(text) }) })
   await import('./main.ts')
+  await vi.waitFor(() => expect(said).toHaveLength(1))
   expect(said).toEqual([APP['app.page-missing']])
   expect(reported).toEqual([lost])
 })

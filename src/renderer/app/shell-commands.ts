@@ -1,8 +1,13 @@
-// What a key does from every view: go to another, back and forward, print, see what else there is. What has none is apart.
+// The commands that every view offers: go to a view or a settings page, back and forward, print, refresh, pause, snooze, theme.
 
 import type { Ref } from 'vue'
+import { fieldsOf, isOwnField } from '#shared/settings/policy.ts'
+import { SETTINGS_SECTIONS, type SettingsGroupId, type SettingsPartId } from '#shared/settings/descriptor.ts'
+import { THEMES } from '#shared/settings/settings.ts'
+import { fieldWords, groupWords, sectionWords } from '#shared/words/setting-words.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
-import { say } from '#renderer/core/language.ts'
+import { language, say } from '#renderer/core/language.ts'
+import { lead } from '#renderer/core/lead.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
 import type { useTrail } from '#renderer/core/trail.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
@@ -22,33 +27,87 @@ export interface Shell {
   readonly print: () => void
 }
 
-/** As each system has them: on a Mac Option with an arrow goes by words. */
-const WAY_KEYS = IS_MAC ? { back: 'Ctrl+[', forward: 'Ctrl+]' } : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' }
+/** On a Mac, Option with an arrow moves the caret by words. */
+const HISTORY_KEYS = IS_MAC
+  ? { back: 'Ctrl+[', forward: 'Ctrl+]' }
+  : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' }
 
-export function shellCommands({ view, trail, print }: Shell): readonly Command[] {
-  const go = OFFERED_VIEWS.map((name, at): Command => ({
-    id: `go-${name}`,
-    title: VIEWS[name].title,
-    group: say('app.command.go'),
-    run: () => (view.value = name),
-    // There are no more digits.
-    ...(at < 9 ? { chord: `Ctrl+${at + 1}` } : {}),
-  }))
-  const anywhere = (id: string, title: string, chord: string, run: () => unknown): Command => ({
-    id,
-    title,
-    group: say('app.command.anywhere'),
-    chord,
-    run,
+export function shellCommands(shell: Shell): readonly Command[] {
+  return [...commandsWithKeys(shell), ...commandsWithoutKeys(shell), ...SETTINGS_COMMANDS]
+}
+
+function commandsWithKeys({ view, trail, print }: Shell): readonly Command[] {
+  return [
+    ...OFFERED_VIEWS.map((name, at): Command => ({
+      id: `go-${name}`,
+      title: VIEWS[name].title,
+      group: say('app.command.go'),
+      run: () => (view.value = name),
+      ...(at < 9 ? { chord: `Ctrl+${at + 1}` } : {}),
+    })),
+    ...(trail.canGoBack ? [anywhere('back', say('app.command.back'), () => trail.move(-1), HISTORY_KEYS.back)] : []),
+    ...(trail.canGoForward
+      ? [anywhere('forward', say('app.command.forward'), () => trail.move(1), HISTORY_KEYS.forward)]
+      : []),
+    anywhere('palette', say('app.search'), () => (isPaletteOpen.value = true), 'Ctrl+K'),
+    anywhere('keys', say('app.command.keys'), () => (areKeysOpen.value = true), '?'),
+    anywhere('print', say('app.command.print'), print, 'Ctrl+P'),
+  ]
+}
+
+function commandsWithoutKeys({ view, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
+  const isPaused = fleet.status?.isPaused === true
+  const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null
+  const snooze = (id: string, title: string, until: 'now' | 'hour' | 'tomorrow'): Command => ({
+    ...anywhere(id, title, () => alerts.snooze(until)),
+    words: say('palette.word.quiet'),
   })
   return [
-    ...go,
-    ...(trail.canGoBack ? [anywhere('back', say('app.command.back'), WAY_KEYS.back, () => trail.move(-1))] : []),
-    ...(trail.canGoForward
-      ? [anywhere('forward', say('app.command.forward'), WAY_KEYS.forward, () => trail.move(1))]
-      : []),
-    anywhere('palette', say('app.search'), 'Ctrl+K', () => (isPaletteOpen.value = true)),
-    anywhere('keys', say('app.command.keys'), '?', () => (areKeysOpen.value = true)),
-    anywhere('print', say('app.command.print'), 'Ctrl+P', print),
+    anywhere('read-now', say('sync.read-now'), () => fleet.refresh()),
+    isPaused
+      ? anywhere('go-on', say('sync.way.go-on'), () => fleet.pause(false))
+      : anywhere('pause', say('sync.pause'), () => fleet.pause(true)),
+    ...(isSnoozed
+      ? [snooze('snooze-end', say('app.command.snooze-end'), 'now')]
+      : [
+          snooze('snooze-hour', say('app.command.snooze-hour'), 'hour'),
+          snooze('snooze-tomorrow', say('app.command.snooze-tomorrow'), 'tomorrow'),
+        ]),
+    ...THEMES.filter((theme) => theme !== settings.preferences.theme).map((theme) => {
+      const title = say('app.command.theme', { theme: say(`setting.preferences.theme.${theme}`) })
+      return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
+    }),
+    anywhere('connection', say('app.command.connection'), openConnection),
+    // Named like the buttons that lead there: the view itself has another name.
+    {
+      ...anywhere('check-invoice', say('board.why.check-invoice'), () => (view.value = 'invoices')),
+      isSoughtOnly: true,
+    },
   ]
+}
+
+function anywhere(id: string, title: string, run: () => unknown, chord?: string): Command {
+  return { id, title, group: say('app.command.anywhere'), run, ...(chord === undefined ? {} : { chord }) }
+}
+
+/** A setting is found by its name and leads to its group. */
+const SETTINGS_COMMANDS: readonly Command[] = SETTINGS_SECTIONS.flatMap(({ id, groups }) => {
+  const section = sectionWords(id, language).title
+  return [
+    settingsCommand(id, section),
+    ...groups.map((group) => {
+      const title = say('palette.setting', { section, group: groupWords(group, language).title })
+      return settingsCommand(group, title, fieldLabels(group))
+    }),
+  ]
+})
+
+function settingsCommand(part: SettingsPartId, title: string, words = ''): Command {
+  const run = (): void => lead({ view: 'settings', part })
+  return { id: `settings-${part}`, title, group: say('app.view.settings'), words, isSoughtOnly: true, run }
+}
+
+function fieldLabels(group: SettingsGroupId): string {
+  const labels = fieldsOf(group).map((field) => (isOwnField(field) ? '' : fieldWords(field.path, language).label))
+  return labels.join(' ')
 }

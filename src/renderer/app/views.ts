@@ -27,7 +27,7 @@ function unreadAlerts() {
   return { count: unread, words: say('app.unread', { count: unread }) }
 }
 
-/** Loaded when somebody goes there: the first picture, which is the board's, does not wait for them. */
+/** Each view is loaded when it is opened; the board is part of the page. */
 const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsView.vue'))
 const ContainerView = defineAsyncComponent(() => import('#renderer/container/ContainerView.vue'))
 const DiagnosticsView = defineAsyncComponent(() => import('#renderer/diagnostics/DiagnosticsView.vue'))
@@ -42,8 +42,9 @@ const SettingsView = defineAsyncComponent(() => import('#renderer/settings/Setti
 const ShipmentView = defineAsyncComponent(() => import('#renderer/shipment/ShipmentView.vue'))
 const ShipmentsView = defineAsyncComponent(() => import('#renderer/shipments/ShipmentsView.vue'))
 const StoppedView = defineAsyncComponent(() => import('#renderer/stopped/StoppedView.vue'))
-
 const WebhookView = defineAsyncComponent(() => import('#renderer/webhook/WebhookView.vue'))
+/** The screens shown while no account is open. */
+export const WithoutAccount = defineAsyncComponent(() => import('./WithoutAccount.vue'))
 
 /** The first is shown first. */
 export const VIEWS: Readonly<Record<ViewName, View>> = {

@@ -21,7 +21,7 @@ import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { came, firstLook, type LastLook, left, seen } from './last-look.ts'
-import type { newsLine } from './news-line.ts'
+import { newsLine } from './news-line.ts'
 
 /** Pages of a sync come faster than the history is worth asking. */
 const GATHER_MS = 500
@@ -60,7 +60,6 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   )
   const isHere = ref(false)
   let timer: ReturnType<typeof setTimeout> | null = null
-  let lineOfChanges: typeof newsLine = () => ''
 
   /** The demo fleet ends with the program: when one looked at it says nothing about the account. */
   const isKept = account !== null
@@ -79,8 +78,6 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     if (since === undefined) return
     const answer = await main.request('history.since', { moment: Math.max(0, Math.floor(since)) })
     if (!answer.ok) return
-    // Before the rows are marked as news, so that what is new of them is said with the mark.
-    if (answer.value.changes.length > 0) lineOfChanges = (await import('./news-line.ts')).newsLine
     if (since === look.value?.since) changed.value = answer.value
   }
 
@@ -134,7 +131,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
       const { container, shipment } = row
       const changes = [row.id, shipment?.id ?? ''].flatMap((id) => changesBySubject.value.get(id) ?? [])
       if (changes.length === 0) return ''
-      return lineOfChanges(changes, { container, shipment, terminal: (id) => fleet.terminalsById.get(id) })
+      return newsLine(changes, { container, shipment, terminal: (id) => fleet.terminalsById.get(id) })
     },
     isOnly,
     markSeen() {

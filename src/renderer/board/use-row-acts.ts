@@ -1,11 +1,11 @@
-// Which containers something is done with, and the way to what is done with them: that is loaded after the first picture.
+// The containers that an action applies to (the selection, else the active row), and the actions on them.
 
 import { computed, shallowRef } from 'vue'
-import { soon } from '#renderer/core/soon.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import type { OpenMenu, RowActsOptions, Selection } from './chosen-rows.ts'
+import { createRowActs } from './row-acts.ts'
 
 export function useRowActs({ receipts, shown, meant, selected, unselect, explain }: RowActsOptions) {
   const board = useBoard()
@@ -14,10 +14,7 @@ export function useRowActs({ receipts, shown, meant, selected, unselect, explain
   const handling = shallowRef<readonly BoardRow[]>([])
   const isHandling = shallowRef(false)
   const menu = shallowRef<OpenMenu | null>(null)
-  const later = soon(async () => {
-    const { createRowActs, ...others } = await import('./later-acts.ts')
-    return { ...createRowActs({ receipts, unselect, explain, handling, isHandling }), ...others }
-  })
+  const acts = createRowActs({ receipts, unselect, explain, handling, isHandling })
 
   /** Also those that a search or a filter hides since: they stay selected, and the bar says so. */
   const selection = computed<Selection>(() => {
@@ -40,7 +37,7 @@ export function useRowActs({ receipts, shown, meant, selected, unselect, explain
   }
 
   return {
-    later,
+    acts,
     chosen,
     selection,
     menu,
@@ -48,8 +45,7 @@ export function useRowActs({ receipts, shown, meant, selected, unselect, explain
     isHandling,
     /** What a key does with those that are chosen now, also where it makes no sense: then it says so. */
     press(chord: string) {
-      const rows = chosen()
-      later.ask((acts) => acts.press(chord, rows, meant.value))
+      acts.press(chord, chosen(), meant.value)
     },
     /** Of the row; of all that are selected where it is one of them. */
     openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {
@@ -59,11 +55,11 @@ export function useRowActs({ receipts, shown, meant, selected, unselect, explain
     openMenuBelow({ currentTarget }: Event) {
       const rows = chosen()
       const { left, bottom } = (currentTarget as Element).getBoundingClientRect()
-      if (rows.length === 0) later.ask((acts) => acts.sayNone())
+      if (rows.length === 0) acts.sayNone()
       else open(rows, left, bottom)
     },
-    resume: (row: BoardRow) => later.ask((acts) => void acts.resumeRows([row])),
-    exportRows: (rows: readonly BoardRow[]) => later.ask((acts) => acts.exportRows(rows)),
+    resume: (row: BoardRow) => void acts.resumeRows([row]),
+    exportRows: (rows: readonly BoardRow[]) => acts.exportRows(rows),
     /** How many are off the list, as far as they are in the account. */
     handledCount: computed(() => {
       const { handled } = notes

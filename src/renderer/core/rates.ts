@@ -1,8 +1,9 @@
-// The user's rates as main keeps them, and the book that applies them: loaded once there are any.
+// The user's rates as main keeps them, and the rate book that applies them.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { RateBook } from '#shared/rates/estimate.ts'
+import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { LearnedRate } from '#shared/rates/learned-rates.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { askUntilAnswered } from './ask-until-answered.ts'
@@ -16,16 +17,10 @@ export const useRates = defineStore('rates', () => {
 
   const learned = shallowRef<readonly LearnedRate[]>([])
 
-  async function take(next: readonly RateRule[], taught = learned.value): Promise<void> {
+  function take(next: readonly RateRule[], taught = learned.value): void {
     rules.value = next
     learned.value = taught
-    if (next.length + taught.length === 0) {
-      book.value = undefined
-      return
-    }
-    const { createRateBook } = await import('#shared/rates/rate-book.ts')
-    // Others may have come while it was loaded.
-    if (rules.value === next && learned.value === taught) book.value = createRateBook(next, taught)
+    book.value = next.length + taught.length === 0 ? undefined : createRateBook(next, taught)
   }
 
   function follow(): () => void {
@@ -34,31 +29,35 @@ export const useRates = defineStore('rates', () => {
     const ends = [
       main.on('rates.changed', (next) => {
         isTold = true
-        void take(next)
+        take(next)
       }),
       main.on('rates.learned-changed', (next) => {
         isTaught = true
-        void take(rules.value, next)
+        take(rules.value, next)
       }),
       askUntilAnswered(
         () => main.request('rates.list'),
-        (own) => void (isTold || take(own)),
+        (own) => {
+          if (!isTold) take(own)
+        },
       ),
       askUntilAnswered(
         () => main.request('rates.learned'),
-        (taught) => void (isTaught || take(rules.value, taught)),
+        (taught) => {
+          if (!isTaught) take(rules.value, taught)
+        },
       ),
     ]
     return () => {
       for (const end of ends) end()
-      void take([], [])
+      take([], [])
     }
   }
 
   /** All of them, in their order; answers whether they are kept. */
   async function save(next: readonly RateRule[]): Promise<boolean> {
     const kept = valueOrNotice(await main.request('rates.save', { rules: [...next] }))
-    if (kept !== null) await take(kept)
+    if (kept !== null) take(kept)
     return kept !== null
   }
 

@@ -4,7 +4,6 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Session } from '#shared/contract/account.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import { firstAnswer } from './ahead.ts'
 import { main } from './client.ts'
 
 export const useSession = defineStore('session', () => {
@@ -38,7 +37,7 @@ export const useSession = defineStore('session', () => {
     main.on('session.changed', (next) => {
       session.value = next
     })
-    take(await firstAnswer('account.session'))
+    take(await main.request('account.session'))
   }
 
   return {

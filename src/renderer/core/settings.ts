@@ -5,9 +5,8 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
 import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
-import type { OfAccount } from '#shared/settings/settings.ts'
+import { DEFAULTS, type OfAccount } from '#shared/settings/settings.ts'
 import { withChanges } from '#shared/settings/policy.ts'
-import { firstAnswer } from './ahead.ts'
 import { main } from './client.ts'
 
 const REFUSED_FOR_GOOD: ReadonlySet<string> = new Set(['bad_input', 'decided'])
@@ -36,9 +35,8 @@ export const useSettings = defineStore('settings', () => {
     window.addEventListener('pagehide', () => {
       if (isWaiting() && unsaved.value !== underWay) void change({ preferences: unsaved.value })
     })
-    const answer = await firstAnswer('settings.read')
-    // Loaded where main cannot say: every other page does without.
-    fromMain.value = answer.ok ? answer.value : (await import('#shared/settings/settings.ts')).DEFAULTS
+    const answer = await main.request('settings.read')
+    fromMain.value = answer.ok ? answer.value : DEFAULTS
     watch(
       () => preferences.value.theme,
       (theme) => (document.documentElement.dataset['theme'] = theme),

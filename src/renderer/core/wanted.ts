@@ -2,14 +2,14 @@
 
 import { shallowRef } from 'vue'
 import type { Destination } from '#shared/contract/app.ts'
-import { followWays } from './ahead.ts'
+import { main } from './client.ts'
 
 export const wanted = shallowRef<Destination | null>(null)
 
 /** What the user should know about the way there: that it is still looked for, that a filter was dropped, that it is gone. */
 export const notice = shallowRef<string | null>(null)
 
-followWays((destination) => {
+main.on('window.navigate', (destination) => {
   if (destination.view === null) notice.value = destination.notice
   else wanted.value = destination
 })

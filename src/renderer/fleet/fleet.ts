@@ -4,9 +4,9 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
-import { parseFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { keptTexts } from '#shared/fleet/kept-texts.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
-import { firstAnswer } from '#renderer/core/ahead.ts'
 import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
@@ -46,6 +46,8 @@ export const useFleet = defineStore('fleet', () => {
 
   /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
   let revision: number | null = null
+  /** Names and ids that the records of all parts share. */
+  let texts = keptTexts()
   let early: FleetDelta[] = []
   /** Rises with every new beginning, so that what was asked for before it is not taken for an answer. */
   let beginning = 0
@@ -72,7 +74,7 @@ export const useFleet = defineStore('fleet', () => {
   }
 
   async function loadStatus(): Promise<void> {
-    const answer = await firstAnswer('fleet.status')
+    const answer = await main.request('fleet.status')
     if (answer.ok && status.value === null) takeStatus(answer.value)
   }
 
@@ -84,6 +86,7 @@ export const useFleet = defineStore('fleet', () => {
   function clear(): void {
     beginAnew()
     failure.value = null
+    texts = keptTexts()
     terminalsById.value = new Map()
     board.clear()
     const { shipments, containers } = board.facts()
@@ -105,7 +108,7 @@ export const useFleet = defineStore('fleet', () => {
     const mine = beginning
     const seen = { shipments: new Set<string>(), containers: new Set<string>() }
     let first: number | null = null
-    let coming: Promise<Answer<FleetPart>> | null = firstAnswer('fleet.part')
+    let coming: Promise<Answer<FleetPart>> | null = main.request('fleet.part', { after: 0 })
     while (coming !== null) {
       const answer: Answer<FleetPart> = await coming
       await clockKnown
@@ -124,7 +127,7 @@ export const useFleet = defineStore('fleet', () => {
       first ??= part.revision
       // Main reads the next part while this one is taken in.
       coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
-      const records = parseFleetText(part.records)
+      const records = recordsIn(part.records, texts)
       put(records, NOTHING, 'more')
       for (const { id } of records.shipments) seen.shipments.add(id)
       for (const { id } of records.containers) seen.containers.add(id)
@@ -148,7 +151,7 @@ export const useFleet = defineStore('fleet', () => {
       // The parts held it already.
     } else if (delta.from === revision) {
       revision = delta.to
-      put(parseFleetText(delta.upserts), delta.removed)
+      put(recordsIn(delta.upserts, texts), delta.removed)
     } else {
       void loadAll()
     }

@@ -3,6 +3,4 @@
 import { ref } from 'vue'
 
 export const isPaletteOpen = ref(false)
-/** What was typed for the palette before its field was there; a new line where it was to be done. */
-export const typedAhead = ref('')
 export const areKeysOpen = ref(false)

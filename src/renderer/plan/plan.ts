@@ -7,14 +7,12 @@ import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { now } from '#renderer/core/clock.ts'
-import { soon } from '#renderer/core/soon.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { moved, returned, truckFor } from './truck-day.ts'
 
 export const usePlan = defineStore('plan', () => {
   const trucks = shallowRef<readonly PlannedTruck[]>([])
   const planned = computed<ReadonlySet<string>>(() => new Set(trucks.value.map(({ containerId }) => containerId)))
-
-  const plans = soon(() => import('./truck-day.ts'))
 
   /** Saves that are not answered: what main says of an older one must not undo what was done since. */
   let underWay = 0
@@ -65,7 +63,6 @@ export const usePlan = defineStore('plan', () => {
     follow,
     /** Answers those that were put on it, fewer where they stand there already, or it is full; null where it could not be kept. */
     async put(rows: readonly BoardRow[]): Promise<readonly PlannedTruck[] | null> {
-      const { truckFor } = plans.part.value ?? (await plans.come())
       let fresh: readonly PlannedTruck[] = []
       const isKept = await change((before) => {
         const some = rows.filter(({ id }) => !planned.value.has(id)).slice(0, MOST_PLANNED - before.length)
@@ -82,16 +79,10 @@ export const usePlan = defineStore('plan', () => {
         return before.filter(({ containerId }) => !ids.includes(containerId))
       })
       if (!isKept) return null
-      return async () => {
-        const { returned } = plans.part.value ?? (await plans.come())
-        return change((since) => returned(since, ids, all))
-      }
+      return () => change((since) => returned(since, ids, all))
     },
     setDriver: (id: string, driver: string) =>
       change((before) => before.map((truck) => (truck.containerId === id ? { ...truck, driver } : truck))),
-    async move(id: string, by: 1 | -1) {
-      const { moved } = plans.part.value ?? (await plans.come())
-      return change((before) => moved(before, id, by))
-    },
+    move: (id: string, by: 1 | -1) => change((before) => moved(before, id, by)),
   }
 })

@@ -1,7 +1,7 @@
 // The components of the settings' window that no setting brings by itself: editors of settings of a form of their own,
 // and what stands below the fields of a group.
 
-import { defineAsyncComponent, type Component } from 'vue'
+import type { Component } from 'vue'
 import type { SettingsGroupId } from '#shared/settings/descriptor.ts'
 import type { OwnPath } from '#shared/settings/settings.ts'
 import BoardRows from './BoardRows.vue'
@@ -10,23 +10,18 @@ import CertificateTrial from './CertificateTrial.vue'
 import DeliveryEditor from './DeliveryEditor.vue'
 import IgnoredStops from './IgnoredStops.vue'
 import LineDays from './LineDays.vue'
+import MailTemplateEditor from './MailTemplateEditor.vue'
+import NamedTemplates from './NamedTemplates.vue'
+import OfficeCacheEditor from './OfficeCacheEditor.vue'
 import PaceNow from './PaceNow.vue'
 import ProxyTrial from './ProxyTrial.vue'
 import QuietEditor from './QuietEditor.vue'
+import RatesEditor from './RatesEditor.vue'
 import ScopeEditor from './ScopeEditor.vue'
 import StartAtLogin from './StartAtLogin.vue'
 import TerminalExceptions from './TerminalExceptions.vue'
 import ToastTrial from './ToastTrial.vue'
-
-const MailTemplateEditor = defineAsyncComponent(() => import('./MailTemplateEditor.vue'))
-
-const OfficeCacheEditor = defineAsyncComponent(() => import('./OfficeCacheEditor.vue'))
-
-const NamedTemplates = defineAsyncComponent(() => import('./NamedTemplates.vue'))
-
-const UpdatesPanel = defineAsyncComponent(() => import('./UpdatesPanel.vue'))
-
-const RatesEditor = defineAsyncComponent(() => import('./RatesEditor.vue'))
+import UpdatesPanel from './UpdatesPanel.vue'
 
 export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'alerts.delivery': DeliveryEditor,

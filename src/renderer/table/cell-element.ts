@@ -219,15 +219,11 @@ export function setAttribute(
   else element.setAttribute(name, String(value))
 }
 
-/** A drawing that is there gets another line: another drawing would be a tenth of what a turn of the wheel costs. */
 function drawIcon(sign: HTMLElement, icon: Component): void {
-  const drawn = drawingOf(icon)
-  const there = sign.firstElementChild?.firstElementChild
-  if (there) setAttribute(there, 'd', drawn.firstElementChild?.getAttribute('d'))
-  else sign.append(drawn.cloneNode(true))
+  sign.replaceChildren(drawingOf(icon).cloneNode(true))
 }
 
-/** Each drawn once, as the build makes them: one line (build/icon-line.ts). */
+/** Each icon is rendered once and cloned for its cells. */
 const drawings = new Map<Component, Element>()
 
 function drawingOf(icon: Component): Element {

@@ -7,6 +7,7 @@ export const PORT = resourceParser(
   {
     attributes: ['name', 'code', 'state_abbr', 'city', 'country_code', 'time_zone', 'latitude', 'longitude'],
     relations: [],
+    smallest: {},
   },
   (fields, { id }): Port => ({
     id,
@@ -38,6 +39,7 @@ export const TERMINAL = resourceParser(
       'country',
     ],
     relations: ['port'],
+    smallest: {},
   },
   (fields, { id, type }): Terminal => {
     const nickname = fields.text('nickname')

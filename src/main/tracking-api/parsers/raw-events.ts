@@ -24,6 +24,7 @@ export const RAW_EVENT = resourceParser(
       'timezone',
     ],
     relations: ['location', 'vessel'],
+    smallest: {},
   },
   (fields, { id }): RawEvent => ({
     id,
@@ -61,6 +62,7 @@ export const VESSEL = resourceParser(
       'position_timestamp',
     ],
     relations: [],
+    smallest: {},
   },
   (fields, { id }): VesselPosition => ({
     id,

@@ -16,6 +16,7 @@ export const TRACKING_REQUEST = resourceParser(
       'failed_reason',
     ],
     relations: ['tracked_object'],
+    smallest: {},
   },
   (fields, { id }): TrackingRequest => ({
     id,

@@ -7,7 +7,7 @@ import { isObject } from './json-object.ts'
 import { resourceParser } from './resource-parser.ts'
 
 export const WEBHOOK = resourceParser(
-  { attributes: ['url', 'active', 'events', 'secret', 'headers'], relations: [] },
+  { attributes: ['url', 'active', 'events', 'secret', 'headers'], relations: [], smallest: {} },
   (fields, { id }): Webhook => {
     const secret = fields.raw('secret')
     return {

@@ -1,0 +1,27 @@
+import { ref } from 'vue'
+import { describe, expect, it, vi } from 'vitest'
+import { DEFAULT_PREFERENCES } from '#shared/settings/settings.ts'
+import type { ViewName } from '#renderer/core/view-name.ts'
+import { findCommands } from '#renderer/palette/find.ts'
+import { shellCommands } from './shell-commands.ts'
+
+vi.hoisted(() =>
+  vi.stubGlobal('window', { quaywatch: { request: async () => ({ ok: false }), on: () => () => undefined } }),
+)
+
+describe('shellCommands', () => {
+  it('finds the invoices by the words of their buttons', () => {
+    const view = ref<ViewName>('board')
+    const commands = shellCommands({
+      view,
+      trail: { canGoBack: false, canGoForward: false, move: () => false },
+      fleet: { status: null, refresh: async () => undefined, pause: async () => undefined },
+      alerts: { counts: null, snooze: async () => undefined },
+      settings: { preferences: DEFAULT_PREFERENCES, prefer: () => undefined },
+      openConnection: () => undefined,
+      print: () => undefined,
+    })
+    findCommands(commands, 'check an invoice')[0]?.run()
+    expect(view.value).toBe('invoices')
+  })
+})
