@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
+import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { recorded, type Record } from '#test/helpers/recorded.ts'
 import { movementsOf } from './movements.ts'
 

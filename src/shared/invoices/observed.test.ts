@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { writtenTime } from '../fleet/written-time.ts'
-import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
+import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { recorded } from '#test/helpers/recorded.ts'
 import { seenValues } from './observed.ts'
 

@@ -1,4 +1,4 @@
-// The counters of the board and the sentence above it: what each counts, which is the worst, and what is missing to count.
+// Tests the board's counters and headline.
 
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
@@ -42,7 +42,7 @@ function tallied(all: readonly Judgement[]): FactTallies {
   return tallyFacts(all.map((judgement) => ({ judgement, factBits: factBits(judgement) })))
 }
 
-describe('a counter', () => {
+describe('board counter', () => {
   it.each<[string, Facts<Container>, Facts<Shipment>, readonly BoardFact[]]>([
     ['last chance, which is ready too', { ...READY, deadlines: { line: '2026-07-07' } }, {}, ['last-chance', 'ready']],
     ['past', { deadlines: { line: '2026-07-05' } }, {}, ['past']],
@@ -96,7 +96,7 @@ describe('a counter', () => {
     expect(BOARD_FACTS.filter((fact) => isCounted(fact, judgement))).toEqual(facts)
   })
 
-  it('counts in a tally what it counts one by one, and names one of those as the worst', () => {
+  it('tallies the same containers as isCounted and picks the worst of them', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { maxLength: 6 }), anyNow, (consignments, now) => {
         const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
@@ -115,7 +115,7 @@ describe('a counter', () => {
     )
   })
 
-  it('finds the worst: what is posted most, else longest past; the nearest deadline; the conflict; the longest out', () => {
+  it('picks the worst by cost, days past, nearest deadline, conflict or days out', () => {
     const past = [
       judged({ id: 'a', deadlines: { line: '2026-07-05' } }),
       judged({ id: 'b', deadlines: { line: '2026-06-29' } }),
@@ -138,8 +138,8 @@ describe('a counter', () => {
   })
 })
 
-describe('the worst of a counter', () => {
-  it('is one that can still be acted on, before one that stands folded at the end of the board', () => {
+describe('worst container of a counter', () => {
+  it('prefers unfolded tiers', () => {
     const old = judged({ ...READY, id: 'old', deadlines: { line: '2026-05-22' }, ...USD(4000) })
     const fresh = judged({ ...READY, id: 'fresh', deadlines: { line: '2026-07-20' } })
     expect(tallied([old, fresh]).ready).toMatchObject({ count: 2, worst: { containerId: 'fresh' } })
@@ -149,7 +149,7 @@ describe('the worst of a counter', () => {
   })
 })
 
-describe('the sentence above the board', () => {
+describe('board headline', () => {
   const english = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
   const said = (...all: readonly Judgement[]): string => boardSentenceWords(boardSentence(all), english)
   const lastChance = (id: string, more: Facts<Container> = {}): Judgement =>
@@ -158,7 +158,7 @@ describe('the sentence above the board', () => {
   const past = judged({ id: 'past', deadlines: { line: '2026-07-05' }, ...USD(185.5) })
   const blocked = judged({ id: 'blocked', ...HOLD, deadlines: { line: '2026-07-07' } })
 
-  it('tells of what can be booked, then of what else is urgent, and claims no money but what is posted', () => {
+  it('names the last chances first and only posted money', () => {
     const elsewhere = { ...lastChance('b', USD(100)), terminal: 'Pier J' }
     expect(said(lastChance('a'), elsewhere, past)).toBe(
       '2 containers to book before the gate closes, at 2 terminals: $100.00 posted so far',

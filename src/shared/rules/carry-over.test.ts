@@ -1,4 +1,4 @@
-// A binding deadline that vanishes is kept for a day of syncs, so that one bad answer does not hide a day that still counts.
+// Tests that a removed binding deadline stays valid until a day of syncs confirms the removal.
 
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
@@ -9,10 +9,10 @@ import { followLastSeen, mayHaveLostDeadline, withoutGone } from './carry-over.t
 const HOUR = 3_600_000
 const START = Date.parse('2026-07-06T17:00:00Z')
 
-/** Hours after the first sync, the deadlines each brought, and what else it told. */
+/** Hours after the first sync, the deadlines it brings, and other facts. */
 type Sync = readonly [hours: number, deadlines: object, others?: Facts<Container>]
 
-/** Keeps the fact from sync to sync, as the store does, which gives up what is gone at the end of each. */
+/** Follows the fact from sync to sync like the store. */
 function afterSyncs(...syncs: readonly Sync[]): LastSeenDeadline | null {
   let before: Container | null = null
   for (const [hours, deadlines, others] of syncs) {
@@ -38,13 +38,13 @@ const FIELDS = [
   ['coalesced', 'service'],
 ] as const
 
-describe('the last seen deadline', () => {
-  it('is nothing while the service gives the binding day, or another day in its place', () => {
+describe('followLastSeen', () => {
+  it('returns null while the service sends the binding day or another one in its place', () => {
     expect(afterSyncs([0, GIVEN], [5, GIVEN])).toBeNull()
     expect(afterSyncs([0, GIVEN], [5, { terminal: '2026-07-12' }])).toBeNull()
   })
 
-  it('is the binding day as it was written, missing from the first sync that lacks it', () => {
+  it('keeps the binding day as written, missing since the first sync without it', () => {
     const ambiguous = '2026-07-09T00:00:00Z'
     expect(afterSyncs([0, { terminal: ambiguous }], [1, {}], [3, {}])).toEqual({
       source: 'terminal',
@@ -53,7 +53,7 @@ describe('the last seen deadline', () => {
     })
   })
 
-  it('is kept of whichever source it vanishes, and of the rail’s only where neither of its two fields gives a day', () => {
+  it("keeps a deadline of any source, and rail's only if both of its fields are empty", () => {
     for (const [field, source] of FIELDS) {
       expect(afterSyncs([0, { [field]: '2026-07-08' }], [1, {}])).toMatchObject({ source, written: '2026-07-08' })
     }
@@ -61,33 +61,33 @@ describe('the last seen deadline', () => {
     expect(afterSyncs([0, { railDeprecated: '2026-07-08' }], [1, { rail: '2026-07-08' }])).toBeNull()
   })
 
-  it('is kept while another source still names a later day, and not where the later of the two vanished', () => {
+  it('keeps it while another source names a later day, but never the later of two', () => {
     expect(afterSyncs([0, BOTH], [1, { line: '2026-07-10' }])).toMatchObject({ source: 'terminal' })
     expect(afterSyncs([0, BOTH], [1, { terminal: '2026-07-08' }])).toBeNull()
   })
 
-  it('is also what stood where a text stands now that is no day, and is gone like any other', () => {
+  it('keeps a day that unreadable text replaced', () => {
     expect(afterSyncs([0, GIVEN], [1, { terminal: 'TBD' }])).toMatchObject({ written: '2026-07-08' })
     expect(afterSyncs([0, GIVEN], [1, { terminal: '0001-01-01T00:00:00Z' }])).toMatchObject({ written: '2026-07-08' })
     expect(afterSyncs([0, GIVEN], [1, { terminal: 'TBD' }], [25, { terminal: 'TBD' }])).toBeNull()
     expect(afterSyncs([0, { terminal: 'TBD' }], [1, {}])).toBeNull()
   })
 
-  it('is gone when a sync a day later lacks it too', () => {
+  it('drops it after a day of syncs without it', () => {
     expect(afterSyncs([0, GIVEN], [1, {}], [24.9, {}])).toMatchObject({ written: '2026-07-08' })
     expect(afterSyncs([0, GIVEN], [1, {}], [25, {}])).toBeNull()
   })
 
-  it('is gone as soon as the service gives a day again', () => {
+  it('drops it when the service sends a day again', () => {
     expect(afterSyncs([0, GIVEN], [1, {}], [2, { terminal: '2026-07-09' }])).toBeNull()
   })
 
-  it('is the earlier day that bound in between, where that vanishes too', () => {
+  it('keeps an earlier day that was binding in between', () => {
     const fact = afterSyncs([0, GIVEN], [1, { line: '2026-07-07' }], [2, {}])
     expect(fact).toMatchObject({ source: 'line', missingSince: START + 2 * HOUR })
   })
 
-  it('is the next one, too, that vanishes while the one before it is still kept: each has a day of its own', () => {
+  it('keeps a second removed day with its own time', () => {
     const terminal = { source: 'terminal', written: '2026-07-10', missingSince: START + 24 * HOUR }
     const vanished: Sync[] = [
       [0, { line: '2026-07-08', terminal: '2026-07-10' }],
@@ -103,7 +103,7 @@ describe('the last seen deadline', () => {
     expect(afterSyncs(...vanished, [25, {}])).toEqual(terminal)
     expect(afterSyncs(...vanished, [25, {}], [47.9, {}])).toEqual(terminal)
     expect(afterSyncs(...vanished, [25, {}], [48, {}])).toBeNull()
-    // Either comes back without the other.
+    // Each can return without the other.
     expect(afterSyncs(...vanished, [24.5, { line: '2026-07-08' }])).toEqual(terminal)
     expect(afterSyncs(...vanished, [24.5, { terminal: '2026-07-12' }])).toEqual({
       source: 'line',
@@ -112,7 +112,7 @@ describe('the last seen deadline', () => {
     })
   })
 
-  it('is all of three that vanish one after the other', () => {
+  it('keeps three days that disappear one after the other', () => {
     const all = { line: '2026-07-08', terminal: '2026-07-10', rail: '2026-07-12' }
     const { line: _line, ...afterLine } = all
     const { terminal: _terminal, ...afterBoth } = afterLine
@@ -122,14 +122,14 @@ describe('the last seen deadline', () => {
     })
   })
 
-  it('is not the terminal’s once rail has taken the container, but still is while rail is only announced', () => {
+  it("ignores the terminal's day if rail has the container, but not if rail is only expected", () => {
     const rail = (railLoadedAt: string): Facts<Container> => ({ atPort: { railLoadedAt } })
     const [taken, announced] = [rail('2026-07-05T12:00:00Z'), rail('2026-07-09T12:00:00Z')]
     expect(afterSyncs([0, GIVEN, taken], [1, {}, taken])).toBeNull()
     expect(afterSyncs([0, GIVEN, announced], [1, {}, announced])).toMatchObject({ source: 'terminal' })
   })
 
-  it('is nothing once the container is out: it has no deadline any more', () => {
+  it('returns null if the container is out', () => {
     const out: Facts<Container> = { status: 'picked_up', atPort: { fullOutAt: '2026-07-06T17:30:00Z' } }
     expect(afterSyncs([0, GIVEN], [1, {}, out])).toBeNull()
     expect(afterSyncs([0, GIVEN], [1, {}], [2, {}, out])).toBeNull()

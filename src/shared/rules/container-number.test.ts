@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { readContainerNumber } from './container-number.ts'
 
-describe('a container number', () => {
+describe('readContainerNumber', () => {
   it.each([
     ['CSQU3054383', '3'],
     ['TGHU7599330', '0'],
@@ -13,17 +13,17 @@ describe('a container number', () => {
     expect(readContainerNumber(text)).toMatchObject({ given: digit, right: digit })
   })
 
-  it('is told the digit that would be right, where another or none is written', () => {
+  it('returns the correct check digit if it is wrong or missing', () => {
     expect(readContainerNumber('CSQU3054384')).toEqual({ body: 'CSQU305438', given: '4', right: '3' })
     expect(readContainerNumber('CSQU305438')).toEqual({ body: 'CSQU305438', given: null, right: '3' })
   })
 
   it.each(['', 'CSQ3054383', 'CSQU30543', 'CSQU30543833', 'MEDUA1234567', '5c0e3c1d-8f1b-4b0f-9d57-6b8a5f7f3d10'])(
-    'is not seen in what is none: “%s”',
+    'rejects other text: “%s”',
     (text) => expect(readContainerNumber(text)).toBeNull(),
   )
 
-  it('never takes one wrong digit for right: that is what the check is for', () => {
+  it('detects every single wrong digit', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')),
       minLength: 4,
@@ -36,7 +36,7 @@ describe('a container number', () => {
         const wrong = serial.split('')
         wrong[at] = String((Number(wrong[at]) + by) % 10)
         const other = readContainerNumber(prefix + wrong.join(''))!.right
-        // A remainder of 10 is written as 0: these two alone share a digit.
+        // A remainder of 10 is written as 0, so these two share a digit.
         fc.pre(!(right === '0' && other === '0'))
         expect(other).not.toBe(right)
       }),

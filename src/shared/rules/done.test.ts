@@ -11,7 +11,7 @@ const returned = (facts: Parameters<typeof aContainer>[0]): boolean =>
   isReturned(aContainer(facts), () => aShipment(), NOW)
 const out = '2026-07-08T17:00:00Z'
 
-describe('a container is done', () => {
+describe('isReturned', () => {
   it.each([
     [
       'when its empty came back after it left',
@@ -36,7 +36,7 @@ describe('a container is done', () => {
     ],
   ])('not %s', (_, facts) => expect(returned({ status: 'picked_up', ...facts })).toBe(false))
 
-  it('does not ask for the shipment of one that nothing says is back', () => {
+  it('does not load the shipment if nothing suggests a return', () => {
     const ask = (): never => {
       throw new Error('asked')
     }
@@ -44,7 +44,7 @@ describe('a container is done', () => {
   })
 })
 
-it('may be charged for once anything says that it has arrived, or the service named a fee, and not before', () => {
+it('can be charged once it arrived or has a fee, and not before', () => {
   expect(mayBeCharged(aContainer({ status: 'on_ship' }))).toBe(false)
   const arrivals: Facts<Container>[] = [
     { atPort: { arrivedAt: out } },

@@ -1,4 +1,4 @@
-// Outages found over many shipments: one for one cause, and none where only a few are late.
+// Tests feed outages: one per cause, and none if only a few shipments are late.
 
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
@@ -14,7 +14,7 @@ const SILENT = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemp
 const HEARD = { tracking: { lastSucceededAt: '2026-07-08T11:00:00Z', lastAttemptedAt: '2026-07-08T11:00:00Z' } }
 
 describe('feed outages', () => {
-  it('name the terminal whose shipments fell silent together, and how many containers are blind', () => {
+  it('names the terminal and its number of unverified containers', () => {
     const found = outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', { ...HEARD, podTerminalId: 'terminal-2' })])
     expect(found).toMatchObject([
       { at: 'terminal', id: 'terminal-1', name: 'Pier 400', blindContainers: 10, outOf: 5, cause: 'line-feed-failing' },
@@ -23,7 +23,7 @@ describe('feed outages', () => {
     expect(found[0]?.lastNews).toBe(Date.UTC(2026, 6, 1, 12))
   })
 
-  it('name the line where its shipments are silent at every terminal, once and not per terminal', () => {
+  it('names the line once if its shipments are silent at every terminal', () => {
     const silent = [0, 1, 2].flatMap((n) =>
       many(4, `s${n}`, { ...SILENT, podTerminalId: `terminal-${n}`, line: { scac: 'ONEY', shortName: 'ONE' } }),
     )
@@ -33,7 +33,7 @@ describe('feed outages', () => {
     ])
   })
 
-  it('name of two places that would explain the same the one that is silent as a whole, else the terminal', () => {
+  it('prefers the place that is silent as a whole, then the terminal', () => {
     const oney = { line: { scac: 'ONEY' } }
     const silent = many(5, 'a', withFacts(SILENT, oney))
     const placeOf = (heard: Facts<Shipment>) =>
@@ -43,7 +43,7 @@ describe('feed outages', () => {
     expect(placeOf({ podTerminalId: 'terminal-2' })).toEqual([['terminal', 'terminal-1', 5]])
   })
 
-  it('are two where two terminals fall silent for themselves', () => {
+  it('raises two outages for two silent terminals', () => {
     const shipments = [
       ...many(6, 'a', SILENT),
       ...many(5, 'b', { ...SILENT, podTerminalId: 'terminal-2', line: { scac: 'ONEY' } }),
@@ -51,28 +51,28 @@ describe('feed outages', () => {
     expect(outagesOf(shipments).map((outage) => outage.shipmentIds.length)).toEqual([6, 5])
   })
 
-  it('are none where few are silent, or a small share of many', () => {
+  it('raises none for a few shipments or a small share', () => {
     expect(outagesOf(many(3, 'a', SILENT))).toEqual([])
     expect(outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', HEARD)])).toEqual([])
   })
 
-  it('do not count shipments that are stopped or whose containers are all out', () => {
+  it('ignores shipments that are stopped or out', () => {
     const stopped = many(6, 'a', withFacts(SILENT, { tracking: { stoppedAt: '2026-07-02T00:00:00Z' } }))
     const out = many(6, 'b', SILENT, 'picked_up')
     expect(outagesOf([...stopped, ...out])).toEqual([])
-    // Nor as those that are still heard of, which would hide that all others fell silent.
+    // Counting them as fresh would hide that all others are silent.
     const others = many(20, 'c', withFacts(HEARD, { tracking: { stoppedAt: '2026-07-08T11:30:00Z' } }))
     expect(outagesOf([...many(5, 'd', SILENT), ...others])).toMatchObject([{ at: 'terminal', outOf: 5 }])
   })
 
-  it('count containers that are named but not known, and shipments that do not say which containers they have', () => {
+  it('counts named containers without facts and shipments without a list of containers', () => {
     const named = ['1', '2', '3', '4'].map((id) => withoutContainers(id, ['container-a', 'container-b', 'container-b']))
     expect(outagesOf(named)).toMatchObject([{ blindContainers: 8, outOf: 4 }])
     expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutContainers(id, null)))).toMatchObject([{ outOf: 4 }])
     expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutContainers(id, [])))).toMatchObject([{ outOf: 4 }])
   })
 
-  it('are found worst first, none of a shipment twice, and none is left that could be found', () => {
+  it('lists the worst first and each shipment once', () => {
     const place = fc.nat(5)
     const fleet = fc.array(fc.tuple(place, place, fc.boolean()), { maxLength: 60 })
     fc.assert(
@@ -99,7 +99,7 @@ describe('feed outages', () => {
     )
   })
 
-  it('say that shipments do not agree on the cause', () => {
+  it('reports mixed causes', () => {
     const forgotten = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemptedAt: '2026-07-01T12:00:00Z' } }
     expect(outagesOf([...many(3, 'a', SILENT), ...many(3, 'b', forgotten)])).toMatchObject([{ cause: 'mixed' }])
   })
@@ -117,7 +117,7 @@ function withoutContainers(id: string, containerIds: readonly string[] | null): 
   return judgeShipment(aShipment({ ...SILENT, id, containerIds }), [], context)
 }
 
-/** Shipments of two containers each. */
+/** Two containers each. */
 function many(count: number, name: string, facts: Facts<Shipment>, status = 'grounded'): JudgedShipment[] {
   return Array.from({ length: count }, (_, index) => {
     const containers = [0, 1].map((container) => aContainer({ id: `${name}${index}-${container}`, status }))

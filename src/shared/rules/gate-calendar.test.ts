@@ -4,7 +4,7 @@ import { dayOf } from './calendar-day.ts'
 import { gateCalendar } from './gate-calendar.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 
-it('keeps a ramp open at weekends though only the shipment says that it is one, and closes any other terminal', () => {
+it('keeps a ramp open on weekends if only the shipment names it a ramp', () => {
   const saturday = dayOf(2026, 7, 11)
   const closedOn = (destinationTerminalKind: string | null) => {
     const shipment = { ...aShipment(), destinationTerminalId: 'ramp-1', destinationTerminalKind }

@@ -1,4 +1,4 @@
-// What must hold of every judgement, whatever the service sends and whenever the clock is read.
+// Properties that hold for every judgement, for any facts and any time.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
@@ -12,11 +12,10 @@ import {
   consignments,
   MIDDLE,
 } from '#test/helpers/arbitrary-fleet.ts'
-import { daysFromTo, localDate } from '#test/helpers/calendar-by-intl.ts'
+import { daysFromTo, localDate } from '#test/helpers/wall-clock.ts'
 import { aContainer, aShipment, aTerminal, type Facts, withFacts } from '#test/helpers/fleet.ts'
 import { dayText } from './calendar-day.ts'
 import { checkTrip } from './dry-run.ts'
-import { gateCalendar } from './gate-calendar.ts'
 import { instantAt, NEVER } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import type { JudgingContext } from './judging-context.ts'
@@ -53,8 +52,8 @@ const at = (now: number): JudgingContext => ({ now: instantAt(now), settings: SE
 const judged = ({ shipment, containers }: Consignment, now: number): JudgedShipment =>
   judgeShipment(shipment, containers, at(now))
 
-describe('any facts at all', () => {
-  it('give a judgement and never a throw, for containers with and without a shipment', () => {
+describe('random facts', () => {
+  it('never throw, with and without a shipment', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         const { containers } = judged(consignment, now)
@@ -66,7 +65,7 @@ describe('any facts at all', () => {
     )
   })
 
-  it('never make an unknown availability a no', () => {
+  it('never turn an unknown availability into "not available"', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
         const untold = containers.map((container) => ({
@@ -80,7 +79,7 @@ describe('any facts at all', () => {
     )
   })
 
-  it('never send a truck to a container that is held', () => {
+  it('never send a truck to a container on hold', () => {
     const hold = { name: 'customs', description: null }
     const holds = fc.constantFrom('hold', 'quarantine').map((status) => [{ ...hold, status }])
     fc.assert(
@@ -96,8 +95,8 @@ describe('any facts at all', () => {
     )
   })
 
-  it('never make a stop benign unless each of its containers is known, out and back', () => {
-    // Left to chance, hardly a shipment stops with all of its containers back.
+  it('never make a stop expected unless each container is known, out and returned', () => {
+    // Random facts alone hardly ever return all containers of a stopped shipment.
     const gates = fc.array(fc.constantFrom<keyof typeof GATES>('back', 'back', 'back', 'out', 'any'), {
       minLength: 4,
       maxLength: 4,
@@ -121,8 +120,8 @@ describe('any facts at all', () => {
   })
 })
 
-describe('a judgement', () => {
-  it('is plain data that comes through a wire as it went in', () => {
+describe('Judgement', () => {
+  it('survives a structured clone and JSON', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
         const feeless = containers.map((container) => ({
@@ -140,7 +139,7 @@ describe('a judgement', () => {
 })
 
 describe('days left', () => {
-  it('fall by exactly one at each midnight of the place, and at no other moment', () => {
+  it('drop by one at each midnight of the place and at no other time', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     fc.assert(
       fc.property(zones, fc.integer({ min: -400, max: 400 }), (zone, offset) => {
@@ -161,7 +160,7 @@ describe('days left', () => {
     )
   })
 
-  it('are what Intl counts from the date at the place to the date acted on', () => {
+  it('match the days that Intl counts', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         for (const { judgement } of judged(consignment, now).containers) {
@@ -180,14 +179,14 @@ describe('days left', () => {
   })
 })
 
-describe('the viewer', () => {
+describe("the viewer's zone", () => {
   const machineZone = process.env['TZ']
   afterEach(() => {
     if (machineZone === undefined) delete process.env['TZ']
     else process.env['TZ'] = machineZone
   })
 
-  it('never changes a judgement, wherever the machine stands', () => {
+  it('never changes a judgement', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         const judgements = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) => {
@@ -201,8 +200,8 @@ describe('the viewer', () => {
   })
 })
 
-describe('the binding deadline', () => {
-  it('is never later than any deadline that applies, and never the later reading of an ambiguous one', () => {
+describe('binding deadline', () => {
+  it('is never later than another deadline that applies, nor the later reading of an ambiguous one', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         for (const { judgement } of judged(consignment, now).containers) {
@@ -219,8 +218,8 @@ describe('the binding deadline', () => {
   })
 })
 
-describe('the binding deadline of bare dates', () => {
-  it('is the earliest of those that apply, the service’s own among them where it repeats no void one', () => {
+describe('binding deadline of bare dates', () => {
+  it("is the earliest that applies, including the service's own unless it repeats a void one", () => {
     const day = fc.option(fc.integer({ min: 10, max: 28 }).map((date) => `2026-11-${date}`))
     const facts = fc.record({ line: day, terminal: day, rail: day, coalesced: day, railTookIt: fc.boolean() })
     fc.assert(
@@ -242,8 +241,8 @@ describe('the binding deadline of bare dates', () => {
   })
 })
 
-describe('the pull-by day', () => {
-  it('is never after the binding day, never a closed day, and nothing open lies between the two', () => {
+describe('pick-up-by day', () => {
+  it('is the last open day up to the binding day', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         for (const { judgement, facts } of judged(consignment, now).containers) {
@@ -258,7 +257,7 @@ describe('the pull-by day', () => {
     )
   })
 
-  it('moves no later when a day is closed in addition', () => {
+  it('never moves later if another day is closed', () => {
     const withClosed = (days: string[]) => ({ ...SETTINGS, closed: { ...SETTINGS.closed, days } })
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -20, max: 20 }), (lfd, closed) => {
@@ -276,7 +275,7 @@ describe('the pull-by day', () => {
 })
 
 describe('a fact that becomes null', () => {
-  it('never makes a judgement more certain, unless it took a contradiction away', () => {
+  it('never makes a judgement more certain, except by removing a contradiction', () => {
     const nullable = fc.constantFrom(...Object.keys(NULLED))
     fc.assert(
       fc.property(consignments(anyReadableTime), anyNow, nullable, (consignment, now, field) => {
@@ -293,7 +292,7 @@ describe('a fact that becomes null', () => {
   })
 })
 
-describe('the order of the board', () => {
+describe('board order', () => {
   it('is total and stable under shuffling', () => {
     const boards = fc.array(fc.tuple(anyConsignment, fc.nat(2)), { minLength: 2, maxLength: 12 })
     fc.assert(
@@ -324,12 +323,12 @@ describe('the order of the board', () => {
   })
 })
 
-describe('a tier', () => {
+describe('tierOf', () => {
   const orderOf = ({ first, second, third }: Judgement['tier']): readonly number[] => [first, second, third]
   const anyTiers = (consignment: Consignment, now: number): readonly Judgement[] =>
     judged(consignment, now).containers.map(({ judgement }) => judgement)
 
-  it('is one of the twelve for every container, at its rank, with an order of plain numbers', () => {
+  it('returns one of twelve tiers with its rank and numeric sort keys', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         for (const { tier } of anyTiers(consignment, now)) {
@@ -341,7 +340,7 @@ describe('a tier', () => {
     )
   })
 
-  it('of what can still be saved stands above that of all that cannot', () => {
+  it('puts containers that can still be saved above all others', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { minLength: 1, maxLength: 4 }), anyNow, (consignments, now) => {
         const all = consignments.flatMap((consignment) => anyTiers(withFees(consignment), now))
@@ -356,14 +355,14 @@ describe('a tier', () => {
     )
   })
 
-  it('is not changed by resuming alone: only by what the line tells after the stop', () => {
+  it('ignores a resume until the line sends an update after the stop', () => {
     const hours = fc.integer({ min: -400, max: 400 })
     fc.assert(
       fc.property(anyConsignment, anyNow, hours, (consignment, now, hoursAgo) => {
         const { shipment } = consignment
         const stoppedAt = shipment.tracking.stoppedAt ?? writtenTime(new Date(now - DAY).toISOString())
         const attempted = writtenTime(new Date(now - hoursAgo * 3_600_000).toISOString())
-        // A success before the stop, or none at all; without any time of asking the service tells nothing of its tracking.
+        // A success before the stop, or none. Without tracking times the service never reports its attempts.
         const tracking = { ...shipment.tracking, stoppedAt, lastAttemptedAt: attempted, lastSucceededAt: null }
         const stopped = { ...shipment, tracking }
         const sent = { ...shipment, tracking: { ...tracking, stoppedAt: null, stoppedReason: null } }
@@ -377,7 +376,7 @@ describe('a tier', () => {
     )
   })
 
-  it('is never last chance, nor anything else that a truck is sent for, of a container that is out by all readings', () => {
+  it('never sends a truck to a container that is out by all readings', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         const out = anyTiers(consignment, now).filter((judgement) => judgement.out.kind === 'out')
@@ -387,7 +386,7 @@ describe('a tier', () => {
     )
   })
 
-  it('says what its why says: what is to be booked, rebooked and returned stands where that is done', () => {
+  it('matches each tier with its possible to-dos', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         for (const { tier, out } of anyTiers(consignment, now)) {
@@ -400,7 +399,7 @@ describe('a tier', () => {
   })
 })
 
-/** What may stand in each tier as the thing to do. */
+/** The possible to-dos of each tier. */
 const WHYS: Readonly<Record<TierName, readonly TierWhy['kind'][]>> = {
   'last-chance': ['book', 'verify'],
   rebook: ['rebook', 'verify'],
@@ -416,7 +415,7 @@ const WHYS: Readonly<Record<TierName, readonly TierWhy['kind'][]>> = {
   'no-action': ['none'],
 }
 
-/** Ready, to be picked up by the next working day, no appointment that helps, and not past for certain. Long over is not saved. */
+/** Ready, due by the next working day, without a valid appointment, and not past for certain. */
 function canStillBeSaved({ out, availability, deadline, appointment }: Judgement): boolean {
   return (
     out.kind !== 'out' &&
@@ -429,7 +428,7 @@ function canStillBeSaved({ out, availability, deadline, appointment }: Judgement
   )
 }
 
-/** Containers that are posted for must not stand above those that can be saved. */
+/** Posted fees must not move a container above one that can be saved. */
 function withFees({ shipment, containers }: Consignment): Consignment {
   const fees = [{ type: 'demurrage', amount: 99_999, currency: 'USD' }]
   return {
@@ -438,8 +437,8 @@ function withFees({ shipment, containers }: Consignment): Consignment {
   }
 }
 
-describe('judging again', () => {
-  it('by a later clock gives what judging from scratch gives, however far the clock has moved', () => {
+describe('rejudgeShipment', () => {
+  it('returns the same as judging from scratch at any later time', () => {
     const steps = fc.array(fc.oneof(fc.nat(120_000), fc.nat(3 * DAY)), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(anyConsignment, anyNow, steps, (consignment, start, moves) => {
@@ -456,7 +455,7 @@ describe('judging again', () => {
     )
   })
 
-  it('right at the end of its validity gives what judging from scratch gives', () => {
+  it('returns the same as judging from scratch at the end of its validity', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, start) => {
         let kept = judged(consignment, start)
@@ -473,15 +472,7 @@ describe('judging again', () => {
   })
 })
 
-describe('a gate calendar', () => {
-  it('is the same object for the same settings, so that no row builds its own', () => {
-    const first = gateCalendar('terminal-1', TERMINALS, 'USLAX', SETTINGS)
-    expect(gateCalendar('terminal-1', TERMINALS, 'USLAX', SETTINGS)).toBe(first)
-    expect(gateCalendar('terminal-1', TERMINALS, 'USLAX', { ...SETTINGS })).not.toBe(first)
-  })
-})
-
-/** What was judged, without until when: judged later, the end may be found nearer or further. */
+/** Without `validUntil`, which depends on the time of judging. */
 function said(judgedShipment: JudgedShipment): unknown {
   return {
     shipment: judgedShipment.judgement,
@@ -489,7 +480,7 @@ function said(judgedShipment: JudgedShipment): unknown {
   }
 }
 
-/** Facts whose absence means *not known*. Events are left out: there null means *not happened*, which is news of its own. */
+/** Facts that are unknown if null. Without events: null means that they have not happened. */
 const NULLED: Readonly<Record<string, (consignment: Consignment) => Consignment>> = {
   line: onContainers((container) => ({ ...container, deadlines: { ...container.deadlines, line: null } })),
   terminal: onContainers((container) => ({ ...container, deadlines: { ...container.deadlines, terminal: null } })),
@@ -536,7 +527,7 @@ function onShipment(change: (shipment: Shipment) => Shipment): (consignment: Con
   return ({ shipment, containers }) => ({ shipment: change(shipment), containers })
 }
 
-/** 0: unknown; 1: known; for a stop, only *benign* is a claim that nothing is wrong. */
+/** 0 is unknown, 1 is known. For a stop, only *benign* claims that all is well. */
 function certainties({ judgement, containers }: JudgedShipment): Record<string, number> {
   const { stop } = judgement
   const parts: Record<string, number> = {
@@ -557,7 +548,7 @@ function certainties({ judgement, containers }: JudgedShipment): Record<string, 
   return parts
 }
 
-/** Facts that cannot all be true make a judgement unknown that would be known without one of them. */
+/** A contradiction can make a judgement unknown that is known without one of its facts. */
 function contradictsItself({ judgement, containers }: JudgedShipment): boolean {
   if (judgement.staleness.kind === 'unknown' && judgement.staleness.why === 'in-the-future') return true
   return containers.some(({ judgement: { out, perDiem }, facts }) => {

@@ -36,8 +36,8 @@ const line = (...events: SentEvent[]) => timelineOf(milestonesSent(events), NOW)
 const told = (steps: ReturnType<typeof line>) =>
   steps.map((step) => (step.kind === 'gap' ? `gap ${step.days}` : [step.milestone.event, step.doubt].join(' ').trim()))
 
-describe('the milestones of a container', () => {
-  it('name where no news came for a week or more, and since when none comes', () => {
+describe('milestones', () => {
+  it('marks gaps of a week or more, also up to today', () => {
     const steps = line(
       event('vessel_arrived', '2026-06-20T10:00:00Z'),
       event('vessel_discharged', '2026-06-22T10:00:00Z'),
@@ -46,11 +46,11 @@ describe('the milestones of a container', () => {
     expect(told(steps)).toEqual(['vessel_arrived', 'vessel_discharged', 'gap 17', 'full_out', 'gap 11'])
   })
 
-  it('miss nothing after the empty came back', () => {
+  it('shows no gap after the empty return', () => {
     expect(told(line(event('empty_in', '2026-06-01T10:00:00Z')))).toEqual(['empty_in'])
   })
 
-  it('stay in the service’s order, and doubt what that order contradicts', () => {
+  it("keeps the service's order and doubts contradictions", () => {
     const steps = line(
       event('vessel_departed', '2026-07-14T10:00:00Z'),
       event('vessel_arrived', '2026-07-15T10:00:00Z', { estimated: true }),
@@ -67,7 +67,7 @@ describe('the milestones of a container', () => {
     ])
   })
 
-  it('take an event that says nothing of being an estimate by the times it has, and one without any as it is', () => {
+  it('derives estimated from the times if the service does not say', () => {
     const [estimate, bare] = milestonesSent([
       event('vessel_arrived', null, { estimated: null, estimatedAt: writtenTime('2026-08-01') }),
       event('delivered', null, { estimated: false, locationName: null, locationLocode: null }),
@@ -77,7 +77,7 @@ describe('the milestones of a container', () => {
     expect(timelineOf([estimate!, bare!], NOW)).toHaveLength(2)
   })
 
-  it('stand at the date that is known of them, where nothing else is: padded to a midnight in UTC it is the day before', () => {
+  it('uses the known date for a timestamp padded to midnight UTC', () => {
     const details = { actualAt: null, actualOn: writtenTime('2026-05-01') }
     const [dated, timed] = milestonesSent([
       event('full_out', '2026-05-01T00:00:00Z', details),
@@ -86,7 +86,7 @@ describe('the milestones of a container', () => {
     expect([dated?.written, timed?.written]).toEqual(['2026-05-01', '2026-05-01T16:30:00Z'])
   })
 
-  it('are those of the container itself where the service gives none', () => {
+  it("uses the container's own dates without events", () => {
     const container = aContainer({ atPort: { arrivedAt: '2026-07-18T10:00:00Z', dischargedAt: null, fullOutAt: null } })
     const shipment = aShipment({ departure: { estimated: '2026-07-01', actual: null } })
     expect(milestonesKnown(container, shipment).map(({ event: name, isEstimated }) => [name, isEstimated])).toEqual([

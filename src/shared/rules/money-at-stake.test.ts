@@ -18,11 +18,11 @@ const NOW = instantAt(Date.parse('2026-07-04T17:00:00Z'))
 interface Given {
   readonly fee: number
   readonly currency: string
-  /** Null: no rate is for it. */
+  /** Null: no rate applies. */
   readonly rate: number | null
 }
 
-/** Three days past its last free day, unless another is given. */
+/** Three days past its last free day by default. */
 function judged({ fee, currency, rate }: Given, line = '2026-07-01', now = NOW): Judgement {
   const container = aContainer({
     status: 'available',
@@ -43,7 +43,7 @@ const given = record({
   rate: constantFrom(null, 100, 220),
 })
 
-it('puts each container into one of three kinds: what is posted is never estimated, and no rule gives no number', () => {
+it('counts each container as posted, estimated or unknown', () => {
   assert(
     property(given, (one) => {
       const { kind } = stakeOf(judged(one))
@@ -52,7 +52,7 @@ it('puts each container into one of three kinds: what is posted is never estimat
   )
 })
 
-it('is not known where only what comes on top is: two rates that fit equally well or none, and a surcharge that has not begun', () => {
+it('is unknown if only surcharges are known', () => {
   const surcharge = aRate({ id: 's', clock: 'surcharge', tiers: [{ from: 8, to: null, rate: 45 }] })
   const container = aContainer({
     status: 'available',
@@ -67,7 +67,7 @@ it('is not known where only what comes on top is: two rates that fit equally wel
   }
 })
 
-it('adds up each kind and each currency by itself', () => {
+it('sums each kind and currency separately', () => {
   assert(
     property(array(given, { maxLength: 8 }), constantFrom('USD', 'CAD'), (some, currency) => {
       const { posted, estimated, unknown } = stakesOf(some.map((one) => judged(one)))
@@ -77,14 +77,14 @@ it('adds up each kind and each currency by itself', () => {
       expect(found(posted)).toBe(sum(own.map(({ fee }) => fee)))
       expect(found(estimated)).toBe(sum(own.map(({ fee, rate }) => (fee > 0 ? 0 : (rate ?? 0) * 3))))
       expect(unknown).toBe(some.filter(({ fee, rate }) => fee === 0 && rate === null).length)
-      // In one order, whichever container comes first: two places must not tell the same money differently.
+      // The order of currencies must not depend on the order of containers.
       const orders = [posted, estimated].map((amounts) => amounts.map((one) => one.currency))
       expect(orders).toEqual(orders.map((currencies) => currencies.toSorted()))
     }),
   )
 })
 
-it('is the same in the counter and above the board, and is said with the rate', () => {
+it('shows the same in counter and headline, with the rate', () => {
   const all = [
     judged({ fee: 700, currency: 'USD', rate: 100 }),
     judged({ fee: 0, currency: 'USD', rate: 220 }),
@@ -95,11 +95,11 @@ it('is the same in the counter and above the board, and is said with the rate', 
   expect(tallyFacts(counted).past.stakes).toEqual(stakes)
   expect(boardSentence(all).stakes).toEqual(stakes)
   expect(stakeWords(stakes, english)).toEqual(['$700.00 posted', '~$660.00 (Tariff USD)', '1 not known'])
-  // Alone it would repeat how many there are.
+  // A count of unknown amounts alone would repeat the headline.
   expect(stakeWords(stakesOf(all.slice(2)), english)).toEqual([])
 })
 
-it('is avoidable today in the sentence above the board of what can still be saved, and of nothing that is past', () => {
+it('is avoidable today for last chances only', () => {
   const thursday = instantAt(Date.parse('2026-07-02T17:00:00Z'))
   const on = (rate: number, fee: number, line: string) => judged({ fee, currency: 'USD', rate }, line, thursday)
   // The gate opens again on Monday: Friday is a holiday.
@@ -111,7 +111,7 @@ it('is avoidable today in the sentence above the board of what can still be save
   expect(boardSentence([on(220, 0, '2026-07-01')]).avoidable).toEqual([])
 })
 
-it('is not avoidable today where no gate is open before the charge begins: the truck comes on Monday', () => {
+it('is not avoidable if no gate is open before the charge begins', () => {
   const saturday = NOW
   const sentence = boardSentence([judged({ fee: 0, currency: 'USD', rate: 220 }, '2026-07-05', saturday)])
   expect(sentence).toMatchObject({ about: 'last-chance', containers: 1 })

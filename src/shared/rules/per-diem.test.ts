@@ -17,7 +17,7 @@ function freeDaysOf(type: string | null, free: FreeDays): number | undefined {
   return runningPerDiem(judged!.judgement.perDiem)?.freeDays
 }
 
-it('counts a line’s free days for the class of equipment, and its others where that class has none of its own', () => {
+it("uses the free days of the equipment class, else the line's", () => {
   const free = { otherwise: 5, reefer: 3, special: 2 }
   expect(
     ['dry', 'Reefer ', 'open top', 'flat rack', 'tank', 'bulk', 'something new', null].map((type) =>
@@ -26,10 +26,10 @@ it('counts a line’s free days for the class of equipment, and its others where
   ).toEqual([5, 3, 2, 2, 5, 5, 5, 5])
 })
 
-it('counts the one number of a line for all equipment, as settings of earlier versions have it', () => {
+it('accepts one number for all equipment', () => {
   expect([freeDaysOf('dry', 4), freeDaysOf('reefer', 4)]).toEqual([4, 4])
 })
 
-it('lets none of the free days be none: a class with 0 is not one without a number', () => {
+it('treats 0 free days as a setting', () => {
   expect(freeDaysOf('reefer', { otherwise: 5, reefer: 0 })).toBe(0)
 })

@@ -1,4 +1,4 @@
-// The order inside a tier, container against container.
+// Tests the order within a tier.
 
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
@@ -12,8 +12,8 @@ import { compareOnBoard } from './tier.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 
-describe('containers that are arriving', () => {
-  it('stand by who lands first, the overdue before all, and by the last free day among those of one day', () => {
+describe('arriving containers', () => {
+  it('sort by ETA, overdue first, then by last free day', () => {
     const overdue = arriving('overdue', '2026-07-04', '2026-07-30')
     const landsFirst = arriving('first', '2026-07-07', '2026-07-20')
     const landsLater = arriving('later', '2026-07-12', '2026-07-16')
@@ -27,7 +27,7 @@ describe('containers that are arriving', () => {
 describe('containers of the same tier and day', () => {
   const order = (all: readonly Judgement[]) => all.toSorted(compareOnBoard).map(({ containerId }) => containerId)
 
-  it('stand by terminal, so that one call books all of it, then by bill of lading and number', () => {
+  it('sort by terminal, bill of lading and number', () => {
     const there = (id: string, terminal: string, bill: string, number: string): Judgement =>
       toBook({ id, terminal, bill, number })
     const all = [
@@ -39,7 +39,7 @@ describe('containers of the same tier and day', () => {
     expect(order(all)).toEqual(['first', 'second', 'third', 'last'])
   })
 
-  it('stand by what the next day costs by the rates, the most first, whatever was posted before', () => {
+  it("sort by the next day's cost, ignoring posted fees", () => {
     const all = [
       toBook({ id: 'dear', rate: 300 }),
       toBook({ id: 'cheap', rate: 100, posted: 900 }),
@@ -49,15 +49,15 @@ describe('containers of the same tier and day', () => {
     expect(order(all.toReversed())).toEqual(['dear', 'no rate', 'cheap', 'neither'])
   })
 
-  it('stand by pick-up day before any cost', () => {
+  it('sort by pick-up day before cost', () => {
     const sooner = toBook({ id: 'sooner', rate: 100 })
     const dearer = toBook({ id: 'dearer', rate: 900, line: '2026-07-07' })
     expect(order([dearer, sooner])).toEqual(['sooner', 'dearer'])
   })
 })
 
-describe('containers that are ready, without a deadline', () => {
-  it('stand by the last free day that a tariff gives, which calls none of them past', () => {
+describe('ready containers without a deadline', () => {
+  it("sort by the tariff's last free day without being past", () => {
     const estimated = (id: string, discharged: string) => toBook({ id, line: null, discharged, rate: 100 })
     const [long, short] = [estimated('long free', '2026-07-06'), estimated('long over', '2026-06-01')]
     expect([long, short].map(({ tier }) => tier.name)).toEqual(['ready', 'ready'])
@@ -78,7 +78,7 @@ interface ToBook {
   readonly posted?: number
 }
 
-/** Ready, and to be picked up today unless said otherwise. */
+/** Ready and due today by default. */
 function toBook({ id, line = '2026-07-06', terminal = 'Pier 400', rate, posted, ...one }: ToBook): Judgement {
   const container = aContainer({
     id,

@@ -1,12 +1,12 @@
-// The computed holidays against the published lists of two years, and against the law over a century.
+// Tests the computed holidays against published lists and over a century.
 
 import { describe, expect, it } from 'vitest'
 import { addDays, dayFromText, dayText, partsOf, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { usFederalHoliday } from './us-federal-holidays.ts'
 
-describe('the federal holidays of the United States', () => {
-  it('of 2026 are those the government publishes, the observed day of 4 July included', () => {
+describe('usFederalHoliday', () => {
+  it('matches the published list of 2026, with July 4 observed on Friday', () => {
     expect(holidaysOf(2026)).toEqual([
       '2026-01-01 new-years-day',
       '2026-01-19 martin-luther-king-day',
@@ -23,7 +23,7 @@ describe('the federal holidays of the United States', () => {
     ])
   })
 
-  it('of 2021 hold the New Year of 2022 observed in December, and the first Juneteenth', () => {
+  it('observes New Year 2022 in December 2021 and the first Juneteenth', () => {
     expect(holidaysOf(2021)).toEqual([
       '2021-01-01 new-years-day',
       '2021-01-18 martin-luther-king-day',
@@ -43,7 +43,7 @@ describe('the federal holidays of the United States', () => {
     ])
   })
 
-  it('close exactly eleven working days in every year, counting those observed over the turn of the year where they fall', () => {
+  it('closes eleven working days in every year', () => {
     for (let year = 2022; year < 2122; year += 1) {
       const working = daysOf(year).filter((day) => usFederalHoliday(day) !== null && weekdayOf(day) % 6 !== 0)
       const newYearMovedOut = weekdayOf(dayFromText(`${year}-01-01`)!) === 6 ? 1 : 0

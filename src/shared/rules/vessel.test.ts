@@ -48,13 +48,13 @@ function happened(event: string, vesselId: string | null): SentEvent {
   }
 }
 
-it('follows the container from the feeder to the vessel it was loaded on after', () => {
+it('follows the container from the feeder to the next vessel', () => {
   const events = [happened('vessel_loaded', 'vessel-2'), happened('transshipment_loaded', 'vessel-1')]
   expect(carrierOf(events.slice(0, 1), [aVessel(), FEEDER], OWN)).toMatchObject({ vessel: FEEDER, stage: 'aboard' })
   expect(carrierOf(events, [aVessel(), FEEDER], OWN)).toMatchObject({ vessel: { id: 'vessel-1' }, stage: 'aboard' })
 })
 
-it('does not take what is only expected for what happened', () => {
+it('ignores estimated events', () => {
   const events = [
     happened('vessel_loaded', 'vessel-2'),
     { ...happened('transshipment_loaded', 'vessel-1'), estimated: true },
@@ -62,13 +62,13 @@ it('does not take what is only expected for what happened', () => {
   expect(carrierOf(events, [aVessel(), FEEDER], OWN)).toMatchObject({ vessel: FEEDER })
 })
 
-it('says that a container is off its vessel, so that where the vessel sails next is not taken for its way', () => {
+it('reports that a container is off its vessel', () => {
   const events = [happened('vessel_arrived', 'vessel-1'), happened('vessel_discharged', 'vessel-1')]
   expect(carrierOf(events, [aVessel()], OWN)).toMatchObject({ stage: 'after' })
   expect(carrierOf([...events, happened('full_out', null)], [aVessel()], OWN)).toMatchObject({ stage: 'after' })
 })
 
-it('takes the shipment’s own vessel where no event names one, by number or name, and none where neither fits', () => {
+it("falls back to the shipment's vessel by number or name", () => {
   expect(carrierOf([], [FEEDER, aVessel()], OWN)).toMatchObject({ vessel: { id: 'vessel-1' }, stage: 'before' })
   expect(carrierOf([], [aVessel({ imo: null })], OWN)).toMatchObject({ stage: 'before' })
   expect(carrierOf([], [FEEDER], OWN)).toBeNull()
@@ -76,7 +76,7 @@ it('takes the shipment’s own vessel where no event names one, by number or nam
   expect(carrierOf([], [aVessel({ imo: null, name: null })], { name: null, imo: null, voyage: null })).toBeNull()
 })
 
-it('believes no speed and no heading that transponders send for “not available”', () => {
+it('ignores impossible speeds and headings', () => {
   expect(sightingOf(aVessel({ speedKnots: 102.3, headingDegrees: 511 }), NOW)).toMatchObject({
     speedKnots: null,
     headingDegrees: null,
@@ -87,7 +87,7 @@ it('believes no speed and no heading that transponders send for “not available
   })
 })
 
-it('doubts a position of yesterday and one of tomorrow, and has no age for one without a time', () => {
+it('doubts old and future positions and accepts a missing time', () => {
   const seen = (at: string | null) => sightingOf(aVessel({ positionAt: at === null ? null : writtenTime(at) }), NOW)
   expect(seen('2026-07-06T11:50:00Z').doubt).toBeNull()
   expect(seen('2026-07-05T11:50:00Z').doubt).toBe('old')
@@ -96,14 +96,14 @@ it('doubts a position of yesterday and one of tomorrow, and has no age for one w
   expect(seen('soon')).toMatchObject({ doubt: null, seenAt: null })
 })
 
-it('puts nothing at 0, 0, where senders write what they do not know', () => {
+it('ignores the position 0°/0°', () => {
   expect(whereaboutsOf({ latitude: 0, longitude: 0 })).toEqual({ kind: 'not-known', because: 'zero' })
-  // On the equator or at Greenwich there are ports.
+  // Ports exist on the equator and near Greenwich.
   expect(whereaboutsOf({ latitude: 0, longitude: 9.45 })).toMatchObject({ kind: 'known' })
   expect(whereaboutsOf({ latitude: 51.5, longitude: 0 })).toMatchObject({ kind: 'known' })
 })
 
-it('puts nothing anywhere by half a position', () => {
+it('ignores half a position', () => {
   expect(whereaboutsOf({ latitude: 33.7, longitude: null })).toEqual({ kind: 'not-known', because: 'missing' })
   expect(whereaboutsOf({ latitude: null, longitude: -118.2 })).toEqual({ kind: 'not-known', because: 'missing' })
 })

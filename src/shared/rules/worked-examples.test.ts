@@ -1,4 +1,4 @@
-// Runs worked-examples.txt: every row is a claim a dispatcher can check by hand, and a test.
+// Runs worked-examples.txt: each row is a test.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import type { Container, Fee, Hold, LastSeenDeadline } from '../fleet/container.
 import { writtenTime } from '../fleet/written-time.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
+import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer, aShipment, aTerminal, type Facts, withFacts } from '#test/helpers/fleet.ts'
 import type { SortedHolds } from './availability.ts'
 import { type CalendarDay, partsOf, type Weekday, weekdayOf } from './calendar-day.ts'
@@ -21,7 +21,7 @@ import { compareOnBoard, type TierWhy } from './tier.ts'
 
 const text = readFileSync(new URL('worked-examples.txt', import.meta.url), 'utf8')
 
-/** Every heading of the rules that a worked example must stand under. */
+/** The required sections. */
 const RULES = [
   'Rule 1: zones belong to fields',
   'Rule 2: inland',
@@ -101,7 +101,7 @@ function parseSections(table: string): { rule: string; rows: Row[] }[] {
   return found
 }
 
-/** `Mon 6 Jul 2026 10:00 Los_Angeles`; the weekday is checked, so that the table cannot contradict the calendar. */
+/** `Mon 6 Jul 2026 10:00 Los_Angeles`; checks the weekday. */
 function readClock(written: string): number {
   const match = /^(\w{3}) (\d+) (\w{3}) (\d{4}) (\d{2}:\d{2}) (\S+)$/.exec(written)
   if (!match) throw new Error(`No clock: ${written}`)
@@ -372,7 +372,7 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
       ? unverified.how
       : `${unverified.how}, since ${new Date(unverified.since).toISOString()}`
   },
-  // Alike, the first container stands first by its id: only `after` proves an order.
+  // Equal containers sort by ID, so only `after` proves an order.
   'against second': ({ containers: [one, other] }) =>
     compareOnBoard(one!.judgement, other!.judgement) < 0 ? 'before' : 'after',
   stop: ({ judgement: { stop } }) =>

@@ -1,4 +1,4 @@
-// Reading times as services write them: what is understood, and what is rather left unread than guessed.
+// Tests parsing of the service's times.
 
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
@@ -8,7 +8,7 @@ import { readInstant, readWrittenTime } from './written-time-reader.ts'
 
 const read = (text: string) => readWrittenTime(writtenTime(text))
 
-describe('a written time', () => {
+describe('readWrittenTime', () => {
   it.each([
     ['2026-07-08T07:00:00Z', '2026-07-08T07:00:00.000Z', '2026-07-08'],
     ['2026-07-08t07:00:00z', '2026-07-08T07:00:00.000Z', '2026-07-08'],
@@ -31,7 +31,7 @@ describe('a written time', () => {
     expect(time.kind === 'instant' && [new Date(time.instant).toISOString(), dayText(time.day)]).toEqual([instant, day])
   })
 
-  it('without an offset stays local: it must not be taken for UTC or for the zone of this machine', () => {
+  it('keeps a time without an offset local', () => {
     expect(read('2026-07-08T16:00:00')).toMatchObject({ kind: 'local', clock: 16 * 3_600_000 })
     expect(read('2026-07-08')).toMatchObject({ kind: 'date' })
   })
@@ -63,7 +63,7 @@ describe('a written time', () => {
     expect(read(text)).toEqual({ kind: 'unread', why })
   })
 
-  it('agrees with the platform on every instant the platform can write', () => {
+  it('agrees with the platform on every instant', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
@@ -74,7 +74,7 @@ describe('a written time', () => {
     )
   })
 
-  it('never throws, whatever the text', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
         ['date', 'local', 'instant', 'unread'].includes(read(text).kind),
