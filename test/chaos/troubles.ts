@@ -1,7 +1,7 @@
 // What may befall a program, each thing by its name. Whatever is chosen is chosen by the seed, and never by what came of it.
 
-import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { Fault } from '#simulator/faults.ts'
@@ -265,14 +265,16 @@ async function whileDownOrUp(world: World, isDown: boolean, work: () => void): P
 
 function fileTaken(random: Random): Trouble {
   const isDown = random.chance(0.5)
-  const isMarkTaken = random.chance(0.2)
+  const areBackupsTaken = random.chance(0.2)
   return {
-    name: `the account's file is deleted ${isDown ? 'while nothing runs' : 'in use'}${isMarkTaken ? ', with its mark' : ''}`,
+    name: `the account's file is deleted ${isDown ? 'while nothing runs' : 'in use'}${areBackupsTaken ? ', with its backups' : ''}`,
     costs: 'all',
     befall: (world) =>
       whileDownOrUp(world, isDown, () => {
-        for (const part of ['', '-wal', '-shm', ...(isMarkTaken ? ['.mark'] : [])])
-          rmSync(world.file + part, { force: true })
+        const start = basename(world.file, '.db')
+        const isTaken = (name: string): boolean =>
+          areBackupsTaken ? name.startsWith(start) : /^\.db(-wal|-shm)?$/.test(name.slice(start.length))
+        for (const name of readdirSync(world.folder).filter(isTaken)) rmSync(join(world.folder, name), { force: true })
       }),
   }
 }

@@ -92,40 +92,6 @@ export function toldBy({ handlers, alerts, resumes }: Session): ReadonlyMap<stri
   return records
 }
 
-/** What a file that was made of a damaged one lacks, or tells otherwise, and does not say so; `messages`: by their keys. */
-export function unsaidOf(
-  known: ReadonlyMap<string, string>,
-  now: ReadonlyMap<string, string>,
-  messages: readonly string[],
-): readonly string[] {
-  // Where nothing was saved that is said of all of it.
-  if (messages.includes('failure.store.aside')) return []
-  const isSaid = (name: string): boolean => messages.includes(`failure.store.lost-of.${partOf(name)}`)
-  const lacking = [...known.keys()].filter((name) => !now.has(name) && !isSaid(name) && partOf(name) !== null)
-  // Where some are missing, others may come by their numbers.
-  const others = [...now].filter(([name]) => name !== FIRST_SYNC && !isSaid(name))
-  const changed = others.filter(([name, record]) => (known.get(name) ?? record) !== record)
-  return [...lacking, ...changed.flat()]
-}
-
-/** By the table, as the user is told of it; null of what is made anew, and of resumes. */
-function partOf(name: string): string | null {
-  return name === FIRST_SYNC ? null : (PARTS[name.split(' ')[0] ?? ''] ?? null)
-}
-
-/** Its summary is made anew with the first sync of the new file. */
-export const FIRST_SYNC = 'alert 1'
-
-const PARTS: Readonly<Record<string, string>> = {
-  handled: 'notes',
-  note: 'notes',
-  planned: 'plan',
-  rate: 'rates',
-  invoice: 'invoices',
-  alert: 'alerts',
-  change: 'history',
-}
-
 function valueOf<T>(answer: AnswerFacts<T>): T {
   if (!answer.ok) throw new Error(JSON.stringify(answer))
   return answer.value

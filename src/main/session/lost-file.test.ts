@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
@@ -66,33 +66,26 @@ async function aLife(): Promise<{ path: string; account: FakeAccount }> {
 
 describe('store file at startup', () => {
   it.each([
-    ['deleted', (path: string) => rmSync(path)],
-    ['emptied', (path: string) => writeFileSync(path, '')],
-    [
-      'of no rows',
-      (path: string) =>
-        spoil(
-          path,
-          'DELETE FROM alert; DELETE FROM shipment; DELETE FROM container; DELETE FROM page; DELETE FROM progress',
-        ),
-    ],
-  ])('is reported as lost if it was %s, with the stops since then', async (_, lose) => {
+    ['deleted', 'store_missing', (path: string) => rmSync(path)],
+    ['emptied', 'store_missing', (path: string) => writeFileSync(path, '')],
+    ['overwritten', 'store_damaged', (path: string) => writeFileSync(path, 'garbage'.repeat(9_000))],
+    ['cut', 'store_damaged', (path: string) => truncateSync(path, readFileSync(path).length / 2)],
+  ])('is restored if it was %s, and only stops since then are announced', async (_, code, lose) => {
     const { path, account } = await aLife()
     lose(path)
     const { session, toasts } = await run(path, account, NOON + DAY)
-    expect(session.sync.status().store).toMatchObject({ code: 'store_lost_all' })
+    expect(session.sync.status().store).toMatchObject({
+      code,
+      message: expect.arrayContaining([{ key: 'failure.store.restored', with: { time: expect.any(Number) } }]),
+    })
     expect(toasts.filter((body) => body.includes('BOL-'))).toHaveLength(1)
     expect(toasts.join()).toContain('BOL-untold')
   })
 
-  it('is not reported as lost if it is intact or has no mark', async () => {
+  it('is not reported as lost if nothing happened to it', async () => {
     const { path, account } = await aLife()
     const second = await run(path, account, NOON + DAY)
     expect(second.session.sync.status().store).toBeNull()
-    await second.close()
-    rmSync(`${path}.mark`)
-    const third = await run(path, account, NOON + 2 * DAY)
-    expect(third.session.sync.status().store).toBeNull()
   })
 })
 
@@ -116,7 +109,7 @@ it.for([
     const running = await run(path, account)
     account.stop('told', NOON)
     await running.again()
-    const parts = end === 'killed' ? ['', '-wal', '.mark'] : ['', '.mark']
+    const parts = end === 'killed' ? ['', '-wal'] : ['']
     if (end === 'closed') await running.close()
     // As after a kill: copied while in use.
     for (const part of parts) copyFileSync(path + part, here + part)

@@ -6,6 +6,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { callAll } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
+import { writeBackup } from './backups.ts'
 import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
 import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
 import { ASIDE, DamagedFile, FileGone, OtherAccount, rowsLeftOut, troubleOf } from './store-trouble.ts'
@@ -46,6 +47,7 @@ export class Database {
   #generation = 1
   /** Which files on the disk it is. */
   #files: string | null
+  #newsSince: number | null
   /** Rows that cannot be read, by table and key. */
   #leftOut = new Set<string>()
 
@@ -56,6 +58,7 @@ export class Database {
     this.#isOnDisk = opened.isOnDisk
     this.#isWhole = opened.isWhole
     this.#failure = opened.failure
+    this.#newsSince = opened.newsSince
     this.#files = filesAt(options.path)
   }
 
@@ -144,6 +147,16 @@ export class Database {
     }
   }
 
+  /** The content was lost: stops after this moment are news. Null if nothing was lost. */
+  get newsSince(): number | null {
+    return this.#newsSince
+  }
+
+  /** Writes the user's own tables to another file. */
+  backUp(file: string, madeAt: number): void {
+    writeBackup(this.#connection, file, madeAt)
+  }
+
   /** Gives back to the disk what was deleted, a little at a time; answers whether there is more to give back. */
   shrink(pages: number): boolean {
     const before = this.size().free
@@ -154,7 +167,7 @@ export class Database {
 
   /** Reads all of it. */
   isWhole(): boolean {
-    return quickCheck(this.#connection, 'main') === 'ok'
+    return quickCheck(this.#connection) === 'ok'
   }
 
   /** Bytes in use and bytes free inside, as the file's own book-keeping has it. */
@@ -238,6 +251,7 @@ export class Database {
     this.#isOnDisk = next.isOnDisk
     this.#isWhole = next.isWhole
     this.#failure = next.failure
+    this.#newsSince = next.newsSince
     this.#files = filesAt(this.#options.path)
     this.#generation += 1
     // One that was taken away is written anew in the same breath, or the status says why not.

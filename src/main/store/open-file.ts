@@ -18,7 +18,7 @@ import { pathToFileURL } from 'node:url'
 import { migrations } from './migrations.ts'
 import { DamagedFile, NewerFile, troubleOf } from './store-trouble.ts'
 
-const OWNER_ONLY_FILE = 0o600
+export const OWNER_ONLY_FILE = 0o600
 /** How long to wait for another program to let go of the file: the whole app waits meanwhile. */
 const PATIENCE_MS = 500
 /** A larger file that was closed properly is not read through at every start. */
@@ -88,10 +88,12 @@ export interface Memory {
 /** A memory store with all that can still be read of the file. */
 export function openMemoryWith(path: string): Memory {
   if (!existsSync(path)) return { connection: openMemory(), isWhole: true }
-  for (const way of waysToRead(path)) {
+  for (const { locking, query } of waysToRead(path)) {
     const connection = new DatabaseSync(':memory:')
     try {
-      attach(connection, path, way)
+      // An attached file gets the locking mode of this moment.
+      connection.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = ${locking}`)
+      connection.prepare('ATTACH ? AS disk').run(`${pathToFileURL(path).href}?${query}`)
       const version = versionOf(connection, 'disk')
       const isWhole = version > 0 && version <= migrations.length
       if (isWhole) {
@@ -108,30 +110,17 @@ export function openMemoryWith(path: string): Memory {
   return { connection: openMemory(), isWhole: false }
 }
 
-export interface WayToRead {
-  readonly locking: 'EXCLUSIVE' | 'NORMAL'
-  readonly query: string
-}
-
-/** Of a file that cannot be written to, SQLite could not make the files it shares with other readers; its journal is left out. */
-export const AS_IT_LIES: WayToRead = { locking: 'NORMAL', query: 'mode=ro&immutable=1' }
-
-/** The file is there by the name `disk`. */
-export function attach(connection: DatabaseSync, path: string, { locking, query }: WayToRead): void {
-  // What is attached is opened in the mode that is set by then.
-  connection.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = ${locking}`)
-  connection.prepare('ATTACH ? AS disk').run(`${pathToFileURL(path).href}?${query}`)
-}
-
 /**
- * After a kill what was written last stands in the journal alone. SQLite reads that through an index it shares in a file
- * of its own, which a full disk refuses; who has the file to himself keeps the index in memory. Shared is for a file that
- * cannot be written to, which nobody can have to himself.
+ * After a kill the latest commits are in the journal alone. SQLite reads it through an index in a file of its own, which a
+ * full disk refuses; with an exclusive lock the index stays in memory. A file that can't be written can't be locked: it is
+ * read shared, or as it lies, without its journal.
  */
-export function waysToRead(path: string): readonly WayToRead[] {
-  const shared = { locking: 'NORMAL', query: 'mode=ro' } as const
-  if (existsSync(`${path}-wal`)) return [{ locking: 'EXCLUSIVE', query: 'mode=rw' }, shared]
-  return [AS_IT_LIES]
+function waysToRead(path: string): readonly { readonly locking: 'EXCLUSIVE' | 'NORMAL'; readonly query: string }[] {
+  if (!existsSync(`${path}-wal`)) return [{ locking: 'NORMAL', query: 'mode=ro&immutable=1' }]
+  return [
+    { locking: 'EXCLUSIVE', query: 'mode=rw' },
+    { locking: 'NORMAL', query: 'mode=ro' },
+  ]
 }
 
 /** Puts all that is in memory in the place of the file, in one step. Throws where the disk refuses; the old file is then as it was. */
@@ -177,7 +166,7 @@ function refuseNewer(connection: DatabaseSync): void {
 }
 
 /** A name in the schema is content like any other: the integrity check does not know what it should be. */
-function refuseMisshapen(connection: DatabaseSync): void {
+export function refuseMisshapen(connection: DatabaseSync): void {
   const version = versionOf(connection, 'main')
   const intended = new DatabaseSync(':memory:')
   migrate(intended, migrations.slice(0, version))
@@ -196,25 +185,29 @@ function columnsOf(connection: DatabaseSync): string[] {
     .map(({ name }) => String(name))
 }
 
-export function versionOf(connection: DatabaseSync, schema: 'main' | 'disk'): number {
+function versionOf(connection: DatabaseSync, schema: 'main' | 'disk'): number {
   return Number(connection.prepare(`PRAGMA ${schema}.user_version`).get()?.['user_version'] ?? 0)
 }
 
 function mustBeChecked(connection: DatabaseSync, path: string): boolean {
-  if (versionOf(connection, 'main') === 0 || statSync(path).size <= ALWAYS_CHECKED_BYTES) return true
+  if (versionOf(connection, 'main') === 0) return false
+  if (statSync(path).size <= ALWAYS_CHECKED_BYTES) return true
   const mark = connection.prepare(`SELECT value FROM progress WHERE name = 'closedProperly'`).get()
   return mark?.['value'] !== 'true'
 }
 
 function check(connection: DatabaseSync): void {
-  const verdict = quickCheck(connection, 'main')
+  const verdict = quickCheck(connection)
   if (verdict !== 'ok') throw new DamagedFile(verdict)
 }
 
-/** Reads all of the file, or of one of its tables: `ok`, or the first thing that is wrong with it. */
-export function quickCheck(connection: DatabaseSync, schema: 'main' | 'disk', table?: string): string {
-  const [verdict] = Object.values(connection.prepare(`PRAGMA ${schema}.quick_check(${table ?? 1})`).get() ?? {})
-  return String(verdict)
+/** `ok`, or the first thing that is wrong. A damaged index of the alerts would repeat them, so that one is checked as well. */
+export function quickCheck(connection: DatabaseSync): string {
+  for (const pragma of ['quick_check(1)', 'integrity_check(alert)']) {
+    const [verdict] = Object.values(connection.prepare(`PRAGMA ${pragma}`).get() ?? {})
+    if (verdict !== 'ok') return String(verdict)
+  }
+  return 'ok'
 }
 
 export function migrate(connection: DatabaseSync, steps: readonly string[] = migrations): void {

@@ -1,75 +1,104 @@
-// How the store comes to its connection: the file, what could be saved of a damaged one, or a memory that stands in for it.
+// Opens the store: its file, a restored backup if the file is damaged or missing, or a memory store until the file can be used.
 
-import { basename } from 'node:path'
+import { lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
-import { finishReplacing, moveAside, replaceDamaged } from './aside.ts'
+import { draftFrom, isLost, newestBackup, watchedUntilAtLoss } from './backups.ts'
 import { openFile, openMemory, openMemoryWith, type Memory } from './open-file.ts'
-import { salvage, type Salvaged } from './salvage.ts'
-import { ASIDE, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
+import { ASIDE, FileMissing, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
 
 export interface Opened {
   readonly connection: DatabaseSync
   readonly isOnDisk: boolean
   readonly isWhole: boolean
   readonly failure: FailureFacts | null
+  /** Stops after this moment are news; null if nothing was lost. */
+  readonly newsSince: number | null
 }
 
-function onDisk(path: string, failure: FailureFacts | null): Opened {
-  return { connection: openFile(path), isOnDisk: true, isWhole: true, failure }
-}
-
-export function inMemory(memory: Memory, trouble: StoreTrouble, error: unknown): Opened {
-  return { ...memory, isOnDisk: false, failure: storeFailure(trouble, error, { comesBack: memory.isWhole }) }
-}
-
-/** Null for `path`: in memory. `found`: what was already found to be wrong with the file. */
-export function openStore(path: string | null, clock: Clock, found?: unknown): Opened {
-  if (path === null) return { connection: openMemory(), isOnDisk: false, isWhole: true, failure: null }
+/** `path`: null for a store in memory. `failure`: of the file while it was in use. */
+export function openStore(path: string | null, clock: Clock, failure?: unknown): Opened {
+  if (path === null) return { connection: openMemory(), isOnDisk: false, isWhole: true, failure: null, newsSince: null }
   try {
-    if (found !== undefined) throw found
-    finishReplacing(path)
+    if (failure !== undefined) throw failure
+    if (isLost(path)) throw new FileMissing(`${basename(path)} is missing or empty`)
     return onDisk(path, null)
   } catch (error) {
     const trouble = troubleOf(error)
     if (trouble === null) throw error
-    const saved = trouble === 'damaged' ? salvage(path) : null
-    if (saved !== null) return openSaved(path, saved, error, clock.now())
-    if (ASIDE.has(trouble)) {
-      try {
-        const aside = moveAside(path, trouble, clock.now())
-        return onDisk(path, storeFailure(trouble, error, { keptAs: basename(aside) }))
-      } catch {
-        return inMemory({ connection: openMemory(), isWhole: false }, trouble, error)
-      }
-    }
-    return inMemory(readIntoMemory(path, trouble), trouble, error)
+    if (trouble === 'damaged' || trouble === 'missing') return restore(path, trouble, error, clock.now())
+    if (ASIDE.has(trouble)) return startAfresh(path, trouble, error, clock.now())
+    return inMemory(openMemoryWith(path), trouble, error)
   }
 }
 
-/** A file that is damaged besides is shown as far as it can be read; not while another program writes it. */
-function readIntoMemory(path: string, trouble: StoreTrouble): Memory {
-  const memory = openMemoryWith(path)
-  const saved = memory.isWhole || trouble === 'locked' ? null : salvage(path)
-  if (saved === null) return memory
-  memory.connection.close()
-  return { connection: saved.memory, isWhole: false }
+function onDisk(path: string, failure: FailureFacts | null, newsSince: number | null = null): Opened {
+  return { connection: openFile(path), isOnDisk: true, isWhole: true, failure, newsSince }
 }
 
-function openSaved(path: string, { memory, incomplete }: Salvaged, error: unknown, now: number): Opened {
-  let aside: string
+export function inMemory(memory: Memory, trouble: StoreTrouble, error: unknown): Opened {
+  const failure = storeFailure(trouble, error, { comesBack: memory.isWhole })
+  return { ...memory, isOnDisk: false, failure, newsSince: null }
+}
+
+/** A kill between two of the steps leaves a missing file, which the next start restores. */
+function restore(path: string, trouble: StoreTrouble, error: unknown, now: number): Opened {
+  const backup = newestBackup(path)
+  const newsSince = watchedUntilAtLoss(path, backup)
   try {
-    aside = replaceDamaged(path, memory, now)
+    const draft = backup === null ? null : draftFrom(backup, path)
+    const keptAs = moveAside(path, trouble, now)
+    if (draft !== null) renameSync(draft, path)
+    const failure = storeFailure(trouble, error, { keptAs, restoredFrom: backup?.madeAt ?? null })
+    return onDisk(path, failure, newsSince)
   } catch (refusal) {
-    // The damaged file is still there: what was saved of it is shown until the next start, which tries again.
-    return inMemory({ connection: memory, isWhole: false }, troubleOf(refusal) ?? 'unusable', refusal)
+    // The file is still there: the next start tries again.
+    const { connection } = backup === null ? { connection: openMemory() } : openMemoryWith(backup.file)
+    return { ...inMemory({ connection, isWhole: false }, troubleOf(refusal) ?? 'unusable', refusal), newsSince }
   }
-  memory.close()
-  return onDisk(path, storeFailure('damaged', error, { keptAs: basename(aside), incomplete }))
 }
 
-/** The lock is ours alone, so the file is copied through the connection that holds it. */
+function startAfresh(path: string, trouble: StoreTrouble, error: unknown, now: number): Opened {
+  try {
+    const keptAs = moveAside(path, trouble, now)
+    return onDisk(path, storeFailure(trouble, error, { keptAs, restoredFrom: null }))
+  } catch {
+    return inMemory({ connection: openMemory(), isWhole: false }, trouble, error)
+  }
+}
+
+const MOST_FILES_ASIDE = 2
+/** Undamaged, with notes and rates that the user may want back. */
+const MOST_OF_OTHER_ACCOUNTS = 10
+
+/** Returns the new name; null if there was no file. Throws if the system refuses. */
+function moveAside(path: string, trouble: StoreTrouble, now: number): string | null {
+  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const aside = join(dirname(path), `${basename(path, '.db')}.${trouble}.${stamp}.db`)
+  const companions = ['', '-wal', '-shm'].filter((companion) => isThere(path + companion))
+  for (const companion of companions) renameSync(path + companion, aside + companion)
+  deleteOldest(path, trouble)
+  return companions.includes('') ? basename(aside) : null
+}
+
+/** Also true for a link that leads nowhere. */
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function deleteOldest(path: string, trouble: StoreTrouble): void {
+  const start = `${basename(path, '.db')}.${trouble}.`
+  const most = trouble === 'other-account' ? MOST_OF_OTHER_ACCOUNTS : MOST_FILES_ASIDE
+  const aside = readdirSync(dirname(path)).filter((name) => name.startsWith(start) && name.endsWith('.db'))
+  for (const name of aside.toSorted().slice(0, -most)) {
+    for (const companion of ['', '-wal', '-shm'])
+      rmSync(join(dirname(path), name + companion), { force: true, recursive: true })
+  }
+}
+
+/** The file is locked by this connection, so it is copied through it. */
 export function openMemoryFrom(connection: DatabaseSync): Memory {
   try {
     const tables = connection.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
@@ -78,7 +107,7 @@ export function openMemoryFrom(connection: DatabaseSync): Memory {
       const columns = connection.prepare(`PRAGMA table_info("${name}")`).all().length
       const insert = memory.prepare(`INSERT INTO "${name}" VALUES (${Array(columns).fill('?').join(', ')})`)
       const rows = connection.prepare(`SELECT * FROM "${name}"`)
-      // As everywhere, a number beyond what JavaScript can count must not fail all rows with it.
+      // A number beyond JavaScript's range must not fail all rows.
       rows.setReadBigInts(true)
       for (const row of rows.iterate()) insert.run(...(Object.values(row) as SQLInputValue[]))
     }

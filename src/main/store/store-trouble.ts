@@ -1,8 +1,9 @@
 // What can go wrong with the store's file, told apart by SQLite's codes.
 
-import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
+import { messageOf, type FailureFacts, type Sentence } from '#shared/words/failure-words.ts'
 
-export type StoreTrouble = 'damaged' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
+export type StoreTrouble =
+  'damaged' | 'missing' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
 
 /** The file was written by a later version of the program. */
 export class NewerFile extends Error {
@@ -19,22 +20,18 @@ export class OtherAccount extends Error {
   override readonly name = 'OtherAccount'
 }
 
+/** The store was used before, and its file is missing or empty at the start. */
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing'
+}
+
 /** The file was taken away while it was in use. */
 export class FileGone extends Error {
   override readonly name = 'FileGone'
 }
 
 /** Troubles that are over once the file is out of the way. */
-export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'newer', 'other-account'] as const)
-
-/** What the mark beside the file says it should hold, and does not. */
-export function lossFailure(loss: 'all' | 'latest'): FailureFacts {
-  return {
-    code: `store_lost_${loss}`,
-    message: { key: `failure.store.lost-${loss}` },
-    hint: { key: 'failure.store.lost.hint' },
-  }
-}
+export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'missing', 'newer', 'other-account'] as const)
 
 /** `rows`: what they are, for whoever looks into it. */
 export function rowsLeftOut(rows: readonly string[]): FailureFacts {
@@ -50,6 +47,7 @@ export function rowsLeftOut(rows: readonly string[]): FailureFacts {
 export function troubleOf(error: unknown): StoreTrouble | null {
   if (error instanceof NewerFile) return 'newer'
   if (error instanceof DamagedFile) return 'damaged'
+  if (error instanceof FileMissing) return 'missing'
   if (error instanceof OtherAccount) return 'other-account'
   if (error instanceof FileGone) return 'gone'
   const { errcode, code } = error as { errcode?: number; code?: string }
@@ -85,44 +83,44 @@ const BY_SYSTEM_CODE: Readonly<Record<string, StoreTrouble>> = {
   EIO: 'unusable',
 }
 
-/** What the user knows of the file, and what may be saved of a damaged one. */
-export type SavedPart = 'notes' | 'plan' | 'rates' | 'invoices' | 'alerts' | 'history'
-
-interface PutAside {
-  /** Where the old file went. */
-  readonly keptAs: string
-  /** What could not all be saved from it; left out where nothing was. */
-  readonly incomplete?: readonly SavedPart[]
+/** The file was moved aside and the app works with a new one. */
+export interface Replaced {
+  /** Null if there was nothing to keep. */
+  readonly keptAs: string | null
+  /** When the backup that was restored was made; null if there was none. */
+  readonly restoredFrom: number | null
 }
 
-/** Without a file put aside the app now works from memory; `comesBack`: until the file can be used again. */
-export function storeFailure(
-  trouble: StoreTrouble,
-  error: unknown,
-  outcome: PutAside | { readonly comesBack: boolean },
-): FailureFacts {
+/** The app works from memory. */
+export interface FromMemory {
+  /** Everything is saved once the file can be used again. */
+  readonly comesBack: boolean
+}
+
+export function storeFailure(trouble: StoreTrouble, error: unknown, outcome: Replaced | FromMemory): FailureFacts {
   const detail = messageOf(error)
   const code = `store_${trouble.replace('-', '_')}`
-  if ('keptAs' in outcome) {
-    const kind = trouble === 'newer' || trouble === 'other-account' ? trouble : 'damaged'
-    const { keptAs, incomplete } = outcome
-    const aside = {
-      key: incomplete === undefined ? 'failure.store.aside' : 'failure.store.saved',
-      with: { file: keptAs },
-    } as const
-    const lost = (incomplete ?? []).map((part) => ({ key: `failure.store.lost-of.${part}` as const }))
+  if ('comesBack' in outcome) {
+    const memory = outcome.comesBack ? 'memory-until-saved' : 'memory'
     return {
       code,
-      message: [{ key: `failure.store.${kind}` }, aside, ...lost],
-      hint: { key: `failure.store.aside-${kind}.hint` },
+      message: [{ key: `failure.store.${trouble}` }, { key: `failure.store.${memory}` }],
+      hint: [{ key: `failure.store.${trouble}.hint` }, { key: `failure.store.${memory}.hint` }],
       detail,
     }
   }
-  const memory = outcome.comesBack ? 'memory-until-saved' : 'memory'
+  const { keptAs, restoredFrom } = outcome
+  const kind = trouble === 'newer' || trouble === 'other-account' || trouble === 'missing' ? trouble : 'damaged'
+  const aside = keptAs === null ? [] : [{ key: 'failure.store.aside', with: { file: keptAs } } as const]
+  const isOwnLost = kind === 'damaged' || kind === 'missing'
+  const restored: Sentence =
+    restoredFrom === null
+      ? { key: 'failure.store.not-restored' }
+      : { key: 'failure.store.restored', with: { time: restoredFrom } }
   return {
     code,
-    message: [{ key: `failure.store.${trouble}` }, { key: `failure.store.${memory}` }],
-    hint: [{ key: `failure.store.${trouble}.hint` }, { key: `failure.store.${memory}.hint` }],
+    message: [{ key: `failure.store.${kind}` }, ...(isOwnLost ? [restored] : []), ...aside],
+    hint: { key: isOwnLost ? 'failure.store.restored.hint' : `failure.store.aside-${kind}.hint` },
     detail,
   }
 }

@@ -159,6 +159,7 @@ describe('the file', () => {
       code: 'store_damaged',
       message: [
         { key: 'failure.store.damaged' },
+        { key: 'failure.store.not-restored' },
         { key: 'failure.store.aside', with: { file: expect.stringContaining('.damaged.') } },
       ],
     })

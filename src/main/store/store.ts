@@ -9,10 +9,9 @@ import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { createDoneTable, type DoneTable } from './done-table.ts'
 import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-store.ts'
-import { createLossMarker } from './loss-marker.ts'
+import { createBackups } from './backups.ts'
 import { createProgressStore, type ProgressStore } from './progress.ts'
 import { createResumeSteps, type ResumeSteps } from './resume-steps.ts'
-import { lossFailure } from './store-trouble.ts'
 
 export interface StoreEvents extends FleetEvents {
   /** The file failed while in use; what was done about it, in words. */
@@ -22,11 +21,11 @@ export interface StoreEvents extends FleetEvents {
 }
 
 export interface Store {
-  /** The account was read at that moment, by the service's clock: whoever opens the file later knows whether it holds that. */
+  /** The account was synced at that moment, by the service's clock. Makes a backup if one is due. */
   watched(until: number): void
-  /** Until when it was, by the mark; null where it never was. */
+  /** When it was last synced; null if never. */
   watchedUntil(): number | null
-  /** What the file held is lost: what came after it was last watched is news all the same. */
+  /** The file's content was lost: stops after the last sync are news all the same. */
   afterLoss(): void
   readonly fleet: FleetStore
   readonly changes: ChangeLog
@@ -66,29 +65,28 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
     progress: createProgressStore(database),
   })
   const rooms = openedOr(openRooms, (error) => database.giveUp(error))
-  const marker = createLossMarker(path, database)
-  const afterLoss = (): void => rooms.progress.change({ newsSince: marker.watchedUntil() })
-  // A file that could not be used was put aside, and that is said already; one in memory will come back.
-  const { loss } = marker
-  if (loss === 'all' || loss === 'fleet') afterLoss()
-  const isSaid = loss === null || loss === 'fleet' || database.failure !== null
-  const lost = isSaid ? null : lossFailure(loss)
+  const backups = createBackups(path, database, clock)
+  const afterLoss = (): void => rooms.progress.change({ newsSince: database.newsSince ?? backups.watchedUntil() })
+  if (database.newsSince !== null) afterLoss()
   return {
     ...rooms,
     database,
-    failure: () => database.failure ?? lost,
-    watched: (until) => marker.watched(until),
-    watchedUntil: () => marker.watchedUntil(),
+    failure: () => database.failure,
+    watched: (until) => backups.watched(until),
+    watchedUntil: () => backups.watchedUntil(),
     afterLoss,
     returnToFile() {
       database.heedFile()
       database.returnToFile()
     },
     startAfresh() {
-      marker.remove()
+      backups.forget()
       database.startAfresh()
     },
-    close: () => database.close(),
+    close() {
+      backups[Symbol.dispose]()
+      database.close()
+    },
   }
 }
 

@@ -1,21 +1,20 @@
 // The names of the small values that the store keeps beside the fleet.
 
-/** All there are, and whether each is saved from a damaged file: how far the sync had come is about a fleet that is gone. */
+/** True for the user's own values, which are backed up; the others describe a fleet that is read again. */
 export const NAMED_VALUES = {
-  'account-mark': 'saved',
-  'morning-told': 'saved',
-  'toast-trouble-told': 'saved',
-  isPaused: 'saved',
-  isKeyNew: 'left',
-  mark: 'left',
-  completeAt: 'left',
-  gappyRounds: 'left',
-  stoppedCompleteAt: 'left',
-  stoppedHasGaps: 'left',
-  oldestStoppedMs: 'left',
-  prunedAt: 'left',
-  newsSince: 'left',
-  clock: 'left',
-} as const satisfies Readonly<Record<string, 'saved' | 'left'>>
+  'account-mark': true,
+  'morning-told': true,
+  'toast-trouble-told': true,
+  isPaused: true,
+  isKeyNew: false,
+  completeAt: false,
+  gappyRounds: false,
+  stoppedCompleteAt: false,
+  stoppedHasGaps: false,
+  oldestStoppedMs: false,
+  prunedAt: false,
+  newsSince: false,
+  clock: false,
+} as const satisfies Readonly<Record<string, boolean>>
 
 export type ValueName = keyof typeof NAMED_VALUES

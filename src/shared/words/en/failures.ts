@@ -210,12 +210,8 @@ export const FAILURES = {
   'failure.store.locked.hint': 'Close the other program (a second Quaywatch, a backup).',
   'failure.store.gone': 'The file with your fleet’s history was taken away.',
   'failure.store.gone.hint': 'Put the file back, or leave it: Quaywatch writes it anew.',
-  'failure.store.lost-all':
-    'The file with your fleet’s history was deleted or emptied. Seen changes, notes, plan, rates, acknowledgements and earlier alerts are gone.',
-  'failure.store.lost-latest':
-    'The file with your fleet’s history is older than it was: the latest changes, notes, acknowledgements and alerts are gone.',
-  'failure.store.lost.hint':
-    'Everything else is read from the service again. Shipments that stopped since Quaywatch last watched are alerted to.',
+  'failure.store.missing': 'The file with your fleet’s history was missing or empty.',
+  'failure.store.missing.hint': 'Check that the disk is healthy.',
   'failure.store.unusable': 'The file with your fleet’s history can’t be opened.',
   'failure.store.unusable.hint': 'Check that the user-data folder exists and that its disk is healthy.',
   'failure.store.damaged': 'The file with your fleet’s history is damaged.',
@@ -235,17 +231,12 @@ export const FAILURES = {
   'failure.store.memory-until-saved.hint': 'Quaywatch then saves everything by itself, also what it saw meanwhile.',
   'failure.store.memory': 'Quaywatch continues from memory: what it sees from now on is lost when it quits.',
   'failure.store.memory.hint': 'Then restart Quaywatch.',
-  'failure.store.aside':
-    'The old file was kept as {file}, and a new one is being filled from the service. The changes, acknowledgements, notes, plan, rates and alerts from before are not in it, unread ones included.',
-  'failure.store.saved':
-    'The old file was kept as {file}. Notes, plan, rates, alerts and changes were copied from it; all else is read from the service again.',
-  'failure.store.lost-of.notes': 'Some notes may be missing.',
-  'failure.store.lost-of.plan': 'Part of the plan may be missing.',
-  'failure.store.lost-of.rates': 'Some rates may be missing.',
-  'failure.store.lost-of.invoices': 'Some invoices may be missing.',
-  'failure.store.lost-of.alerts': 'Some alerts may be missing.',
-  'failure.store.lost-of.history': 'Some changes may be missing.',
-  'failure.store.aside-damaged.hint': 'There is nothing to do.',
+  'failure.store.restored':
+    'Notes, plan, rates, invoices, alerts and history were restored from the backup of {time}. The fleet is loading again.',
+  'failure.store.not-restored':
+    'There was no backup to restore, so notes, plan, rates, invoices, alerts and history are gone. The fleet is loading again.',
+  'failure.store.restored.hint': 'Add again what you changed since then. If it happens again, check the disk.',
+  'failure.store.aside': 'The old file was kept as {file}.',
   'failure.store.aside-newer.hint': 'Install the newer version again to see the old history.',
   'failure.store.aside-other-account.hint':
     'If you did not mean to change accounts, enter the key of the account you had before.',

@@ -221,12 +221,8 @@ export const FAILURES = {
   'failure.store.locked.hint': 'Cierre el otro programa (un segundo Quaywatch, un respaldo).',
   'failure.store.gone': 'Alguien quitó el archivo con el historial de su flota.',
   'failure.store.gone.hint': 'Devuelva el archivo o déjelo así: Quaywatch lo escribe de nuevo.',
-  'failure.store.lost-all':
-    'El archivo con el historial de su flota se borró o se vació. Los cambios vistos, las notas, el plan, las tarifas, las confirmaciones y las alertas anteriores se perdieron.',
-  'failure.store.lost-latest':
-    'El archivo con el historial de su flota es más antiguo de lo que era: los últimos cambios, notas, confirmaciones y alertas se perdieron.',
-  'failure.store.lost.hint':
-    'Todo lo demás se lee de nuevo del servicio. Quaywatch avisa de los embarques que se detuvieron desde la última vez que vigiló.',
+  'failure.store.missing': 'El archivo con el historial de sus embarques faltaba o estaba vacío.',
+  'failure.store.missing.hint': 'Revise que el disco esté sano.',
   'failure.store.unusable': 'No se puede abrir el archivo con el historial de su flota.',
   'failure.store.unusable.hint':
     'Compruebe que la carpeta de datos del usuario existe y que su disco está en buen estado.',
@@ -248,17 +244,12 @@ export const FAILURES = {
   'failure.store.memory-until-saved.hint': 'Quaywatch guarda después todo solo, también lo que vio mientras tanto.',
   'failure.store.memory': 'Quaywatch continúa en memoria: lo que vea desde ahora se pierde al cerrarlo.',
   'failure.store.memory.hint': 'Después reinicie Quaywatch.',
-  'failure.store.aside':
-    'El archivo anterior se guardó como {file}, y uno nuevo se está llenando desde el servicio. No contiene los cambios, confirmaciones, notas, plan, tarifas ni alertas anteriores, tampoco las no leídas.',
-  'failure.store.saved':
-    'El archivo anterior se guardó como {file}. Las notas, el plan, las tarifas, las alertas y los cambios se copiaron de él; lo demás se lee de nuevo del servicio.',
-  'failure.store.lost-of.notes': 'Pueden faltar algunas notas.',
-  'failure.store.lost-of.plan': 'Puede faltar una parte del plan.',
-  'failure.store.lost-of.rates': 'Pueden faltar algunas tarifas.',
-  'failure.store.lost-of.invoices': 'Pueden faltar algunas facturas.',
-  'failure.store.lost-of.alerts': 'Pueden faltar algunas alertas.',
-  'failure.store.lost-of.history': 'Pueden faltar algunos cambios.',
-  'failure.store.aside-damaged.hint': 'No hay nada que hacer.',
+  'failure.store.restored':
+    'Las notas, el plan, las tarifas, las facturas, las alertas y el historial se restauraron del respaldo de {time}. Los embarques se están cargando de nuevo.',
+  'failure.store.not-restored':
+    'No había respaldo: se perdieron las notas, el plan, las tarifas, las facturas, las alertas y el historial. Los embarques se están cargando de nuevo.',
+  'failure.store.restored.hint': 'Agregue otra vez lo que cambió desde entonces. Si vuelve a pasar, revise el disco.',
+  'failure.store.aside': 'El archivo anterior se guardó como {file}.',
   'failure.store.aside-newer.hint': 'Instale otra vez la versión más nueva para ver el historial anterior.',
   'failure.store.aside-other-account.hint':
     'Si no quería cambiar de cuenta, escriba la clave de la cuenta que tenía antes.',

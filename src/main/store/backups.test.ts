@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { rowsIn, spoil } from '#test/helpers/damaged-file.ts'
+import { aShipment } from '#test/helpers/fleet.ts'
+import { newestBackup } from './backups.ts'
+import { openStore, type Store } from './store.ts'
+
+function aPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'fleet.db')
+}
+
+function opened(path: string, clock: FakeClock = createFakeClock()): Store {
+  const store = openStore({ path, clock })
+  onTestFinished(() => store.close())
+  return store
+}
+
+function plan(store: Store, number: string): void {
+  store.database
+    .prepare('REPLACE INTO planned (place, container_id, number, day, driver) VALUES (0, ?, ?, ?, ?)')
+    .run(number, number, '2026-07-07', '')
+}
+
+const numbersIn = (path: string): unknown[] => rowsIn(path, 'SELECT number FROM planned').map(({ number }) => number)
+
+const backupsBeside = (path: string): string[] =>
+  readdirSync(join(path, '..')).filter((name) => name.includes('backup'))
+
+describe('backups', () => {
+  it('hold the tables of the user and no fleet', () => {
+    const path = aPath()
+    const store = opened(path)
+    store.fleet.commit({
+      at: 1,
+      isBaseline: false,
+      shipments: [aShipment()],
+      containers: [],
+      ports: [],
+      terminals: [],
+    })
+    plan(store, 'A')
+    store.watched(1_000)
+    const file = newestBackup(path)?.file ?? ''
+    expect(numbersIn(file)).toEqual(['A'])
+    expect(rowsIn(file, 'SELECT * FROM change')).toHaveLength(1)
+    expect(rowsIn(file, 'SELECT * FROM shipment')).toEqual([])
+  })
+
+  it('are made every hour, and the two newest and one of the day before are kept', async () => {
+    const path = aPath()
+    const clock = createFakeClock()
+    const start = clock.now()
+    const store = opened(path, clock)
+    store.watched(start)
+    for (let hour = 1; hour <= 30; hour += 1) {
+      plan(store, String(hour))
+      await clock.advance(HOUR)
+    }
+    expect(backupsBeside(path)).toHaveLength(3)
+    const [newest] = backupsBeside(path).toSorted()
+    expect(numbersIn(join(path, '..', newest ?? ''))).toEqual(['30'])
+    expect(newestBackup(path)?.madeAt).toBe(start + 30 * HOUR)
+    const daily = rowsIn(path.replace('.db', '.backup-day.db'), `SELECT value FROM progress WHERE name = 'backedUpAt'`)
+    expect(start + 30 * HOUR - Number(daily[0]?.['value'])).toBeGreaterThan(2 * HOUR)
+    expect(start + 30 * HOUR - Number(daily[0]?.['value'])).toBeLessThan(DAY + 3 * HOUR)
+  })
+
+  it('are not made more often than once an hour', async () => {
+    const path = aPath()
+    const clock = createFakeClock()
+    const store = opened(path, clock)
+    store.watched(1)
+    const first = newestBackup(path)?.madeAt
+    await clock.advance(10 * MINUTE)
+    store.watched(2)
+    expect(newestBackup(path)?.madeAt).toBe(first)
+  })
+
+  it('are skipped for the next older one if the newest is damaged, or no file', async () => {
+    const path = aPath()
+    const clock = createFakeClock()
+    const store = opened(path, clock)
+    plan(store, 'old')
+    store.watched(1)
+    plan(store, 'new')
+    await clock.advance(HOUR)
+    store.close()
+    const [newest, second] = [path.replace('.db', '.backup-1.db'), path.replace('.db', '.backup-2.db')]
+    writeFileSync(newest, 'garbage'.repeat(9_000))
+    expect(newestBackup(path)?.file).toBe(second)
+    rmSync(newest)
+    mkdirSync(newest)
+    writeFileSync(path, '')
+    opened(path).close()
+    expect(numbersIn(path)).toEqual(['old'])
+  })
+
+  it('restore nothing that was waiting to be shown a second time', () => {
+    const path = aPath()
+    const store = opened(path)
+    store.close()
+    const alert = `INSERT INTO alert
+      (identity, kind, subject, words, seen_at, noted_at, weight, is_minor, outcome, round)
+      VALUES`
+    spoil(
+      path,
+      `${alert} ('a', 'first-sync', '', '', 1, 1, '', 0, 'shown', 1), ('b', 'due', '', '', 1, 1, '', 0, 'pending', 1)`,
+    )
+    opened(path).watched(1)
+    expect(rowsIn(newestBackup(path)?.file ?? '', 'SELECT kind, outcome FROM alert')).toEqual([
+      { kind: 'due', outcome: 'inbox' },
+    ])
+  })
+
+  it('are deleted when another account takes over', () => {
+    const path = aPath()
+    const store = opened(path)
+    store.watched(1)
+    store.startAfresh()
+    expect(backupsBeside(path)).toEqual([])
+    expect(store.watchedUntil()).toBeNull()
+  })
+})
+
+describe('a full disk', () => {
+  it('leaves the backups and the damaged file as they are, and shows the backup from memory', () => {
+    const path = aPath()
+    const store = opened(path)
+    plan(store, 'A')
+    store.watched(1)
+    store.close()
+    writeFileSync(path, 'garbage'.repeat(9_000))
+    // The draft can't be written.
+    mkdirSync(join(`${path}.restored`, 'in the way'), { recursive: true })
+    const again = openStore({ path, clock: createFakeClock() })
+    expect(again.database.prepare('SELECT number FROM planned').all()).toEqual([{ number: 'A' }])
+    again.close()
+  })
+})
