@@ -1,6 +1,5 @@
 // An account that was watched for a while and left a file with something in every table, and its session on that file, for tests of damage.
 
-import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import { openSession, type Session } from '#main/session/open-session.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
@@ -69,30 +68,4 @@ export async function aLife(): Promise<{ path: string; account: FakeAccount; toa
   await settled(100)
   await session[Symbol.asyncDispose]()
   return { path, account, toasts }
-}
-
-/** All that a file of {@link aLife} tells, each record by its table and what finds it. */
-export function toldBy({ handlers, alerts, resumes }: Session): ReadonlyMap<string, string> {
-  const records = new Map<string, string>()
-  const put = (table: string, key: unknown, record: unknown) =>
-    void records.set(`${table} ${String(key)}`, JSON.stringify(record))
-  for (const alert of alerts.list({ show: 'all', kind: null, before: null }).alerts) {
-    const { key, kind, subject, title, who, story, todo, seenAt } = alert
-    put('alert', key, { kind, subject, title, who, story, todo, seenAt })
-  }
-  for (const change of valueOf(handlers['history.export']({ after: 0 })).changes) put('change', change.key, change)
-  for (const { containerId, handled, notes } of valueOf(handlers['notes.list']()).containers) {
-    if (handled !== null) put('handled', containerId, handled)
-    for (const note of notes) put('note', note.key, { containerId, ...note })
-  }
-  for (const truck of valueOf(handlers['plan.list']())) put('planned', truck.containerId, truck)
-  for (const rule of valueOf(handlers['rates.list']())) put('rate', rule.id, rule)
-  for (const invoice of valueOf(handlers['invoices.list']())) put('invoice', invoice.id, invoice)
-  for (const { key, shipmentId, billOfLading } of resumes.list()) put('resume', key, { shipmentId, billOfLading })
-  return records
-}
-
-function valueOf<T>(answer: AnswerFacts<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer))
-  return answer.value
 }

@@ -1,7 +1,7 @@
 // The process is killed at random instants of first syncs, sweeps and reconciles; what it leaves must be what an undisturbed run leaves.
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -66,7 +66,7 @@ it(
             step = life.nextStep
           }
           expect(contentOf(path)).toEqual(expected)
-          for (const companion of ['', '-wal', '-shm', '.mark']) rmSync(path + companion, { force: true })
+          for (const name of readdirSync(folder)) if (name.startsWith(`killed-${lane}.`)) rmSync(join(folder, name))
         }
       }),
     )

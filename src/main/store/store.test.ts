@@ -765,7 +765,7 @@ describe('what is old', () => {
 it('removes of an account all that lies in the folder, also what was put aside, and of no other anything', () => {
   const files = accountFilesIn(folder)
   const [one, other] = [1, 2].map((id) => files.path('https://api.example.com/v2', id) ?? '')
-  const beside = (path = ''): string[] => ['', '-wal', '.mark', '.saved'].map((end) => path + end)
+  const beside = (path = ''): string[] => ['', '-wal', '.watched', '.restored'].map((end) => path + end)
   const aside = (path = ''): string => path.replace('.db', '.damaged.2026-07-06T17-00-00.db')
   for (const path of [...beside(one), aside(one), ...beside(other), aside(other)]) writeFileSync(path, 'x')
   files.remove('https://api.example.com/v2', 2)
