@@ -1,4 +1,4 @@
-// An invoice of the terminal at the port is held against that terminal, also once rail has taken the container from it.
+// Tests that an invoice of the port's terminal is checked against that terminal, even after rail took the container.
 
 import { assert, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
@@ -67,24 +67,24 @@ function closed({ days }: InvoiceCheck): readonly string[] {
 
 const OF_TERMINAL = { payee: 'terminal', from: '07-03', to: '07-08' } as const
 
-it('holds an invoice of the terminal against its own gate and rates, whether a truck or rail took the container from there', () => {
+it("checks a terminal's invoice against its own gate and rates", () => {
   for (const leaving of [BY_TRUCK, BY_RAIL, BY_RAIL.slice(0, 1)]) {
     const check = checked([...LANDED, ...leaving], OF_TERMINAL)
     expect(closed(check)).toEqual(['07-03', '07-04', '07-05', '07-06'])
     expect(check.rates).toMatchObject({ kind: 'known', amount: 1032, more: 0 })
   }
-  // Also where the ramp is named as the facility to pick it up at.
+  // Even if the ramp is named as the pickup facility.
   const facility = { atPort: { pickupFacilityId: 'ramp' } }
   expect(closed(checked([...LANDED, ...BY_RAIL], { ...OF_TERMINAL, facts: facility }))).toContain('07-06')
 })
 
-it('holds it against the last free day of the terminal that stood when rail took the container', () => {
+it("uses the terminal's last free day at the time rail took the container", () => {
   const later: Record = { at: at('07-20 12:00'), field: 'deadline-terminal', value: '2026-07-30' }
   const check = checked([...LANDED, ...BY_RAIL, later], OF_TERMINAL)
   expect(check.rates).toMatchObject({ kind: 'known', amount: 1032 })
 })
 
-it('holds it against the rate that is valid on the day it left, also where the invoice ends before that', () => {
+it('uses the rate valid on the day of leaving', () => {
   const byGateOut = { payee: 'terminal', validBy: 'gate-out' } as const
   const until = aRate({ ...byGateOut, id: 'until', validTo: '2026-07-05', tiers: [{ from: 1, to: null, rate: 100 }] })
   const since = aRate({ ...byGateOut, id: 'since', validFrom: '2026-07-06', tiers: [{ from: 1, to: null, rate: 172 }] })
@@ -92,7 +92,7 @@ it('holds it against the rate that is valid on the day it left, also where the i
   expect(check.rates).toMatchObject({ kind: 'known', amount: 344 })
 })
 
-it('holds an invoice of the railroad, and one of the line for days after the rail, against the ramp', () => {
+it('checks railroad invoices, and line invoices after rail, against the ramp', () => {
   const unloaded: Record = { at: at('07-04 12:00'), field: 'inland-unloaded', value: '2026-07-04T09:00:00-05:00' }
   const departed: Record = { at: at('06-30 12:00'), field: 'rail-departed', value: '2026-06-30T10:00:00-07:00' }
   const railed = [...LANDED, departed, unloaded]
@@ -101,14 +101,14 @@ it('holds an invoice of the railroad, and one of the line for days after the rai
   const ofLine = checked(railed, { ...OF_TERMINAL, payee: 'line', rates: [atRamp] })
   expect(closed(ofLine)).toEqual(['07-07'])
   expect(ofLine.rates).toMatchObject({ kind: 'known', amount: 600 })
-  // Its days at the port are those before the rail.
+  // The port's days are those before rail.
   const atPort = aRate({ places: ['USLAX'] })
   const before = checked([...LANDED, ...BY_RAIL], { ...OF_TERMINAL, payee: 'line', rates: [atPort, atRamp] })
   expect(closed(before)).toEqual(['07-03', '07-04', '07-05', '07-06'])
   expect(before.rates).toMatchObject({ kind: 'known', amount: 600 })
 })
 
-it('counts the days of a hold from midnight to midnight at the port, wherever the container goes', () => {
+it("counts days on hold by the port's calendar", () => {
   const clock = integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:30`)
   const zone = constantFrom('America/New_York', 'America/Chicago', 'America/Anchorage')
   const hold = [{ name: 'customs', status: 'hold', description: null }]
@@ -124,7 +124,7 @@ it('counts the days of a hold from midnight to midnight at the port, wherever th
       const held = days.flatMap(({ day, flags }) =>
         flags.flatMap((flag) => (flag.kind === 'hold' ? [[dayText(day).slice(5), flag.isWholeDay]] : [])),
       )
-      // It began in the one day and ended in the other: no day was on hold throughout.
+      // The hold began on one day and ended on the next: no full day.
       expect(held).toEqual([
         ['07-05', false],
         ['07-06', false],

@@ -1,4 +1,4 @@
-// The account of days of an invoice: each day it charges, and what was recorded that speaks against the charge. Pure.
+// The days an invoice charges, and the recorded facts against each charge.
 
 import type { Json } from '../fleet/json.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
@@ -20,34 +20,33 @@ import type { Pickup } from '../rules/pickup.ts'
 import { standsAt } from '../rates/charge-facts.ts'
 
 export type DayFlag =
-  /** By the last free day that stood last; `was-free`: by one that was seen before it was moved earlier. */
+  /** By the final last free day; `was-free`: by an earlier recorded one. */
   | {
       readonly kind: 'free' | 'was-free'
       readonly lastFreeDay: LastFreeDay
       readonly seen: Seen
       readonly isCertain: boolean
     }
-  /** By the free time that the invoice itself states. */
+  /** By the free time stated on the invoice. */
   | { readonly kind: 'free-by-invoice' }
-  /** By the free days of the user's settings. */
+  /** By the free days in the settings. */
   | ({ readonly kind: 'free-by-settings' } & FreeBySettings)
   | { readonly kind: 'closed'; readonly why: ClosedWhy }
-  /** `isWholeDay`: it was seen to stand so from before the day until after it. */
+  /** `isWholeDay`: observed from before the day until after it. */
   | { readonly kind: 'hold' | 'not-available'; readonly isWholeDay: boolean; readonly seen: readonly Seen[] }
   | { readonly kind: 'before-landed' | 'after-left' | 'before-left' | 'after-returned'; readonly by: Movement }
   | { readonly kind: 'twice' }
 
 export interface ChargedDay {
   readonly day: CalendarDay
-  /** Which line of the invoice charges it. */
   readonly line: number
-  /** What the invoice charges for it; null where it does not say, or says it as nobody can read. */
+  /** Null if missing or unreadable. */
   readonly amount: number | null
-  /** The amount is an equal part of what its line charges for several days. */
+  /** An equal part of its line's amount. */
   readonly isAverage: boolean
-  /** What it says there and nobody can read. */
+  /** Why the invoice's amount is unreadable. */
   readonly unread: InvoiceFault | null
-  /** Its line counts fewer days than lie between its dates, and does not say which: this may be one that it leaves out. */
+  /** The line counts fewer days than its dates span, so this day may not be charged. */
   readonly oneOf: { readonly counted: number; readonly dates: number } | null
   /** Strongest first. */
   readonly flags: readonly DayFlag[]
@@ -61,7 +60,7 @@ export interface NamedDeadline {
 export interface DaysAccount {
   readonly days: readonly ChargedDay[]
   readonly movements: Movements
-  /** Each last free day of the payee's that was seen, the oldest first; the service's own choice where it never named one. */
+  /** The payee's recorded last free days, oldest first; the service's own if there are none. */
   readonly deadlines: readonly NamedDeadline[]
   readonly place: ChargedPlace
 }
@@ -101,7 +100,7 @@ function firstDayOf({ lines }: ReadInvoice): CalendarDay | undefined {
   return lines.flatMap(({ stretch }) => stretch?.first ?? []).toSorted((one, other) => one - other)[0]
 }
 
-/** The same for each of its days; where the line states no rate, its amount in equal parts. */
+/** The rate of each day; without one, equal parts of the amount. */
 function chargeADay(
   { index, rate, amount, days, stretch }: ReadLine,
   read: ReadInvoice,
@@ -163,21 +162,20 @@ function deadlinesOf({ payee }: Pick<Invoice, 'payee'>, observed: ObservedContai
   return own.length > 0 ? own : named('deadline-coalesced', 'service')
 }
 
-/** A stretch of time without a break in which something stood in the way. */
+/** A continuous obstacle. */
 interface Standing {
   readonly kind: 'hold' | 'not-available'
   readonly seen: readonly [Seen, ...Seen[]]
-  /** When somebody looked, and it did. */
+  /** The periods in which it was observed. */
   readonly watched: readonly Gap[]
 }
 
 function standingsOf(observed: ObservedContainer, now: Instant): readonly Standing[] {
   const { terminalCheckedAt } = observed.facts
   const lastLook = observed.changes.reduce((latest, { seenAt }) => Math.max(latest, seenAt), observed.firstSeenAt ?? 0)
-  /** What stands now was asked for then. */
   const by = Math.min(now, terminalCheckedAt ?? lastLook)
   const said = seenValues('availability', observed)
-  // A hold stands while its terminal is silent, and nobody is told so: what fell silent had spoken before.
+  // A hold continues while its terminal is silent after it had reported.
   const silences = said.flatMap(({ value, change, from, until }): Gap[] =>
     value === null && change !== null && from !== null ? [{ from, until: until ?? now }] : [],
   )
@@ -196,7 +194,7 @@ function standingsOf(observed: ObservedContainer, now: Instant): readonly Standi
     }
     return found.flatMap((one): Standing[] => {
       const [first, second] = one
-      // Of what was there before anybody looked, only what came after it says since when.
+      // A fact from before the first sync has no known start.
       const from = first.from ?? second?.from ?? null
       const until = one.at(-1)?.until ?? by
       return from === null ? [] : [{ kind, seen: one, watched: watchedWithin({ from, until }, heard) }]
@@ -208,7 +206,7 @@ function standingsOf(observed: ObservedContainer, now: Instant): readonly Standi
   ]
 }
 
-/** Whatever is not pending holds it. */
+/** Every status except pending. */
 function isHeld(value: Json): boolean {
   if (!Array.isArray(value)) return false
   return (value as readonly Json[]).some((hold) => {
@@ -217,7 +215,9 @@ function isHeld(value: Json): boolean {
   })
 }
 
-/** A day begins by a clock that is never late, and ends by one that is never early: what is said of the whole of it holds. */
+/**
+ * Starts the day by a clock that is never late and ends it by one that is never early, so a full-day claim is certain.
+ */
 function standingFlag(day: CalendarDay, { kind, seen, watched }: Standing, { at }: ChargedPlace): DayFlag | null {
   const { turning, latest } = at.place
   const next = addDays(day, 1)
@@ -229,12 +229,12 @@ function standingFlag(day: CalendarDay, { kind, seen, watched }: Standing, { at 
 }
 
 export interface ChargedPlace {
-  /** An inland move that is charged for as long as it had not left its port. */
+  /** An inland move charged while it was at its port. */
   readonly isBeforeRail: boolean
   readonly at: Pickup
 }
 
-/** A line charges at either: at the port where its days begin before rail took the container. */
+/** A line charges at the port if its days begin before rail took the container. */
 export function chargedPlace(
   { payee }: Pick<Invoice, 'payee'>,
   facts: ContainerFacts,

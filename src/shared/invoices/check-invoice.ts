@@ -1,4 +1,4 @@
-// The invoice check: an invoice as it was typed, held against the rule for invoices, its own numbers, the user's rates and what was recorded. Pure.
+// Checks an invoice against 46 CFR 541, its own arithmetic, the user's rates and the recorded facts.
 
 import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
@@ -24,34 +24,34 @@ export interface InvoiceCheck {
   readonly invoice: Invoice
   readonly read: ReadInvoice
   readonly scope: RuleScope
-  /** Empty where the rule is not for this invoice. */
+  /** Empty if the regulation does not apply. */
   readonly elements: readonly CheckedElement[]
   readonly issue: IssueLimit | null
   readonly dispute: DisputeLimits | null
   readonly sums: readonly SumFinding[]
   readonly days: DaysAccount
   readonly rates: RuleAccount | null
-  /** Where the invoice says something else than what was recorded. */
+  /** Statements that differ from the recorded facts. */
   readonly differences: readonly Difference[]
   readonly notObserved: readonly NotObserved[]
   readonly facts: readonly DisputeFact[]
 }
 
 export type Difference =
-  /** It does not name this container. */
+  /** The container number is missing. */
   | { readonly kind: 'container'; readonly recorded: string }
   | { readonly kind: 'billOfLading'; readonly recorded: string }
-  /** It says the free time ended before the last free day that was recorded. */
+  /** The stated end of free time is before the recorded last free day. */
   | { readonly kind: 'free-end'; readonly stated: CalendarDay; readonly recorded: DayAtPlace; readonly seen: Seen }
-  /** It says the container was available before that was seen first. */
+  /** The stated availability is before the first recorded one. */
   | { readonly kind: 'available'; readonly stated: CalendarDay; readonly recorded: DayAtPlace; readonly seen: Seen }
 
 export type NotObserved =
   | { readonly kind: 'landed' | 'available' | 'deadline' | 'left' | 'returned' | 'appointment' | 'leaving-in-doubt' }
-  /** Days charged before the app saw the container, or before the changes that are kept. */
+  /** Charged days before the first kept record. */
   | { readonly kind: 'days-before'; readonly since: number; readonly days: number }
   | { readonly kind: 'first-seen-unknown' }
-  /** Times among the days charged in which nobody looked. */
+  /** Charged days without a sync. */
   | { readonly kind: 'gap'; readonly from: number; readonly until: number }
 
 export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rated: Rated): InvoiceCheck {
@@ -78,7 +78,7 @@ export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rate
   }
 }
 
-/** A day in two lines is charged twice, but for one that costs just as much by the rates: the second is what comes on top. */
+/** A day in two lines is a double charge, unless the rates have a surcharge of the same amount. */
 function withoutSurcharges(account: DaysAccount, rates: RuleAccount | null): DaysAccount {
   if (rates?.kind !== 'known') return account
   const same = new Set(rates.samePrices)
@@ -93,11 +93,11 @@ interface FirstAvailable {
   readonly seen: Seen
 }
 
-/** Null where it was never seen to be available, or was so before anybody looked. */
+/** Null if never observed, or available before the first sync. */
 function availableSince(observed: ObservedContainer, { place }: DaysAccount): FirstAvailable | null {
   const values = seenValues('availability', observed)
   const seen = values.find(({ value }) => value === true)
-  // What was so at the first look may have been so for long.
+  // A fact at the first sync may be old.
   if (seen === undefined || seen.from === null || seen.change === null) return null
   const { zone, turning, city } = place.at.place
   return zone === null ? null : { at: { day: dayAt(turning, instantAt(seen.from)), zone: zone.name, city }, seen }
@@ -137,7 +137,7 @@ function differencesOf(
   return found
 }
 
-/** Lines leave out or add their own letters before the number. */
+/** Lines add or omit their own letters before the number. */
 function isNamedIn(written: string, bill: string, normalized: string | null | undefined): boolean {
   const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   const text = plain(written)
@@ -182,7 +182,7 @@ function notObserved(
   return found
 }
 
-/** From when on every change is there; null where nobody knows. */
+/** The time since which every change is recorded; null if unknown. */
 function watchedSince({ firstSeenAt, keptSince }: ObservedContainer): number | null {
   return keptSince === null ? firstSeenAt : Math.max(keptSince, firstSeenAt ?? keptSince)
 }

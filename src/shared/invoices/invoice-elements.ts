@@ -1,4 +1,4 @@
-// What 46 CFR 541.6 wants on an invoice for demurrage or detention, and the time limits of 541.7 and 541.8. Pure.
+// The required elements of a demurrage or detention invoice (46 CFR 541.6) and the time limits (541.7, 541.8).
 
 import { UNITED_STATES } from '../fleet/place.ts'
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
@@ -6,7 +6,7 @@ import type { ContainerFacts } from '../rules/judgement.ts'
 import { hasUnreadDays, isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice } from './invoice.ts'
 
-/** In the order of the rule. The earliest return date is of exports alone, which nobody watches here. */
+/** In the regulation's order, without the earliest return date, which is for exports. */
 export const INVOICE_ELEMENTS = [
   { element: 'billOfLading', section: '541.6(a)(1)' },
   { element: 'containers', section: '541.6(a)(2)' },
@@ -38,24 +38,23 @@ export interface CheckedElement {
   readonly isStated: boolean
 }
 
-/** Whether the rule is for this invoice. */
 export type RuleScope =
   | 'applies'
   /** Railroads' own bills are not covered. */
   | 'railroad'
-  /** Its port of discharge is not in the United States. */
+  /** The port of discharge is outside the US. */
   | 'elsewhere'
   | 'port-unknown'
 
 export function scopeOf({ payee, texts }: Pick<Invoice, 'payee' | 'texts'>, { shipment }: ContainerFacts): RuleScope {
   if (payee === 'rail') return 'railroad'
-  // What the invoice says of its port stands in where the record names none: then only a code says the country.
+  // Falls back to the port on the invoice.
   const locode = (shipment?.portOfDischarge.locode ?? texts.port).trim().toUpperCase()
   if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(locode)) return 'port-unknown'
   return UNITED_STATES.has(locode.slice(0, 2)) ? 'applies' : 'elsewhere'
 }
 
-/** What cannot be read is stated all the same: the form says that it makes no sense. */
+/** An unreadable element counts as stated; the form reports it. */
 export function elementsOf({ texts, lines, statements }: Invoice): readonly CheckedElement[] {
   const stated = (element: InvoiceElement): boolean => {
     switch (element) {
@@ -76,7 +75,7 @@ export function elementsOf({ texts, lines, statements }: Invoice): readonly Chec
   return INVOICE_ELEMENTS.map(({ element, section }) => ({ element, section, isStated: stated(element) }))
 }
 
-/** Days from the day the charge was last incurred to the invoice: it must be issued within 30. */
+/** Days from the last charge to the invoice: at most 30. */
 export interface IssueLimit {
   readonly lastCharged: CalendarDay
   readonly latest: CalendarDay
@@ -84,15 +83,15 @@ export interface IssueLimit {
 }
 
 export interface DisputeLimits {
-  /** Until when there must be time to dispute at least; null where the rule is not for it. */
+  /** The earliest allowed end of the dispute period; null if the regulation does not apply. */
   readonly atLeastUntil: CalendarDay | null
-  /** By the invoice's own words; null where it does not say. */
+  /** As stated on the invoice, if at all. */
   readonly byInvoice: CalendarDay | null
-  /** The invoice allows less than the rule. */
+  /** The invoice allows less time than the regulation. */
   readonly isTooShort: boolean
 }
 
-/** Null where nobody can say: the invoice's date or a day that it charges is missing, or cannot be read. */
+/** Null if the invoice date or a charged day is missing or unreadable. */
 export function issueLimit(read: ReadInvoice): IssueLimit | null {
   const { issued, lines } = read
   if (hasUnreadDays(read)) return null
@@ -103,7 +102,7 @@ export function issueLimit(read: ReadInvoice): IssueLimit | null {
   return { lastCharged, latest, daysLate: Math.max(0, daysBetween(latest, issued)) }
 }
 
-/** Null where the invoice's date is not known: then nobody can say. */
+/** Null without an invoice date. */
 export function disputeLimits({ issued, requestDays }: ReadInvoice, scope: RuleScope): DisputeLimits | null {
   if (issued === null) return null
   const atLeastUntil = scope === 'applies' ? addDays(issued, LIMIT_DAYS) : null

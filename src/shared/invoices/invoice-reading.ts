@@ -1,4 +1,4 @@
-// Reads the texts of an invoice: days, amounts and numbers, and beside each that cannot be used why not. Pure.
+// Parses the texts of an invoice, reports faults, and checks its arithmetic.
 
 import { addDays, type CalendarDay, dayOf, daysBetween } from '../rules/calendar-day.ts'
 import { readContainerNumber } from '../rules/container-number.ts'
@@ -15,27 +15,27 @@ import { inMinorUnits } from '../rules/fees.ts'
 export type InvoiceFaultKind =
   | 'date'
   | 'date-order'
-  /** No invoice of our time is of that year. */
+  /** An implausible year. */
   | 'year'
   | 'number'
   | 'days'
   | 'currency'
   | 'container'
-  /** Before the day it belongs to begins. */
+  /** Ends before it begins. */
   | 'ends-early'
   | 'due-early'
-  /** Charges days that had not come when the invoice was written. */
+  /** Charges days after the invoice date. */
   | 'after-issue'
   | 'too-long'
 
 export interface InvoiceFault {
   readonly field: InvoiceText | InvoiceLineText
-  /** Of which line; null: of the invoice itself. */
+  /** Null: the invoice itself. */
   readonly line: number | null
   readonly kind: InvoiceFaultKind
 }
 
-/** What can be used of it; null where nothing is written, or nothing that can be read. */
+/** Null fields are empty or unreadable. */
 export interface ReadInvoice {
   readonly issued: CalendarDay | null
   readonly due: CalendarDay | null
@@ -52,9 +52,9 @@ export interface ReadInvoice {
 }
 
 export interface ReadLine {
-  /** Of {@link Invoice.lines}. */
+  /** Index in {@link Invoice.lines}. */
   readonly index: number
-  /** Null where one of its ends is missing or cannot be used; the same day twice where only one is written. */
+  /** Null if a date is unreadable; a single date is both ends. */
   readonly stretch: Stretch | null
   readonly days: number | null
   readonly rate: number | null
@@ -92,7 +92,7 @@ export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>):
     freeFrom,
     freeTo: notBefore(
       own('freeTo', texts.freeTo, dayIn),
-      // Free time of no days ends the day before it would begin.
+      // A free time of 0 days ends the day before it begins.
       freeFrom === null ? null : addDays(freeFrom, -1),
       { field: 'freeTo', line: null, kind: 'ends-early' },
       faults,
@@ -113,22 +113,22 @@ export function isEmptyLine(line: InvoiceLine): boolean {
   return INVOICE_LINE_TEXTS.every((text) => line[text].trim() === '')
 }
 
-/** What is written and cannot be used; days that had not come are read all the same. */
+/** Unreadable entries. Future days are readable. */
 export function unreadIn({ faults }: Pick<ReadInvoice, 'faults'>): readonly InvoiceFault[] {
   return faults.filter(({ kind }) => kind !== 'after-issue')
 }
 
-/** What is written in one field of a line and cannot be used. It is not replaced by what would follow from the rest. */
+/** The fault of one field of a line. It is not derived from other fields. */
 export function unreadAt(read: Pick<ReadInvoice, 'faults'>, line: number, field: InvoiceLineText): InvoiceFault | null {
   return unreadIn(read).find((fault) => fault.line === line && fault.field === field) ?? null
 }
 
-/** Some of the days it charges are written and cannot be used: nothing is said of the last of them, nor of all. */
+/** Some charged days are unreadable, so the last day and the total are unknown. */
 export function hasUnreadDays(read: Pick<ReadInvoice, 'faults'>): boolean {
   return unreadIn(read).some(({ line, field }) => line !== null && (field === 'from' || field === 'to'))
 }
 
-/** Both its days are of it. */
+/** Both ends included. */
 export function dayCount({ first, last }: Stretch): number {
   return daysBetween(first, last) + 1
 }
@@ -155,7 +155,7 @@ function readLine(
 ): ReadLine {
   const from = read('from', line.from, dayIn)
   const to = notBefore(read('to', line.to, dayIn), from, { field: 'to', line: index, kind: 'ends-early' }, faults)
-  // What is written and cannot be used is no day of its own: a line then names no days at all.
+  // With an unreadable date, the line has no days.
   const first = line.from.trim() === '' ? to : from
   const last = line.to.trim() === '' ? from : to
   const field = to === null ? 'from' : 'to'
@@ -196,20 +196,20 @@ function amountIn(text: string): number | Fault {
   return typedAmount(text) ?? new Fault('number')
 }
 
-/** As they stand in the records: without spaces and in capitals. */
+/** Normalized like the records: capitals, no spaces. */
 function numbersIn(text: string): readonly string[] | Fault {
   const numbers = text.split(/[,;\n]+/).flatMap((part) => part.replaceAll(/[\s-]+/g, '').toUpperCase() || [])
   return numbers.every((number) => readContainerNumber(number)?.given) ? numbers : new Fault('container')
 }
 
-/** The years in which there can be an invoice for a container that was watched. */
+/** Plausible years of an invoice. */
 const FIRST_DAY = dayOf(2000, 1, 1)
 const LAST_DAY = dayOf(2199, 12, 31)
-/** Nothing stands in a terminal for longer. */
+/** Bounds the calculation for absurd dates. */
 const LONGEST_STRETCH = 1100
 
 export type SumFinding =
-  /** From one date to the other are so many days, and the invoice counts more. */
+  /** The invoice counts more days than its dates span. */
   | { readonly kind: 'line-days'; readonly line: number; readonly stated: number; readonly counted: number }
   | {
       readonly kind: 'line-amount'
@@ -220,7 +220,7 @@ export type SumFinding =
       readonly counted: number
     }
   | { readonly kind: 'total'; readonly stated: number; readonly counted: number }
-  /** Fewer days lie between its dates than the invoice says are free. */
+  /** The dates span fewer days than the stated free time. */
   | { readonly kind: 'free-days'; readonly stated: number; readonly counted: number }
 
 export function sumFindings(read: ReadInvoice): readonly SumFinding[] {
@@ -229,7 +229,7 @@ export function sumFindings(read: ReadInvoice): readonly SumFinding[] {
   const amounts: (number | null)[] = []
   for (const { index, stretch, days: stated, rate, amount } of lines) {
     const counted = stretch === null ? null : dayCount(stretch)
-    // Fewer may be charged than lie between: closed days may be left out.
+    // Fewer days are fine: closed days may be free.
     if (stated !== null && counted !== null && stated > counted) {
       found.push({ kind: 'line-days', line: index, stated, counted })
     }
@@ -251,7 +251,7 @@ export function sumFindings(read: ReadInvoice): readonly SumFinding[] {
   return found
 }
 
-/** What the sums are made of and nobody can read: while there is any, they are not said to fit. */
+/** Unreadable parts of a sum. If there are any, the sum is not confirmed. */
 export function unreadInSums(read: Pick<ReadInvoice, 'faults'>): readonly InvoiceFault[] {
   return unreadIn(read).filter(({ field, line }) => line !== null || SUMMED.some((name) => name === field))
 }

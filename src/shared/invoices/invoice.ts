@@ -1,18 +1,16 @@
-// An invoice for demurrage or detention as the user types it: every text stays as it was written, whatever can be read of it.
+// An invoice for demurrage or detention as the user types it.
 
 import type { Container } from '../fleet/container.ts'
 import type { Payee, RateClock } from '../rates/rate-rule.ts'
 
 export const LONGEST_INVOICE_TEXT = 300
-/** The user's own remarks and what is attached. */
 export const LONGEST_INVOICE_NOTE = 4000
 export const MOST_INVOICE_LINES = 60
 
-/** What it charges for; what else a rate may be for comes with these. */
 export const INVOICE_KINDS = ['demurrage', 'per-diem', 'storage'] as const satisfies readonly RateClock[]
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** What it says, in the order of the form. Empty: the invoice does not state it. */
+/** In the form's order. Empty: not stated. */
 export const INVOICE_TEXTS = [
   'number',
   'issued',
@@ -36,15 +34,14 @@ export const INVOICE_TEXTS = [
 ] as const
 export type InvoiceText = (typeof INVOICE_TEXTS)[number]
 
-/** Of the user's own. */
 export const INVOICE_NOTES = ['remarks', 'attachments'] as const
 export type InvoiceNote = (typeof INVOICE_NOTES)[number]
 
-/** Sentences that stand on it or do not. */
+/** Required statements. */
 export const INVOICE_STATEMENTS = ['consistent', 'performance'] as const
 export type InvoiceStatement = (typeof INVOICE_STATEMENTS)[number]
 
-/** A stretch of days at one rate. */
+/** A period at one rate. */
 export const INVOICE_LINE_TEXTS = ['from', 'to', 'days', 'rate', 'amount'] as const
 export type InvoiceLineText = (typeof INVOICE_LINE_TEXTS)[number]
 export type InvoiceLine = Readonly<Record<InvoiceLineText, string>>
@@ -52,7 +49,7 @@ export type InvoiceLine = Readonly<Record<InvoiceLineText, string>>
 export interface Invoice {
   readonly id: string
   readonly containerId: string
-  /** Of the container, kept for when that has left the account. */
+  /** Kept because the container may leave the account. */
   readonly number: string
   readonly kind: InvoiceKind
   readonly payee: Payee
@@ -62,7 +59,7 @@ export interface Invoice {
   readonly notes: Readonly<Record<InvoiceNote, string>>
 }
 
-/** Nothing is filled in that an invoice would have to state: what is left empty is what it lacks. */
+/** Starts empty: what stays empty is missing on the invoice. */
 export function emptyInvoice(id: string, { id: containerId, number }: Pick<Container, 'id' | 'number'>): Invoice {
   return {
     id,

@@ -1,4 +1,4 @@
-// What holds of every check of an invoice, whatever was recorded and typed; and a second account of days, made hour by hour by Intl.
+// Properties of the invoice check, and a second calculation hour by hour.
 
 import { array, assert, boolean, constantFrom, integer, nat, option, property, record, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const NOW = instantOfWallClock('2026-12-31 12:00', ZONE)
 const CUSTOMS = [{ name: 'customs', status: 'hold', description: null }]
 const PENDING = [{ name: 'freight', status: 'pending', description: null }]
 
-/** Whole hours, as the second account looks once an hour. */
+/** Whole hours, because the second calculation samples hourly. */
 const hours = nat(24 * 20)
 const written = integer({ min: 0, max: 22 }).map((days) => isoAfter('2026-10-18', days))
 const change = tuple(
@@ -78,7 +78,7 @@ function flagged(check: InvoiceCheck, kind: string): readonly string[] {
     .map(({ day }) => dayText(day))
 }
 
-/** What a fact was at that moment, by running through the records once more; undefined before the first look. */
+/** The value at that time; undefined before the first sync. */
 function valueAt(records: readonly Record[], field: string, at: number): unknown {
   if (at < FIRST) return undefined
   return records.findLast((one) => one.field === field && one.at! <= at)?.value ?? null
@@ -93,7 +93,7 @@ function isThroughout(day: string, is: (at: number) => boolean): boolean {
 const isHeld = (value: unknown): boolean =>
   Array.isArray(value) && value.some((hold: { status: string }) => hold.status === 'hold')
 
-it('finds a hold or a refusal of a whole day exactly where every hour of it shows one, and the terminal had not fallen silent', () => {
+it('flags a full day on hold exactly if every hour of it is on hold', () => {
   assert(
     property(histories, invoices, (records, invoice) => {
       const check = checked(records, invoice)
@@ -110,7 +110,7 @@ it('finds a hold or a refusal of a whole day exactly where every hour of it show
   )
 })
 
-it('calls a day free, charged after gate-out, or before the discharge as the dates that were recorded last say', () => {
+it('classifies days by the final recorded dates', () => {
   assert(
     property(histories, invoices, (records, invoice) => {
       const check = checked(records, invoice)
@@ -128,7 +128,7 @@ it('calls a day free, charged after gate-out, or before the discharge as the dat
   )
 })
 
-it('tells every change that was recorded once, as it was, and nothing else but the first look', () => {
+it('lists every recorded change unchanged, and nothing else', () => {
   assert(
     property(histories, invoices, (records, invoice) => {
       const { facts } = checked(records, invoice)
@@ -149,7 +149,7 @@ it('tells every change that was recorded once, as it was, and nothing else but t
   )
 })
 
-it('proves each finding by a change of its own fact, or by the first look', () => {
+it('backs each finding with a recorded change', () => {
   assert(
     property(histories, invoices, (records, invoice) => {
       for (const { flags } of checked(records, invoice).days.days) {
@@ -165,7 +165,7 @@ it('proves each finding by a change of its own fact, or by the first look', () =
   )
 })
 
-it('adds up like cents on paper: a total is wrong exactly where the cents differ', () => {
+it('adds up in whole cents', () => {
   assert(
     property(invoices, (invoice) => {
       const check = checked([], invoice)
@@ -176,7 +176,7 @@ it('adds up like cents on paper: a total is wrong exactly where the cents differ
   )
 })
 
-it('compares by the rates in one currency alone, for its own days past the last free day, until it was gone', () => {
+it('compares with the rates only in the same currency and for its own days', () => {
   assert(
     property(histories, invoices, nat(400), (records, invoice, rate) => {
       const check = checked(records, invoice, [aRate({ tiers: [{ from: 1, to: null, rate }] })])
@@ -197,7 +197,7 @@ it('compares by the rates in one currency alone, for its own days past the last 
   )
 })
 
-it('reads whatever is typed without losing or changing it, and says each thing that cannot be used at its field', () => {
+it('keeps any typed text and reports each fault at its field', () => {
   const texts = record(Object.fromEntries(INVOICE_TEXTS.map((name) => [name, option(string(), { nil: '' })])))
   const line = record(Object.fromEntries(INVOICE_LINE_TEXTS.map((name) => [name, string()])))
   assert(
@@ -222,7 +222,7 @@ it('reads whatever is typed without losing or changing it, and says each thing t
   )
 })
 
-it('reads every date of the calendar that is written as it stands in files, and no other', () => {
+it('accepts every valid ISO date and no other text', () => {
   assert(
     property(
       integer({ min: 2000, max: 2199 }),

@@ -5,7 +5,7 @@ import { movementsOf } from './movements.ts'
 
 const at = (text: string): number => instantOfWallClock(`2026-${text}`, 'America/Los_Angeles')
 
-it('takes a truck at the port for the leaving of a container that was to go on by rail, unless rail has it or is paid', () => {
+it('counts a truck at the port as the departure of an inland move, unless rail has it or is the payee', () => {
   const records: Record[] = [
     { at: at('07-01 12:00'), field: 'discharged', value: '2026-07-01T08:00' },
     { at: at('07-10 18:00'), field: 'out', value: '2026-07-10T15:00' },

@@ -1,4 +1,4 @@
-// When a container came, left and was returned, as far as an invoice of one payee is concerned: with the change that said so. Pure.
+// When a container arrived, left and was returned, as far as one payee's invoice is concerned.
 
 import type { WrittenTime } from '../fleet/written-time.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
@@ -20,14 +20,14 @@ export interface Movement {
   readonly seen: Seen
 }
 
-/** Each null where it was not observed. */
+/** Null if not observed. */
 export interface Movements {
-  /** When charges could begin: off the ship, or off the train. */
+  /** Off the ship or off the train. */
   readonly landed: Movement | null
-  /** From where the payee keeps it. */
+  /** From the payee's place. */
   readonly left: Movement | null
   readonly returned: Movement | null
-  /** What was recorded of its leaving contradicts itself: it proves nothing. */
+  /** The recorded facts about leaving contradict each other. */
   readonly isLeavingInDoubt: boolean
 }
 
@@ -40,7 +40,7 @@ export function movementsOf(
   const moved = (field: SeenField): Movement | null => movement(field, observed, now)
   const isLeavingInDoubt = judgeOut(facts.out, now).kind === 'in-doubt'
   const isAtRamp = facts.inland && (payee === 'rail' || kind === 'per-diem' || payee === 'line')
-  // A truck may take it from the port although it was to go on by rail.
+  // A truck may pick up an inland move at the port.
   const leftRamp = moved('inland-out') ?? (facts.railTookIt || payee === 'rail' ? null : moved('out'))
   const left = isAtRamp ? leftRamp : (moved('out') ?? moved('rail-departed'))
   return {
@@ -51,7 +51,7 @@ export function movementsOf(
   }
 }
 
-/** By the value that stands now. What is dated ahead has not happened. */
+/** By the current value. A future event has not happened. */
 function movement(field: SeenField, observed: ObservedContainer, now: Instant): Movement | null {
   const seen = seenValues(field, observed).at(-1)
   if (seen === undefined || typeof seen.value !== 'string') return null
@@ -64,7 +64,7 @@ function clockOf(field: SeenField, { container, shipment }: ContainerFacts) {
   return field.startsWith('inland-') ? inlandClock(container, shipment) : portClock(container, shipment)
 }
 
-/** Its deadlines and fees as they were seen then, and still inside: the rules judge it as if it stood there. */
+/** The container at that time with its deadlines and fees, before it left. */
 export function insideAt(observed: ObservedContainer, at: number): Container {
   const { container } = observed.facts
   const { atPort, inland, emptyReturn } = container
@@ -89,7 +89,7 @@ export function insideAt(observed: ObservedContainer, at: number): Container {
   }
 }
 
-/** The same as it stood at its port. */
+/** The container at its port. */
 export function beforeRail(container: Container): Container {
   const { atPort, inland } = container
   return {
@@ -99,18 +99,18 @@ export function beforeRail(container: Container): Container {
   }
 }
 
-/** The first day that says that rail took it; null where it did not. */
+/** The first day on which rail had it; null if it never did. */
 export function takenByRail({ railTookIt, railSigns }: ContainerFacts): CalendarDay | null {
   const days = railTookIt ? railSigns.map(({ at }) => at.day) : []
   return days.toSorted((one, other) => one - other)[0] ?? null
 }
 
-/** Its per diem runs until whatever moment it is judged at. */
+/** Removes the return, so that per diem runs until the time of judging. */
 export function stillOut(container: Container): Container {
   return { ...container, status: 'picked_up', emptyReturn: { ...container.emptyReturn, at: null } }
 }
 
-/** One that vanished less than a day before still counted: that long nobody takes it for gone. */
+/** A removed deadline counts for another day. */
 function deadlineAt(values: readonly Seen[], at: number): WrittenTime | null {
   const found = values.findLast(({ value, from, until }) => {
     return value !== null && (from === null || from <= at) && (until === null || until > at - DAY)
@@ -118,7 +118,7 @@ function deadlineAt(values: readonly Seen[], at: number): WrittenTime | null {
   return typeof found === 'string' ? (found as WrittenTime) : null
 }
 
-/** As they were posted last: what was paid or waived since then is posted no more, and was posted all the same. */
+/** The last posted amounts, including fees that were paid or waived since. */
 function feesSeen(observed: ObservedContainer): readonly Fee[] {
   const posted = seenValues('fees', observed).findLast(({ value }) => judgeFees(feesIn(value)).kind !== 'none')
   return posted === undefined ? [] : feesIn(posted.value)
@@ -127,14 +127,11 @@ function feesSeen(observed: ObservedContainer): readonly Fee[] {
 export interface FreeBySettings {
   readonly freeDays: number
   readonly until: CalendarDay
-  /** From which the clock runs. */
+  /** Starts the clock. */
   readonly by: Movement
 }
 
-/**
- * Null where a rate of the user's says it or may say it: that goes before. So it is where the settings say nothing of the line,
- * and where it is not certain from which day the clock runs.
- */
+/** Null if a rate applies or may apply, if the settings lack the line, or if the first day is uncertain. */
 export function freeBySettings(
   { kind, payee }: Pick<Invoice, 'kind' | 'payee'>,
   { left, returned }: Movements,

@@ -6,7 +6,7 @@ import { seenValues } from './observed.ts'
 
 const at = (text: string): number => instantOfWallClock(`2026-${text}`, 'America/Los_Angeles')
 
-it('takes a value that the service spells otherwise by now for the same one, and no change for lost', () => {
+it('treats another spelling as the same value and loses no change', () => {
   const { observed } = recorded({
     records: [
       { at: null, field: 'deadline-line', value: '2026-07-07T07:00:00Z' },

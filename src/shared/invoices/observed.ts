@@ -1,17 +1,17 @@
-// What was recorded of a container, fact by fact: each value with the change that brought it, and from when to when it was seen. Pure.
+// The recorded values of a container's facts, each with its change and period.
 
 import { type Change, CONTAINER_FIELDS, type ContainerField } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
 import { containerValue, isSameContainerValue } from '../fleet/watched-fields.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
 
-/** When a container was looked at. */
+/** When the container was synced. */
 export interface Watch {
-  /** When the app saw it first; null where nobody knows any more. */
+  /** The first sync with it; null if unknown. */
   readonly firstSeenAt: number | null
-  /** From when on every change is kept; null: all of them are. */
+  /** Older changes may be deleted; null: all are kept. */
   readonly keptSince: number | null
-  /** Times in which nobody looked, because the program or the network was off. */
+  /** Times without syncs. */
   readonly gaps: readonly Gap[]
 }
 
@@ -20,28 +20,27 @@ export interface Gap {
   readonly until: number
 }
 
-/** Of a container that still needs something, or that is done: the same. */
+/** An active or finished container. */
 export interface ObservedContainer extends Watch {
   readonly facts: ContainerFacts
-  /** Its own, in any order. Those from before `keptSince` may be gone. */
+  /** In any order. Changes before `keptSince` may be missing. */
   readonly changes: readonly Change[]
 }
 
 export type SeenField = Exclude<ContainerField, 'listed'>
 
-/** A value that a fact had. */
 export interface Seen {
   readonly field: SeenField
   readonly value: Json
-  /** When it was seen first; null where it was there before what is kept. */
+  /** Null if it is older than the kept records. */
   readonly from: number | null
-  /** When it was seen to be another one; null while none was. */
+  /** Null while it is current. */
   readonly until: number | null
-  /** The change that brought it; null where it was so when the app saw the container first. */
+  /** Null if it was already set at the first sync. */
   readonly change: Change | null
 }
 
-/** All values of a fact that were seen, the oldest first. */
+/** Oldest first. */
 export function seenValues(
   field: SeenField,
   { facts, firstSeenAt, keptSince, changes }: ObservedContainer,
@@ -64,7 +63,7 @@ export function seenValues(
   for (const change of own) {
     const last = found.at(-1)
     if (last !== undefined && !isSame(last.value, change.old)) {
-      // A change between the two is lost: nobody knows how long the one stood, nor since when the other did.
+      // A change is missing, so the end of the first value and the start of the second are unknown.
       end(last.from ?? change.seenAt)
       see(change.old, null, null)
     }
@@ -79,7 +78,7 @@ export function seenValues(
   return found
 }
 
-/** The stretches of that time in which somebody looked. */
+/** The synced parts of a period. */
 export function watchedWithin({ from, until }: Gap, { gaps }: Pick<Watch, 'gaps'>): readonly Gap[] {
   return gaps.reduce<readonly Gap[]>(
     (left, gap) =>
@@ -95,14 +94,14 @@ export function watchedWithin({ from, until }: Gap, { gaps }: Pick<Watch, 'gaps'
   )
 }
 
-/** Whose word it is, by way of the service. */
+/** The original source. */
 export type FactSource = 'line' | 'terminal' | 'rail' | 'service'
 
 export interface DisputeFact extends Seen {
   readonly source: FactSource
 }
 
-/** What was there before what is kept stands first. Nothing is said of a fact that never had a value. */
+/** Older values first. Facts without a value are omitted. */
 export function disputeFacts(observed: ObservedContainer): readonly DisputeFact[] {
   return SEEN_FIELDS.flatMap((field) => seenValues(field, observed))
     .filter(({ value, change }) => change !== null || !isNothing(value))
@@ -110,7 +109,7 @@ export function disputeFacts(observed: ObservedContainer): readonly DisputeFact[
     .toSorted((one, other) => timeOf(one) - timeOf(other) || keyOf(one) - keyOf(other))
 }
 
-/** No hold and no fee are as little as no date. */
+/** No date, no hold or no fee. */
 export function isNothing(value: Json): boolean {
   return value === null || (Array.isArray(value) && value.length === 0)
 }

@@ -1,4 +1,4 @@
-// What an invoice would come to by the user's rates, day by day, and where it charges something else. Pure.
+// What an invoice should cost by the user's rates, day by day, and the differences.
 
 import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
@@ -16,26 +16,26 @@ import type { Invoice, InvoiceKind } from './invoice.ts'
 import type { ObservedContainer } from './observed.ts'
 
 export type RuleAccount =
-  /** No rate of the user's, and none that was learned, tells. */
+  /** No rate applies. */
   | { readonly kind: 'unknown'; readonly unclear: readonly Unclear[] }
-  /** In another currency: nothing is compared. */
+  /** The rates have another currency, so nothing is compared. */
   | { readonly kind: 'other-currency'; readonly charges: readonly AccountedCharge[] }
   | {
       readonly kind: 'known'
       readonly charges: readonly AccountedCharge[]
       readonly currency: string
-      /** The days of the invoice that are asked of the rates: until the container had left, or the last it charges. */
+      /** The invoice's days up to the departure. */
       readonly from: CalendarDay
       readonly until: CalendarDay
-      /** Of these days alone: an invoice may be for a part of the time, and others for the rest. */
+      /** For these days only: other invoices may cover the rest. */
       readonly amount: number
-      /** What the invoice asks for beyond that; negative where it is less, null where it names no total, or days nobody can read. */
+      /** The excess of the invoice; negative if it charges less. Null without a total or with unreadable days. */
       readonly more: number | null
-      /** Charged by the invoice for certain, and not by the rates. */
+      /** Charged by the invoice but not by the rates. */
       readonly daysNotCharged: readonly CalendarDay[]
-      /** Charged by both, at another price. */
+      /** Charged by both at different prices. */
       readonly otherPrices: readonly OtherPrice[]
-      /** Charged by both, at the same price, maybe in several lines. */
+      /** Charged by both at the same price, possibly in several lines. */
       readonly samePrices: readonly CalendarDay[]
       readonly unclear: readonly Unclear[]
     }
@@ -50,7 +50,7 @@ export interface Rated extends JudgingContext {
   readonly judged: JudgedContainer
 }
 
-/** Null where the invoice names no day. */
+/** Null if the invoice has no days. */
 export function ruleAccount(
   { kind, payee }: Pick<Invoice, 'kind' | 'payee'>,
   read: ReadInvoice,
@@ -102,7 +102,7 @@ function asked({ facts, judgement: { out, arrival, deadline } }: JudgedContainer
   return { containerFacts: facts, out, arrival, deadline, settings, now }
 }
 
-/** As it stood when it left: a deadline that moved or went afterwards says nothing of the time before. */
+/** At the time of departure: later changes of the deadline don't matter. */
 function askedInside(left: Movement | null, place: ChargedPlace, observed: ObservedContainer, rated: Rated) {
   const { facts } = observed
   const day = (place.isBeforeRail ? takenByRail(facts) : null) ?? left?.at.day
@@ -120,8 +120,8 @@ function onDays(charge: AccountedCharge, asked: ReadonlySet<CalendarDay>): Accou
 }
 
 /**
- * What the invoice charges for each day for certain, all its lines together; null where it does not say. A line with one
- * amount for many days says what each costs only where all cost the same.
+ * The invoice's price of each day, summed over its lines; null if unknown. One amount for many days gives a price only
+ * if all days cost the same.
  */
 function pricesOf(
   days: readonly ChargedDay[],

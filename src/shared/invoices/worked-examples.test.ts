@@ -1,4 +1,4 @@
-// Runs worked-examples.txt: every row is an invoice that a dispatcher can check by hand, and a test.
+// Runs worked-examples.txt: each row is a test.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -180,7 +180,7 @@ function moment(date: string, time: string): number {
   return instantOfWallClock(`${dated(date)} ${time}`, 'America/Los_Angeles')
 }
 
-/** Everything the check says, by the word that a row says it with. */
+/** The findings by the keyword of the row. */
 function saidBy(check: InvoiceCheck): ReadonlyMap<string, string> {
   const said = new Map<string, string>()
   const add = (word: string, text: string): void => {
@@ -227,7 +227,7 @@ function listOf(text: string): readonly string[] {
     .filter((part) => part !== '' && part !== '-')
 }
 
-/** Compared only where a row says something of them: each has its own rows. */
+/** Compared only if a row names them. */
 const BY_WISH: ReadonlySet<string> = new Set([
   'unobserved',
   'unread',
@@ -242,7 +242,7 @@ const BY_WISH: ReadonlySet<string> = new Set([
 ])
 
 describe('worked examples of invoices', () => {
-  it('are at least 40 rows', () => {
+  it('have at least 40 rows', () => {
     expect(rows.length).toBeGreaterThanOrEqual(40)
   })
 

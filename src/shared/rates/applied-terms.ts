@@ -1,4 +1,4 @@
-// A rate applied to a container: its last free day, the days it charges after that, and what they come to.
+// Applies a rate to a container: last free day, charged days and amounts.
 
 import type { Terminal } from '../fleet/place.ts'
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
@@ -23,25 +23,24 @@ import type { LearnedRate } from './learned-rates.ts'
 import type { RateRule } from './rate-rule.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
 
-/** What is asked of a container before its per diem is judged, which asks the rates as well. */
+/** The container before its per diem is judged, which itself needs the rates. */
 export type Asked = Omit<Estimated, 'perDiem'>
 
-/** Which clocks run, and the day it is where they run. */
+/** The running clocks and their current day. */
 export interface Phase {
   readonly isOut: boolean
   readonly clocks: ReadonlySet<RateRule['clock']>
   readonly today: CalendarDay
-  /** Today, as long as it has not left. */
+  /** Today until the gate-out. */
   readonly gateOut: CalendarDay
-  /** To whom; left out: to whomever. */
+  /** Omitted: any payee. */
   readonly payee?: RateRule['payee']
 }
 
-/** A rule that is applied. */
 export interface Terms extends Charging {
   readonly rule: RateRule
   readonly learned: LearnedRate | null
-  /** By a clock that is never early where the last free day is one. */
+  /** By a clock that is never early if the day is a last free day. */
   readonly today: CalendarDay
   readonly countedBy: EstimatedCharge['countedBy']
 }
@@ -65,16 +64,15 @@ export function termsOf(
   return { ...terms, lastFreeDay, today: phase.today, countedBy: 'tariff' }
 }
 
-/** When its clock starts; null where nothing says when that was. */
+/** Null if the start is unknown. */
 export function startOf(rule: RateRule, container: Asked): StartMoment | null {
   const moment = startMoment(rule.startEvent, container.containerFacts)
   return moment === null ? null : clockStart(rule, moment, calendarsOf(rule, container))
 }
 
 /**
- * The last free day the service names: that of the payee, else the first that is not in doubt; by the reading that claims least.
- * A railroad begins to count where others have ended, and a clock that runs on outside is not the terminal's: for these only the
- * payee's own counts.
+ * The last free day that the service names: the payee's own, else the first one not in doubt, by its latest reading.
+ * Railroads and merged clocks accept only the payee's own.
  */
 export function namedDay(
   rule: RateRule,
@@ -98,13 +96,13 @@ export function namedDay(
   return { lastFreeDay, today: latest < phase.today ? latest : phase.today }
 }
 
-/** Of where it is charged for, which need not be where it will be picked up. */
+/** The calendars of the place that charges, which may differ from the pickup place. */
 export function calendarsOf({ payee }: RateRule, { containerFacts, settings }: Asked): ChargeCalendars {
   const { gate, port } = chargedAt(payee, containerFacts)
   let working: GateCalendar | undefined
   return {
     isWorkingDay(day) {
-      // Made when it is asked for: most containers have a deadline and are charged by calendar days.
+      // Lazy: most containers have a deadline and are charged by calendar days.
       working ??= gateCalendar(null, NO_TERMINALS, port?.locode ?? null, settings)
       return working.closedOn(day) === null
     },
@@ -112,7 +110,7 @@ export function calendarsOf({ payee }: RateRule, { containerFacts, settings }: A
   }
 }
 
-/** None is left, and none is charged yet, on the days after the last free one that the tariff does not charge. */
+/** Days after the last free day that the tariff does not charge count as 0 days left and 0 charged. */
 export function freeTimeLeft(terms: Terms, today: CalendarDay): FreeTimeByRate {
   const { rule, freeDays, lastFreeDay, calendars } = terms
   const counted = rule.freeUnit === 'working-days' ? 'working-days' : 'calendar-days'
@@ -153,7 +151,7 @@ export function amountsOn(
   return { on: charged.map(({ amount }) => amount), days: charged.map(({ days }) => days) }
 }
 
-/** Each day it charges until that one, with what it adds. */
+/** Each charged day up to `until`, with its amount. */
 export function accounted(terms: Terms, until: CalendarDay): AccountedCharge {
   const { rule, learned, lastFreeDay, countedBy } = terms
   const count = Math.min(Math.max(0, daysBetween(lastFreeDay, until)), LONGEST_ACCOUNT)
@@ -176,7 +174,7 @@ export interface LearnedRule {
 
 export type FindLearned = (facts: ContainerFacts) => LearnedRule | null
 
-/** Of two currencies of one place neither is taken: which of them it will be nobody knows. */
+/** Ignores places with two currencies: it is unclear which one applies. */
 export function learnedRules(learned: readonly LearnedRate[]): FindLearned {
   const byPlace = new Map<string, LearnedRule | null>()
   for (const one of learned) {
@@ -191,7 +189,7 @@ export function learnedRules(learned: readonly LearnedRate[]): FindLearned {
     if (equipment === null) return null
     const what = { equipment, units: teuOf(container.equipment.lengthFt) }
     const ofTerminal = railTookIt ? null : at('terminal', portTerminalId(container, shipment), what)
-    // Fees are posted at the port: once rail has it, only a last free day of the line's own says that the line charges on.
+    // Fees are posted at the port. Once rail has the container, the line charges only if it named a last free day.
     const isLineCharging = !railTookIt || hasDeadlineOf('line', facts)
     return ofTerminal ?? (isLineCharging ? at('line', shipment?.line.scac, what) : null)
   }
@@ -203,7 +201,7 @@ function keyOf(of: LearnedRate['of'], id: string, { equipment, units }: What): s
   return `${of} ${equipment} ${units} ${id}`
 }
 
-/** What is posted grows on every day after the last free one, as far as anybody saw. */
+/** Assumes that fees grow on every day after the last free day. */
 function ruleOf({ of, id, name, equipment, units, sizes, currency, rate }: LearnedRate): RateRule {
   return {
     id: `learned ${keyOf(of, id, { equipment, units })}`,

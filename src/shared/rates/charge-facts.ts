@@ -1,4 +1,4 @@
-// What the rates ask of a container: whose it is, where it stands, what it is, and when the clocks of the tariffs may have begun.
+// The facts of a container that rates need: parties, places, equipment and start events.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -10,31 +10,28 @@ import type { Pickup } from '../rules/pickup.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import type { Payee, StartEvent } from './rate-rule.ts'
 
-/** Names are in capitals, so that letter case decides nothing. */
+/** Names are in capitals, so letter case does not matter. */
 export interface ChargeFacts extends NamedPlaces {
   readonly lines: readonly string[]
   readonly railroads: readonly string[]
-  /** Where a railroad charges for it, also before anything says that it came there. */
+  /** The railroad's place, even before the arrival there. */
   readonly atDestination: NamedPlaces
   readonly equipment: EquipmentClass | null
   readonly lengthFt: number | null
   readonly who: readonly string[]
-  /** Rail has taken it from the terminal. */
   readonly isLeftByRail: boolean
-  /** Or says until when it is free at the ramp: only then a railroad can charge for it. */
+  /** Rail has the container or names a last free day; otherwise a railroad can't charge. */
   readonly isWithRail: boolean
 }
 
 export interface NamedPlaces {
   readonly terminals: readonly string[]
-  /** The port or the inland place. */
   readonly ports: readonly string[]
 }
 
-/** When something happened at its place. */
 export interface StartMoment {
   readonly day: CalendarDay
-  /** Milliseconds since midnight; null where only the day is known. */
+  /** Milliseconds since midnight; null if only the day is known. */
   readonly clock: number | null
 }
 
@@ -68,23 +65,23 @@ export function hasDeadlineOf(payee: Payee, { deadline }: ContainerFacts): boole
   return deadline.kind === 'binding' && deadline.candidates.some(({ deadline: { source } }) => source === payee)
 }
 
-/** Where a line or a terminal charges for it: at the port until rail has taken it, or it left from its destination. */
+/** Where a line or terminal charges: at the port until rail takes the container or it leaves the destination. */
 export function standsAt({ places, railTookIt, out }: ContainerFacts): Pickup {
   const isInland = railTookIt || out.events.some(({ field }) => field === 'full-out-inland')
   return isInland ? places.destination : places.port
 }
 
-/** Where that payee charges for it: a railroad at the destination alone. */
+/** Railroads charge only at the destination. */
 export function chargedAt(payee: Payee, facts: ContainerFacts): Pickup {
   return payee === 'rail' ? facts.places.destination : standsAt(facts)
 }
 
-/** As names are compared. */
+/** Normalizes a name for comparison. */
 export function nameKey(name: string): string {
   return name.trim().toUpperCase()
 }
 
-/** Null where nothing says when it was. */
+/** Null if the service never reports the event. */
 export function startMoment(event: StartEvent, { container, shipment, out }: ContainerFacts): StartMoment | null {
   switch (event) {
     case 'arrived':

@@ -1,4 +1,4 @@
-// An inland move is charged for where it stands, wherever it will be picked up: in Los Angeles until rail has taken it to Chicago.
+// Tests where an inland move is charged: in Los Angeles until rail takes the container to Chicago.
 
 import { assert, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
@@ -70,17 +70,17 @@ const deadlines = (terminal: string | null, line: string | null, rail: string | 
   deadlines: { terminal, line, rail },
 })
 
-it('is charged by the terminal at the port, whichever deadline binds', () => {
+it('charges at the terminal of the port, whichever deadline binds', () => {
   expect(soFar(judged(deadlines('2026-07-08', null), [PIER]))).toBe(860)
   expect(soFar(judged(deadlines('2026-07-08', '2026-07-06'), [PIER]))).toBe(860)
   expect(soFar(judged(deadlines('2026-07-08', null), [LOS_ANGELES]))).toBe(1100)
   expect(soFar(judged(deadlines(null, '2026-07-06'), [LOS_ANGELES]))).toBe(1540)
-  // Also where the ramp is named as the facility to pick it up at.
+  // Even if the ramp is named as the pickup facility.
   const facility = { ...deadlines('2026-07-08', '2026-07-06'), atPort: { pickupFacilityId: 'ramp' } }
   expect(soFar(judged(facility, [PIER]))).toBe(860)
 })
 
-it('is charged on the days that the gate at the port is open, which is closed on a weekend', () => {
+it('charges only days with an open gate at the port', () => {
   const openDays = { ...PIER, charged: 'open-gate-days', tiers: [{ from: 1, to: null, rate: 100 }] } as const
   expect(soFar(judged(deadlines('2026-07-08', null), [openDays]))).toBe(300)
   expect(soFar(judged(deadlines('2026-07-08', '2026-07-06'), [openDays]))).toBe(300)
@@ -88,13 +88,13 @@ it('is charged on the days that the gate at the port is open, which is closed on
   expect(soFar(judged(deadlines(null, null, '2026-07-08'), [onRamp]))).toBe(500)
 })
 
-it('counts the days of the port, also while it is a day later at the place of the deadline that binds', () => {
+it("counts days by the port's calendar", () => {
   const facts = deadlines('2026-07-08', '2026-07-06')
   expect(soFar(judged(facts, [PIER], [], '2026-07-13 23:00'))).toBe(860)
   expect(soFar(judged(facts, [PIER], [], '2026-07-14 00:30'))).toBe(1032)
 })
 
-it('is charged at the ramp by a railroad alone, once it says until when it is free there, and by the others once rail has it', () => {
+it('charges storage at the ramp once it names a last free day, and the other payees once rail has the container', () => {
   expect(soFar(judged(deadlines('2026-07-08', null, '2026-07-10'), [RAMP]))).toBe(300)
   const unloaded = { ...deadlines(null, '2026-07-06'), inland: { railUnloadedAt: '2026-07-05T09:00:00-05:00' } }
   expect(soFar(judged(unloaded, [{ places: ['BNSF LPC'] }]))).toBe(700)
@@ -102,7 +102,7 @@ it('is charged at the ramp by a railroad alone, once it says until when it is fr
   expect(soFar(judged(unloaded, [PIER]))).toBe('unknown')
 })
 
-it('asks the place it left from for what it costs outside', () => {
+it('charges per diem by the place of the gate-out', () => {
   const outside = { clock: 'per-diem', free: 0, startEvent: 'gated-out' } as const
   const atRamp = { status: 'picked_up', inland: { fullOutAt: '2026-07-09T09:00:00-05:00' } }
   const atPort = { status: 'picked_up', atPort: { fullOutAt: '2026-07-09T09:00:00-07:00' } }
@@ -115,16 +115,16 @@ it('asks the place it left from for what it costs outside', () => {
   }
 })
 
-it('costs what was learned at the port as long as it stands there, and nothing of that at the ramp', () => {
+it('applies rates learned at the port only at the port', () => {
   const line = { ...LEARNED, of: 'line', id: 'MSCU', name: 'MSC', rate: 90 } as const
   const unloaded = { inland: { railUnloadedAt: '2026-07-05T09:00:00-05:00' } }
   expect(soFar(judged(deadlines('2026-07-08', '2026-07-06'), [], [LEARNED]))).toBe(1110)
   expect(soFar(judged({ ...deadlines(null, null, '2026-07-11'), ...unloaded }, [], [LEARNED, line]))).toBe('unknown')
-  // What the line charges on, it charges from its own last free day.
+  // The line charges on from its own last free day.
   expect(soFar(judged({ ...deadlines(null, '2026-07-11', '2026-07-10'), ...unloaded }, [], [LEARNED, line]))).toBe(180)
 })
 
-it('comes to the same by a rate of the port, whatever the line and the railroad name, until rail has taken it', () => {
+it('charges the same at the port whatever the line and railroad name', () => {
   const day = integer({ min: 0, max: 30 }).map((days) => dayText(addDays(dayOf(2026, 6, 29), days)))
   const charged = constantFrom('calendar-days' as const, 'working-days' as const, 'open-gate-days' as const)
   assert(

@@ -1,4 +1,4 @@
-// What a container costs by the user's rates: always with the rule, never mixed with what is posted, and unknown where no rule tells.
+// Estimates by the user's rates. An estimate names its rule and is never mixed with posted fees.
 
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { Money } from '../rules/fees.ts'
@@ -15,31 +15,29 @@ import type { RateRule } from './rate-rule.ts'
 import type { JudgedContainer } from '../rules/shipment-judgement.ts'
 
 export type Estimate =
-  /** Nothing runs: it is still at sea, or back. */
+  /** No clock runs: at sea, or returned. */
   | { readonly kind: 'none' }
   | {
       readonly kind: 'known'
-      /** The one it is for first, then what comes on top. */
+      /** The base charge first, then surcharges. */
       readonly charges: readonly EstimatedCharge[]
-      /** By currency: never added across. */
+      /** By currency. */
       readonly soFar: readonly Money[]
-      /** What waiting until tomorrow adds. */
       readonly nextDay: readonly Money[]
-      /** What is saved by picking it up today and not when the gate opens next. */
+      /** Savings of a pickup today compared with the next open gate. */
       readonly avoidable: readonly Money[]
-      /** What else would be charged, if it were known. */
+      /** Further charges that can't be estimated. */
       readonly unclear: readonly Unclear[]
     }
   | { readonly kind: 'unknown'; readonly unclear: readonly Unclear[] }
 
 export interface EstimatedCharge {
   readonly rule: RateRule
-  /** What the rule was learned from; null where the user entered it. */
+  /** Null for a rule of the user's. */
   readonly learned: LearnedRate | null
   readonly lastFreeDay: CalendarDay
-  /** `service`: the service names the last free day; `tariff`: the rule's own free time gives it, so it is an estimate too. */
+  /** `service`: from a named last free day; `tariff`: from the rule's own free time. */
   readonly countedBy: 'service' | 'tariff'
-  /** Charged so far. */
   readonly days: number
   readonly soFar: number
   readonly nextDay: number
@@ -48,18 +46,17 @@ export interface EstimatedCharge {
 
 export type Unclear =
   | { readonly kind: 'no-rule' }
-  /** They fit equally well and are equally new. */
+  /** Equally specific and equally new. */
   | { readonly kind: 'tie'; readonly rules: readonly RateRule[] }
   | { readonly kind: 'missing'; readonly rule: RateRule; readonly facts: readonly MissingFact[] }
 
-/** What it costs by the end of a day, if it is picked up on it. */
+/** The cost of a pickup on this day. */
 export interface CostOnDay {
   readonly day: CalendarDay
   readonly isGateOpen: boolean
   readonly amounts: readonly Money[]
 }
 
-/** What an estimate is made from: the facts, and what the other rules say of them. */
 export interface Estimated {
   readonly containerFacts: ContainerFacts
   readonly out: Out
@@ -70,15 +67,15 @@ export interface Estimated {
   readonly now: Instant
 }
 
-/** What the rates come to until a day that may be long past, whatever runs now. */
+/** A past period, whatever runs now. */
 export interface AskedAccount {
-  /** Of the time after it left. */
+  /** After the gate-out. */
   readonly isOut: boolean
   readonly clocks: ReadonlySet<RateRule['clock']>
   readonly payee: RateRule['payee']
-  /** When it left; null where nobody knows, which is as if it left on the last day. */
+  /** Null if unknown: counts as the last day. */
   readonly left: CalendarDay | null
-  /** The last day that may be charged. */
+  /** The last day that can be charged. */
   readonly until: CalendarDay
 }
 
@@ -93,17 +90,17 @@ export interface AccountedCharge extends Pick<EstimatedCharge, 'rule' | 'learned
 }
 
 export interface RateBook {
-  /** Of a container that is out: how long it may stay out. */
+  /** For a container that is out. */
   freeTimeOut(container: Omit<Estimated, 'perDiem'>): AskedRates
   estimate(container: Estimated): Estimate
   account(container: Omit<Estimated, 'perDiem'>, asked: AskedAccount): RateAccount
-  /** Of today and the six days after it; null where no rule tells. */
+  /** Today and the next six days; null without an estimate. */
   nextSevenDays(container: Estimated): readonly CostOnDay[] | null
-  /** The user's rules that are in it. */
+  /** The user's rules. */
   readonly rules: readonly RateRule[]
 }
 
-/** Today is the first of them; null where no rate tells. */
+/** Starts with today; null without an estimate. */
 export function nextSevenDays(
   book: RateBook,
   { facts: containerFacts, judgement }: JudgedContainer,

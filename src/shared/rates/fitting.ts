@@ -1,27 +1,27 @@
-// Which rates are for a container: whether each fits, what is not known that would tell, and which of several goes before.
+// Chooses the rates for a container: which ones fit, what is missing, and which one wins.
 
 import { type CalendarDay, dayFromText } from '../rules/calendar-day.ts'
 import { type ChargeFacts, type NamedPlaces, nameKey } from './charge-facts.ts'
 import { isOnTop, type RateRule } from './rate-rule.ts'
 import type { Unclear } from './estimate.ts'
 
-/** Which fact is missing to apply a rule, as a screen can say it. */
+/** A fact that a rule needs. */
 export type MissingFact = 'line' | 'terminal' | 'railroad' | 'place' | 'equipment' | 'size' | 'start' | 'deadline'
 
 export interface FittingRule extends Validity {
   readonly rule: RateRule
-  /** Facts that are not known, and might mean that the rule is not for this container. */
+  /** Unknown facts that might exclude the rule. */
   readonly missing: readonly MissingFact[]
   readonly rank: number
 }
 
-/** The days between which a rule holds; null: open. */
+/** Null: open-ended. */
 export interface Validity {
   readonly validFrom: CalendarDay | null
   readonly validTo: CalendarDay | null
 }
 
-/** A rule with its names and days as they are compared, worked out once. */
+/** A rule with precomputed names and days. */
 export interface ReadRule extends Validity {
   readonly rule: RateRule
   readonly payee: string
@@ -40,7 +40,7 @@ export function readRule(rule: RateRule): ReadRule {
   }
 }
 
-/** Null where the rule is for others. Dates are not asked here. */
+/** Null if the rule does not apply. Ignores dates. */
 export function fitOf(read: ReadRule, facts: ChargeFacts): FittingRule | null {
   const missing: MissingFact[] = []
   for (const answer of [ofPayee(read, facts), ofPlace(read, facts), ofEquipment(read, facts), ofSize(read, facts)]) {
@@ -59,7 +59,7 @@ function ofPayee({ rule, payee }: ReadRule, facts: ChargeFacts): Answer {
     case 'line':
       return isNamed(payee, facts.lines, 'line')
     case 'terminal':
-      // Once rail has it, no terminal at the port charges for it.
+      // No terminal at the port charges once rail has the container.
       return facts.isLeftByRail ? false : isNamed(payee, facts.terminals, 'terminal')
     case 'rail':
       return facts.isWithRail ? isNamed(payee, facts.railroads, 'railroad') : false
@@ -76,7 +76,7 @@ function ofPlace({ rule, places }: ReadRule, facts: ChargeFacts): Answer {
   const { terminals, ports } = placesFor(rule, facts)
   const isThere = places.some((place) => terminals.includes(place) || ports.includes(place))
   if (isThere) return !rule.isPlacesExcluded
-  // Of a container whose terminal nobody knows, nobody knows whether it stands at the one that is meant.
+  // Without a known terminal, the rule's place is a missing fact.
   return terminals.length === 0 || ports.length === 0 ? 'place' : rule.isPlacesExcluded
 }
 
@@ -94,23 +94,23 @@ function placesFor({ payee }: RateRule, facts: ChargeFacts): NamedPlaces {
   return payee === 'rail' ? facts.atDestination : facts
 }
 
-/** A terminal goes before its port. */
+/** A terminal is more specific than its port. */
 function rankOf({ rule, places }: ReadRule, facts: ChargeFacts): number {
   const { terminals } = placesFor(rule, facts)
   const isAtTerminal = !rule.isPlacesExcluded && places.some((place) => terminals.includes(place))
   return namedRank(rule) + Number(isAtTerminal)
 }
 
-/** A customer or contract before all else; then the more a rule names, the more specific it is. */
+/** Customers and contracts win; otherwise the number of named fields. */
 export function namedRank({ payeeName, places, equipment, sizes, who }: RateRule): number {
   const named = [payeeName.trim() !== '', places.length > 0, equipment !== 'any', sizes.length > 0].filter(Boolean)
   return (who.length > 0 ? CONTRACT : 0) + named.length
 }
 
-/** More than all else a rule can name. */
+/** Outweighs all other fields together. */
 const CONTRACT = 10
 
-/** Twenty-foot units; null where the size is not known, or is none that ships carry. */
+/** TEU; null for an unknown size. */
 export type SizeUnits = 1 | 2 | null
 
 export function teuOf(lengthFt: number | null): SizeUnits {
@@ -123,19 +123,19 @@ export type Choice =
   | { readonly kind: 'unclear'; readonly unclear: Unclear }
   | { readonly kind: 'none' }
 
-/** Those that are charged for the same thing, of which one is applied: by clock, and what comes on top by its name. */
+/** Groups rules for the same charge; one rule of each group applies. */
 export function groupsOf(fitting: readonly FittingRule[]): readonly (readonly FittingRule[])[] {
   if (fitting.length === 1) return [fitting]
   return [...Map.groupBy(fitting, ({ rule }) => groupName(rule)).values()]
 }
 
-/** Rules of one name are charged for the same thing: one clock from discharge to the empty's return stands for the two others. */
+/** A merged clock replaces demurrage and per diem. */
 function groupName(rule: RateRule): string {
   if (isOnTop(rule)) return `+${rule.clock}|${labelKey(rule)}`
   return rule.clock === 'storage' ? 'storage' : 'time'
 }
 
-/** Whether of the two, where both are for a container, one is applied. */
+/** Both rules are for the same charge. */
 export function areForTheSame(one: RateRule, other: RateRule): boolean {
   if (isOnTop(one) !== isOnTop(other)) return false
   if (one.clock === other.clock) return !isOnTop(one) || labelKey(one) === labelKey(other)
@@ -147,7 +147,7 @@ function labelKey({ label }: RateRule): string {
   return label.trim().toUpperCase()
 }
 
-/** `isValid`: whether its dates are; a fact where that is what is missing to tell. */
+/** `isValid` returns a missing fact if the validity is unknown. */
 export function choose(group: readonly FittingRule[], isValid: (one: FittingRule) => boolean | MissingFact): Choice {
   const [alone] = group
   if (alone !== undefined && group.length === 1 && alone.missing.length === 0 && isValid(alone) === true) {
@@ -166,7 +166,7 @@ export function choose(group: readonly FittingRule[], isValid: (one: FittingRule
     if (better > 0) best = [one]
     else if (better === 0) best.push(one)
   }
-  // A rule that goes before all others, and might be for this container, leaves nothing certain.
+  // If the best rule lacks a fact, nothing is certain.
   const doubtful = best.find(({ missing }) => missing.length > 0)
   if (doubtful !== undefined) {
     return { kind: 'unclear', unclear: { kind: 'missing', rule: doubtful.rule, facts: doubtful.missing } }
@@ -178,12 +178,12 @@ export function choose(group: readonly FittingRule[], isValid: (one: FittingRule
   return { kind: 'rule', rule: winner.rule }
 }
 
-/** Positive where the first goes before the second. */
+/** Positive if the first wins. */
 function compare(one: FittingRule, other: FittingRule): number {
   return one.rank - other.rank || beginOf(one) - beginOf(other)
 }
 
-/** One without a beginning is the oldest. */
+/** Without a start date, a rule is the oldest. */
 function beginOf({ validFrom }: FittingRule): number {
   return validFrom ?? Number.MIN_SAFE_INTEGER
 }

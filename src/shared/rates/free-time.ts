@@ -1,4 +1,4 @@
-// The free time of a tariff: when its clock starts, and the last day that is free. Days and hours are those of the wall, whatever clocks do at night.
+// Free time and charged days of a tariff, counted in local days and hours.
 
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
 import { DAY, HOUR, MINUTE } from '../rules/instant.ts'
@@ -14,10 +14,10 @@ export interface ChargeCalendars {
 
 type FreeTime = Pick<RateRule, 'startOffset' | 'cutoff' | 'free' | 'freeUnit'>
 
-/** The first day of the clock, and how far into it. */
+/** The first day of the clock, and the time within it. */
 export function clockStart(rule: FreeTime, { day, clock }: StartMoment, calendars: ChargeCalendars): StartMoment {
   const cutoff = clockIn(rule.cutoff)
-  // What came too late in the day counts as the next working day's. Of a bare date nobody knows: the earlier counts.
+  // An event after the cutoff counts for the next working day. A bare date counts as before the cutoff.
   const isLate = cutoff !== null && clock !== null && clock > cutoff
   const counted = isLate ? nextWorkingDay(day, calendars) : day
   switch (rule.startOffset) {
@@ -30,7 +30,7 @@ export function clockStart(rule: FreeTime, { day, clock }: StartMoment, calendar
   }
 }
 
-/** The last day that is wholly free; the day before the first where none is. */
+/** The last fully free day; the day before the start if there is none. */
 export function lastFreeDayOf(rule: FreeTime, start: StartMoment, calendars: ChargeCalendars): CalendarDay {
   switch (rule.freeUnit) {
     case 'hours':
@@ -47,12 +47,12 @@ export function lastFreeDayOf(rule: FreeTime, start: StartMoment, calendars: Cha
   }
 }
 
-/** Of hours, the days that are wholly free: how many depends on when in its first day the clock began. */
+/** For hours, the number of fully free days depends on the time of the start. */
 export function freeDaysOf({ free, freeUnit }: FreeTime, start: StartMoment | null): number {
   return freeUnit === 'hours' ? Math.floor(((start?.clock ?? 0) + free * HOUR) / DAY) : free
 }
 
-/** Milliseconds since midnight; null where there is none. */
+/** Milliseconds since midnight; null if empty. */
 export function clockIn(text: string | null): number | null {
   const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
@@ -64,7 +64,7 @@ function nextWorkingDay(day: CalendarDay, calendars: ChargeCalendars): CalendarD
   return next
 }
 
-/** Where no day ever is a working day, the search has to end. */
+/** Ends the search if no day is ever a working day. */
 const LONGEST_SEARCH = 400
 
 export interface DaysCharged {
@@ -74,18 +74,15 @@ export interface DaysCharged {
 
 export interface Charging {
   readonly rule: Pick<RateRule, 'charged' | 'tiers' | 'countedFrom' | 'cap'>
-  /** 1, or the twenty-foot units where the rate is for each of them. */
+  /** 1, or the TEU if the rate is per TEU. */
   readonly units: number
-  /** How many days of the clock come before the first that is charged, where days are numbered from its start. */
+  /** Free days of the clock, for tiers numbered from its start. */
   readonly freeDays: number
   readonly lastFreeDay: CalendarDay
   readonly calendars: ChargeCalendars
 }
 
-/**
- * What all days after the last free one come to, if it ends on each of these days, which must be in order. Each day or part
- * of one is due in full.
- */
+/** The charges up to each of these days, which must be in order. Each day or part of a day is due in full. */
 export function daysCharged(
   { rule, units, freeDays, lastFreeDay, calendars }: Charging,
   ends: readonly CalendarDay[],
@@ -111,11 +108,11 @@ function isCharged(charged: RateRule['charged'], day: CalendarDay, calendars: Ch
   return charged === 'working-days' ? calendars.isWorkingDay(day) : calendars.isGateOpen(day)
 }
 
-/** Nothing for a day that no tier names: a surcharge may begin days after the free time. */
+/** 0 for a day without a tier: surcharges may begin days after the free time. */
 function rateOf(tiers: RateRule['tiers'], number: number): number {
   const tier = tiers.find(({ from, to }) => number >= from && (to === null || number <= to))
   return tier?.rate ?? 0
 }
 
-/** Nothing on earth stands in a terminal for longer, but a date can be written that says so. */
+/** Bounds the calculation for absurd dates. */
 export const LONGEST_ACCOUNT = 3700

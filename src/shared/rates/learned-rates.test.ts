@@ -32,7 +32,7 @@ function grown(containerId: string, aDay: number, differing: Partial<FeeGrowth> 
 const fees = (...all: [type: string, amount: number, currency?: string][]) =>
   all.map(([type, amount, currency = 'USD']) => ({ type, amount, currency }))
 
-it('reads a day out of two postings: only of what was there before, and neither a total nor a first posting', () => {
+it("learns a day's cost only from fees that were posted before, not from totals or first postings", () => {
   const aDay = (old: ReturnType<typeof fees>, now: ReturnType<typeof fees>, days: number) =>
     feeGrowth(changedFees({ old, new: now }), () => days, { ...HERE, containerId: 'c' }).map(
       ({ currency, aDay: amount }) => [currency, amount],
@@ -42,9 +42,9 @@ it('reads a day out of two postings: only of what was there before, and neither 
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 200], ['exam', 75], ['total', 275]), 1)).toEqual([])
   expect(aDay(fees(), fees(['demurrage', 200]), 1)).toEqual([])
   expect(aDay(fees(['demurrage', 400]), fees(['demurrage', 200]), 1)).toEqual([])
-  // Two looks on one day tell nothing of a day.
+  // Two postings on one day say nothing about a day's cost.
   expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 400]), 0)).toEqual([])
-  // An examination that is corrected makes no day dearer.
+  // A corrected exam fee is not a daily cost.
   expect(aDay(fees(['demurrage', 200], ['exam', 300]), fees(['demurrage', 200], ['exam', 450]), 1)).toEqual([])
   expect(aDay(fees(['demurrage', 1, 'CAD']), fees(['demurrage', 3, 'CAD']), 1)).toEqual([['CAD', 2]])
   expect(
@@ -59,7 +59,7 @@ const someGrowth = record({
   equipment: constantFrom('dry' as const, 'reefer' as const),
 })
 
-it('learns nothing that fewer than three containers agree on, and never an amount that was not seen', () => {
+it('requires three containers that agree, and only observed amounts', () => {
   let taught = 0
   assert(
     property(array(someGrowth, { maxLength: 25 }), (some) => {
@@ -83,7 +83,7 @@ it('learns nothing that fewer than three containers agree on, and never an amoun
   expect(taught).toBeGreaterThan(50)
 })
 
-it('takes what most agree on, and says how far apart all of it was', () => {
+it('takes the amount most agree on and reports the range', () => {
   const seen = ['a', 'b', 'c', 'd'].map((id) => grown(id, 200)).concat(grown('e', 90), grown('f', 400), grown('a', 200))
   expect(learnRates(seen)[1]).toEqual({
     of: 'terminal',
@@ -99,7 +99,7 @@ it('takes what most agree on, and says how far apart all of it was', () => {
     low: 90,
     high: 400,
   })
-  // One container for ten days is one witness.
+  // Ten days of one container count once.
   expect(learnRates(Array.from({ length: 10 }, () => grown('a', 200)))).toEqual([])
 })
 
@@ -126,7 +126,7 @@ function judged(
     .judgement
 }
 
-it('is of one size: what forty feet cost says nothing of twenty, nor of a size nobody knows', () => {
+it('learns each container size separately', () => {
   const ids = ['a', 'b', 'c']
   const long = ids.map((id, at) => grown(id, 34, { lengthFt: at === 0 ? 45 : 40 }))
   const short = ids.map((id) => grown(`short ${id}`, 17, { lengthFt: 20 }))
@@ -137,14 +137,14 @@ it('is of one size: what forty feet cost says nothing of twenty, nor of a size n
   expect([20, 40, 45, null].map((feet) => nextDay(learnRates(long), feet))).toEqual([null, 34, 34, null])
   expect([20, 40].map((feet) => nextDay(learnRates([...long, ...short]), feet))).toEqual([17, 34])
   expect(learnRates(long)[0]?.sizes).toEqual([40, 45])
-  // Two of a size are too few, however many there are of another.
+  // Two of a size are too few.
   expect(learnRates([...long.slice(1), ...short])).toHaveLength(2)
-  // Of a service that never names the size all are of one that nobody knows.
+  // If the service never sends sizes, all have the same unknown size.
   const unknown = learnRates(ids.map((id) => grown(id, 50, { lengthFt: null })))
   expect([40, null].map((feet) => nextDay(unknown, feet))).toEqual([null, 50])
 })
 
-it('stands in where no rate of the user is for a container, and says that it was learned', () => {
+it("applies only without a rate of the user's, and is marked as learned", () => {
   const learned = learnRates(['a', 'b', 'c'].map((id) => grown(id, 200)))
   assert(
     property(nat(20), (days) => {
@@ -157,25 +157,25 @@ it('stands in where no rate of the user is for a container, and says that it was
   )
   const own = judged(3, [aRate({ tiers: [{ from: 1, to: null, rate: 5 }] })], learned).estimate
   expect(own).toMatchObject({ kind: 'known', soFar: [{ amount: 15 }], charges: [{ learned: null }] })
-  // A rate of the user's that cannot be told apart from another is shown; what is learned does not paper it over.
+  // A tie of the user's rates is shown; learned rates don't hide it.
   const tie = [aRate({ id: 'a' }), aRate({ id: 'b' })]
   expect(judged(3, tie, learned).estimate.kind).toBe('unknown')
-  // A rate of the user's whose dates are over is for no container any more.
+  // An expired rate does not apply.
   const over = aRate({ validTo: '2026-07-02', validBy: 'gate-out' })
   expect(judged(1, [over], learned).estimate).toMatchObject({ kind: 'known', charges: [{ learned: null }] })
   expect(judged(3, [over], learned).estimate).toMatchObject({
     soFar: [{ amount: 600 }],
     charges: [{ learned: learned[1] }],
   })
-  // What only comes on top says nothing of what it comes on top of.
+  // A surcharge says nothing about the base rate.
   const onTop = aRate({ isAdded: true, tiers: [{ from: 1, to: null, rate: 5 }] })
   expect(judged(3, [onTop], learned).estimate).toMatchObject({
     soFar: [{ amount: 615 }],
     charges: [{ learned: learned[1] }, { rule: onTop }],
   })
-  // A reefer is charged otherwise.
+  // Reefers have other rates.
   expect(judged(3, [], learned, 'reefer').estimate.kind).toBe('unknown')
-  // The terminal goes before the line.
+  // The terminal outranks the line.
   const byLine = learnRates(['x', 'y', 'z'].map((id) => grown(id, 90, { terminal: { id: 'terminal-2', name: 'T2' } })))
   expect(judged(1, [], [...byLine, ...learned].filter(({ of }) => of === 'line').slice(0, 1)).estimate).toMatchObject({
     soFar: [{ amount: 90 }],

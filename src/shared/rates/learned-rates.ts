@@ -1,4 +1,4 @@
-// What a day costs at a terminal or with a line, learned from fees that were seen to grow: only where enough containers agree. Pure.
+// Learns the cost of a day at a terminal or line from fees that grew, if enough containers agree.
 
 import type { Change } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
@@ -6,20 +6,16 @@ import type { EquipmentClass } from '../rules/per-diem.ts'
 import { feesIn, inMinorUnits, isTotal } from '../rules/fees.ts'
 import { teuOf, type SizeUnits } from './fitting.ts'
 
-/** Fewer that agree teach nothing. */
 export const FEWEST_THAT_AGREE = 3
 
-/** Where a container stands, and what it is. */
 export interface LearningPlace {
-  /** Null where nobody knows. */
   readonly terminal: { readonly id: string; readonly name: string } | null
   readonly line: { readonly scac: string; readonly name: string } | null
   readonly equipment: EquipmentClass
-  /** Null where nobody knows. */
   readonly lengthFt: number | null
 }
 
-/** What its fees grew by a day, between two looks at them. */
+/** The daily growth of a container's fees between two syncs. */
 export interface FeeGrowth extends LearningPlace {
   readonly containerId: string
   readonly currency: string
@@ -28,31 +24,30 @@ export interface FeeGrowth extends LearningPlace {
 
 export interface LearnedRate {
   readonly of: 'terminal' | 'line'
-  /** The terminal's id, or the line's SCAC. */
+  /** Terminal ID or SCAC. */
   readonly id: string
   readonly name: string
   readonly equipment: EquipmentClass
-  /** Many charge by the size: what a forty-footer costs says nothing of a twenty-footer. */
+  /** Per size, because many tariffs charge by size. */
   readonly units: SizeUnits
-  /** In feet, those that agree, the smallest first. */
+  /** In feet, sorted. */
   readonly sizes: readonly number[]
   readonly currency: string
   readonly rate: number
-  /** How many containers agree on it. */
+  /** Number of containers that agree. */
   readonly containers: number
-  /** How often it was seen. */
+  /** Number of observations. */
   readonly observations: number
-  /** The least and the most that was seen there, also of those that do not agree. */
+  /** The range of all observations, including those that disagree. */
   readonly low: number
   readonly high: number
 }
 
-/** One of the fees of a container, whose amount changed. */
 export interface ChangedFee {
   /** Type and currency. */
   readonly name: string
   readonly currency: string
-  /** Zero or less where it is less than before; null where it is new: one more thing to pay, not one more day. */
+  /** Zero or negative if it fell; null for a new fee, which is not a daily cost. */
   readonly by: number | null
 }
 
@@ -66,8 +61,8 @@ export function changedFees({ old, new: now }: Pick<Change, 'old' | 'new'>): rea
 }
 
 /**
- * `daysSince`: since that fee changed before, 0 where nobody knows; another one that changed meanwhile says nothing of it. The
- * first posting teaches nothing: nobody knows of how many days it is.
+ * `daysSince`: days since that fee last changed, 0 if unknown. First postings teach nothing: their number of days is
+ * unknown.
  */
 export function feeGrowth(
   changed: readonly ChangedFee[],
@@ -82,7 +77,7 @@ export function feeGrowth(
   return [...aDay].map(([currency, amount]) => ({ ...of, currency, aDay: inMinorUnits(amount) }))
 }
 
-/** In the order of their places. */
+/** Sorted by place. */
 export function learnRates(growth: readonly FeeGrowth[]): readonly LearnedRate[] {
   const groups = new Map<string, { readonly of: Pick<LearnedRate, 'of' | 'id' | 'name'>; readonly seen: FeeGrowth[] }>()
   for (const one of growth) {
@@ -128,7 +123,7 @@ function learnedFrom(of: Pick<LearnedRate, 'of' | 'id' | 'name'>, seen: readonly
   }
 }
 
-/** The amounts, in order, that lie close to each other, most containers first; of as many the smaller amounts. */
+/** The largest group of close amounts, the lower one on a tie. */
 function agreeing(sorted: readonly FeeGrowth[]): readonly FeeGrowth[] {
   let best: readonly FeeGrowth[] = []
   let most = 0
@@ -144,7 +139,7 @@ function agreeing(sorted: readonly FeeGrowth[]): readonly FeeGrowth[] {
   return best
 }
 
-/** By type and currency, as the log holds them; what is no fee, or is not charged by the day, is left out. */
+/** By type and currency, from the change log. Skips fees that are not charged by the day. */
 function amountsIn(fees: Json): ReadonlyMap<string, { readonly currency: string; readonly amount: number }> {
   const found = new Map<string, { currency: string; amount: number }>()
   for (const { type, amount, currency } of feesIn(fees)) {
@@ -155,7 +150,7 @@ function amountsIn(fees: Json): ReadonlyMap<string, { readonly currency: string;
   return found
 }
 
-/** An examination is paid for once: where its price is corrected, no day costs more. What `other` is nobody says. */
+/** Exams are charged once. `other` is unspecified. */
 const ONCE: ReadonlySet<string> = new Set(['exam', 'other'])
-/** Amounts within a twentieth of each other agree. */
+/** Amounts within 5 % agree. */
 const CLOSE = 1.05

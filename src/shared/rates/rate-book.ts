@@ -1,4 +1,4 @@
-// All rates of the user, ready to be asked: which rules a container falls under, and what they come to.
+// All rates of the user: finds the rules for a container and computes its costs.
 
 import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
@@ -28,19 +28,19 @@ import { choose, fitOf, type FittingRule, groupsOf, type MissingFact, readRule }
 import type { LearnedRate } from './learned-rates.ts'
 import { isOnTop, type RateRule } from './rate-rule.ts'
 
-/** What is learned stands in only where no rule of the user's is for a container. */
+/** Learned rates apply only if no rule of the user's fits. */
 export function createRateBook(rules: readonly RateRule[], learned: readonly LearnedRate[] = []): RateBook {
   const findLearned = learnedRules(learned)
-  // What they are for comes first, in whatever order they were entered: it says how long a container is free.
+  // Base charges first: they decide the free time.
   const read = rules.toSorted((one, other) => Number(isOnTop(one)) - Number(isOnTop(other))).map(readRule)
   const asksWho = rules.some(({ who }) => who.length > 0)
-  /** A fleet has few kinds of container: which rules fit each is found once. */
+  /** Cached: a fleet has few kinds of container. */
   const fitting = new Map<string, readonly FittingRule[]>()
   let last: { readonly kind: Kind; readonly found: readonly FittingRule[] } | null = null
 
   function fittingOf({ containerFacts }: Asked): readonly FittingRule[] {
     const kind = kindOf(containerFacts, asksWho)
-    // The containers of a shipment come one after the other, and are mostly of one kind.
+    // Consecutive containers are mostly of one kind.
     if (last !== null && isSameKind(kind, last.kind)) return last.found
     const key = kind.join('|')
     let found = fitting.get(key)
@@ -74,7 +74,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       if ('rule' in terms) found.push(terms)
       else unclear.push({ kind: 'missing', rule: chosen.rule, facts: terms.missing })
     }
-    // One whose dates are over is for nothing any more; one of which that is not known is shown.
+    // Expired rules don't count; rules with an unknown validity are shown.
     const isRuled = runs.some(
       (one) =>
         !isOnTop(one.rule) &&
@@ -85,12 +85,12 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       const terms = learnedTerms(phase, container)
       if (terms !== null) found.unshift(terms)
     }
-    // What comes on top says nothing of what it comes on top of.
+    // A surcharge says nothing about the base rate.
     if (unclear.length === 0 && found.every(({ rule }) => isOnTop(rule))) unclear.push(NO_RULE)
     return { phase, found, unclear }
   }
 
-  /** Null where nothing was learned, or the last free day is not known: fees tell nothing of free time. */
+  /** Null without a learned rate or a last free day. */
   function learnedTerms(phase: Phase, container: Asked): Terms | null {
     const found = phase.isOut ? null : findLearned(container.containerFacts)
     const named = found === null ? null : namedDay(found.rule, phase, container)
@@ -107,7 +107,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       const phase = phaseOf(container, false)
       if (phase === null || !phase.isOut) return null
       const { found, unclear } = chargesIn(phase, container)
-      // One clock from discharge to the empty's return says how long it may stay out, where no other one does.
+      // Without a per-diem rule, a merged clock gives the free time.
       const terms = found.find(({ rule }) => !isOnTop(rule))
       if (terms !== undefined) return freeTimeLeft(terms, phase.today)
       return unclear.some(isOfFreeTime) ? 'unclear' : null
@@ -117,7 +117,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       const { phase, found, unclear } = chargesOf(container)
       if (phase === null) return NOTHING
       if (found.length === 0) return { kind: 'unknown', unclear }
-      // Once it is out no gate decides when the next day begins.
+      // Once the container is out, no gate matters.
       const opening = phase.isOut ? null : nextOpenDay(container.containerFacts.gate, phase.today)
       const charges = found.map((terms) => chargeOf(terms, opening))
       return {
@@ -163,7 +163,7 @@ function isAsked({ clock, payee }: RateRule, phase: Phase): boolean {
   return phase.clocks.has(clock) && (phase.payee === undefined || payee === phase.payee)
 }
 
-/** What only comes on top says nothing of how long it is free, clear or not. */
+/** A surcharge says nothing about free time. */
 function isOfFreeTime(unclear: Unclear): boolean {
   switch (unclear.kind) {
     case 'no-rule':
@@ -175,7 +175,7 @@ function isOfFreeTime(unclear: Unclear): boolean {
   }
 }
 
-/** Null where no clock runs. A return that is in doubt stops nothing. */
+/** Null if no clock runs. A doubtful return stops nothing. */
 function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isReturned: boolean): Phase | null {
   const { place } = standsAt(containerFacts)
   if (out.kind === 'out') {
@@ -189,7 +189,7 @@ function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isRetur
   return { isOut: false, clocks: INSIDE, today, gateOut: today }
 }
 
-/** True also where it has no dates; a fact where that is what is missing to tell. */
+/** True without dates; the missing fact if the validity is unknown. */
 function isValid(one: FittingRule, container: Asked, { gateOut }: Phase): boolean | MissingFact {
   const { validFrom, validTo, rule } = one
   if (validFrom === null && validTo === null) return true
@@ -198,13 +198,13 @@ function isValid(one: FittingRule, container: Asked, { gateOut }: Phase): boolea
   return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo)
 }
 
-/** In alphabetical order; amounts of different currencies are never added. */
+/** By currency, sorted. */
 function sums<Item extends { readonly rule: { readonly currency: string } }>(
   items: readonly Item[],
   amountOf: (item: Item) => number,
 ): readonly Money[] {
   const [first] = items
-  // As a rule there is one, and this is asked three times of every container.
+  // The usual case, called three times per container.
   if (first !== undefined && items.length === 1) {
     return [{ currency: first.rule.currency, amount: inMinorUnits(amountOf(first)) }]
   }
@@ -221,7 +221,7 @@ function sevenDays(first: CalendarDay): readonly CalendarDay[] {
   return Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead))
 }
 
-/** Everything that decides which rules fit, but dates. */
+/** Everything except dates that decides which rules fit. */
 function kindOf(facts: ContainerFacts, asksWho: boolean): Kind {
   const { container, shipment, places, railTookIt } = facts
   const { type, lengthFt } = container.equipment
@@ -259,5 +259,5 @@ const NO_RULE: Unclear = { kind: 'no-rule' }
 const NO_RULES: Estimate = { kind: 'unknown', unclear: [NO_RULE] }
 const NOTHING: Estimate = { kind: 'none' }
 const NOTHING_RUNS: Charges = { phase: null, found: [], unclear: [] }
-/** Names come from outside: a feed gone wrong must not fill the memory with them. */
+/** Bounds the cache if a feed sends garbage. */
 const MOST_KINDS = 5000

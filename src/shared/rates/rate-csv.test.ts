@@ -5,11 +5,11 @@ import { importRates, ratesAsRows, ratesFromCsv } from './rate-csv.ts'
 import { rateRule } from '../contract/rates.ts'
 import { MOST_RATES } from './rate-rule.ts'
 
-/** As a row has it, which has no id. */
+/** Rows have no ID. */
 const withoutId = (rule: ReturnType<typeof aRate>) =>
   Object.fromEntries(Object.entries(rule).filter(([name]) => name !== 'id'))
 
-it('reads back what it wrote, texts with separators and quotes included', () => {
+it('round-trips rates with separators and quotes', () => {
   const rules = [
     aRate({ label: 'Peak, "summer"', places: ['USLAX', 'APM; T'.replace(';', '')], cap: 4000.5, cutoff: '17:00' }),
     aRate({
@@ -31,7 +31,7 @@ it('reads back what it wrote, texts with separators and quotes included', () => 
   })
 })
 
-it('reads back names that begin as formulas do, in lists as well, and no apostrophe less', () => {
+it('round-trips names that look like formulas', () => {
   const names = ["'s-Hertogenbosch", '@Home Imports', '+Plus BV', "'=1", '-Pier 4', "''quoted''"]
   const rule = aRate({
     payeeName: "'s-Hertogenbosch Terminal",
@@ -42,13 +42,13 @@ it('reads back names that begin as formulas do, in lists as well, and no apostro
   expect(ratesFromCsv(csvRows(ratesAsRows([rule])))?.rows).toEqual([{ row: 2, rule: withoutId(rule) }])
 })
 
-it('knows a column by its name in words, and names those that it does not read', () => {
+it('finds columns by name and reports unknown ones', () => {
   const read = ratesFromCsv('currency,charged,free,tiers,Valid to,maximum\nUSD,calendar-days,0,1+: 5,2026-06-30,500')
   expect(read?.rows[0]?.rule.validTo).toBe('2026-06-30')
   expect(read?.unknown).toEqual(['maximum'])
 })
 
-it('takes no amount that is fifteen hundred in one country and one and a half in another', () => {
+it('rejects amounts that differ by country', () => {
   const read = (tiers: string, cap: string) =>
     ratesFromCsv(`currency,charged,free,tiers,cap\nMXN,calendar-days,0,${tiers},${cap}`)?.faults.map(
       ({ column }) => column,
@@ -57,7 +57,7 @@ it('takes no amount that is fifteen hundred in one country and one and a half in
   expect(read('1+: 1500', '20000.5')).toEqual([])
 })
 
-it('reads what a spreadsheet made of it: semicolons or tabs, columns left out and in another order', () => {
+it('accepts semicolons, tabs, missing and reordered columns', () => {
   const rule = withoutId(aRate({ payeeName: 'MAEU', free: 0 }))
   for (const mark of [';', '\t']) {
     const rows = [
@@ -70,7 +70,7 @@ it('reads what a spreadsheet made of it: semicolons or tabs, columns left out an
   expect(ratesFromCsv('Name,Amount\nMaersk,3')).toBeNull()
 })
 
-it('says the row and the column of what it cannot read, and reads the other rows', () => {
+it('reports row and column of a fault and reads the other rows', () => {
   const row = (cells: string) =>
     ratesFromCsv(`currency,charged,validFrom,validTo,tiers,free\n${cells},4\nUSD,calendar-days,,,1+: 5,4`)
   const faultOf = (cells: string) => row(cells)?.faults.map(({ row: at, column, kind }) => `${at} ${column} ${kind}`)
@@ -86,13 +86,13 @@ it('says the row and the column of what it cannot read, and reads the other rows
   expect(faultOf('USD,calendar-days,,,1-4: 5; 4+: 9')).toEqual(['2 tiers tier-order'])
 })
 
-it('takes no table in which days that are charged have no price, but for what comes on top', () => {
+it('rejects tiers with a gap, except for surcharges', () => {
   const faults = (clock: string, countedFrom: string, tiers: string, freeUnit = 'working-days') =>
     ratesFromCsv(
       `clock,countedFrom,tiers,freeUnit,free,charged,currency\n${clock},${countedFrom},${tiers},${freeUnit},4,calendar-days,USD`,
     )?.faults.map(({ kind }) => kind)
   const ofTariff = (...of: [countedFrom: string, tiers: string, freeUnit?: string]) => faults('demurrage', ...of)
-  // A table that is numbered from the start, taken for one from the end of the free time: four days would cost nothing.
+  // Read as days after free time, a table numbered from the start would leave four days free.
   expect(ofTariff('expiry', '5-9: 220; 10+: 280')).toEqual(['tier-gap'])
   expect(ofTariff('start', '5-9: 220; 10+: 280')).toEqual([])
   expect(ofTariff('start', '6-9: 220; 10+: 280')).toEqual(['tier-gap'])
@@ -102,7 +102,7 @@ it('takes no table in which days that are charged have no price, but for what co
   expect(faults('surcharge', 'expiry', '8-12: 45')).toEqual([])
 })
 
-it('takes no free time from a cell that is empty, and no amount with a comma', () => {
+it('rejects an empty free time and an amount with a comma', () => {
   const read = ratesFromCsv('currency,charged,free,tiers\nUSD,calendar-days,,1+: 5\nUSD,calendar-days,0,"1+: 5,50"')
   expect(read?.rows).toEqual([])
   expect(read?.faults.map(({ row, column, kind }) => `${row} ${column} ${kind}`)).toEqual([
@@ -111,7 +111,7 @@ it('takes no free time from a cell that is empty, and no amount with a comma', (
   ])
 })
 
-it('names the words that may stand where another stands', () => {
+it('lists the accepted words', () => {
   const read = ratesFromCsv('currency,charged,free,tiers,payee\nUSD,workdays,4,1+: 5,carrier')
   expect(read?.faults.map(({ known }) => known)).toEqual([
     ['line', 'terminal', 'rail'],
@@ -121,14 +121,14 @@ it('names the words that may stand where another stands', () => {
 
 const sheetOf = (...rules: ReturnType<typeof aRate>[]) => csvRows(ratesAsRows(rules))
 
-it('takes a rate once, however often it is imported, and gives each an id of its own', () => {
+it('imports each rate once, with its own ID', () => {
   const kept = [aRate({ id: '7', payeeName: 'MAEU' })]
   const sheet = sheetOf(aRate({ payeeName: 'MAEU' }), aRate({ payeeName: 'ONEY' }), aRate({ payeeName: 'ONEY' }))
   expect(importRates(sheet, kept)?.added).toEqual([aRate({ id: '8', payeeName: 'ONEY' })])
   expect(importRates('Name,Amount\nMaersk,3', kept)).toBeNull()
 })
 
-it('says from which row on there is no room, and fills the room there is', () => {
+it('fills the remaining room and reports the first row beyond', () => {
   const kept = Array.from({ length: MOST_RATES - 1 }, (_, at) => aRate({ id: String(at), reference: `rule ${at}` }))
   const sheet = sheetOf(
     aRate({ reference: 'rule 3' }),
@@ -141,7 +141,7 @@ it('says from which row on there is no room, and fills the room there is', () =>
   expect(read?.beyond).toEqual([4, 5])
 })
 
-it('takes nothing that would be refused with all that came beside it', () => {
+it('imports nothing that would be refused together with the rest', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `P${at}`)
   const sheet = sheetOf(
     aRate({ places: many(100), who: many(100), sizes: many(20).map((_, at) => at + 1) }),

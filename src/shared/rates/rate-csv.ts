@@ -1,11 +1,11 @@
-// Rates as rows of a spreadsheet, there and back: a row that cannot be read is said with its column, and costs itself alone.
+// Reads and writes rates as CSV. A bad row is reported with its column and skipped.
 
 import { type CsvCell, csvRows, withoutGuards } from '../csv/csv.ts'
 import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from './rate-fields.ts'
 import { MOST_RATES, type RateRule } from './rate-rule.ts'
 
 export interface RowFault extends Omit<FieldFault, 'field'> {
-  /** As a spreadsheet numbers it. */
+  /** Row number in the spreadsheet. */
   readonly row: number
   readonly column: string
   readonly text: string
@@ -19,11 +19,11 @@ export interface ReadRow {
 export interface ReadRates {
   readonly rows: readonly ReadRow[]
   readonly faults: readonly RowFault[]
-  /** Columns that nobody knows: what stands in them was not read. */
+  /** Unknown columns, which were ignored. */
   readonly unknown: readonly string[]
 }
 
-/** Answers null where the first row names none of the columns. */
+/** Null if the first row has no known column. */
 export function ratesFromCsv(text: string): ReadRates | null {
   const [head = [], ...lines] = cellsIn(text)
   const byKey = new Map(RATE_FIELDS.map((field) => [columnKey(field), field]))
@@ -51,12 +51,12 @@ function columnKey(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]+/g, '')
 }
 
-/** The first row names the columns. */
+/** With a title row. */
 export function ratesAsRows(rules: readonly RateRule[]): readonly (readonly CsvCell[])[] {
   return [RATE_FIELDS, ...rules.map((rule) => RATE_FIELDS.map((name) => rateCell(rule, name)))]
 }
 
-/** By whichever of comma, semicolon and tab stands in the first row most often. */
+/** The separator is the most frequent of comma, semicolon and tab in the first row. */
 function cellsIn(text: string): readonly (readonly string[])[] {
   const plain = text
     .replace(/^\uFEFF/, '')
@@ -85,13 +85,13 @@ function cellsIn(text: string): readonly (readonly string[])[] {
 export interface RateImport {
   readonly added: readonly RateRule[]
   readonly faults: readonly RowFault[]
-  /** Rows that can be read and for which there is no room, as a spreadsheet numbers them. */
+  /** Row numbers of valid rates beyond the limit. */
   readonly beyond: readonly number[]
-  /** Columns that were not read, by their names in the sheet. */
+  /** Names of ignored columns. */
   readonly unknown: readonly string[]
 }
 
-/** Null where the first row names no column of rates. */
+/** Null if the first row has no known column. */
 export function importRates(text: string, kept: readonly RateRule[]): RateImport | null {
   const read = ratesFromCsv(text)
   if (read === null) return null
@@ -116,7 +116,7 @@ export function nextRateId(kept: readonly RateRule[]): string {
   return String(Math.max(0, ...kept.map((rule) => Number(rule.id) || 0)) + 1)
 }
 
-/** Two that say the same are one. */
+/** Identifies equal rates. */
 function keyOf(rule: RateRule): string {
   return csvRows(ratesAsRows([rule]))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aRate } from '#test/helpers/rates.ts'
 import { draftOf, emptyDraft, faultIn, readDraft, withClock, type RateDraft } from './rate-draft.ts'
 
-it('writes a rate into the form and reads the same one out of it', () => {
+it('round-trips a rate through the form', () => {
   const rules = [
     aRate({ who: ['C-77', 'ACME, Inc'], places: ['USLAX', 'W185'], isPlacesExcluded: true }),
     aRate({ clock: 'per-diem', startEvent: 'gated-out', startOffset: 'same-day', cutoff: '17:00', cap: 4000.5 }),
@@ -19,7 +19,7 @@ it('writes a rate into the form and reads the same one out of it', () => {
   for (const { id, ...rule } of rules) expect(readDraft(draftOf({ id, ...rule })).rule).toEqual(rule)
 })
 
-it('guesses nothing that costs money: free time, charged days and price are to be said', () => {
+it('requires free time, charged days and price', () => {
   expect(readDraft(emptyDraft('USD')).faults.map(({ field, kind }) => [field, kind])).toEqual([
     ['free', 'no-free-time'],
     ['charged', 'word'],
@@ -27,12 +27,12 @@ it('guesses nothing that costs money: free time, charged days and price are to b
   ])
 })
 
-it('starts a per diem on the day out', () => {
+it('starts a per diem at the gate-out', () => {
   const { startEvent, startOffset } = withClock(emptyDraft('USD'), 'per-diem').texts
   expect([startEvent, startOffset]).toEqual(['gated-out', 'same-day'])
 })
 
-it('names the field that is wrong, and lets no day between two steps be left out', () => {
+it('reports the faulty field and gaps between tiers', () => {
   const draft = draftOf(aRate())
   const faultsOf = (texts: Partial<RateDraft['texts']>, rest: Partial<RateDraft> = {}) =>
     readDraft({ ...draft, ...rest, texts: { ...draft.texts, ...texts } })

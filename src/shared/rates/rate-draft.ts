@@ -1,4 +1,4 @@
-// A rate as it is written in the form: a text for each field, and the tiers row by row, so that no day between them is left out. Pure.
+// A rate in the form: a text per field, and tiers row by row without gaps.
 
 import {
   rateCell,
@@ -13,19 +13,19 @@ import type { RateClock, RateRule } from './rate-rule.ts'
 
 export interface RateDraft {
   readonly texts: Readonly<Record<Exclude<RateField, 'tiers'>, string>>
-  /** The first day that costs anything; those of a surcharge may begin later. */
+  /** The first charged day; later for a surcharge. */
   readonly firstDay: string
   readonly tiers: readonly DraftTier[]
 }
 
-/** From the day after the row before it. */
+/** Starts on the day after the previous row. */
 export interface DraftTier {
-  /** Empty: and all that follow. */
+  /** Empty: open-ended. */
   readonly to: string
   readonly rate: string
 }
 
-/** Nothing is guessed of what costs money: free time, the days that are charged and the price. */
+/** Free time, charged days and price have no default because they cost money. */
 export function emptyDraft(currency: string): RateDraft {
   const texts = { ...NOTHING_WRITTEN, currency }
   return withClock({ texts, firstDay: '1', tiers: [{ to: '', rate: '' }] }, 'demurrage')
@@ -40,7 +40,7 @@ export function draftOf(rule: RateRule): RateDraft {
   }
 }
 
-/** With what the tariffs of such a clock mostly start from. */
+/** With the usual start event of the clock. */
 export function withClock(draft: RateDraft, clock: RateClock): RateDraft {
   return { ...draft, texts: { ...draft.texts, clock, ...STARTS[clock] } }
 }
@@ -49,7 +49,6 @@ export function readDraft({ texts, firstDay, tiers }: RateDraft): ReadRate {
   return readRate({ ...texts, tiers: tiersText(firstDay, tiers) })
 }
 
-/** The fault of the field; null where there is none. */
 export function faultIn({ faults }: ReadRate, field: RateField): FaultKind | null {
   return faults.find((fault) => fault.field === field)?.kind ?? null
 }

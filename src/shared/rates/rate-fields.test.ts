@@ -32,7 +32,7 @@ it.each([
   expect(typedAmount(text)).toBeNull()
 })
 
-it.each(['en-US', 'de-DE'])('reads every amount from a thousand with cents as it is written in %s', (locale) => {
+it.each(['en-US', 'de-DE'])('parses amounts of a thousand and more as written in %s', (locale) => {
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
   assert(
     property(integer({ min: 100_000, max: 99_999_999_999 }), (cents) => {

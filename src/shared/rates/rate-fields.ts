@@ -1,4 +1,4 @@
-// What each field of a rate holds when it is written as text: in the cells of a sheet and in the form. Pure.
+// The text form of each rate field, for CSV cells and the form.
 
 import type { CsvCell } from '../csv/csv.ts'
 import { type CalendarDay, dayOf, dayText, isRealDate } from '../rules/calendar-day.ts'
@@ -28,7 +28,7 @@ export type FaultKind =
   | 'currency'
   | 'tiers'
   | 'tier-order'
-  /** Days that are charged have no price. */
+  /** Charged days without a price. */
   | 'tier-gap'
   | 'ends-early'
 
@@ -123,12 +123,12 @@ const COLUMNS: Columns = {
   },
   free: {
     write: (free) => free,
-    // Nothing is not none: a forgotten cell would cost days that are free.
+    // Empty is not 0: a forgotten cell would cost free days.
     read: (text) =>
       text === '' ? new Fault('no-free-time') : /^\d{1,4}$/.test(text) ? Number(text) : new Fault('number'),
   },
   freeUnit: words('freeUnit', 'working-days'),
-  // What is charged has no default: the user must say.
+  // No default: the user must choose.
   charged: words('charged', null),
   tiers: {
     write: (tiers) => tiers.map(({ from, to, rate }) => `${from}${to === null ? '+' : `-${to}`}: ${rate}`).join('; '),
@@ -153,7 +153,7 @@ export const RATE_FIELDS = Object.keys(COLUMNS) as readonly RateField[]
 export interface FieldFault {
   readonly field: RateField
   readonly kind: FaultKind
-  /** What may stand there instead. */
+  /** Accepted values. */
   readonly known: readonly string[]
 }
 
@@ -161,7 +161,7 @@ export type ReadRate =
   | { readonly rule: Omit<RateRule, 'id'>; readonly faults: readonly [] }
   | { readonly rule: null; readonly faults: readonly FieldFault[] }
 
-/** Every fault of it, field by field. */
+/** Reports every fault by field. */
 export function readRate(texts: Readonly<Record<RateField, string>>): ReadRate {
   const faults: FieldFault[] = []
   const values = RATE_FIELDS.map((field) => {
@@ -178,33 +178,31 @@ export function readRate(texts: Readonly<Record<RateField, string>>): ReadRate {
 }
 
 /**
- * A day without a price costs nothing, which is right for what comes on top and begins later. Of a tariff it is a row that
- * was forgotten, or a table numbered from the start that is taken for one from the end of the free time: who means nothing
- * writes 0.
+ * A day without a price is free. That is fine for a surcharge that begins later. In a tariff it means a forgotten row
+ * or tiers numbered from the start. Users write 0 for a free day.
  */
 function leavesDaysOut(rule: Omit<RateRule, 'id'>): boolean {
   const { tiers, countedFrom, free, freeUnit } = rule
   const [first, last] = [tiers[0], tiers.at(-1)]
   if (isOnTop(rule) || first === undefined || last === undefined) return false
-  // Of hours, how many days are free depends on when in the day the clock begins.
+  // For hours, the number of free days depends on the time of the start.
   const firstCharged = countedFrom === 'expiry' ? 1 : freeUnit === 'hours' ? Number.POSITIVE_INFINITY : free + 1
   return first.from > firstCharged || last.to !== null
 }
 
-/** What an empty cell of this field stands for, written out; empty where it stands for nothing. */
+/** The default of an empty cell, as text. */
 export function unwritten(field: RateField): string {
   const column = COLUMNS[field] as Column<unknown>
   const value = column.read('')
   return value instanceof Fault ? '' : String(column.write(value) ?? '')
 }
 
-/** As a cell of a sheet. */
 export function rateCell(rule: Omit<RateRule, 'id'>, field: RateField): CsvCell {
-  // Each column writes the field of its own name.
+  // TypeScript can't relate the column to the field's type.
   return (COLUMNS[field] as Column<unknown>).write(rule[field])
 }
 
-/** `1-4: 172; 5-9: 222; 10+: 384`: in order, without gaps, and the last without an end only. */
+/** `1-4: 172; 5-9: 222; 10+: 384`: in order, without gaps, and only the last one open-ended. */
 function readTiers(text: string): readonly RateTier[] | Fault {
   const tiers: RateTier[] = []
   for (const part of partsOf(text)) {
@@ -226,7 +224,7 @@ function partsOf(text: string): readonly string[] {
   return text.split(';').flatMap((part) => part.trim() || [])
 }
 
-/** `date-order`: nobody knows which of two numbers is the month; a guess would look certain. */
+/** `date-order`: month and day are ambiguous, and a guess would look certain. */
 export function typedDay(text: string): CalendarDay | 'date' | 'date-order' {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return dayOr(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -238,8 +236,8 @@ export function typedDay(text: string): CalendarDay | 'date' | 'date-order' {
 }
 
 /**
- * Not negative, and without a comma alone. `1.500` is one and a half in one country and fifteen hundred in another, and so is
- * `1,500`: nobody knows. Two kinds of separator, or one kind twice, tell which of them stands for thousands.
+ * Not negative. `1.500` and `1,500` are ambiguous between countries and rejected. Two kinds of separator, or one kind
+ * twice, identify the thousands separator.
  */
 export function typedAmount(text: string): number | null {
   const grouped = GROUPED.exec(text)
@@ -251,7 +249,7 @@ export function typedAmount(text: string): number | null {
   return /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : null
 }
 
-/** Up to 999 millions: the first digits, what separates thousands, all the thousands, and what stands behind another separator. */
+/** Up to 999 million: leading digits, thousands separator, thousands, and decimals after the other separator. */
 const GROUPED = /^([1-9]\d{0,2})(?=([.,]))((?:\2\d{3}){1,2})(?:(?!\2)[.,](\d{1,4}))?$/
 const ONE_GROUP = ',000'.length
 

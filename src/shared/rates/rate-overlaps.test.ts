@@ -28,7 +28,7 @@ const SHARED: readonly (readonly Varied[])[] = [
   ['payeeName', 'equipment', 'sizes', 'who', 'places', 'isPlacesExcluded', 'validFrom'],
 ]
 
-it('says of every two rates that tie for some container that they contradict each other', () => {
+it('reports each pair of rates that tie for a container', () => {
   const container = aContainer({
     status: 'available',
     deadlines: { line: '2026-07-01' },
@@ -44,7 +44,7 @@ it('says of every two rates that tie for some container that they contradict eac
   let ties = 0
   assert(
     property(some, some, constantFrom(...SHARED), (one, other, shared) => {
-      // Two at random hardly ever tie: some of what they name they share.
+      // Random rates hardly ever tie, so they share some fields.
       const both = Object.fromEntries(shared.map((name) => [name, one[name]]))
       const rules = [aRate({ ...one, id: 'a' }), aRate({ ...other, ...both, id: 'b' })]
       const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
@@ -61,7 +61,7 @@ it('says of every two rates that tie for some container that they contradict eac
   expect(ties).toBeGreaterThan(20)
 })
 
-it('says which of two goes first, and nothing of two that are never for the same container', () => {
+it('reports which of two rates wins, and nothing for disjoint ones', () => {
   const any = aRate({ id: 'any' })
   const dry = aRate({ id: 'dry', equipment: 'dry' })
   const reefer = aRate({ id: 'reefer', equipment: 'reefer' })
@@ -76,7 +76,7 @@ it('says which of two goes first, and nothing of two that are never for the same
   expect([...contradictions([any, dry, reefer, storage, lastYear, thisYear]).keys()]).toEqual(['any', 'old'])
 })
 
-it('names each rate that was there and contradicts a new one, also where it contradicted another before', () => {
+it('names each existing rate that contradicts a new one', () => {
   const storage = aRate({ id: '1', clock: 'storage', payeeName: 'MAEU' })
   const [old, older] = [aRate({ id: '2', payeeName: 'MAEU' }), aRate({ id: '3', payeeName: 'MAEU', free: 2 })]
   const corrected = aRate({ id: '4', payeeName: 'maeu ', tiers: [{ from: 1, to: null, rate: 120 }] })

@@ -1,4 +1,4 @@
-// Which rates are for the same containers at the same time: those that contradict each other, and which of two goes first. Pure.
+// Finds rates for the same containers and dates: contradictions, and which one wins.
 
 import { nameKey } from './charge-facts.ts'
 import { areForTheSame, namedRank } from './fitting.ts'
@@ -6,11 +6,10 @@ import type { RateRule } from './rate-rule.ts'
 
 export interface Overlap {
   readonly other: RateRule
-  /** `neither`: where both fit, none is applied; else which of the two is. `currency`: the same, in two currencies. */
+  /** `neither`: a tie; `currency`: a tie in two currencies. */
   readonly kind: 'neither' | 'currency' | 'goes-first' | 'goes-after'
 }
 
-/** Contradictions first. */
 export function overlapsOf(rule: RateRule, others: readonly RateRule[]): readonly Overlap[] {
   const mine = namesOf(rule)
   return others
@@ -23,7 +22,7 @@ export function overlapsOf(rule: RateRule, others: readonly RateRule[]): readonl
     .toSorted((one, two) => KINDS.indexOf(one.kind) - KINDS.indexOf(two.kind))
 }
 
-/** Of each rate, by its id, one that contradicts it. */
+/** Rate ID to a rate that contradicts it. */
 export function contradictions(rules: readonly RateRule[]): ReadonlyMap<string, RateRule> {
   const found = new Map<string, RateRule>()
   const named = rules.map(namesOf)
@@ -38,9 +37,9 @@ export function contradictions(rules: readonly RateRule[]): ReadonlyMap<string, 
   return found
 }
 
-/** Of those that were there, the ones that contradict any that is added. */
+/** Existing rates that contradict a new one. */
 export function contradictedBy(added: readonly RateRule[], kept: readonly RateRule[]): readonly RateRule[] {
-  // Of several that contradict a rate the first is named: those that are added come first.
+  // New rates first, because only the first contradiction is named.
   const found = contradictions([...added, ...kept])
   const isAdded: ReadonlySet<RateRule | undefined> = new Set(added)
   return kept.filter(({ id }) => isAdded.has(found.get(id)))
@@ -64,7 +63,7 @@ function namesOf(rule: RateRule): Named {
   }
 }
 
-/** A terminal and the port it lies in are two names: that they overlap nobody can see from the rates. */
+/** Does not know which terminals belong to which port. */
 function mayBothFit(one: Named, other: Named): boolean {
   const [a, b] = [one.rule, other.rule]
   return (
@@ -88,7 +87,7 @@ function sharePlaces(one: Named, other: Named): boolean {
   return at.some((place) => !out.includes(place))
 }
 
-/** Empty stands for any. */
+/** Empty matches anything. */
 function isSame(one: string, other: string): boolean {
   return one === '' || other === '' || one === other
 }

@@ -1,4 +1,4 @@
-// What holds of every rate, whatever it says; and a second reckoning of it, made of whole calendars instead of steps.
+// Properties of all rates, and a second calculation by calendar days.
 
 import {
   type Arbitrary,
@@ -69,7 +69,7 @@ function judgementAfter(days: number, rules: readonly RateRule[], fees: readonly
 const amountsOf = ({ estimate }: Judgement, what: 'soFar' | 'nextDay' | 'avoidable' = 'soFar') =>
   estimate.kind === 'known' ? new Map(estimate[what].map(({ currency, amount }) => [currency, amount])) : new Map()
 
-it('never costs less to wait a day, in any currency, and the next day says how much more', () => {
+it("never gets cheaper by waiting, and announces the next day's cost", () => {
   assert(
     property(rates, waiting, (rules, days) => {
       const [today, tomorrow] = [judgementAfter(days, rules), judgementAfter(days + 1, rules)]
@@ -83,7 +83,7 @@ it('never costs less to wait a day, in any currency, and the next day says how m
   )
 })
 
-it('comes to what the calendar says, sheet by sheet', () => {
+it('matches the sum over calendar days', () => {
   assert(
     property(rate, waiting, (one, days) => {
       const rule: RateRule = { ...one, payeeName: '', equipment: 'any' }
@@ -94,7 +94,7 @@ it('comes to what the calendar says, sheet by sheet', () => {
   )
 })
 
-/** Writes out every sheet of the calendar with its price, then adds up those that were torn off. */
+/** Adds up the price of each calendar day. */
 function reckoned(rule: RateRule, days: number): number {
   const sheets = Array.from({ length: 100 }, (_, at) => new Date(Date.UTC(2026, 6, 2 + at)))
   const isOff = (sheet: Date): boolean =>
@@ -109,7 +109,7 @@ function reckoned(rule: RateRule, days: number): number {
   return Math.min(sum, rule.cap ?? Number.POSITIVE_INFINITY)
 }
 
-it('charges by a deadline of the payee exactly where that is not before the arrival, whatever the others name', () => {
+it("counts from the payee's deadline exactly if it is not before the arrival", () => {
   const day = integer({ min: -10, max: 10 }).map((days) => addDays(LAST_FREE_DAY, days))
   assert(
     property(day, option(day), day, (line, terminal, arrived) => {
@@ -127,7 +127,7 @@ it('charges by a deadline of the payee exactly where that is not before the arri
   )
 })
 
-it('lets what only comes on top say nothing of how long an empty may stay out, however unclear it is', () => {
+it('ignores surcharges for the free time of an empty', () => {
   const label = constantFrom('Genset', 'Chassis')
   const onTop = array(record({ one: rate, label }), { minLength: 1, maxLength: 3 }).map((some) =>
     some.map(({ one, label: name }, at) => ({ ...one, id: `top ${at}`, label: name, isAdded: true })),
@@ -153,7 +153,7 @@ it('lets what only comes on top say nothing of how long an empty may stay out, h
   )
 })
 
-it('names the charge it is for first, and orders the board by its last free day, however the rates were entered', () => {
+it('lists the base charge first, whatever the order of the rates', () => {
   const main = aRate({ id: 'main' })
   const surcharge = aRate({ id: 'surcharge', clock: 'surcharge', startOffset: 'same-day', free: 0 })
   const judged = (rules: readonly RateRule[]) => {
@@ -179,7 +179,7 @@ it('names the charge it is for first, and orders the board by its last free day,
   )
 })
 
-it('numbers the first day that is charged by how far from the start of the clock it is, whatever hours are free', () => {
+it('numbers the first charged day from the start of the clock', () => {
   const tiers = Array.from({ length: 20 }, (_, at) => ({ from: at + 1, to: at + 1, rate: at + 1 }))
   assert(
     property(nat(120), nat(23), (free, hour) => {
@@ -196,7 +196,7 @@ it('numbers the first day that is charged by how far from the start of the clock
   )
 })
 
-it('says each currency once, and never adds one to another', () => {
+it('names each currency once and never adds two', () => {
   assert(
     property(rates, waiting, (rules, days) => {
       const { estimate } = judgementAfter(days, rules)
@@ -214,7 +214,7 @@ it('says each currency once, and never adds one to another', () => {
   )
 })
 
-it('is the same whatever is posted, and leaves what is posted as it is', () => {
+it('does not depend on posted fees and leaves them alone', () => {
   assert(
     property(rates, waiting, array(integer({ min: 1, max: 5000 }), { maxLength: 3 }), (rules, days, fees) => {
       const [with_, without] = [judgementAfter(days, rules, fees), judgementAfter(days, rules)]
@@ -224,7 +224,7 @@ it('is the same whatever is posted, and leaves what is posted as it is', () => {
   )
 })
 
-it('has no number without a rule that fits alone', () => {
+it('gives no amount without exactly one best rule', () => {
   assert(
     property(rates, waiting, (rules, days) => {
       const strangers = rules.map((rule) => ({ ...rule, payeeName: 'ONEY' }))
@@ -244,8 +244,8 @@ const kindOfContainer = record({
   reference: constantFrom('A', 'B'),
 })
 
-it('prices each container of a shipment as if it were asked alone, however unlike the one before it is', () => {
-  // One rule, so that nothing is unknown for a tie of several.
+it('prices each container independently of the others in its shipment', () => {
+  // A single rule avoids ties.
   const rule = record({ one: rate, railroad: constantFrom('', 'BNSF', 'UP'), names: boolean(), ofSize: boolean() }).map(
     ({ one, railroad, names, ofSize }): RateRule => ({
       ...one,

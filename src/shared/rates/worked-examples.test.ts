@@ -1,4 +1,4 @@
-// Runs worked-examples.txt: every row is a sum a dispatcher can check by hand, and a test.
+// Runs worked-examples.txt: each row is a test.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -237,7 +237,7 @@ function written(amounts: readonly Money[]): string {
   return amounts.map(({ currency, amount }) => `${currency} ${amount}`).join(' + ')
 }
 
-/** `Mon 6 Jul 2026 10:00`, in Los Angeles; the weekday is checked, so that the table cannot contradict the calendar. */
+/** `Mon 6 Jul 2026 10:00` in Los Angeles; checks the weekday. */
 function readClock(text: string): number {
   const [weekday, date = '', month = '', year, time] = text.split(' ')
   const iso = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${date.padStart(2, '0')}`
@@ -276,7 +276,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const sections = parseSections(table)
 
 describe('worked examples of rates', () => {
-  it('are at least 120 rows', () => {
+  it('have at least 120 rows', () => {
     expect(sections.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(120)
   })
 

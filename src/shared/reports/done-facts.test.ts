@@ -25,7 +25,7 @@ function change(key: number, field: ContainerField, old: Json, now: Json): Chang
 
 const OUT = { gatedOut: dayOf(2026, 7, 10) }
 
-it('says of each deadline how far past it was, by the reading that claims least, also of one the terminal took back after', () => {
+it('reports the days past each deadline by its latest reading', () => {
   const recorded = observed({ deadlines: { line: '2026-07-08', terminal: null } }, [
     change(1, 'deadline-terminal', '2026-07-12', null),
   ])
@@ -39,7 +39,7 @@ it('says of each deadline how far past it was, by the reading that claims least,
   expect(deadlinesOf(padded, OUT)[0]?.daysPast).toBe(1)
 })
 
-it('says of the terminal’s day how far past it was when rail took the container, and not when that left its destination', () => {
+it("measures the terminal's deadline by the day rail took the container", () => {
   const recorded = observed({
     deadlines: { terminal: '2026-07-02', line: '2026-07-08' },
     atPort: { railLoadedAt: '2026-07-03T10:00:00-07:00', railDepartedAt: '2026-07-04T10:00:00-07:00' },
@@ -51,12 +51,12 @@ it('says of the terminal’s day how far past it was when rail took the containe
   ])
 })
 
-it('takes the service’s own choice where it names nobody’s day', () => {
+it("uses the service's own deadline if no source has one", () => {
   const recorded = observed({ deadlines: { coalesced: '2026-07-09' } })
   expect(deadlinesOf(recorded, OUT)).toMatchObject([{ lastFreeDay: { source: 'service' }, daysPast: 1 }])
 })
 
-it('says how much of the free time was used, and never more than there was', () => {
+it('reports the used free time', () => {
   const outcome = (gatedOut: number, discharged: number | null = 1) =>
     ({
       discharged: discharged === null ? null : dayOf(2026, 7, discharged),
@@ -69,7 +69,7 @@ it('says how much of the free time was used, and never more than there was', () 
   expect(freeTimeOf(outcome(9, 8))).toBeNull()
 })
 
-it('says of each fee when it was seen first and when it was posted no more, and its last amount', () => {
+it('reports when each fee was first and last seen, with its last amount', () => {
   const fee = (type: string, amount: number) => ({ type, amount, currency: 'USD' })
   const recorded = observed({ fees: [fee('exam', 80)] }, [
     change(1, 'fees', [], [fee('demurrage', 100)]),
@@ -82,7 +82,7 @@ it('says of each fee when it was seen first and when it was posted no more, and 
   ])
 })
 
-it('adds up what was posted of one type at once; of a total posted twice the larger counts, of an unread amount nobody knows', () => {
+it('adds up fees of one type, keeps the larger total, and gives no sum for unread amounts', () => {
   const fee = (type: string, amount: number | null) => ({ type, amount, currency: 'USD' })
   const twice = [
     fee('demurrage', 100.1),
@@ -98,7 +98,7 @@ it('adds up what was posted of one type at once; of a total posted twice the lar
   ])
 })
 
-it('says of a fee that was posted before anybody looked that nobody knows since when', () => {
+it('reports no start for a fee from before the first sync', () => {
   const fees = [{ type: 'demurrage', amount: 100, currency: 'USD' }]
   expect(feesOf({ ...observed({ fees }), firstSeenAt: null })).toMatchObject([{ from: null, until: null }])
 })

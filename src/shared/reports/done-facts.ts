@@ -1,4 +1,4 @@
-// What the account of a container that is done says beside its outcome: the days past each deadline, its free time, its fees and when they were seen. Pure.
+// Further facts of a finished container: days past each deadline, free time and fees.
 
 import type { Fee } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
@@ -12,11 +12,11 @@ import type { Outcome } from './outcome.ts'
 
 export interface NamedDeadline {
   readonly lastFreeDay: LastFreeDay
-  /** By the reading that claims least; null where nobody saw it gate out. */
+  /** By the latest reading; null without a recorded gate-out. */
   readonly daysPast: number | null
 }
 
-/** As each stood last; the service's own choice where it names nobody's. */
+/** The final deadlines; the service's own if no source has one. */
 export function deadlinesOf(
   observed: ObservedContainer,
   { gatedOut }: Pick<Outcome, 'gatedOut'>,
@@ -40,7 +40,7 @@ export interface FreeTimeUsed {
   readonly of: number
 }
 
-/** From the discharge to the last free day, in calendar days; null where one of them is not known. */
+/** Calendar days from discharge to the last free day; null if one is unknown. */
 export function freeTimeOf({ discharged, gatedOut, pickup }: Outcome): FreeTimeUsed | null {
   if (discharged === null || gatedOut === null || !('lastFreeDay' in pickup)) return null
   const of = daysBetween(discharged, pickup.lastFreeDay)
@@ -48,15 +48,15 @@ export function freeTimeOf({ discharged, gatedOut, pickup }: Outcome): FreeTimeU
   return of < 0 || taken < 0 ? null : { used: Math.min(taken, of), of }
 }
 
-/** With its amount as it was posted last. */
+/** With the last posted amount. */
 export interface FeeSeen extends Fee {
-  /** Null where it was posted before anybody looked. */
+  /** Null if posted before the first sync. */
   readonly from: number | null
-  /** When it was seen to be posted no more; null where it still is. */
+  /** Null while posted. */
   readonly until: number | null
 }
 
-/** One of each type and currency, in the order in which they were seen; what was posted of it at once is one amount. */
+/** One per type and currency, in order of appearance. */
 export function feesOf(observed: ObservedContainer): readonly FeeSeen[] {
   const found = new Map<string, FeeSeen>()
   for (const seen of seenValues('fees', observed)) {
@@ -74,7 +74,7 @@ export function feesOf(observed: ObservedContainer): readonly FeeSeen[] {
   return [...found.values()]
 }
 
-/** As on the board; null where an amount among them cannot be read. */
+/** As on the board; null if an amount is unreadable. */
 function sumOf(fees: readonly Fee[]): number | null {
   const sum = judgeFees(fees)
   if (sum.kind === 'none') return 0

@@ -16,7 +16,7 @@ function at(clock: string): number {
   return instantOfWallClock(clock, ZONE)
 }
 
-/** `field value`, from the first look on; `field value @ time`, from then on. */
+/** `field value` since the first sync; `field value @ time` since then. */
 function records(lines: readonly string[]): readonly Record[] {
   return lines.map((line): Record => {
     const [, field, value, time] = /^(\S+) (.*?)(?: @ (.*))?$/.exec(line)!
@@ -70,7 +70,7 @@ function pickup(found: Outcome | null): string {
 
 const LEFT = 'out 2026-10-20T17:00:00Z @ 2026-10-20 10:30'
 
-describe('picked up in time or not', () => {
+describe('pickup on time or late', () => {
   it.each<[what: string, lines: readonly string[], expected: string, besides?: Besides]>([
     ['on its last free day', ['deadline-terminal 2026-10-20', LEFT], 'in-time LFD 2026-10-20'],
     ['the day after it', ['deadline-terminal 2026-10-19', LEFT], 'late 1 LFD 2026-10-19'],
@@ -182,7 +182,7 @@ describe('picked up in time or not', () => {
   })
 })
 
-describe('the days of it', () => {
+describe('days of the move', () => {
   it.each<[what: string, lines: readonly string[], expected: readonly (string | null)[], besides?: Besides]>([
     [
       'all observed',
@@ -220,7 +220,7 @@ describe('the days of it', () => {
 const FEE = { type: 'demurrage', amount: 300, currency: 'USD' }
 const RATES = [aRate()]
 
-describe('what it cost until it left', () => {
+describe('cost until the gate-out', () => {
   it.each<[what: string, lines: readonly string[], expected: string, besides?: Besides]>([
     [
       'posted',
@@ -268,7 +268,7 @@ describe('what it cost until it left', () => {
   })
 })
 
-describe('how long it was out', () => {
+describe('days out', () => {
   const INSIDE = ['deadline-line 2026-10-25', LEFT]
   it.each<[what: string, lines: readonly string[], expected: string, besides?: Besides]>([
     [
@@ -296,7 +296,7 @@ describe('how long it was out', () => {
   })
 })
 
-describe('one clock from the discharge to the return', () => {
+describe('merged clock', () => {
   const combined = aRate({
     clock: 'combined',
     startOffset: 'same-day',
@@ -314,21 +314,21 @@ describe('one clock from the discharge to the return', () => {
   })
   const BACK = 'empty-returned 2026-10-22 @ 2026-10-23 10:00'
 
-  // Free from October 11 to 17; it gated out on the 20th: three days inside, and two more until it was back.
-  it('charges each of its days once: until the gate-out, or after it', () => {
+  // Free from October 11 to 17, gated out on the 20th (three days), returned two days later.
+  it('charges each day once, before or after the gate-out', () => {
     const { cost, perDiem: outside } = outcome(['discharged 2026-10-11', LEFT, BACK], { rates: [combined] })!
     expect(cost).toMatchObject({ kind: 'estimated', amounts: [{ currency: 'USD', amount: 270 }] })
     expect(outside).toEqual({ kind: 'known', daysPast: 2, isBack: true, estimated: [{ currency: 'USD', amount: 180 }] })
   })
 
-  it('stands for a per diem beside it, and is not added to it', () => {
+  it('replaces a per diem', () => {
     const rates = [{ ...combined, validFrom: '2026-01-01' }, perDiem]
     const { perDiem: outside } = outcome(['discharged 2026-10-11', LEFT, BACK], { rates })!
     expect(outside).toEqual({ kind: 'known', daysPast: 2, isBack: true, estimated: [{ currency: 'USD', amount: 180 }] })
   })
 })
 
-describe('the moves of its deadlines', () => {
+describe('deadline moves', () => {
   it.each<[what: string, lines: readonly string[], expected: readonly string[]]>([
     [
       'earlier and later',
@@ -378,7 +378,7 @@ describe('the moves of its deadlines', () => {
   })
 })
 
-it('counts what is gone without a gate-out on the day its account was closed', () => {
+it('counts a container without a gate-out on the day its record was closed', () => {
   const done = outcome(['deadline-line 2026-10-18'], { doneAt: at('2026-11-05 23:30') })!
   expect([textOf(done.countedOn), textOf(outcome(['status picked_up'])!.countedOn)]).toEqual(['2026-11-05', null])
 })

@@ -1,4 +1,4 @@
-// Works out what became of a container from all that was recorded of it, by the rules that judge it on the board. Pure.
+// Computes the outcome of a container from its recorded facts, by the same rules as the board.
 
 import { lineName, type Shipment } from '../fleet/shipment.ts'
 import { insideAt, stillOut } from '../invoices/movements.ts'
@@ -23,7 +23,7 @@ import { isRead } from '../rules/last-free-day.ts'
 import type { Change } from '../fleet/change.ts'
 import type { Container } from '../fleet/container.ts'
 
-/** Null where there is nothing to report: it stands where it stood, and no deadline of it moved. */
+/** Null if there is nothing to report: not out, and no deadline moved. */
 export function outcomeOf(recorded: RecordedContainer, context: JudgingContext): Outcome | null {
   const { container, shipment, doneAt } = recorded
   const { now } = context
@@ -58,13 +58,13 @@ export function outcomeOf(recorded: RecordedContainer, context: JudgingContext):
   }
 }
 
-/** Where the service never sent its record, its place names it. */
+/** Falls back to the place's name. */
 function terminalOf({ pickup: { terminalId, terminalName, port } }: ContainerFacts): Named | null {
   const name = terminalName || (port?.name ?? '')
   return terminalId === null || name === '' ? null : { id: terminalId, name }
 }
 
-/** Whose it is, as a report divides by it. */
+/** Line, terminal and customer for grouping. */
 export function partiesOf(shipment: Shipment | null): { readonly line: Named | null; readonly customer: Named | null } {
   const { line = null, customer = null } = shipment ?? {}
   const name = line === null ? null : lineName(line)
@@ -74,18 +74,18 @@ export function partiesOf(shipment: Shipment | null): { readonly line: Named | n
   }
 }
 
-/** The gate-out that ends the free time: of an inland move that at its destination. */
+/** The gate-out that ends the free time: for an inland move, the destination's. */
 function gateOut({ out, inland }: ContainerFacts, now: Instant): Happening | null {
   const events = out.events.filter((event) => hasHappened(event, now))
   return inland ? (events.find(({ field }) => field === 'full-out-inland') ?? null) : earliestFullOut(events)
 }
 
-/** Of a bare date the middle of the day: no clock of the same place then says another day. */
+/** Noon for a bare date, which is the same day on every clock of the place. */
 function momentOf({ instant, place, at }: Happening): Instant {
   return instant ?? instantAt(startOfDay(place.turning, at.day) + 12 * HOUR)
 }
 
-/** Null where it has not happened. */
+/** Null if it has not happened. */
 function dayOf(happening: Happening | null, now: Instant): CalendarDay | null {
   return happening !== null && hasHappened(happening, now) ? happening.at.day : null
 }
@@ -110,7 +110,7 @@ function notJudged(out: Out, isGone: boolean): PickupOutcome {
   return isGone ? { kind: 'unknown', why: 'no-gate-out' } : { kind: 'not-yet' }
 }
 
-/** By the earliest reading in time, by every reading late; what lies between is unknown. */
+/** On time by the earliest reading, late by every reading, otherwise unknown. */
 function pickupOf({ deadline }: Judgement, left: Happening | null, since: number | null): PickupOutcome {
   if (deadline.kind !== 'counts') return { kind: 'unknown', why: 'no-deadline' }
   const { binding, daysLeft, mostDaysLeft, isPast } = deadline
@@ -121,7 +121,7 @@ function pickupOf({ deadline }: Judgement, left: Happening | null, since: number
   return { kind: 'unknown', why: 'deadline-unclear' }
 }
 
-/** Null also where it was so when it was seen first, and where nobody looked for more than a day before. */
+/** Null if it was so at the first sync, or if no sync took place on the day before. */
 function availableOn(observed: ObservedContainer, discharged: CalendarDay | null): CalendarDay | null {
   const { facts, gaps } = observed
   const seen = seenValues('availability', observed).find(({ value }) => value === true)
@@ -147,12 +147,12 @@ function perDiemOf(
   const isBack = first.kind === 'returned'
   if (isDoubtful || (returned === null && (isBack || doneAt !== null))) return { kind: 'unknown', why: 'no-return' }
   if (earliestFullOut(facts.out.events) === null) return { kind: 'unknown', why: 'no-gate-out' }
-  // Until the day of its return it ran: it is judged as it stood on it.
+  // Judged on the day of the return.
   const end = returned === null ? now : momentOf(returned)
   const { perDiem, estimate } = judgeAlone(stillOut(container), shipment, { ...context, now: end }).judgement
   if (perDiem.kind !== 'running') return { kind: 'unknown', why: 'no-free-time' }
   const charges = estimate.kind === 'known' ? estimate.charges : null
-  // One clock from the discharge to the return: what it charged until the gate-out is in the cost of that time.
+  // For a merged clock, the charge until the gate-out belongs to the time before.
   const before = inside?.estimate.kind === 'known' ? inside.estimate.charges : []
   const daysBefore = charges?.some(({ rule }) => rule.clock === 'per-diem') ? 0 : (before.find(isCombined)?.days ?? 0)
   const daysPast = Math.max(0, -perDiem.freeDaysLeft - daysBefore)
@@ -176,7 +176,7 @@ function isCombined({ rule }: EstimatedCharge): boolean {
   return rule.clock === 'combined'
 }
 
-/** `until`: when it left. What becomes of a deadline after that concerns nobody. The service's own choice moves with the others, and counts where there are none. */
+/** `until`: the gate-out; later moves don't matter. The service's own deadline counts only without another. */
 export function deadlineMoves(observed: ObservedContainer, until: number | null): readonly DeadlineMove[] {
   const own = SOURCES.map((source) => movesOf(source, observed, until))
   const isNamed = own.some(({ isGiven }) => isGiven)
@@ -213,11 +213,11 @@ export interface RecordedContainer extends Watch {
   readonly container: Container
   readonly shipment: Shipment | null
   readonly changes: readonly Change[]
-  /** When its account was closed; null while it is open. Epoch milliseconds. */
+  /** Epoch milliseconds; null while open. */
   readonly doneAt: number | null
 }
 
-/** From when on every change of it is known; null where nobody knows. */
+/** The time since which every change is recorded; null if unknown. */
 export function watchedSince({ firstSeenAt, keptSince }: Watch): number | null {
   if (firstSeenAt === null || keptSince === null) return firstSeenAt ?? keptSince
   return Math.max(firstSeenAt, keptSince)

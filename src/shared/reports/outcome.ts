@@ -1,4 +1,4 @@
-// What became of a container: picked up in time or not, what that cost, and how long it was out. Only what was observed counts; everything else is unknown.
+// The outcome of a container: on time or late, cost, days out. Only observed facts count.
 
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { DeadlineSource } from '../rules/last-free-day.ts'
@@ -8,23 +8,21 @@ import type { Money } from '../rules/fees.ts'
 export interface Outcome extends Whose {
   readonly containerId: string
   readonly number: string
-  /** In whose week and month it is counted: the day it gated out, else that on which the account of it was closed; null where nobody knows. */
+  /** The day of the gate-out, else the day the record was closed; null if unknown. */
   readonly countedOn: CalendarDay | null
   readonly discharged: CalendarDay | null
-  /** When it was first seen to be available. */
   readonly available: CalendarDay | null
   readonly gatedOut: CalendarDay | null
   readonly returned: CalendarDay | null
   readonly pickup: PickupOutcome
-  /** What it cost until it gated out. */
   readonly cost: Stake
   readonly perDiem: PerDiemOutcome
   readonly moves: readonly DeadlineMove[]
-  /** From when on it was watched; null where nobody knows. Epoch milliseconds. */
+  /** Epoch milliseconds; null if unknown. */
   readonly watchedSince: number | null
 }
 
-/** By what a report is divided; null where nobody knows. */
+/** The groups of a report; null if unknown. */
 export interface Whose {
   readonly terminal: Named | null
   readonly line: Named | null
@@ -37,48 +35,45 @@ export interface Named {
 }
 
 export type PickupOutcome =
-  /** Not gated out, as far as anybody knows. */
   | { readonly kind: 'not-yet' }
   | {
       readonly kind: 'in-time' | 'late'
       readonly lastFreeDay: CalendarDay
-      /** Past it for certain. */
       readonly daysPast: number
-      /** It had gated out before anybody looked: judged by what stood at the first look. */
+      /** Gated out before the first sync; judged by the facts of that sync. */
       readonly isSeenLater: boolean
     }
   | { readonly kind: 'unknown'; readonly why: PickupUnknownWhy }
 
 export const PICKUP_UNKNOWN_WHYS = [
-  /** It is gone, and no gate-out was ever seen. */
+  /** The container left the account without a gate-out. */
   'no-gate-out',
-  /** What was seen of its gate-out contradicts itself. */
+  /** The facts about the gate-out contradict each other. */
   'gate-out-in-doubt',
-  /** No last free day was known when it left. */
   'no-deadline',
-  /** By one reading in time, by another not. */
+  /** On time by one reading, late by another. */
   'deadline-unclear',
 ] as const
 export type PickupUnknownWhy = (typeof PICKUP_UNKNOWN_WHYS)[number]
 
 export type PerDiemOutcome =
-  /** It has not gated out, or nobody knows that it has. */
+  /** Not gated out as far as known. */
   | { readonly kind: 'none' }
   | {
       readonly kind: 'known'
       readonly daysPast: number
       readonly isBack: boolean
-      /** By currency; null where it is past its free time and no rate tells. */
+      /** By currency; null if past its free time without a rate. */
       readonly estimated: readonly Money[] | null
     }
-  /** `no-return`: it is gone, and no return was seen; `no-free-time`: nobody has said how many days are free. */
+  /** `no-return`: it left the account without a return; `no-free-time`: no free days are set. */
   | { readonly kind: 'unknown'; readonly why: 'no-gate-out' | 'no-return' | 'no-free-time' }
 
 export interface DeadlineMove {
   readonly source: DeadlineSource
-  /** The change that moved it. */
+  /** ID of the change. */
   readonly key: number
-  /** When it was seen, by the clock of the place. */
+  /** Local day of the place. */
   readonly day: CalendarDay
   /** Negative: earlier. */
   readonly days: number

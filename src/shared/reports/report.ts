@@ -1,4 +1,4 @@
-// How the fleet was handled: by week or month, and by terminal, line or customer. Only what was observed, and what is not known beside it. Pure.
+// Report by week or month, and by terminal, line or customer. Unknown facts are listed separately.
 
 import type { Gap } from '../invoices/observed.ts'
 import { addDays, type CalendarDay, dayOf, partsOf, weekdayOf } from '../rules/calendar-day.ts'
@@ -14,7 +14,7 @@ export interface ReportFacts {
   readonly outcomes: readonly Outcome[]
   readonly stops: readonly StopSeen[]
   readonly resumes: readonly ResumeMade[]
-  /** Times in which nobody looked. */
+  /** Times without syncs. */
   readonly gaps: readonly Gap[]
 }
 
@@ -28,15 +28,15 @@ export interface AskedReport {
 
 export interface Report {
   readonly whole: Tally
-  /** Every one of them, also where nothing happened. */
+  /** Includes periods without containers. */
   readonly periods: readonly Period[]
-  /** Of most containers first, what belongs to nobody last; none where the whole is asked for. */
+  /** Largest first, unknown last; empty if not grouped. */
   readonly groups: readonly Group[]
-  /** They are gone, and nobody knows since when: in no period. */
+  /** Gone on an unknown day, so in no period. */
   readonly undated: readonly Outcome[]
-  /** Of those that are counted: they had gated out before anybody looked. */
+  /** Gated out before the first sync. */
   readonly seenLater: readonly Outcome[]
-  /** So long of that time nobody looked. Milliseconds. */
+  /** Milliseconds without syncs. */
   readonly unwatchedMs: number
 }
 
@@ -46,7 +46,7 @@ export interface Period {
 }
 
 export interface Group {
-  /** Null: nobody knows whose they are. */
+  /** Null: unknown. */
   readonly of: Named | null
   readonly tally: Tally
 }
@@ -66,7 +66,7 @@ export function reportOf(facts: ReportFacts, asked: AskedReport): Report {
   }
 }
 
-/** By UTC: some hours more or less change nothing of what it means. */
+/** In UTC: some hours don't matter here. */
 function unwatched({ gaps }: ReportFacts, from: CalendarDay, to: CalendarDay): number {
   const [first, end] = [from * DAY, (to + 1) * DAY]
   return gaps.reduce((sum, gap) => sum + Math.max(0, Math.min(gap.until, end) - Math.max(gap.from, first)), 0)
@@ -114,7 +114,6 @@ function byName(one: Named | null, other: Named | null): number {
   return first < second ? -1 : Number(first > second)
 }
 
-/** Everything in one part each, by its day and whose it is. */
 function divided<Key>(
   { gone, moves, stops, resumes }: Counted,
   keyOf: (day: CalendarDay, whose: Whose) => Key,
@@ -136,22 +135,22 @@ function divided<Key>(
 type Parts = { [Key in keyof Counted]: Counted[Key][number][] }
 
 const NOTHING: Counted = { gone: [], moves: [], stops: [], resumes: [] }
-/** No id is empty. */
+/** IDs are never empty. */
 const NOBODY = ''
-/** Only what has a day is counted in a period. */
+/** Only outcomes with a day are counted in a period. */
 const NO_DAY = 0 as CalendarDay
 
 export const PERIOD_UNITS = ['week', 'month'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
 
-/** A week begins on its Monday, as a working week is read. */
+/** Weeks begin on Monday. */
 export function periodStart(unit: PeriodUnit, day: CalendarDay): CalendarDay {
   if (unit === 'week') return addDays(day, -((weekdayOf(day) + 6) % 7))
   const { year, month } = partsOf(day)
   return dayOf(year, month, 1)
 }
 
-/** The first days of all of them, the first and the last day included. */
+/** First days of the periods, both ends included. */
 export function periodsBetween(unit: PeriodUnit, from: CalendarDay, to: CalendarDay): readonly CalendarDay[] {
   const starts: CalendarDay[] = []
   for (
@@ -168,5 +167,5 @@ function nextStart(unit: PeriodUnit, start: CalendarDay): CalendarDay {
   return unit === 'week' ? addDays(start, 7) : periodStart('month', addDays(start, 31))
 }
 
-/** Ten years of weeks: a date can be typed that lies further back than anything was seen. */
+/** Ten years of weeks; bounds the work for absurd dates. */
 const MOST_PERIODS = 530

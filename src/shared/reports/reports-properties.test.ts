@@ -1,4 +1,4 @@
-// What holds of every report, whatever the containers came to; and what a small one says, number by number.
+// Properties of reports, and one small report in full.
 
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
@@ -91,7 +91,7 @@ const asked = record({
   to: constantFrom(TO),
 })
 
-/** Everything that adds up, in whole cents. */
+/** The additive figures in cents. */
 function sums(tallies: readonly Tally[]): Readonly<Record<string, number>> {
   const total: Record<string, number> = {}
   const add = (what: string, amount: number): void => {
@@ -135,7 +135,7 @@ function sums(tallies: readonly Tally[]): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(total).filter(([, amount]) => amount !== 0))
 }
 
-it('comes to the same by weeks, by months, by terminal, line and customer as on the whole', () => {
+it('adds up to the same by week, month, terminal, line and customer', () => {
   assert(
     property(facts, asked, (all, one) => {
       const { whole, periods, groups } = reportOf(all, one)
@@ -146,7 +146,7 @@ it('comes to the same by weeks, by months, by terminal, line and customer as on 
   )
 })
 
-it('has each container that is gone in one of in time, late and unknown, and none else', () => {
+it('counts each gone container as on time, late or unknown', () => {
   assert(
     property(facts, asked, (all, one) => {
       const { whole, undated } = reportOf(all, one)
@@ -160,7 +160,7 @@ it('has each container that is gone in one of in time, late and unknown, and non
   )
 })
 
-it('names each currency once, and adds none to another or one kind to another', () => {
+it('names each currency once and adds no two', () => {
   assert(
     property(facts, asked, (all, one) => {
       const { whole } = reportOf(all, one)
@@ -177,7 +177,7 @@ it('names each currency once, and adds none to another or one kind to another', 
   )
 })
 
-it('changes no average, no day and no amount by a container of which nothing is known', () => {
+it('ignores containers without facts in averages and amounts', () => {
   assert(
     property(facts, asked, days, (all, one, countedOn) => {
       const nothing: Outcome = {
@@ -205,7 +205,7 @@ it('changes no average, no day and no amount by a container of which nothing is 
   )
 })
 
-it('lists groups of most containers first, what belongs to nobody last', () => {
+it('lists the largest groups first and unknown last', () => {
   assert(
     property(facts, asked, (all, one) => {
       const { groups } = reportOf(all, one)
@@ -218,7 +218,7 @@ it('lists groups of most containers first, what belongs to nobody last', () => {
   )
 })
 
-it('begins weeks on Monday and months on the first, and leaves none out', () => {
+it('begins weeks on Monday and months on the first', () => {
   const starts = (unit: 'week' | 'month', from: CalendarDay, to: CalendarDay): readonly string[] =>
     reportOf({ outcomes: [], stops: [], resumes: [], gaps: [] }, { unit, by: 'whole', from, to }).periods.map(
       ({ start }) => dayText(start),

@@ -1,4 +1,4 @@
-// What many containers come to: counts with the containers behind them, days, and money that is never added across currencies or kinds. Pure.
+// Totals of many containers: counts with their containers, days, and money by currency and kind.
 
 import { daysBetween } from '../rules/calendar-day.ts'
 import { addMoney, moneyIn, type MoneySums } from '../rules/money-at-stake.ts'
@@ -7,14 +7,14 @@ import type { DeadlineMove, Outcome } from './outcome.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
 
 export interface Tally {
-  /** Each container in one of the three. */
+  /** Each container is in one of the three. */
   readonly inTime: readonly Outcome[]
   readonly late: readonly Outcome[]
   readonly unknown: readonly Outcome[]
   readonly daysPast: number
   readonly posted: MoneyOf
   readonly estimated: MoneyOf
-  /** Past their last free day, and nobody can say at what cost. */
+  /** Past LFD at an unknown cost. */
   readonly costUnknown: readonly Outcome[]
   readonly perDiem: PerDiemTally
   readonly toAvailable: Average
@@ -24,7 +24,6 @@ export interface Tally {
   readonly resumes: Readonly<Record<ResumeMade['came'], readonly ResumeMade[]>>
 }
 
-/** By currency, with the containers that it is of. */
 export interface MoneyOf {
   readonly amounts: readonly Money[]
   readonly of: readonly Outcome[]
@@ -36,27 +35,26 @@ export interface PerDiemTally {
   readonly days: number
   readonly estimated: MoneyOf
   readonly costUnknown: readonly Outcome[]
-  /** Of these nobody knows how many days of per diem there were. */
+  /** The per-diem days are unknown. */
   readonly unknown: readonly Outcome[]
 }
 
-/** Of those of which both days were observed; null where there is none. */
+/** Over containers with both days observed; null if there are none. */
 export interface Average {
   readonly days: number | null
   readonly of: readonly Outcome[]
 }
 
 export interface Moves {
-  /** How often. */
   readonly earlier: number
   readonly later: number
-  /** Containers, each once. */
+  /** Each container once. */
   readonly earlierOf: readonly Outcome[]
   readonly laterOf: readonly Outcome[]
 }
 
 export interface Counted {
-  /** That gated out in the time that is asked about. */
+  /** Gated out in the period. */
   readonly gone: readonly Outcome[]
   readonly moves: readonly { readonly outcome: Outcome; readonly move: DeadlineMove }[]
   readonly stops: readonly StopSeen[]
@@ -122,7 +120,7 @@ function averageOf(outcomes: readonly Outcome[], daysOf: (outcome: Outcome) => n
   return { days: of.length === 0 ? null : sum(of, (outcome) => daysOf(outcome) ?? 0) / of.length, of }
 }
 
-/** Null where one of the two was not observed, or they contradict each other. */
+/** Null if a day is missing or they contradict each other. */
 function between(from: Outcome['discharged'], to: Outcome['gatedOut']): number | null {
   return from === null || to === null || to < from ? null : daysBetween(from, to)
 }

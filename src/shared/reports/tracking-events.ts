@@ -1,4 +1,4 @@
-// What was seen of tracking, for a report: the stops that were found, and what came of the resumes. Pure.
+// Stops and resumes for a report.
 
 import type { ResumeState } from '../contract/resume.ts'
 import type { Change } from '../fleet/change.ts'
@@ -13,20 +13,20 @@ import type { Named, Whose } from './outcome.ts'
 
 export interface SeenOfShipment extends Whose {
   readonly shipmentId: string
-  /** Empty where it is not kept any more. */
+  /** Empty if already deleted. */
   readonly billOfLading: string
-  /** When it was seen, or asked for, by the clock of the port of discharge. */
+  /** Local day at the port of discharge. */
   readonly day: CalendarDay
 }
 
 export type StopSeen = SeenOfShipment
 
 export interface ResumeMade extends SeenOfShipment {
-  /** `open`: nobody knows yet. */
+  /** `open`: no result yet. */
   readonly came: 'held' | 'stopped-again' | 'not-confirmed' | 'open'
 }
 
-/** Null where the change is no stop that began; one after another, with no look between them, is another one. */
+/** Null if the change is not the start of a stop. A changed stop without a sync between is a new stop. */
 export function stopSeen(
   { field, old, new: now, shipmentId, seenAt }: Change,
   shipment: Shipment | null,
@@ -37,7 +37,7 @@ export function stopSeen(
   return { day: dayOf(seenAt, shipment), ...ofShipment(shipmentId, shipment, terminals) }
 }
 
-/** Null where nothing was sent, or the service refused it: nothing was resumed. */
+/** Null if the request was never sent or was refused. */
 export function resumeMade(
   { shipmentId, clickedAt, state, endedAt }: AskedResume,
   shipment: Shipment | null,
@@ -56,7 +56,7 @@ export interface AskedResume {
   readonly endedAt: number | null
 }
 
-/** Confirmed and then watched to the end: only then has it held. */
+/** Confirmed, and watched to the end. */
 function cameOf(state: ResumeState, isEnded: boolean): ResumeMade['came'] | null {
   switch (state) {
     case 'verified':
