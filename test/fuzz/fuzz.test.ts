@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fuzz } from '#test/fuzz/fuzz.ts'
 
-/** Fails where a number of the JSON is below zero. */
+/** Fails for a negative number in the JSON. */
 const PLANTED = {
   name: 'planted',
   seeds: ['{"count":7,"names":["a","b"]}'],
@@ -10,7 +10,7 @@ const PLANTED = {
   },
 }
 
-it('finds a planted fault, the same one at the same input for the same seed', async () => {
+it('finds a planted fault at the same input for the same seed', async () => {
   const options = { seed: 3, inputs: 20_000, isOver: () => false, isGuided: false }
   const first = await fuzz(PLANTED, options)
   expect(first.finding?.error).toEqual(new Error('below zero'))
@@ -21,12 +21,12 @@ it('finds a planted fault, the same one at the same input for the same seed', as
   })
 })
 
-it('finds it also where what reaches new code is kept', async () => {
+it('finds it in a guided run too', async () => {
   const { finding } = await fuzz(PLANTED, { seed: 3, inputs: 20_000, isOver: () => false, isGuided: true })
   expect(finding?.error).toEqual(new Error('below zero'))
 })
 
-it('tries as many inputs as it was told where nothing fails', async () => {
+it('tries the given number of inputs if nothing fails', async () => {
   const harmless = { ...PLANTED, run: () => undefined }
   const { inputs, finding } = await fuzz(harmless, { seed: 1, inputs: 500, isOver: () => false, isGuided: false })
   expect([inputs, finding]).toEqual([500, null])

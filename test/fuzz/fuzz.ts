@@ -1,4 +1,4 @@
-// Fuzzes the targets: known inputs are changed, and those that reach code nobody reached before are kept and changed again.
+// Fuzzes the targets: mutates known inputs, and keeps and mutates inputs that reach new code.
 
 import { Session, type Profiler } from 'node:inspector'
 import { Random } from '#simulator/random.ts'
@@ -10,14 +10,14 @@ export interface FuzzOptions {
   /** For each target. */
   readonly inputs: number
   readonly isOver: () => boolean
-  /** Keep what reaches new code. Without it, only the seeds are changed. */
+  /** Keep inputs that reach new code. Otherwise only the seeds are mutated. */
   readonly isGuided: boolean
 }
 
 export interface Fuzzed {
   readonly target: string
   readonly inputs: number
-  /** Blocks of our code that were reached. */
+  /** Covered blocks of our code. */
   readonly blocks: number
   readonly kept: number
   readonly finding: Finding | null
@@ -28,7 +28,10 @@ export interface Finding {
   readonly error: unknown
 }
 
-/** Asking after each input would take most of the time: what a batch has reached new, all of it is kept for. */
+/**
+ * Coverage is read once per batch, because reading it after each input would take most of the time. A batch that
+ * reaches new code is kept whole.
+ */
 const BATCH = 200
 const MOST_KEPT = 4_000
 
@@ -43,7 +46,7 @@ export async function fuzz(target: Target, { seed, inputs, isOver, isGuided }: F
   async function attempt(input: string): Promise<void> {
     tried += 1
     try {
-      // Most targets answer at once, and a promise for each of millions is dear.
+      // Most targets are synchronous, and millions of promises would be slow.
       const running = target.run(input)
       if (running !== undefined) await running
     } catch (error) {
@@ -76,7 +79,7 @@ export async function fuzz(target: Target, { seed, inputs, isOver, isGuided }: F
   }
 }
 
-/** By V8's own coverage: once it has told of a block as reached, it costs nothing more. */
+/** V8's block coverage: a block reported once costs nothing more. */
 function createReached() {
   const session = new Session()
   session.connect()

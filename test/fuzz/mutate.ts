@@ -1,4 +1,4 @@
-// Makes new inputs out of known ones: texts changed here and there, JSON changed at one of its values.
+// Mutates known inputs: texts at random places, JSON at one of its values.
 
 import type { Random } from '#simulator/random.ts'
 import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'

@@ -1,4 +1,4 @@
-// What is fuzzed: each target takes a text and throws where it does what it never should.
+// Fuzz targets: each takes a text and throws if the code misbehaves.
 
 import { isDeepStrictEqual } from 'node:util'
 import { alertOf } from '#main/alerts/alert-row.ts'
@@ -41,7 +41,7 @@ import { WORDING } from '#test/helpers/words.ts'
 export interface Target {
   readonly name: string
   readonly seeds: readonly string[]
-  /** Throws, or answers a promise that is rejected, where something is wrong. */
+  /** Throws or rejects if something is wrong. */
   readonly run: (input: string) => void | Promise<void>
 }
 
@@ -69,7 +69,7 @@ function check(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(what)
 }
 
-/** Whatever the service sends is parsed, kept, judged and said. */
+/** Parses, stores, judges and words any answer of the service. */
 const wire: Target = {
   name: 'wire',
   seeds: [JSON.stringify(PAGE), JSON.stringify(ONE)],
@@ -316,7 +316,7 @@ const contract: Target = {
   },
 }
 
-/** A link is read as it was written, or not at all. */
+/** A link is parsed exactly or rejected. */
 const links: Target = {
   name: 'links',
   seeds: [
@@ -346,7 +346,7 @@ const search: Target = {
       list.numbers.length >= 1 && list.numbers.every((number) => number.trim() !== ''),
       'no number, or an empty one',
     )
-    // Among other words only a container's number is one to look for; any other text alone is looked for as it is.
+    // A search with several words matches container numbers only; a single text is searched as it is.
     const [only = ''] = list.numbers
     check(list.numbers.length > 1 || /^[A-Z]{3}[UJZ]\d{7}$/.test(only), `a list of one that is no container: ${only}`)
   },

@@ -1,4 +1,4 @@
-// An account that lives, and a note of all that was ever true of it: whatever the app says must be found there.
+// A changing account that records every past state, so that tests can verify the app's data.
 
 import * as fc from 'fast-check'
 import type { Store } from '#main/store/store.ts'
@@ -7,7 +7,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 
-/** Something that happens at the service. `which`: a shipment, by its place in the list. */
+/** A change at the service. `which` is the shipment's index in the list. */
 export type Act =
   | { readonly does: 'stop' | 'resume' | 'remove' | 'deadline' | 'status'; readonly which: number }
   | { readonly does: 'add' }
@@ -24,11 +24,10 @@ export const arbitraryAct: fc.Arbitrary<Act> = fc.oneof(
 export interface AccountWorld {
   readonly account: FakeAccount
   perform(act: Act, now: number): void
-  /** Ids of shipments that ever left the account. */
   readonly everRemoved: ReadonlySet<string>
-  /** Whether a shipment or container was ever just so. */
+  /** Whether a shipment or container ever had exactly this state. */
   wasEver(record: Shipment | Container): boolean
-  /** Whether the change can have been seen: stops and departures are checked. */
+  /** Whether the change is possible; checks stops and departures. */
   mayHaveSeen(change: Change): boolean
 }
 
@@ -91,7 +90,7 @@ export function createAccountWorld(prefix: string, { shipments, pageSize }: Size
   }
 }
 
-/** What the store says and none of the accounts ever did: states of records, stops, and departures in the log. */
+/** Records, stops and departures in the store that none of the accounts ever had. */
 export function liesIn({ fleet, changes }: Store, worlds: Iterable<AccountWorld>): readonly string[] {
   const all = [...worlds]
   const { shipments, containers } = fleet.part(0, 10_000)

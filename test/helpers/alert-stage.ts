@@ -1,4 +1,4 @@
-// Alerts over a real store: sync runs go in, toasts come out, and the program can be started again on the same file.
+// Runs alerts on a real store: tests feed sync runs and read toasts, and can restart the program on the same file.
 
 import { createAlerts, type AlertEvents, type Alerts } from '#main/alerts/alerts.ts'
 import { createEmitter } from '#main/events/emitter.ts'
@@ -23,23 +23,23 @@ export interface AlertStage {
   readonly store: Store
   readonly alerts: Alerts
   readonly toasts: readonly Toast[]
-  /** What the desktop answers to the toasts from now on. */
+  /** The desktop's answer to later toasts. */
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
-  /** The system’s own do-not-disturb. */
+  /** The system's do-not-disturb. */
   isDisturbing: boolean
-  /** How far the computer’s clock is known to be behind the service’s. */
+  /** Measured delay of the computer's clock relative to the service. */
   clockBehindMs: number
   isClockDoubted: boolean
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
-  /** Containers that came with no shipment. */
+  /** Containers without a shipment. */
   readContainers(containers: readonly Container[]): void
   beginSync(): void
-  /** `unread`: shipments the sync was not told of; where it did not come to the end of the lists, it saw none. */
+  /** `unread`: shipments missing from the lists. With `isWalked: false` the lists were not read to the end. */
   endSync(options?: { isWalked?: boolean; unread?: readonly string[] }): void
-  /** The sync under way fails, or one that has just begun, because the service cannot be reached. */
+  /** Fails the current sync, or a new one, because the service is unreachable. */
   failSync(): void
-  /** A complete sync: begins, reads, ends. */
+  /** Runs a complete sync. */
   sync(consignments: readonly Consignment[]): Promise<void>
   inbox(): readonly AlertView[]
   close(): void
@@ -50,7 +50,7 @@ export interface Consignment {
   readonly containers: readonly Container[]
 }
 
-/** As the service sends them. */
+/** The service's page size. */
 const PAGE = 100
 
 export const START = Date.parse('2026-07-06T17:00:00Z')
@@ -166,7 +166,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   return stage
 }
 
-/** With one container; heard of a moment ago, so that nothing is stale. */
+/** One container, tracked a moment ago, so nothing is stale. */
 export function consignment(
   name: string,
   shipment: Facts<Shipment> = {},

@@ -1,4 +1,4 @@
-// Any shipment and containers a service might send, sound or absurd, for properties that must hold whatever comes.
+// Arbitrary shipments and containers, valid or absurd, for property tests.
 
 import * as fc from 'fast-check'
 import type { Container } from '#shared/fleet/container.ts'
@@ -9,11 +9,11 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { aContainer, aShipment } from './fleet.ts'
 import type { Facts } from './fleet.ts'
 
-/** The middle of the weeks in which everything happens: a daylight-saving change is near, and a federal holiday. */
+/** The middle of the test weeks, near a daylight saving change and a federal holiday. */
 export const MIDDLE = Date.UTC(2026, 10, 1, 12)
 const DAY = 86_400_000
 
-/** Instants in the three weeks around {@link MIDDLE}, to the millisecond or to the minute. */
+/** Instants in the three weeks around {@link MIDDLE}, to the millisecond or the minute. */
 export const anyNow = fc.oneof(
   fc.integer({ min: MIDDLE - 10 * DAY, max: MIDDLE + 10 * DAY }),
   fc.integer({ min: -14_400, max: 14_400 }).map((minutes) => MIDDLE + minutes * 60_000),
@@ -36,7 +36,7 @@ export const anyZoneName = fc.constantFrom(
 
 const nearInstant = fc.integer({ min: MIDDLE - 40 * DAY, max: MIDDLE + 40 * DAY })
 
-/** Text that can be read, in every form a service uses. */
+/** Valid times in every format of the service. */
 export const anyReadableTime = fc.oneof(
   nearInstant.map((ms) => new Date(ms).toISOString()),
   nearInstant.map((ms) => new Date(ms).toISOString().slice(0, 10)),
@@ -162,7 +162,7 @@ export function consignments(time: fc.Arbitrary<string | null>): fc.Arbitrary<Co
     }))
 }
 
-/** Facts of a whole account as they come: each message brings some of them, changes them, or takes them away again. */
+/** Facts of an account over time: each message adds, changes or removes some. */
 export interface FleetMessage {
   readonly shipments: readonly Shipment[]
   readonly containers: readonly Container[]
@@ -172,7 +172,7 @@ export interface FleetMessage {
 const fewShipmentIds = fc.constantFrom('shipment-1', 'shipment-2', 'shipment-3')
 const fewContainerIds = fc.constantFrom('container-1', 'container-2', 'container-3', 'container-4')
 
-/** Of few ids, so that shipments and containers often claim each other, more than one the same, and change their minds. */
+/** Few IDs, so that shipments and containers often claim each other or share one. */
 export const anyMessages: fc.Arbitrary<readonly FleetMessage[]> = fc.array(
   fc.record({
     shipments: fc.array(shipmentOfFew(), { maxLength: 2 }),

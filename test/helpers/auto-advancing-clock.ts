@@ -1,21 +1,21 @@
-// A clock on which the wait for the next timer takes no time: it stands still only while somebody outside is awaited.
+// A clock that jumps to the next timer, unless an outside answer is pending.
 
 import type { RequestBudget } from '#main/tracking-api/request-budget.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
 
 export interface AutoAdvancingClock extends FakeClock {
-  /** A budget whose requests are under way from their grant until `answered` is called. */
+  /** A budget whose requests count as pending from their grant until `answered` is called. */
   awaiting(budget: RequestBudget): RequestBudget
   answered(): void
 }
 
-/** Turns of the event loop in which whatever an answer sets off has set its timers and sent its requests. */
+/** Turns of the event loop after an answer in which new timers and requests are set up. */
 const TURNS = 12
 
-/** `patienceMs`: an answer that does not come for so long in real time will not come but by the clock. */
+/** `patienceMs`: real time after which a pending answer can come only by the clock. */
 export function createAutoAdvancingClock(startAt: number, patienceMs = Infinity): AutoAdvancingClock {
   let underWay = 0
-  /** Nobody waits for these any more. */
+  /** Requests that exceeded `patienceMs`. */
   let hopeless = 0
   const clock = createFakeClock(startAt, async () => {
     let since = performance.now()
@@ -38,7 +38,7 @@ export function createAutoAdvancingClock(startAt: number, patienceMs = Infinity)
       },
     }),
     answered() {
-      // One that was led elsewhere is told of twice.
+      // A redirected request is answered twice.
       underWay = Math.max(0, underWay - 1)
       hopeless = Math.min(hopeless, underWay)
     },

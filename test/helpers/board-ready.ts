@@ -1,8 +1,8 @@
-// When the board stands as it will stay: what journeys and pictures wait for.
+// Waits until the board is complete and stable, for journeys and pictures.
 
 import type { Page } from 'playwright-core'
 
-/** All that was read is judged and in its order, and the keyboard is at a row. */
+/** All data is judged and sorted, and a row has the keyboard focus. */
 export async function boardReady(page: Page): Promise<void> {
   await page.locator('main [role=grid]:not([aria-busy]) [data-focused]').waitFor()
 }

@@ -1,4 +1,4 @@
-// A real browser for journeys, found on this machine; pages are made for one journey each.
+// A real browser for journeys; each journey gets its own page.
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { browserArguments, findBrowser } from '../../scripts/lib/find-browser.ts'
@@ -11,25 +11,25 @@ export function whyNoBrowser(): string | null {
 export async function openBrowser(): Promise<Browser> {
   const search = findBrowser()
   if (!search.found) throw new Error(search.reason)
-  // With its scroll bars, as Electron shows them on Windows and Linux: they take room.
+  // Scroll bars take room, as in Electron on Windows and Linux.
   const ignoreDefaultArgs = ['--hide-scrollbars']
   return await chromium.launch({ executablePath: search.path, args: browserArguments(), ignoreDefaultArgs })
 }
 
 let browserOfWorker: Promise<Browser> | null = null
 
-/** One browser per test process: journeys take a new context each. Playwright ends it together with the process. */
+/** One browser per test process; journeys use a new context each. Playwright closes it with the process. */
 export function sharedBrowser(): Promise<Browser> {
   return (browserOfWorker ??= openBrowser())
 }
 
-/** What went wrong in a page although nobody looked: a journey fails on it at its end. */
+/** Collects errors of a page; the journey fails on them at its end. */
 export interface WatchedPage {
   readonly page: Page
   readonly problems: readonly string[]
 }
 
-/** `isGone`: whose address was given up on purpose; nothing can be had from it, and that is no fault. */
+/** `isGone`: addresses that were closed on purpose, whose errors do not count. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -39,7 +39,7 @@ export async function openPage(
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const problems: string[] = []
-  // Also a part of the page that was still on its way.
+  // A part of the page may still be loading from the closed address.
   const isOfGone = (message: string): boolean => isGone(/https?:\S+/.exec(message)?.[0] ?? '')
   page.on('pageerror', ({ message }) => {
     if (!isOfGone(message)) problems.push(`error: ${message}`)

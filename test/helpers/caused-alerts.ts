@@ -1,4 +1,4 @@
-// What ought to be alerted by the simulator's own log of what it did: worked out from the plain causes, without the app's rules.
+// Derives the expected alerts from the simulator's log of causes, without the app's rules.
 
 import type { Account } from '#simulator/account.ts'
 import { day, hour, never, type Moment } from '#simulator/clock.ts'
@@ -15,7 +15,7 @@ import {
 } from './caused-containers.ts'
 import { dayText } from './caused-deadlines.ts'
 
-/** Kinds that follow from the log alone, each alert of them for a reason that can be worked out here. */
+/** Alert kinds that can be derived from the log alone. */
 export const FOLLOWED = [
   'tracking-stopped',
   'due',
@@ -34,15 +34,15 @@ export const FOLLOWED = [
 ] as const
 
 export interface CausedAlerts {
-  /** The clock has moved, and nobody has read the account since. `isSeen`: the program certainly looked at it then. */
+  /** Time has passed without a sync. `isSeen`: the program certainly judged the fleet then. */
   timePassed(now: Moment, isSeen?: boolean): void
-  /** The account was read: what was caused since is known now. */
+  /** A sync: all causes so far are known to the app. */
   read(now: Moment): void
-  /** Each of these is to be delivered. */
+  /** Alerts that must be delivered. */
   readonly expected: ReadonlySet<Identity>
-  /** True, and yet delivered only by a program that looked at the right moment. */
+  /** Alerts that are correct but depend on the moment of a sync. */
   readonly possible: ReadonlySet<Identity>
-  /** By container, what vanished and may still count. */
+  /** Vanished facts that may still count, by container. */
   readonly vanished: Vanished
 }
 
@@ -50,13 +50,13 @@ type Vanished = ReadonlyMap<string, readonly KnownContainer['lost'][]>
 
 export interface ReadingTimes {
   /**
-   * Whether the account is read just when {@link CausedAlerts.read} is called. Where it may have been read at any moment
-   * since the time before, what hangs on the moment is possible only.
+   * Whether syncs happen exactly when {@link CausedAlerts.read} is called. Otherwise a sync may have happened at any
+   * moment since the last call, and alerts that depend on the moment are only possible.
    */
   readonly areKnown: boolean
 }
 
-/** `before`: what had vanished before anything is looked at here, and may be known to the program. */
+/** `before`: facts that vanished earlier and may be known to the program. */
 export function causedAlerts(
   account: Account,
   times: ReadingTimes = { areKnown: true },
@@ -68,7 +68,7 @@ export function causedAlerts(
   let logged = account.causes.count
   let readAt = account.now
 
-  /** What is so by every reading is expected, what is so by one of them possible. */
+  /** An alert is expected if all readings agree, and possible if one reading gives it. */
   function note(readings: readonly (readonly Identity[])[], isSeen = true): void {
     for (const one of readings.flat()) {
       const isCertain = isSeen && readings.every((reading) => reading.includes(one))
@@ -81,7 +81,7 @@ export function causedAlerts(
     note([[identity('tracking-stopped', shipmentId, null, new Date(at).toISOString())]], isSeen)
   }
 
-  /** What of each may have vanished and still count: nobody knows when a program that reads at any moment gave it up. */
+  /** Vanished facts may still count: the moment at which a program drops them depends on its syncs. */
   const vanished = new Map(before)
 
   function readingsOf(known: KnownContainer): readonly KnownContainer[] {
@@ -89,7 +89,7 @@ export function causedAlerts(
     return [[], ...(vanished.get(known.container.id) ?? [])].map((lost) => ({ ...known, lost }))
   }
 
-  /** What it lost counts on for a while, by each reading of what it was. */
+  /** A lost deadline still counts for a while, in each reading. */
   function withLoss(was: KnownContainer, is: KnownContainer, now: Moment): KnownContainer {
     if (times.areKnown) return { ...is, lost: lostOf(was, is, now, day) }
     const losses = readingsOf(was).map((one) => lostOf(one, { ...is, lost: one.lost }, now, LONGEST_DOUBT))
@@ -110,7 +110,7 @@ export function causedAlerts(
   }
 
   function changedBetween(was: readonly KnownContainer[], is: KnownContainer, now: Moment, isSeen: boolean): void {
-    // At any moment since: an appointment that was taken back is lost only until its time has passed.
+    // A sync at any moment since: a cancelled appointment counts as lost only until its time.
     const moments = times.areKnown ? [now] : [readAt, now]
     const readings = was.flatMap((one) =>
       readingsOf(is).flatMap((other) => moments.map((at) => changed(one, other, at, now))),
@@ -134,7 +134,7 @@ export function causedAlerts(
       containers = new Map(before)
       const stops = new Map<string, string>()
       const touched = new Set<string>()
-      /** As they were when their shipment was resumed: that shows at once what its stop had kept back. */
+      /** State at the resume, which reveals everything the stop held back. */
       const resumed = new Map<string, KnownContainer>()
       for (const cause of account.causes.since(logged)) {
         logged = cause.number
@@ -180,10 +180,10 @@ export function causedAlerts(
   }
 }
 
-/** By then a program that reads now and then has certainly given up a deadline that vanished. */
+/** After this time any program with regular syncs has dropped a vanished deadline. */
 const LONGEST_DOUBT = 4 * day
 
-/** As the ledger wrote it. `seenOn`: on which day it counts as seen, where it says on which it was. */
+/** Matches the ledger's format. `seenOn`: the day on which the alert was seen. */
 export function comparable(identityInLedger: string, seenOn?: Moment): Identity {
   const [kind, shipmentId, containerId, , fact] = JSON.parse(identityInLedger) as readonly [
     string,
@@ -205,7 +205,7 @@ function written(at: Moment): string {
   return new Date(at * 1000).toISOString().replace('.000', '')
 }
 
-/** Silences of a line over a shipment that nobody can miss: long, while it was tracked and had containers inside. */
+/** Long silences of a line while a shipment was tracked with containers inside. */
 export function silencesWorthTelling(account: Account, start: Moment, end: Moment) {
   return account.shipments.flatMap(({ plan, tracking }) => {
     if (tracking.resumed !== null) return []
@@ -213,7 +213,7 @@ export function silencesWorthTelling(account: Account, start: Moment, end: Momen
       const late = from + LONGEST_PATIENCE
       const isTracked = plan.createdAt < from && (tracking.stop === null || tracking.stop.at > late)
       const isOpen = plan.containers.some(({ rail, fullOut, emptyIn }) => {
-        // Of what leaves a ramp the line tells, and the line is silent.
+        // The line reports departures from a ramp, and the line is silent.
         const outHeard = rail === null ? fullOut : rail.fullOut < from ? rail.fullOut : never
         return Math.min(outHeard, emptyIn < from ? emptyIn : never) > late
       })
@@ -223,7 +223,7 @@ export function silencesWorthTelling(account: Account, start: Moment, end: Momen
   })
 }
 
-/** Stops that a window led to, with a container still inside: they are to be foreseen. */
+/** Stops after a window with a container inside, which the app must forecast. */
 export function stopsToForesee(account: Account, start: Moment): readonly string[] {
   return account.shipments.flatMap(({ plan, facts, tracking }) => {
     const { stop } = facts
@@ -236,5 +236,5 @@ export function stopsToForesee(account: Account, start: Moment): readonly string
   })
 }
 
-/** The longest limit of the defaults, and a round of the service beside it. */
+/** The longest default limit plus one polling interval. */
 const LONGEST_PATIENCE = 90 * hour

@@ -1,4 +1,4 @@
-// The containers of a simulated account as its log of causes tells of them, and what of each is to be alerted.
+// Rebuilds containers of a simulated account from its log of causes, with their expected alerts.
 
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Shipment } from '#simulator/account.ts'
@@ -18,7 +18,7 @@ import {
   type KnownDeadlines,
 } from './caused-deadlines.ts'
 
-/** As the ledger has it: kind, shipment, container, fact; of a container the shipment is left out. */
+/** In the ledger's format: kind, shipment, container, fact. A container's alert omits the shipment. */
 export type Identity = string
 
 export interface KnownContainer extends KnownDeadlines {
@@ -28,15 +28,15 @@ export interface KnownContainer extends KnownDeadlines {
   readonly isAvailable: boolean
   readonly appointment: Moment | null
   readonly isOut: boolean
-  /** When it gated out full; null where that is not known. */
+  /** The full gate-out; null if unknown. */
   readonly out: Moment | null
   readonly isReturned: boolean
 }
 
-/** Counted from the day out; the warning comes so many days before the last of them. */
+/** Counted from the gate-out; the warning comes this many days before the last free day. */
 const FREE_DAYS = { otherwise: 5, reefer: 3, warn: 2 }
 
-/** The same as settings of the app. */
+/** The matching settings of the app. */
 export const PER_DIEM = {
   ...DEFAULT_SETTINGS.perDiem,
   freeDaysByLine: Object.fromEntries(
@@ -62,13 +62,12 @@ function zoneOut({ plan, container }: KnownContainer): string {
   return placeOf(container.rail === null ? plan.discharge : (plan.destination ?? plan.discharge)).zone
 }
 
-/** By {@link PER_DIEM}. */
 export function lastFreeDayOut(known: KnownContainer, out: Moment): number {
   const free = known.container.equipment.type === 'reefer' ? FREE_DAYS.reefer : FREE_DAYS.otherwise
   return localDay(out, zoneOut(known)) + free - 1
 }
 
-/** What holds of it now, whatever was before. */
+/** Alerts that depend only on the current state. */
 export function standing(known: KnownContainer, now: Moment): readonly Identity[] {
   if (known.isOut) return perDiem(known, now)
   const found: Identity[] = []
@@ -85,7 +84,7 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
   const { appointment } = known
   const when = timeOf(known.plan, appointment)
   const local = localDay(appointment, placeOf(known.plan.discharge).zone)
-  // Once it is missed, that it would have been late is no news.
+  // A missed appointment replaces the alert about being late.
   if (now >= appointment + GRACE) found.push(of('appointment-missed', known, when))
   else if (binding !== null && (local > binding.day || appointment >= binding.end)) {
     found.push(of('appointment-conflict', known, `${when} after ${dayText(binding.day)}`))
@@ -93,12 +92,12 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
   return found
 }
 
-/** What became of it between two readings. `seenAt`: by which it is called, where it was read at another moment than that of the judgement. */
+/** Alerts from the change between two syncs. `seenAt`: the moment named in the alert if it differs from `now`. */
 export function changed(was: KnownContainer, is: KnownContainer, now: Moment, seenAt = now): readonly Identity[] {
   const found: Identity[] = []
   const seen = `seen ${dayText(Math.floor(seenAt / day))}`
   const { currency } = placeOf(is.plan.discharge)
-  // The total is the sum of the others, and no fee of its own.
+  // The total is a sum, not a fee.
   const risen = Object.entries(is.fees).flatMap(([type, amount]) =>
     type === 'total' || amount <= (was.fees[type] ?? 0) ? [] : [`${currency} ${type} ${amount}`],
   )
@@ -131,16 +130,16 @@ function of(kind: string, { container }: KnownContainer, fact: string): Identity
   return identity(kind, null, container.id, fact)
 }
 
-/** As a clock at the port shows it. */
+/** The local time at the port. */
 function timeOf(plan: ShipmentPlan, appointment: Moment): string {
   const local = appointment + offsetAt(appointment, placeOf(plan.discharge).zone)
   return `${dayText(Math.floor(local / day))} ${(local % day) * 1000}`
 }
 
-/** An appointment counts as missed so long after its time. */
+/** An appointment counts as missed this long after its time. */
 const GRACE = 4 * hour
 
-/** A shipment that was just booked: nothing of its containers is known yet. */
+/** A new shipment: its containers have no facts yet. */
 export function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownContainer {
   return {
     plan,
@@ -179,7 +178,6 @@ export function containersNow({ plan, facts }: Shipment): readonly KnownContaine
   })
 }
 
-/** As it is after that. */
 export function after(known: KnownContainer, { kind, detail }: Cause): KnownContainer {
   switch (kind) {
     case 'deadline_posted':

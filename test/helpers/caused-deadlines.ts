@@ -1,4 +1,4 @@
-// The deadlines of a simulated container: worked out from what the simulator did, without the app's rules.
+// Derives the deadlines of a simulated container from the simulator's actions, without the app's rules.
 
 import { day, localDay, localMidnight, type Moment } from '#simulator/clock.ts'
 import { placeOf, yardsAt } from '#simulator/fleet/places.ts'
@@ -10,27 +10,26 @@ export interface KnownDeadlines {
   readonly plan: ShipmentPlan
   readonly container: ContainerPlan
   readonly deadlines: Readonly<Record<Source, Moment | null>>
-  /** The binding ones that vanished, first to last: each counts for a day of syncs more. */
+  /** Vanished binding deadlines, first to last; each counts for one more day of syncs. */
   readonly lost: readonly { readonly source: Source; readonly moment: Moment; readonly since: Moment }[]
   readonly isOnRail: boolean
 }
 
-/** One that applies, with every day it may mean. */
+/** A deadline with all days it may mean. */
 interface AppliedDeadline {
   readonly source: Source
   readonly moment: Moment
   readonly isGiven: boolean
-  /** Of the place whose day it is. */
   readonly zone: string
-  /** The earliest day it may mean, when that ends, and the latest. */
+  /** The earliest possible day, its end, and the latest possible day. */
   readonly day: number
   readonly end: Moment
   readonly lastDay: number
-  /** By each of these clocks its last day must be over before it is past. */
+  /** The deadline is past only after its day has ended in all these zones. */
   readonly zones: readonly string[]
 }
 
-/** Earliest first: the terminal's no longer applies once rail has the container. */
+/** Earliest first. The terminal's deadline does not apply after rail has the container. */
 function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadlines): readonly AppliedDeadline[] {
   const port = placeOf(plan.discharge).zone
   const inland = container.rail === null || plan.destination === null ? port : placeOf(plan.destination).zone
@@ -43,10 +42,10 @@ function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadli
   const applied = all.flatMap(({ source, moment, isGiven }) => {
     if (moment === null || (source === 'terminal' && isOnRail)) return []
     const zone = source === 'terminal' ? port : inland
-    // The service may mean the port's day by the line's deadline of an inland move.
+    // For an inland move, the line's deadline may be a day at the port.
     const zones = source === 'line' ? [zone, port] : [zone]
     const days = zones.map((each) => localDay(moment, each))
-    // A midnight in UTC may be a date that was padded.
+    // A midnight in UTC may be a padded date.
     if (moment % day === 0) days.push(moment / day)
     const [first, lastDay] = [Math.min(...days), Math.max(...days)]
     const end = localMidnight(moment, zone, first - localDay(moment, zone) + 1)
@@ -55,12 +54,12 @@ function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadli
   return applied.toSorted((a, b) => a.day - b.day || a.end - b.end)
 }
 
-/** Those that are given and apply. */
+/** Reported deadlines that apply. */
 export function givenDeadlines(known: KnownDeadlines): readonly Pick<AppliedDeadline, 'source' | 'day'>[] {
   return deadlinesOf(known).filter(({ isGiven }) => isGiven)
 }
 
-/** Those that no longer are, and of those that are given the first, which binds when they are given up. */
+/** Vanished deadlines, and the first reported one, which binds after they expire. */
 export function untilGiven(known: KnownDeadlines): readonly AppliedDeadline[] {
   const all = deadlinesOf(known)
   const first = all.findIndex(({ isGiven }) => isGiven)
@@ -71,7 +70,7 @@ export function bindingOf(known: KnownDeadlines): AppliedDeadline | null {
   return deadlinesOf(known)[0] ?? null
 }
 
-/** By every reading of a deadline, and by one that is no earlier than the arrival. */
+/** Past by every reading, and not before the arrival. */
 export function isPast(known: KnownDeadlines, now: Moment): boolean {
   return deadlinesOf(known).some(({ source, lastDay, zones }) => {
     const { plan, container } = known
@@ -82,7 +81,7 @@ export function isPast(known: KnownDeadlines, now: Moment): boolean {
   })
 }
 
-/** At the gate where the container will be picked up: at the ramp by the line's or the rail's deadline; of two gates the earlier day. */
+/** The last pickup day at the gate: the ramp for the line's and the rail's deadline; of two gates the earlier day. */
 export function lastDayToPickUp(known: KnownDeadlines, bindingDay: number) {
   const { plan, container, isOnRail } = known
   const bound = deadlinesOf(known).filter((deadline) => deadline.day === bindingDay)
@@ -96,7 +95,7 @@ export function lastDayToPickUp(known: KnownDeadlines, bindingDay: number) {
 
 type IsOpen = (candidate: number) => boolean
 
-/** What the service calls a rail terminal is open every day. */
+/** A rail terminal is open every day. */
 function gateOfRamp({ ramp, destination, discharge }: ShipmentPlan): IsOpen {
   const at = destination ?? discharge
   const yard = yardsAt(at).find(({ name }) => name === ramp)
@@ -123,7 +122,7 @@ export function nextWorkingDay(from: number, isOpen: IsOpen): number {
   return at
 }
 
-/** Of the United States, with the days they are observed on; from the calendar of the office that sets them. */
+/** US federal holidays with their observed days, from the official calendar. */
 const HOLIDAYS: ReadonlySet<string> = new Set(
   (
     '2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-09-07 2026-10-12 ' +

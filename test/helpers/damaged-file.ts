@@ -1,9 +1,9 @@
-// A store's file that is found damaged while it is in use, or is spoilt while nobody has it open, for tests.
+// Damages a store's file while it is open or closed.
 
 import { DatabaseSync, StatementSync, type SQLOutputValue } from 'node:sqlite'
 import { vi } from 'vitest'
 
-/** The next the store does with its file fails, as SQLite says it of a damaged one. */
+/** The store's next access fails with SQLite's error for a damaged file. */
 export function damageFile(where: 'transaction' | 'statement'): void {
   const fail = (): never => {
     throw Object.assign(new Error('database disk image is malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 })
@@ -12,14 +12,14 @@ export function damageFile(where: 'transaction' | 'statement'): void {
   else vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(fail)
 }
 
-/** While the program is not running: whatever this SQL makes of its file. */
+/** Runs SQL on the closed file. */
 export function spoil(path: string, sql: string): void {
   const database = new DatabaseSync(path)
   database.exec(sql)
   database.close()
 }
 
-/** What stands in its file, while the program is not running. */
+/** Reads rows of the closed file. */
 export function rowsIn(path: string, sql: string): Record<string, SQLOutputValue>[] {
   const database = new DatabaseSync(path)
   const rows = database.prepare(sql).all()

@@ -1,4 +1,5 @@
-// An account whose every state follows from a number: so that a killed process and one that never was meet the same service.
+// An account whose state follows from a step number, so that a killed process and an undisturbed one see the same
+// service.
 
 import { HOUR } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
@@ -6,10 +7,10 @@ import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 const START = Date.UTC(2026, 5, 1, 12)
 const SHIPMENTS = 120
 const FIRST_STOPPED = 30
-/** More than are asked for one by one: the list of the stopped ones is then read to its end. */
+/** More than the app reads one by one, so it reads the list of stopped shipments to the end. */
 const MASS_STOP = 24
 
-/** The account at its end. Its last step comes two days later, when the stopped ones are read to their end in any case. */
+/** The final step comes two days later, when stopped shipments are read to the end in any case. */
 export const LAST_STEP = 16
 
 /**
@@ -21,14 +22,14 @@ export function accountAt(step: number): FakeAccount {
   const account = createFakeAccount({ pageSize: 25 })
   const tracked: string[] = []
   const stopped: string[] = []
-  /** Of the stopped ones: nothing happens to them any more. */
+  /** Stopped shipments never change again. */
   const lastNews = new Map<string, number>()
   const add = (id: string): void => {
     account.add(id, 1 + (tracked.length % 3))
     tracked.push(id)
   }
   const stop = (past: number, nth: number): void => {
-    // Neither the oldest nor the newest first: they stand on all pages.
+    // Neither the oldest nor the newest first, so that all pages change.
     const [id] = tracked.splice((past * 31 + nth * 7) % tracked.length, 1)
     if (id === undefined) return
     account.stop(id, timeOf(past))

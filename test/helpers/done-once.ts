@@ -1,13 +1,15 @@
-// What no program that was killed may have done: shown a toast again that had been shown, or asked for the same twice unseen.
+// Finds repeated toasts and repeated requests of a program that was killed.
 
 export interface ShownOrBegun {
-  /** A run of the program begins: the keys of alerts whose toast was on its way when the run before died. */
+  /** A start of the program, with the keys of alerts whose toast was in progress when the previous run died. */
   readonly interrupted?: readonly number[] | undefined
-  /** The id of a toast that was shown. */
+  /** The ID of a shown toast. */
   readonly toast?: string | undefined
 }
 
-/** The toasts of a single alert that came again, though nothing had interrupted them; one that was replaces itself, once. */
+/**
+ * Toasts of a single alert that were repeated without an interruption; an interrupted toast may replace itself once.
+ */
 export function shownAgain(said: Iterable<ShownOrBegun>): readonly string[] {
   const again: string[] = []
   const shown = new Set<string>()
@@ -23,20 +25,20 @@ export function shownAgain(said: Iterable<ShownOrBegun>): readonly string[] {
   return again
 }
 
-/** Null where it is not about one alert alone. */
+/** Null for a toast about several alerts. */
 export function alertOf(toastId: string): { readonly name: string; readonly key: number } | null {
   const [, name, key] = /^(alert-[0-9a-z]+-(\d+))-\d+$/.exec(toastId) ?? []
   return name === undefined ? null : { name, key: Number(key) }
 }
 
 export interface AskedOrLooked {
-  /** A shipment the service was asked to resume. */
+  /** A shipment with a resume request. */
   readonly asked?: string | undefined
-  /** A shipment that was read by itself. */
+  /** A shipment that was read individually. */
   readonly looked?: string | undefined
 }
 
-/** The shipments that were asked for although no look before had shown that the last request did nothing. */
+/** Shipments with a second resume request before a read showed that the first had no effect. */
 export function askedUnseen(said: Iterable<AskedOrLooked>): readonly string[] {
   const unseen: string[] = []
   const lookedSince = new Set<string>()

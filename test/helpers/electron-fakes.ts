@@ -1,5 +1,5 @@
-// Stand-ins for the parts of Electron that the adapters use. `satisfies` holds each to Electron's own types, so that a
-// method that was renamed or retyped there fails here, without a binary to run.
+// Fakes of the parts of Electron that the adapters use. `satisfies` checks each against Electron's types, so a renamed
+// or retyped method fails without a binary.
 
 import { EventEmitter } from 'node:events'
 import type {
@@ -21,24 +21,23 @@ import type {
 export interface FakeWindow {
   readonly asWindow: BrowserWindow
   readonly contents: EventEmitter
-  /** What the page was sent. */
+  /** Messages to the page. */
   readonly sent: readonly (readonly [string, unknown])[]
-  /** Seen by nobody, in front, in the taskbar, or no more. */
   readonly state: 'unseen' | 'shown' | 'minimised' | 'hidden' | 'destroyed'
   readonly focused: number
   readonly reloads: number
-  /** What was laid over its icon in the taskbar, in words. */
+  /** Descriptions of the taskbar overlays. */
   readonly overlays: readonly string[]
   readonly url: string | null
-  /** What lies behind the page, where it was changed since. */
+  /** The background color, if it was changed. */
   readonly background: string | null
   isFullScreen: boolean
-  /** While it does not fill the screen. */
+  /** The bounds without full screen. */
   bounds: Rectangle
   readonly isMaximized: boolean
   readonly zoom: number
   emit(event: string, ...details: readonly unknown[]): void
-  /** As the button in its corner closes it. */
+  /** Simulates a click on the close button. */
   close(): void
 }
 
@@ -96,7 +95,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     isFullScreen: () => window.isFullScreen,
     setFullScreen(flag) {
       window.isFullScreen = flag
-      // As on macOS, where it takes a second.
+      // macOS leaves full screen asynchronously.
       if (!flag) setImmediate(() => events.emit('leave-full-screen'))
     },
     destroy() {
@@ -175,11 +174,11 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
 
 export interface FakeTray {
   readonly asTray: Tray
-  /** What was done to it, in order. */
+  /** Calls in order. */
   readonly calls: readonly string[]
   readonly menus: readonly FakeMenu[]
   emit(event: string): void
-  /** Chooses the item of this label in the newest menu. */
+  /** Clicks the item with this label in the newest menu. */
   choose(label: string): void
 }
 
@@ -280,7 +279,7 @@ export function createFakeFrame(facts: Partial<FrameFacts> = {}): WebFrameMain {
   return frame as unknown as WebFrameMain
 }
 
-/** A frame on its way out: Electron throws where it is asked for anything but whether it is detached. */
+/** A detached frame: Electron throws for every property except `detached`. */
 export function createDetachedFrame(): WebFrameMain {
   const gone = (): never => {
     throw new Error('Render frame was disposed before WebFrameMain could be accessed')
@@ -311,7 +310,7 @@ export function createFakeSession() {
         check = handler
       },
     } satisfies Pick<Session, 'setPermissionCheckHandler' | 'setPermissionRequestHandler'>,
-    /** What the page gets where it asks for a permission; granted where nobody minds, as in Electron. */
+    /** Requests a permission; granted by default, like in Electron. */
     requests(permission: Parameters<Request>[1]): boolean {
       let granted = true
       const answer = (given: boolean): void => {
@@ -332,7 +331,7 @@ export function createFakeApp({ isPackaged = true } = {}) {
   const methods = {
     isPackaged,
     setAsDefaultProtocolClient(scheme) {
-      // Electron wants it without the colon, and answers false for no scheme at all.
+      // Electron expects the scheme without a colon and returns false for an invalid one.
       if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) return false
       schemes.push(scheme)
       return true
@@ -340,15 +339,15 @@ export function createFakeApp({ isPackaged = true } = {}) {
   } satisfies Pick<App, 'isPackaged' | 'setAsDefaultProtocolClient'>
   return {
     asApp: Object.assign(events, methods) as unknown as Pick<App, 'on' | keyof typeof methods>,
-    /** Of the addresses that the system brings to it. */
+    /** Registered schemes. */
     schemes,
-    /** As macOS hands over a link; answers whether somebody took it. Electron emits it to those who listen by then, and keeps none. */
+    /** Simulates a link opened on macOS and returns whether a listener handled it. Electron does not queue it. */
     openUrl(url: string): boolean {
       const event = preventable()
       events.emit('open-url', event, url)
       return event.defaultPrevented
     },
-    /** A page comes into being; the answer tells how it may behave. */
+    /** Creates web contents and returns its restrictions. */
     openContents() {
       let openWindow: Parameters<WebContents['setWindowOpenHandler']>[0] | null = null
       const contents = Object.assign(new EventEmitter(), {
@@ -358,7 +357,7 @@ export function createFakeApp({ isPackaged = true } = {}) {
       } satisfies Pick<WebContents, 'setWindowOpenHandler'>)
       events.emit('web-contents-created', {}, contents)
       return {
-        /** Whether what the event announces is let happen. */
+        /** Whether the event was not prevented. */
         allows(event: string): boolean {
           const announced = preventable()
           contents.emit(event, announced)

@@ -1,31 +1,30 @@
-// A clock that stands still until a test moves it, and then fires what is due in its order.
+// A clock that a test advances; it fires due timers in order.
 
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '#main/time/clock.ts'
 
 export interface FakeClock extends Clock {
-  /** Moves on, and lets what the timers set off settle before it answers. */
+  /** Advances the time and waits until the effects of the timers have settled. */
   advance(milliseconds: number): Promise<void>
-  /** A sleep, or somebody who sets the clock (also back): the time is another, and the timers have not moved. */
+  /** Simulates sleep or a changed system clock: the time jumps, also back, but timers do not fire. */
   jump(milliseconds: number): void
-  /** How many timers are waiting. */
+  /** Number of waiting timers. */
   readonly pending: number
 }
 
-/** `settle`: how what a timer set off comes to rest. */
+/** `settle` waits for the effects of a timer. */
 export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12), settle = settled): FakeClock {
   const timers = new Set<{ readonly at: number; readonly call: () => void }>()
-  /** Of the timers. */
   let now = startAt
   let jumped = 0
 
   function earliest(until: number): { readonly at: number; readonly call: () => void } | undefined {
-    // A set keeps the order of its making, so of two timers due at once the older comes first.
+    // The sort is stable, so of two timers due at once the older fires first.
     return [...timers].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
   }
 
   return {
-    // In whole milliseconds, as a computer's clock shows it.
+    // A computer's clock shows whole milliseconds.
     now: () => Math.floor(now + jumped),
     elapsed: () => now - startAt,
     after(milliseconds, call) {
@@ -38,7 +37,7 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12), settle = set
     },
     async advance(milliseconds) {
       const until = now + milliseconds
-      // What is under way may be about to set a timer.
+      // Pending work may be about to set a timer.
       await settle()
       for (let next = earliest(until); next !== undefined; next = earliest(until)) {
         timers.delete(next)
@@ -55,7 +54,7 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12), settle = set
   }
 }
 
-/** Lets every promise that is already resolved run to its end, and what that sets off in so many turns: no time passes. */
+/** Runs resolved promises and their effects for this many turns of the event loop; no time passes. */
 export async function settled(turns = 1): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate()
 }

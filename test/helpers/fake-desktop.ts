@@ -1,4 +1,4 @@
-// A desktop that remembers what it was asked to show, and does what its user would do.
+// A fake desktop that records calls and simulates its user.
 
 import type { Desktop, MenuWords, Toast, ToastPress, UpdatePort, TrayItem, TrayModel } from '#main/port/desktop.ts'
 import type { Sender } from '#main/ipc/router.ts'
@@ -9,7 +9,7 @@ import type { Preferences } from '#shared/contract/settings.ts'
 
 const OWN_ORIGIN = 'app://quaywatch'
 
-/** For runs so long that all of what was shown would be a growing memory. */
+/** For long runs, in which recorded calls would fill the memory. */
 export const UNSEEN_WINDOW: Desktop['window'] = {
   show: () => undefined,
   reload: () => undefined,
@@ -20,37 +20,37 @@ export const UNSEEN_WINDOW: Desktop['window'] = {
 
 interface ThemeUse {
   readonly theme: Preferences['theme']
-  /** Whether somebody had seen the window by then. */
+  /** Whether the window was shown before. */
   readonly wasShown: boolean
 }
 
 export interface FakeDesktop {
   readonly asDesktop: Desktop
-  /** Each time the window was shown: where it was to go, or null. */
+  /** The destination of each time the window was shown, or null. */
   readonly shown: readonly (Destination | WindowNotice | null)[]
-  /** Each time the page was loaded anew: where it was to go then. */
+  /** The destination of each reload. */
   readonly reloads: readonly Destination[]
   readonly themes: readonly ThemeUse[]
-  /** Of the menu over fields, each time they were given. */
+  /** The words of the context menu, each time they were set. */
   readonly menuWords: readonly MenuWords[]
   readonly printing: readonly boolean[]
   readonly trays: readonly TrayModel[]
   readonly toasts: readonly Toast[]
   readonly sent: readonly EventMessage[]
   readonly quits: number
-  /** What its user chooses when a file is asked for; nothing, unless set. */
+  /** The user's choice in file dialogs; none unless set. */
   readonly files: { open?: string; save?: string }
-  /** `opening`: of the account that its page shows. */
+  /** `opening`: the account shown on the page. */
   request(route: string, input?: unknown, sender?: Partial<Sender>, opening?: number): Promise<Answer<unknown>>
   choose(does: TrayItem['does']): void
   press(press: ToastPress): void
   openLink(text: string): void
   wake(): void
-  /** To another network. */
+  /** Switches to another network. */
   move(): void
 }
 
-/** `autostart`, `updates`: as of a copy that no system could start, and none can replace, unless given. */
+/** `autostart`, `updates`: by default not supported, as in an unpackaged copy. */
 export function createFakeDesktop({
   autostart = null,
   updates = NO_UPDATES,

@@ -21,30 +21,30 @@ import { aContainer, aShipment, withFacts } from './fleet.ts'
 
 export interface FakeAccount {
   readonly api: TrackingApi
-  /** As the service would answer now, newest first. */
+  /** Current answers, newest first. */
   readonly shipments: readonly Shipment[]
   containersOf(shipmentId: string): readonly Container[]
   add(id: string, containers?: number): void
-  /** The service knows nothing of it any more. */
+  /** Deletes the shipment at the service. */
   remove(id: string): void
   stop(id: string, at: number, reason?: string): void
   resume(id: string): void
   change(id: string, change: (shipment: Shipment) => Shipment): void
   changeContainer(id: string, change: (container: Container) => Container): void
-  /** By the line. */
+  /** Posts a line LFD. */
   postDeadline(containerId: string, day: string): void
-  /** Called before each page is made: the place for changes while somebody reads. */
+  /** Called before each page, for changes during a sync. */
   beforePage: (pageNumber: number) => void
-  /** Called with the ids on each page that is served. */
+  /** Called with the IDs on each page. */
   afterPage: (list: 'active' | 'stopped', ids: readonly string[]) => void
-  /** Answers an error in place of the page, where it answers one. */
+  /** Returns an error instead of the page. */
   failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
   failShipment: (id: string) => TrackingApiError | null
-  /** Records on the first page of the tracked ones that nobody can use. */
+  /** Unusable records on the first page of tracked shipments. */
   skipped: readonly SkippedResource[]
-  /** Both lists hold everything there is. */
+  /** Both lists contain all shipments. */
   ignoresFilter: boolean
-  /** How often it was asked for what. */
+  /** Number of requests by kind. */
   readonly asked: { pages: number; unchanged: number; shipments: number }
 }
 
@@ -222,9 +222,9 @@ function digestOf(record: object): string {
 
 export interface FakeTrackingApi extends TrackingApi {
   readonly isClosed: boolean
-  /** The signals the planned listings were given, in order. */
+  /** The signals passed to planned listings, in order. */
   readonly signals: readonly (AbortSignal | undefined)[]
-  /** Each listing takes the next plan; its pages may be promises that the test resolves when it likes. */
+  /** Each listing uses the next plan; its pages may be promises. */
   plan(...listings: readonly Listing[]): void
 }
 
@@ -244,7 +244,7 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
     plan: (...more) => planned.push(...more),
     async *listShipments(query, options) {
       if (isClosed) throw new Error('listShipments was called on a closed client')
-      // Every sync lists the stopped ones too; the plans are for the other list.
+      // Every sync lists stopped shipments too, but the plans are for the active list.
       if (query?.trackingStopped === true) return yield page([])
       const listing = planned.shift()
       if (listing === undefined) throw new Error('listShipments was called, and nothing was planned for it')

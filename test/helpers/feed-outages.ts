@@ -1,4 +1,4 @@
-// The outages among shipments counted in one go.
+// Counts feed outages in a list of shipments.
 
 import { createOutageTally, outageMemberOf, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'

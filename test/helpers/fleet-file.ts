@@ -1,4 +1,4 @@
-// A file for the store of a test, which the next run of the program finds as it was left: gone when the test is over.
+// A temporary store file that survives a restart within a test.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

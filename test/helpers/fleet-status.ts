@@ -1,8 +1,8 @@
-// How the sync of an account stands, for tests: all well and never read, unless told otherwise.
+// The sync status of an account without problems, before its first sync.
 
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 
-/** Where nothing failed, there is nothing to be worded: it is as main has it, and as the window gets it. */
+/** Without a problem, main and the window use the same shape, because nothing needs words. */
 type Well = FleetStatus & { readonly problem: null; readonly store: null }
 
 export function aFleetStatus(facts?: Partial<Omit<FleetStatus, 'problem' | 'store'>>): Well

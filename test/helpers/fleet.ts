@@ -1,4 +1,4 @@
-// Builders of the domain for tests: a plain container, shipment or terminal about which nothing is known but where it goes; a test states only the facts it is about.
+// Builders of containers, shipments and terminals with unknown facts; a test states only the facts it needs.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -22,7 +22,7 @@ type Plain<T> = T extends WrittenTime
 
 const LOS_ANGELES = 'America/Los_Angeles'
 
-/** Bound for Los Angeles and nowhere else; no time, hold, fee or deadline known. Its shipment is `aShipment()`. */
+/** Bound for Los Angeles without known times, holds, fees or deadlines. Its shipment is `aShipment()`. */
 export function aContainer(facts: Facts<Container> = {}): Container {
   return withFacts<Container>(
     {
@@ -70,7 +70,7 @@ export function aContainer(facts: Facts<Container> = {}): Container {
   )
 }
 
-/** On its way from Shanghai to Los Angeles, tracked, with `aContainer()` as its only container; no time known. */
+/** From Shanghai to Los Angeles, tracked, with `aContainer()` as its only container and no known times. */
 export function aShipment(facts: Facts<Shipment> = {}): Shipment {
   return withFacts<Shipment>(
     {
@@ -129,7 +129,7 @@ export function aTerminal(facts: Facts<Terminal> = {}): Terminal {
   )
 }
 
-/** Groups of facts are merged, everything else is replaced. */
+/** Merges groups of facts and replaces everything else. */
 export function withFacts<T extends object>(defaults: T, facts: object): T {
   const result = { ...defaults } as Record<string, unknown>
   for (const [name, fact] of Object.entries(facts)) {

@@ -1,4 +1,4 @@
-// A disk that takes no more, for tests: until the store opens its file anew.
+// Simulates a full disk until the store reopens its file.
 
 import type { Store } from '#main/store/store.ts'
 

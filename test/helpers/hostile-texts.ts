@@ -1,4 +1,4 @@
-// Texts that attack whoever shows, prints, pastes or logs them. What leaves the program is tried with each.
+// Texts that attack programs which show, print, paste or log them. Every output is tested with each.
 
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   markup: '<img src=x onerror=alert(1)><script>alert(2)</script>',
@@ -27,5 +27,5 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'piled marks': `Z${'\u0351'.repeat(500)}`,
 }
 
-/** Control characters, line ends, and what turns the text around it. */
+/** Control characters, line breaks and bidirectional overrides. */
 export const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u

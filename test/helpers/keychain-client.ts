@@ -1,5 +1,5 @@
-// Run as a process of its own by the keychain tests: does one thing with the real keychain and prints the outcome as JSON.
-// keytar reads the D-Bus address once per process, so each bus needs a process.
+// A process that performs one operation on the real keychain and prints the result as JSON. keytar reads the D-Bus
+// address once per process, so each bus needs a process.
 
 import { systemClock } from '#main/time/clock.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'

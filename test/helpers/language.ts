@@ -1,4 +1,4 @@
-// Any language for any viewer, for tests.
+// Languages with any formats and zone for tests.
 
 import type { Instant } from '#shared/rules/instant.ts'
 import { CATALOGUES } from '#shared/words/speech.ts'

@@ -1,4 +1,4 @@
-// What the ledger in a store's file holds.
+// Reads the ledger of alerts from a store's file.
 
 import { DatabaseSync } from 'node:sqlite'
 
@@ -11,7 +11,7 @@ export interface LedgerAlert {
   readonly fact: string
   readonly seenAt: number
   readonly outcome: string
-  /** It was found by a wrong clock, and counts no more. */
+  /** Raised under a wrong clock and withdrawn. */
   readonly isWithdrawn: boolean
 }
 
@@ -38,5 +38,5 @@ export function alertsIn(path: string): readonly LedgerAlert[] {
   }
 }
 
-/** As the ledger marks it. */
+/** The ledger's marker. */
 const WITHDRAWN = ' by a wrong clock, '

@@ -1,14 +1,14 @@
-// What people, lines and terminals do to a simulated fleet: it goes on for ever, and not all of it goes well.
+// Random actions of people, lines and terminals on a simulated fleet, for runs of any length.
 
 import type { Account } from '#simulator/account.ts'
 import * as actions from '#simulator/actions.ts'
 import { fates } from '#simulator/fleet/journey.ts'
 import type { Random } from '#simulator/random.ts'
 
-/** New shipments a day, as many as leave an account of a hundred. */
+/** Balances the shipments that leave an account of a hundred. */
 const NEW_PER_DAY = 1.5
 
-/** So much of a day passes at once, for the time with this number. */
+/** Advances by this part of a day; `step` numbers the call. */
 export function live(account: Account, random: Random, step: number, days: number): void {
   const yard = account
     .listed(false)

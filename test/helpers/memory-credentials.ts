@@ -1,15 +1,15 @@
-// A keychain in memory that a test can lock and break.
+// A keychain in memory that a test can lock or break.
 
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
 
 export interface MemoryCredentials extends CredentialStore {
-  /** Revealed keys by account. */
+  /** API keys by account. */
   readonly kept: ReadonlyMap<string, string>
-  /** Every call, as `read https://…`. */
+  /** Every call, for example `read https://…`. */
   readonly calls: readonly string[]
   condition: 'open' | 'locked' | 'unavailable'
-  /** The next save waits until this is called: somebody has to answer a prompt first. */
+  /** The next save waits until the returned function is called, like for a prompt. */
   holdNextSave(): () => void
 }
 

@@ -1,4 +1,4 @@
-// A log in memory, and the lines it was given; bugs are collected by themselves.
+// A log in memory; bugs are collected separately.
 
 import { createLog, type Log, type LogLine } from '#main/log/log.ts'
 import { systemClock } from '#main/time/clock.ts'
@@ -15,7 +15,7 @@ export function createMemoryLog(onBug: (where: string, error: unknown) => void):
       Promise.resolve({
         append(line) {
           lines.push(line)
-          // A life of months writes more than anybody reads.
+          // Limits the memory of runs over months.
           if (lines.length > 5_000) lines.splice(0, 2_500)
         },
         read: (most) => lines.slice(-most),

@@ -7,7 +7,7 @@ export interface MemorySettingsDisk extends SettingsDisk {
   isFull: boolean
 }
 
-/** `only`: the one account that the file holds. */
+/** `only`: the single account in the file. */
 export function createMemorySettingsDisk(only?: {
   readonly baseAddress: string
   readonly keyInKeychain: boolean

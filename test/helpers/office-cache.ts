@@ -1,4 +1,4 @@
-// The cache of the IT guide, for tests: the real nginx with the configuration as the guide has it, in a temporary folder.
+// The office cache of the IT guide: real nginx with the guide's configuration in a temporary folder.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,19 +12,19 @@ const root = join(import.meta.dirname, '..', '..')
 const tls = join(root, 'test', 'fixtures', 'tls')
 
 export interface OfficeCache {
-  /** With the certificate of the tests' own authority. */
+  /** With a certificate of the test authority. */
   readonly address: string
   close(): Promise<void>
 }
 
 export interface OfficeCacheOptions {
-  /** Of the service; its origin is asked. */
+  /** The upstream's origin. */
   readonly service: string
-  /** Time goes so many times faster than the configuration says. */
+  /** Divides the configured times. */
   readonly faster?: number
 }
 
-/** Null where nginx is there; the text says what is missing. */
+/** The missing program, or null if nginx is installed. */
 export function whyNoOfficeCache(): string | null {
   return spawnSync('nginx', ['-v']).error === undefined ? null : 'nginx is not installed'
 }
@@ -76,7 +76,7 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
   return result
 }
 
-/** What a distribution has in its own file. A server started as root gives its files away to a user of its own otherwise. */
+/** Settings that a distribution provides. nginx started as root would switch to its own user. */
 function surroundings(folder: string): string {
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   return `${user}daemon off;\nworker_processes 1;\npid ${join(folder, 'pid')};\nevents { worker_connections 1024; }`
@@ -108,7 +108,7 @@ async function listening(port: number): Promise<void> {
       () => false,
     )
     socket.destroy()
-    // It says nothing when it is ready.
+    // nginx does not report when it is ready.
     if (!isOpen) await slept(20)
   }
 }

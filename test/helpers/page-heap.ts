@@ -1,8 +1,8 @@
-// What a page has in its memory, as whoever gets hold of a dump of it could read it.
+// Reads the page's heap, to find secrets that a memory dump would reveal.
 
 import type { Page } from 'playwright-core'
 
-/** All that lives in the heap of its scripts, with every text; what nobody holds any more is collected first. */
+/** A heap snapshot with all strings, after a garbage collection. */
 export async function heapOf(page: Page): Promise<string> {
   const debugging = await page.context().newCDPSession(page)
   const pieces: string[] = []

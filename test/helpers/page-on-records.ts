@@ -1,4 +1,4 @@
-// The built page on records handed in, without a main process: for what has to be the same every time, and for measuring the page alone.
+// Serves the built page with given records and no main process, for repeatable pictures and page benches.
 
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -19,13 +19,13 @@ import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shar
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
 
-/** As many as main reads and sends in one go. */
+/** Main's part size. */
 const SHIPMENTS_PER_PART = 100
-/** Long enough for the slowest machine with the largest fleet. */
+/** Enough for the slowest machine with the largest fleet. */
 const MOST_WAIT_MS = 300_000
 const root = join(import.meta.dirname, '..', '..', 'out', 'renderer')
 
-/** A simulated account at a fixed time, read the way the app reads it. */
+/** Reads a simulated account at a fixed time like the app does. */
 export async function recordsOf(shipments: number, at: Date): Promise<FleetRecords> {
   const service = await startSimulator({ shipments, seed: 7, speed: 0, at })
   const api = createTrackingApi({ baseUrl: service.url, key: new ApiKey(service.key), requestsPerMinute: 10_000 })
@@ -50,13 +50,13 @@ export async function recordsOf(shipments: number, at: Date): Promise<FleetRecor
 }
 
 interface Besides {
-  /** What else main would tell: how many unread alerts there are. */
+  /** Number of unread alerts. */
   readonly alerts?: number
-  /** Slower. What a page fetches, the debugging channel keeps in the page's process: who measures that hands the records over. */
+  /** Slower, but needed for memory benches: the debugging channel keeps fetched data in the page's process. */
   readonly isHandedOver?: boolean
 }
 
-/** A page that stands on these records; `window.emitEvent(name, payload)` in it is what main would send. */
+/** A page with these records; `window.emitEvent(name, payload)` simulates an event of main. */
 export async function pageOnRecords(
   browser: Browser,
   records: FleetRecords,
@@ -64,15 +64,15 @@ export async function pageOnRecords(
   options: BrowserContextOptions = {},
   { alerts = 0, isHandedOver = false }: Besides = {},
 ): Promise<Page> {
-  // Before the page: what is made while the browser still opens it would leave it time that a smaller fleet does not leave.
+  // Serialized before the page opens, so that the time does not overlap with the browser's start.
   const parts = partsOf(records)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  // How long anything takes is measured or bounded by who asks for the page. This only ends the wait for what never comes.
+  // Callers measure or limit durations themselves. This only ends a wait that would never finish.
   context.setDefaultTimeout(MOST_WAIT_MS)
   const page = await context.newPage()
   const served = await servePage(root, (name) => parts[Number(/^part-(\d+)\.json$/.exec(name)?.[1])])
   page.on('close', () => served.close())
-  // What the page waits for would never come, and nobody would know why.
+  // Otherwise the test would wait forever without a reason.
   page.on('pageerror', (error) => console.error(error))
   const status = aFleetStatus({ completeAt: at.getTime() })
   if (isHandedOver) await page.exposeFunction('partHandedOver', (part: number) => parts[part])
@@ -109,11 +109,11 @@ const SETTINGS: AppSettings = {
   rules: DEFAULT_SETTINGS,
   sync: DEFAULT_SYNC,
   alerts: DEFAULT_ALERT_SETTINGS,
-  // Nothing is folded: whoever measures measures every row.
+  // All rows are visible for measuring.
   preferences: { ...DEFAULT_PREFERENCES, openTiers: FOLDED_TIERS },
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before its scripts. */
 function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
@@ -197,7 +197,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   Object.assign(globalThis, {
     quaywatch: {
       async request(route: Asked, input: never) {
-        // What comes over the wire is a copy, and comes in a task of its own.
+        // Like over the wire: a copy, in its own task.
         await new Promise((done) => setTimeout(done))
         const answer = answers[route]
         if (!(route in answers)) throw new Error(`nobody arranged an answer to ${route}`)
@@ -269,7 +269,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   }
 }
 
-/** What a page on records never asks: it shows the board and its lists, and whatever these ask has an answer here. */
+/** Routes that the board and its lists never call; every other route has an answer here. */
 type NeverAsked =
   | 'account.connect'
   | 'account.disconnect'
@@ -314,11 +314,11 @@ interface Bridged {
   readonly settings: AppSettings
   readonly alerts: number
   readonly now: number
-  /** How many parts the fleet comes in. */
+  /** Number of parts of the fleet. */
   readonly parts: number
 }
 
-/** The blank page has been drawn, so that the browser no longer makes the window while the time from the navigation is taken. */
+/** Waits until the blank page is drawn, so that creating the window is not measured. */
 const AT_REST = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done))))
   .then(() => null)`
 

@@ -1,16 +1,16 @@
-// A built page and its records on loopback, for a browser under measurement: over the browser's debugging channel they would cost more than all that is measured.
+// Serves a built page and its records on loopback: passing them over the debugging channel would distort measurements.
 
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rendererFile } from '#main/desktop/page.ts'
 
 export interface PageServer {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly origin: string
   close(): void
 }
 
-/** `json` is asked first, with what follows the origin; what it has no answer to is a file of the folder. */
+/** `json` answers by the path first; other paths are files of the folder. */
 export async function servePage(folder: string, json: (name: string) => string | undefined): Promise<PageServer> {
   const server = createServer((request, answer) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')

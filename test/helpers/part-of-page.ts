@@ -1,4 +1,4 @@
-// A part of the page where there is no page: made, left while it is kept alive, come back to.
+// Runs a composable in a component without a page: mounted, deactivated and activated again.
 
 import { createRenderer, defineComponent, h, KeepAlive, nextTick, ref } from 'vue'
 
@@ -32,7 +32,7 @@ const { createApp } = createRenderer<Place, Place>({
   patchProp: () => {},
 })
 
-/** What `setup` makes, of a part that is kept alive while it is not shown. */
+/** Returns the result of `setup`, inside a KeepAlive. */
 export function partOfPage<Made>(setup: () => Made) {
   let made: Made | undefined
   const isShown = ref(true)

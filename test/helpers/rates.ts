@@ -1,4 +1,4 @@
-// A rate to vary: four working days free after the discharge, then 100 US dollars each calendar day.
+// A default rate: four working days free after discharge, then 100 US dollars per calendar day.
 
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 

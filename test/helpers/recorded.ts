@@ -1,4 +1,4 @@
-// A container with what was recorded of it, for tests: from the values at the first look and the changes since.
+// A container with its recorded history: the first values and later changes.
 
 import type { Change, ContainerField } from '#shared/fleet/change.ts'
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
@@ -15,7 +15,7 @@ import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { aContainer, aShipment, aTerminal, withFacts, type Facts } from './fleet.ts'
 
 export interface Record {
-  /** Null: at the first look. */
+  /** Null for the first sync. */
   readonly at: number | null
   readonly field: SeenField
   readonly value: Json
@@ -26,14 +26,14 @@ export interface Recorded {
   readonly firstSeenAt: number | null
   readonly keptSince?: number | null
   readonly gaps?: readonly Gap[]
-  /** When the terminal was asked last. */
+  /** The last time the service checked the terminal. */
   readonly askedAt?: number | null
   readonly now: number
   readonly rates?: readonly RateRule[]
   readonly shipment?: Facts<Shipment>
-  /** What was never recorded as a change. */
+  /** Facts without a recorded change. */
   readonly container?: Facts<Container>
-  /** Beside the one at Los Angeles. */
+  /** Additional terminals to the one at Los Angeles. */
   readonly terminals?: readonly Terminal[]
   readonly ofTerminals?: RuleSettings['terminals']
   readonly perDiem?: Partial<RuleSettings['perDiem']>

@@ -1,4 +1,4 @@
-// What a report has to say of a container, made from the simulator's own log and the moments at which the app looked: a second account, that shares nothing with the first.
+// Derives a container's report values from the simulator's log and the times of syncs, independently of the app.
 
 import type { Outcome } from '#shared/reports/outcome.ts'
 import { day, localDay, type Moment } from '#simulator/clock.ts'
@@ -13,12 +13,12 @@ export interface Reported {
   readonly moves: number
   /** Discharged, first seen available, gated out, returned. */
   readonly days: readonly (string | null)[]
-  /** Past the free time, returned or not. */
+  /** After the free time, returned or not. */
   readonly perDiem: number
 }
 
-/** Null where it was picked up elsewhere than at its port, had gone before the first look, or has not gone. */
-/** `facts`: as they stand at the last look. */
+/** Null if it was picked up elsewhere, had left before the first sync, or has not left. */
+/** `facts`: at the last sync. */
 export function reportedByLog(
   stateAt: (at: number) => KnownContainer,
   facts: SimulatedContainer,
@@ -55,7 +55,7 @@ export function reportedByLog(
   }
 }
 
-/** The first look that found it so, where an earlier one did not. */
+/** The first sync that found it available, if an earlier one did not. */
 function becameAvailable(stateAt: (at: number) => KnownContainer, looks: readonly number[]): Moment | null {
   const first = looks.findIndex((look) => stateAt(look).isAvailable)
   return first <= 0 ? null : looks[first]! / 1000

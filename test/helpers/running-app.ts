@@ -1,4 +1,4 @@
-// The whole product for a journey: the preview in a process of its own, with its own folder and its own keyring.
+// Runs the preview for a journey in its own process, with its own folder and keyring.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { PREVIEW } from '../../scripts/lib/build.ts'
 
 export interface RunningApp {
   readonly url: string
-  /** What it wrote to its standard streams so far. */
+  /** Output so far. */
   readonly output: () => string
-  /** Settles when the process has ended, by itself or not. */
+  /** Resolves when the process has ended for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface RunningAppOptions {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-/** Almost every journey starts it: what was compiled is kept. */
+/** Almost every journey starts the program, so its compiled code is cached. */
 const COMPILED = join(root, '.cache', 'compiled')
 
 export async function startApp({ userData, env, words = [] }: RunningAppOptions): Promise<RunningApp> {
@@ -60,7 +60,7 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
   }
 }
 
-/** A folder that goes with the test. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'quaywatch-data-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

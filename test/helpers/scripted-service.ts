@@ -1,4 +1,4 @@
-// A server on loopback that answers as a test scripts it, remembers everything it was sent, and can be as rude as it likes.
+// A loopback server with scripted answers that records all requests and can misbehave.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Server
 import { join } from 'node:path'
 
 const certificates = join(import.meta.dirname, '..', 'fixtures', 'tls')
-/** Of the authority that vouches for the servers made here. */
+/** The authority of the test certificates. */
 export const TEST_CA_FILE = join(certificates, 'ca.pem')
 
 export interface ReceivedRequest {
@@ -26,10 +26,9 @@ export interface ReceivedRequest {
 
 export interface ScriptedService {
   readonly port: number
-  /** As seen from this computer. */
   readonly origin: string
   readonly received: readonly ReceivedRequest[]
-  /** Everything ever received, headers and bodies, as text to search. */
+  /** All received headers and bodies as text. */
   everything(): string
   close(): Promise<void>
 }
@@ -63,7 +62,7 @@ export async function startScriptedService(script: Script, { tls = false } = {})
   }
 }
 
-/** A server that knows no HTTP: it does with each connection what the test says. */
+/** A server below HTTP: the test handles each connection. */
 export async function startRawServer(
   talk: (socket: Socket) => void,
 ): Promise<{ port: number; close(): Promise<void> }> {
@@ -72,20 +71,20 @@ export async function startRawServer(
 
 export interface ScriptedProxy {
   readonly port: number
-  /** The targets it was asked to connect to, with the login it was shown. */
+  /** The requested targets and the login of each request. */
   readonly asked: readonly { readonly target: string; readonly login: string | undefined }[]
-  /** All bytes that passed through it, in either direction. */
+  /** All bytes in both directions. */
   passed(): Buffer
   close(): Promise<void>
 }
 
-/** An HTTP proxy that lets tunnels through to one port of this computer, whatever name is asked for. */
+/** An HTTP proxy that tunnels any host to one port of this computer. */
 export async function startProxy(options: {
   readonly to: number
   readonly login?: string
-  /** What it says it wants; Basic unless named. */
+  /** The offered schemes; Basic by default. */
   readonly schemes?: readonly string[]
-  /** Instead of letting anything through. */
+  /** Refuses every tunnel with this status. */
   readonly refuseWith?: number
 }): Promise<ScriptedProxy> {
   const asked: { target: string; login: string | undefined }[] = []
@@ -113,7 +112,7 @@ export async function startProxy(options: {
   return { ...(await listening(server)), asked, passed: () => Buffer.concat(passed) }
 }
 
-/** A SOCKS proxy of version 5 that lets everything through to one port of this computer, for whoever shows its login. */
+/** A SOCKS5 proxy that forwards every connection with the right login to one port of this computer. */
 export async function startSocksProxy(options: {
   readonly to: number
   readonly login?: string

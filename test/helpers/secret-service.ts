@@ -1,4 +1,4 @@
-// A real Secret Service for tests: a private D-Bus session with its own keyring, in a home of its own, ended with the test.
+// A real Secret Service: a private D-Bus session with its own keyring and home folder, ended with the test.
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface SecretService {
-  /** The environment of a process that is to see this keyring and no other. */
+  /** The environment of a process that uses this keyring. */
   readonly env: NodeJS.ProcessEnv
   lock(): void
   close(): void
 }
 
-/** Null where this machine has no keyring daemon; the text says what is missing. */
+/** The missing program, or null if a keyring daemon is installed. */
 export function whyNoSecretService(): string | null {
   if (process.platform !== 'linux') return 'the Secret Service is Linux only'
   for (const program of ['dbus-daemon', 'gnome-keyring-daemon', 'dbus-send']) {
@@ -39,7 +39,7 @@ export async function startSecretService(): Promise<SecretService> {
   })
   const address = await firstLine(bus)
   const env = { ...base, DBUS_SESSION_BUS_ADDRESS: address }
-  // Returns once the daemon is ready; the daemon itself ends with its bus.
+  // Returns when the daemon is ready; the daemon ends with its bus.
   const started = spawnSync('gnome-keyring-daemon', ['--daemonize', '--unlock', '--components=secrets'], {
     env,
     input: 'a password for a keyring that lives as long as this test',

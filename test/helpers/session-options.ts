@@ -1,4 +1,4 @@
-// What a session is opened with in tests: the defaults, and a desktop that shows every toast. A test states only what it is about.
+// Default session options for tests, with a desktop that shows every toast.
 
 import type { AlertsOptions } from '#main/alerts/alerts.ts'
 import type { Toast, ToastOutcome } from '#main/port/desktop.ts'
@@ -22,7 +22,7 @@ export const USUAL_PLAN = {
   historyMs: DEFAULT_SYNC.historyDays * DAY,
 }
 
-/** `given`: whose account, and what of the rest is not the default. */
+/** `given`: options that differ from the default. */
 export function sessionOptions(
   given: Pick<SessionOptions, 'api' | 'storePath' | 'clock'> & Partial<SessionOptions>,
 ): SessionOptions {
@@ -42,7 +42,7 @@ export function sessionOptions(
   }
 }
 
-/** `whileShown`: what else happens with each toast before it counts as shown. */
+/** `whileShown` runs with each toast before it counts as shown. */
 export function alertOptions(whileShown: (toast: Toast) => unknown = () => undefined) {
   return {
     isClockDoubted: () => false,

@@ -1,9 +1,9 @@
-// Main, as the stores of the window see it where they ask for the settings alone.
+// A bridge for stores of the page that only read and save settings.
 
 import { vi } from 'vitest'
 import type { AppSettings } from '#shared/contract/settings.ts'
 
-/** To be called by `vi.hoisted`: the window's bridge is taken at the import of the stores. */
+/** Call it in `vi.hoisted`: the stores access the bridge on import. */
 export function settingsInWindow(): { kept: AppSettings } {
   const made = { kept: {} as AppSettings }
   vi.stubGlobal('window', {

@@ -1,14 +1,13 @@
-// A small disk that can be filled, where this machine lets one be mounted.
+// A small disk that a test can fill, if this machine allows mounting.
 
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Come with the system. */
 const MOUNT = 'mount'
 const UNMOUNT = 'umount'
 
-/** Over an empty folder; null where nobody may mount here. */
+/** Mounted on an empty folder; null if mounting is not allowed. */
 export interface SmallDisk extends Disposable {
   fill(): void
   makeRoom(): void

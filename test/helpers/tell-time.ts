@@ -1,4 +1,4 @@
-// An answer that tells nothing but the service's time, for tests whose services have no clock of their own.
+// Reports the service's time without a request, for fakes without a clock.
 
 import type { ExchangeLog } from '#main/sync/exchange-log.ts'
 import type { Clock } from '#main/time/clock.ts'

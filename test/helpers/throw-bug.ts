@@ -1,4 +1,4 @@
-// For tests in which no bug may be reported: each ends them.
+// Fails a test on the first reported bug.
 
 export function throwBug(where: string, error: unknown): never {
   throw new Error(where, { cause: error })

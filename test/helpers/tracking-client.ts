@@ -1,4 +1,4 @@
-// A client for tests: the real one, in a hurry, closed when the test is over.
+// The real client with short pauses, closed after the test.
 
 import { onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
@@ -9,7 +9,7 @@ import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 
 export const TEST_KEY = 'tk_test_5f1c9d7e3b2a4860'
 
-/** Pauses between attempts take a hundredth of their time; nothing else is any different. */
+/** Retry pauses take a hundredth of their time. */
 const autoAdvancingClock: Clock = {
   ...systemClock,
   after: (milliseconds, then) => systemClock.after(milliseconds / 100, then),
@@ -22,7 +22,7 @@ export function testClient(baseUrl: string, options: Partial<TrackingApiOptions>
     requestsPerMinute: 10_000,
     clock: autoAdvancingClock,
     ...options,
-    // The whole exchange is measured by the auto-advancing clock.
+    // The clock above scales these limits too.
     limits: { wholeMs: 60_000 * 100, leastBytesMs: 60_000 * 100, ...options.limits },
   })
   onTestFinished(() => api.close())

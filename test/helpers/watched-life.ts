@@ -1,4 +1,4 @@
-// The program's part that keeps an account, whole and on a file, living through whatever a test makes happen to it.
+// A session on a file that lives through any sequence of test events, checked against the account.
 
 import { expect } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
@@ -23,7 +23,7 @@ import { letNoMoreIn } from './full-disk.ts'
 
 export type Event =
   | { readonly kind: 'change'; readonly act: Act }
-  /** Each before another page of what is read next: pages shift under the reader. */
+  /** Applied one before each page, so that pages shift during a sync. */
   | { readonly kind: 'shift'; readonly acts: readonly (Act | null)[] }
   | {
       readonly kind: 'fault'
@@ -36,18 +36,18 @@ export type Event =
   | { readonly kind: 'sleep'; readonly lasts: number; readonly isSent: boolean }
   | { readonly kind: 'clock-set'; readonly by: number }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
-  /** For a moment; when the disk is tried again it has space. */
+  /** The next attempt succeeds. */
   | { readonly kind: 'disk-full' }
   | { readonly kind: 'refresh' | 'restart' }
   | { readonly kind: 'key'; readonly opens: 'the same account' | 'another account' | 'nothing' }
 
 export interface WatchedLife {
   happen(event: Event): Promise<void>
-  /** All obstacles go away, and enough time passes for everything to be read. */
+  /** Removes all obstacles and waits until everything is synced. */
   comeToRest(): Promise<void>
-  /** Nothing in the store or its log that was never so. */
+  /** Store and log contain no state the account never had. */
   expectNoLie(): void
-  /** Store, log and window tell all that is so, and nothing twice. */
+  /** Store, log and window contain the full current state without duplicates. */
   expectWholeTruth(): void
   end(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
     createAccountWorld('a', { shipments: 10, pageSize: 4 }),
     createAccountWorld('b', { shipments: 6, pageSize: 4 }),
   ] as const
-  /** The account the key opens, and those the store tells of. */
+  /** The account of the current key; the store may hold another. */
   let world: AccountWorld = worlds[0]
   let told = new Set([world])
   let wasKeyEntered = false
@@ -105,11 +105,11 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       for (const { id, before, after } of [...commit.shipments, ...commit.containers]) memory.see(id, before, after)
     })
     window.load(feed)
-    // One that tells of no shipment cannot tell whose it is; its history stays.
+    // A store without shipments does not show whose it is; its history stays.
     if (store.fleet.counts().shipments === 0)
       told = store.changes.after(0, 1).length === 0 ? new Set([world]) : told.add(world)
     events.on('reset', () => {
-      // By a key that was entered, an account that lost all its first shipments looks like another one.
+      // With a newly entered key, an account without any of its first shipments looks like another account.
       const isLikeAnother = wasKeyEntered && world.everRemoved.size >= 3
       if (told.size === 1 && told.has(world) && !isLikeAnother) bugs.push('taken for another account')
       told = new Set([world])
@@ -186,7 +186,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       await untilIdle()
       sync.pause(false)
       await untilIdle()
-      // The list of the stopped ones is read to its end once a day; after that everything there is has been seen.
+      // Stopped shipments are read to the end once a day, so after two days everything was read.
       for (let day = 0; day < 2; day += 1) {
         clock.jump(DAY_MS + 60_000)
         sync.refresh()
@@ -216,14 +216,14 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
   }
 }
 
-/** Of every record what it was when it was first seen, and what it was last: between them lies its history. */
+/** The first and last state of every record; the log must connect them. */
 function createMemory() {
   const first = new Map<string, Shipment | Container>()
   const last = new Map<string, Shipment | Container>()
   return {
     see(id: string, before: Shipment | Container | null, after: Shipment | Container | null): void {
       if (after === null) return
-      // One that came back was known before.
+      // A record that came back was known before.
       if (before === null && !first.has(id)) first.set(id, after)
       last.set(id, after)
     },
@@ -231,7 +231,7 @@ function createMemory() {
       first.clear()
       last.clear()
     },
-    /** Each step of a fact begins where the one before it ended, and together they lead from the first to the last. */
+    /** The steps of each fact connect, from its first to its last state. */
     expectToAgreeWith(changes: readonly Change[]): void {
       const told = Map.groupBy(changes, ({ shipmentId, containerId }) => containerId ?? shipmentId ?? '')
       for (const [id, start] of first) {
@@ -282,7 +282,7 @@ function failureOf(code: TrackingApiError['code']): TrackingApiError {
   }
 }
 
-/** A window that follows the deltas and asks for everything when it missed one. */
+/** A window that applies deltas and requests a snapshot after a gap. */
 function createWindow() {
   const shipments = new Map<string, Shipment>()
   const containers = new Map<string, Container>()
@@ -303,7 +303,7 @@ function createWindow() {
       }
     },
     take({ from, to, upserts, removed }: FleetDelta): void {
-      // Nothing was loaded yet; or a step nobody can follow, for the account is another.
+      // No snapshot yet, or a gap after a change of accounts.
       if (revision < 0 || from === revision + 1) return
       expect(from).toBe(revision)
       revision = to

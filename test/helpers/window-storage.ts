@@ -1,4 +1,4 @@
-// The window's own storage, where there is no window.
+// localStorage for tests without a window.
 
 import { vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Pages of shipments as the service writes them: every attribute and relationship of the description, the same for the same numbers.
+// Pages of shipments in the service's format with every described attribute, repeatable.
 
 export interface WirePage {
   data: WireRecord[]
@@ -16,7 +16,7 @@ export interface WireRecord {
 }
 
 export interface WireList {
-  /** Shipments in all. */
+  /** Total number of shipments. */
   readonly shipments: number
   readonly pageSize: number
   readonly containersEach: number

@@ -1,4 +1,4 @@
-// The words of the catalogue for tests, journeys and pictures, so that rewording a message breaks none of them.
+// The catalogue's words for tests, journeys and pictures, so that rewording a message breaks none of them.
 
 import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -7,26 +7,26 @@ import type { Catalogue, Language, LanguageId } from '#shared/words/language.ts'
 import { languageFor } from './language.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 
-/** As the pages of the journeys are opened. */
+/** The language of journeys. */
 export const english = spokenIn('en')
 export const { say, saying, number, dates, list } = english
-/** The same for a user whose system is American and who reads Spanish. */
+/** Spanish on an American system. */
 export const spanish = spokenIn('es')
 
-/** All messages whose keys begin so. */
+/** All keys with this prefix. */
 export function keysOf(prefix: string): readonly (keyof Catalogue)[] {
   return (Object.keys(CATALOGUES.en) as (keyof Catalogue)[]).filter((key) => key.startsWith(prefix))
 }
 
-/** Begins as one of the messages does. */
+/** Matches the start of any of the messages. */
 export function sayingOneOf(keys: readonly (keyof Catalogue)[]): RegExp {
   return new RegExp(keys.map((key) => saying(key).source).join('|'))
 }
 
-/** What is to be done about those of the first tier. */
+/** Instructions for the first tier. */
 export const BOOK_NOW = keysOf('todo.book').filter((key) => key !== 'todo.book' && key !== 'todo.book.hold-pending')
 
-/** What main says in tests. */
+/** Main's wording in tests. */
 export const WORDING = createWording(
   () => english,
   () => 0,
@@ -34,7 +34,7 @@ export const WORDING = createWording(
 
 export interface Spoken extends Language {
   readonly id: LanguageId
-  /** Begins as the message does, in whichever form; parameters that are not given may be anything. */
+  /** Matches the start of the message in any of its forms; missing parameters match anything. */
   readonly saying: (key: keyof Catalogue, known?: Known) => RegExp
 }
 

@@ -1,4 +1,4 @@
-// Starts a simulated service for a test, at a fixed moment with its clock standing still, and asks it.
+// Starts a simulated service at a fixed moment with a paused clock, and sends requests to it.
 
 import type { z } from 'zod'
 import { startSimulator, type Simulator, type SimulatorOptions } from '#simulator/start.ts'
@@ -44,7 +44,7 @@ export class Asking implements AsyncDisposable {
     return schema.parse(answered.json())
   }
 
-  /** The whole list, page by page as `links.next` leads. */
+  /** The whole list by `links.next`. */
   async sweep(query = ''): Promise<ShipmentPage['data'][number][]> {
     return (await this.sweepPages(query)).flatMap(({ data }) => data)
   }

@@ -1,4 +1,4 @@
-// Every answer of the six operations, held against strict schemas written from the service's description.
+// Checks every answer of the six operations against strict schemas written from the API's description.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RESOURCE_KINDS } from '#main/tracking-api/parsers/resource-kinds.ts'
@@ -32,7 +32,7 @@ it('sends every attribute of shipments and containers that the app reads', async
 })
 
 describe('GET /shipments', () => {
-  it('answers with pages of 30, newest first, and links that carry number and size', async () => {
+  it('returns pages of 30, newest first, with links that contain number and size', async () => {
     const page = await service.get('/shipments', shipmentPage)
     expect(page.data).toHaveLength(30)
     expect(page.included).toEqual([])
@@ -45,7 +45,7 @@ describe('GET /shipments', () => {
     expect(new URL(page.links.last).searchParams.get('page[number]')).toBe('8')
   })
 
-  it('leads through every shipment once and stops at the last page', async () => {
+  it('links to every shipment once and stops at the last page', async () => {
     const ids = (await service.sweep()).map(({ id }) => id)
     expect(new Set(ids).size).toBe(240)
     const last = await service.get('/shipments?page[number]=8', shipmentPage)
@@ -56,13 +56,13 @@ describe('GET /shipments', () => {
     expect(beyond.links.next).toBeUndefined()
   })
 
-  it('cuts a page size above the maximum silently', async () => {
+  it('reduces a page size above the maximum silently', async () => {
     const page = await service.get('/shipments?page[size]=500', shipmentPage)
     expect(page.data).toHaveLength(100)
     expect(new URL(page.links.self).searchParams.get('page[size]')).toBe('100')
   })
 
-  it('includes what include asks for, each resource once, and nothing else', async () => {
+  it('includes the requested resources once each, and nothing else', async () => {
     const page = await service.get(`/shipments?page[size]=100&include=${everything}`, shipmentPage)
     const ids = page.included.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -76,7 +76,7 @@ describe('GET /shipments', () => {
     expect(new Set(onlyTerminals.included.map(({ type }) => type))).toEqual(new Set(['terminal']))
   })
 
-  it('refuses an unknown name in include with an error that points at the parameter', async () => {
+  it('rejects an unknown name in include with a pointer to the parameter', async () => {
     const answered = await service.send('/shipments?include=containers,nonsense')
     expect(answered.status).toBe(400)
     expect(errors.parse(answered.json()).errors[0]?.source?.parameter).toBe('include')
@@ -100,7 +100,7 @@ describe('GET /shipments', () => {
     expect(await service.sweep('&q=NOBODY-HAS-THIS')).toEqual([])
   })
 
-  it('finds a shipment by the number of the tracking request it came of, and by no other number', async () => {
+  it('finds a shipment by the number of its tracking request only', async () => {
     const shipments = service.simulator.account.shipments
     const byBareNumber = shipments.find(({ plan }) => plan.requestNumber !== plan.billOfLading)!
     expect((await service.sweep(`&number=${byBareNumber.plan.requestNumber}`)).map(({ id }) => id)).toEqual([
@@ -109,7 +109,7 @@ describe('GET /shipments', () => {
     expect(await service.sweep(`&number=${byBareNumber.plan.billOfLading}`)).toEqual([])
   })
 
-  it('divides the account by whether tracking has stopped', async () => {
+  it('filters by whether tracking has stopped', async () => {
     const [stopped, active] = [
       await service.sweep('&filter[tracking_stopped]=true'),
       await service.sweep('&filter[tracking_stopped]=false'),
@@ -129,7 +129,7 @@ describe('GET /shipments', () => {
     expect(arrived.length).toBeLessThan(240)
   })
 
-  it('gives one error object for each malformed filter', async () => {
+  it('returns one error object for each malformed filter', async () => {
     const query =
       'filter[arrival_date_from]=2026-02-31&filter[arrival_date_to]=soon&filter[port_of_lading]=XX&filter[tracking_stopped]=maybe'
     const answered = await service.send(`/shipments?${query}`)
@@ -145,7 +145,7 @@ describe('GET /shipments', () => {
     )
   })
 
-  it.each(['0', '-1', 'x', '1.5', '99999999999999'])('refuses the page number %s', async (number) => {
+  it.each(['0', '-1', 'x', '1.5', '99999999999999'])('rejects the page number %s', async (number) => {
     const answered = await service.send(`/shipments?page[number]=${number}`)
     expect(answered.status).toBe(400)
     expect(errors.parse(answered.json()).errors[0]?.source?.parameter).toBe('page[number]')
@@ -153,7 +153,7 @@ describe('GET /shipments', () => {
 })
 
 describe('GET /shipments/{id}', () => {
-  it('answers with one shipment and what include asks for', async () => {
+  it('returns one shipment with the included resources', async () => {
     const id = service.simulator.account.shipments[0]!.plan.id
     const plain = await service.get(`/shipments/${id}`, oneShipment)
     expect(plain.data.id).toBe(id)
@@ -164,7 +164,7 @@ describe('GET /shipments/{id}', () => {
     )
   })
 
-  it('answers 404 for an id nobody has', async () => {
+  it('returns 404 for an unknown ID', async () => {
     const answered = await service.send('/shipments/00000000-0000-4000-8000-000000000000')
     expect(answered.status).toBe(404)
     errors.parse(answered.json())
@@ -172,7 +172,7 @@ describe('GET /shipments/{id}', () => {
 })
 
 describe('GET /tracking_requests/{id}', () => {
-  it('includes the shipment it led to', async () => {
+  it('includes its shipment', async () => {
     const { plan } = service.simulator.account.shipments[3]!
     const { data, included } = await service.get(`/tracking_requests/${plan.trackingRequestId}`, oneTrackingRequest)
     expect(data.attributes).toMatchObject({
@@ -184,7 +184,7 @@ describe('GET /tracking_requests/{id}', () => {
     expect(included.map(({ id }) => id)).toEqual([plan.id])
   })
 
-  it('gives the reason where it failed, and no shipment while it waits', async () => {
+  it('returns the reason for a failure, and no shipment while waiting', async () => {
     const all = [...service.simulator.account.requests.values()]
     const failed = all.find(({ failedReason }) => failedReason !== null)!
     const failure = await service.get(`/tracking_requests/${failed.id}?include=tracked_object`, oneTrackingRequest)
@@ -197,7 +197,7 @@ describe('GET /tracking_requests/{id}', () => {
 })
 
 describe('PATCH /shipments/{id}/resume_tracking', () => {
-  it('makes tracking active again, and the line is asked again after the click', async () => {
+  it('resumes tracking and polls the line again', async () => {
     const stopped = service.simulator.account
       .listed(true)
       .find(({ facts }) => facts.stop?.reason === 'cancelled_by_user')!
@@ -222,7 +222,7 @@ describe('PATCH /shipments/{id}/resume_tracking', () => {
 })
 
 describe('GET /containers/{id}/raw_events', () => {
-  it('tells every container’s events in order, with the vessels they name', async () => {
+  it('returns every container’s events in order, with the vessels they name', async () => {
     for (const { plan } of service.simulator.account.shipments.slice(0, 120)) {
       const container = plan.containers[0]!
       const { data, included } = await service.get(`/containers/${container.id}/raw_events`, rawEvents)
@@ -242,7 +242,7 @@ describe('PATCH /webhooks/{id}', () => {
   const patch = (id: string, body: string, type = 'application/json') =>
     service.send(`/webhooks/${id}`, { method: 'PATCH', body, headers: { 'content-type': type } })
 
-  it('changes what is sent and leaves the rest as it was', async () => {
+  it('changes the given attributes only', async () => {
     const [webhook] = [...service.simulator.account.webhooks.values()]
     const before = structuredClone(webhook!)
     const answered = await patch(
@@ -259,7 +259,7 @@ describe('PATCH /webhooks/{id}', () => {
     })
   })
 
-  it('points at each attribute that is wrong, and then changes nothing', async () => {
+  it('points at each invalid attribute and changes nothing', async () => {
     const [, webhook] = [...service.simulator.account.webhooks.values()]
     const before = structuredClone(webhook!)
     const wrong = { active: true, url: 'ftp://x', events: [], headers: [{ name: 'a b', value: '' }], secret: 'mine' }
@@ -294,14 +294,14 @@ describe('every operation', () => {
     errors.parse(await response.json())
   })
 
-  it('answers 404 off the map, 405 with Allow for another method, 406 where JSON is not wanted', async () => {
+  it('returns 404 for an unknown path, 405 with Allow for another method, 406 if JSON is not accepted', async () => {
     expect((await service.send('/nowhere')).status).toBe(404)
     const posted = await service.send('/shipments', { method: 'POST', body: '{}' })
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET'])
     expect((await service.send('/shipments', { headers: { accept: 'text/html' } })).status).toBe(406)
   })
 
-  it('says the simulated time in the Date header, so that a client can trust it', async () => {
+  it('sends the simulated time in the Date header', async () => {
     const answered = await service.send('/shipments?page[size]=1')
     expect(Date.parse(answered.headers.get('date') ?? '') / 1000).toBe(service.simulator.account.now)
   })

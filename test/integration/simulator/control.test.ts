@@ -1,4 +1,4 @@
-// The control interface: what a test does to the service through it shows in the service, and nowhere else can it be reached from.
+// The control interface: its actions show in the service, and only loopback clients can reach it.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -50,7 +50,7 @@ describe('the control interface', () => {
     expect((await service.send(`/shipments/${id}`)).status).toBe(404)
   })
 
-  it('does to a container what its acts say, and writes each down with its cause', async () => {
+  it('applies each action to a container and logs its cause', async () => {
     const { account } = service.simulator
     const target = account
       .listed(false)
@@ -85,7 +85,7 @@ describe('the control interface', () => {
     }
   })
 
-  it('puts any value in place of a true one, leaves members out, and takes it back', async () => {
+  it('overrides values, omits members, and restores both', async () => {
     const { id } = service.simulator.account.shipments[0]!.plan
     const before = await service.send(`/shipments/${id}`)
     await service.control(`/overrides/${id}`, {
@@ -102,7 +102,7 @@ describe('the control interface', () => {
     expect((await service.send(`/shipments/${id}`)).text).toBe(before.text)
   })
 
-  it('tells known ids, and what was asked with which headers, but never the key', async () => {
+  it('returns known IDs and logged requests with headers, but never the key', async () => {
     const { value } = await service.control('/known?limit=5')
     const known = value as Record<string, string[]>
     expect(Object.values(known).every((ids) => ids.length > 0)).toBe(true)
@@ -115,7 +115,7 @@ describe('the control interface', () => {
     expect(JSON.stringify(told)).not.toContain(service.simulator.key)
   })
 
-  it('says in words what is wrong with a request to it', async () => {
+  it('explains what is wrong with a request', async () => {
     const wrong = [
       await service.control('/faults', { method: 'POST', body: { kind: 'meteorite' } }),
       await service.control('/faults', { method: 'POST', body: { kind: 'slow' } }),
@@ -129,7 +129,7 @@ describe('the control interface', () => {
     ])
   })
 
-  it('is closed to web pages and to other names of this machine', async () => {
+  it('rejects web pages and other names of this machine', async () => {
     const fromPage = await fetch(service.simulator.control, { headers: { origin: 'http://evil.example' } })
     expect(fromPage.status).toBe(403)
     const asking = request(service.simulator.control, { headers: { host: 'rebound.example' } }).end()
@@ -138,7 +138,7 @@ describe('the control interface', () => {
     response.resume()
   })
 
-  it('turns quirks, ETags and the rate limit on and off while it runs', async () => {
+  it('switches quirks, ETags and the rate limit at run time', async () => {
     await service.control('/settings', { method: 'PATCH', body: { etags: true, rateLimit: 1 } })
     const first = await service.send('/shipments?page[size]=1')
     expect(first.headers.get('etag')).not.toBeNull()
@@ -152,7 +152,7 @@ describe('npm run simulator', () => {
   const cli = (...words: string[]) =>
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/simulator/cli.ts', ...words])
 
-  it('prints one line of JSON when it is ready, serves, and ends cleanly on Ctrl-C', async () => {
+  it('prints one line of JSON when ready, serves, and ends on Ctrl-C', async () => {
     const child = cli('--port', '0', '--shipments', '5', '--seed', '3', '--key', 'secret', '--rate-limit', '100')
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
     const { url, key, control } = JSON.parse(line.toString()) as Record<string, string>
@@ -164,7 +164,7 @@ describe('npm run simulator', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('refuses a port that is taken, in one line', async () => {
+  it('reports a port in use in one line', async () => {
     const child = cli('--port', new URL(service.simulator.url).port)
     const [line] = (await once(child.stderr, 'data')) as [Buffer]
     expect(line.toString()).toMatch(/^simulator: .*EADDRINUSE.*\n$/)

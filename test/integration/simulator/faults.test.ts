@@ -1,4 +1,4 @@
-// Each fault does to a client what its name says, as often as was asked for, and what is not aimed at stays whole.
+// Each fault changes an answer as its name says, as often as requested, and only for matching requests.
 
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
@@ -23,7 +23,7 @@ async function switchOn(fault: Fault, aim: Aim = {}): Promise<number> {
 const list = () => service.send('/shipments?page[size]=10')
 
 describe('faults', () => {
-  it('rate-limited: 429 with Retry-After in seconds, as a date, or without, as often as asked', async () => {
+  it('returns 429 with Retry-After in seconds, as a date, or without, for rate-limited', async () => {
     await switchOn({ kind: 'rate-limited', retryAfter: 7 }, { times: 2 })
     await switchOn({ kind: 'rate-limited', retryAfter: 60, as: 'date' }, { times: 1 })
     await switchOn({ kind: 'rate-limited', as: 'none' }, { times: 1 })
@@ -49,31 +49,31 @@ describe('faults', () => {
     expect((await list()).status).toBe(200)
   })
 
-  it('login-page: 200, and a page instead of JSON', async () => {
+  it('returns 200 with an HTML page for login-page', async () => {
     await switchOn({ kind: 'login-page' })
     const answered = await list()
     expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(() => answered.json()).toThrow('JSON')
   })
 
-  it('broken-json: the body looks whole and does not parse', async () => {
+  it('returns a body that does not parse for broken-json', async () => {
     await switchOn({ kind: 'broken-json' })
     const answered = await list()
     expect(answered.status).toBe(200)
     expect(() => answered.json()).toThrow('JSON')
   })
 
-  it('truncated: the connection ends before the body does', async () => {
+  it('ends the connection before the body for truncated', async () => {
     await switchOn({ kind: 'truncated' })
     await expect(list()).rejects.toThrow(/terminated|fetch failed/)
   })
 
-  it.each(['nothing', 'headers'] as const)('reset: after %s', async (after) => {
+  it.each(['nothing', 'headers'] as const)('resets the connection after %s', async (after) => {
     await switchOn({ kind: 'reset', after })
     await expect(list()).rejects.toThrow(/terminated|fetch failed/)
   })
 
-  it('hang: nothing comes, until the client gives up, and closing the service does not wait for it', async () => {
+  it('sends nothing for hang, and closing the service does not wait for it', async () => {
     await switchOn({ kind: 'hang' })
     const giveUp = new AbortController()
     const hanging = fetch(`${service.simulator.url}/shipments`, { signal: giveUp.signal })
@@ -85,20 +85,20 @@ describe('faults', () => {
     await Promise.all([expect(other).rejects.toThrow('fetch failed'), service.simulator.close()])
   })
 
-  it('slow: the body comes in pieces, and whole in the end', async () => {
+  it('sends the whole body in pieces for slow', async () => {
     await switchOn({ kind: 'slow', milliseconds: 40 })
     const begun = performance.now()
     expect(shipmentPage.parse((await list()).json()).data).toHaveLength(10)
     expect(performance.now() - begun).toBeGreaterThan(30)
   })
 
-  it('redirect: to another origin', async () => {
+  it('redirects to another origin for redirect', async () => {
     await switchOn({ kind: 'redirect', to: 'http://elsewhere.example/v2/shipments', status: 307 })
     const answered = await list()
     expect([answered.status, answered.headers.get('location')]).toEqual([307, 'http://elsewhere.example/v2/shipments'])
   })
 
-  it('foreign-next: links.next leads to another origin, on the page aimed at', async () => {
+  it('points links.next of the given page to another origin for foreign-next', async () => {
     await switchOn({ kind: 'foreign-next', origin: 'http://elsewhere.example' }, { page: 2 })
     const [first, second] = [
       await service.get('/shipments?page[size]=10', shipmentPage),
@@ -109,13 +109,13 @@ describe('faults', () => {
     expect(new URL(second.links.next ?? '').searchParams.get('page[number]')).toBe('3')
   })
 
-  it('wrong-date: the Date header is off', async () => {
+  it('sends a wrong Date header for wrong-date', async () => {
     await switchOn({ kind: 'wrong-date', seconds: -86_400 })
     const date = Date.parse((await list()).headers.get('date') ?? '') / 1000
     expect(service.simulator.account.now - date).toBe(86_400)
   })
 
-  it('between-pages: a shipment created after the first page makes one appear twice', async () => {
+  it('duplicates a shipment across pages when between-pages creates one', async () => {
     await switchOn({ kind: 'between-pages', does: 'create' }, { times: 1 })
     const ids = (await sweepOfTens()).map(({ id }) => id)
     expect(ids).toHaveLength(41)
@@ -123,7 +123,7 @@ describe('faults', () => {
   })
 
   it.each(['stop', 'remove'] as const)(
-    'between-pages: a shipment that falls out (%s) makes another one be missed',
+    'skips a shipment across pages when between-pages removes one (%s)',
     async (does) => {
       await switchOn({ kind: 'between-pages', does }, { times: 1 })
       const before = new Set(service.simulator.account.listed(false).map(({ plan }) => plan.id))
@@ -134,7 +134,7 @@ describe('faults', () => {
     },
   )
 
-  it('applies a fault only to what it is aimed at, after as many as are to pass, until it is switched off', async () => {
+  it('applies a fault only to matching requests, after the skipped ones, until it is switched off', async () => {
     const id = await switchOn({ kind: 'status', status: 500 }, { method: 'get', path: '/raw_events', skip: 1 })
     const events = `/containers/${service.simulator.account.shipments[0]!.plan.containers[0]!.id}/raw_events`
     const statuses = [await service.send(events), await service.send(events), await list()].map(({ status }) => status)
@@ -154,7 +154,7 @@ describe('faults', () => {
 })
 
 describe('the rate limit', () => {
-  it('lets so many pass in any minute, and says exactly when the next one will', async () => {
+  it('lets the given number pass per minute and returns the exact wait', async () => {
     let now = 1_763_474_400_000
     const simulator = await startSimulator({ shipments: 1, rateLimit: 3, wall: () => now })
     const ask = async () => {
@@ -183,7 +183,7 @@ describe('the rate limit', () => {
 })
 
 describe('quirks', () => {
-  it('deviate in every way that was seen in the wild, and leave ids, types, bills of lading and container numbers alone', async () => {
+  it('applies every observed deviation, but keeps IDs, types, bills of lading and container numbers', async () => {
     await using bent = await Asking.start({ shipments: 300, quirks: true })
     const texts: string[] = []
     for (let number = 1; number <= 3; number += 1) {
@@ -215,14 +215,14 @@ describe('quirks', () => {
       /"first":"\/v2/,
     ]
     expect(signs.filter((sign) => !sign.test(all))).toEqual([])
-    // An unknown id is told apart from a path that is none: only the latter is answered with a page.
+    // An unknown ID returns an error; an unknown path returns a page.
     const [id, route] = [await bent.send('/shipments/none'), await bent.send('/no-such-things')]
     expect([id.status, id.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
     expect([route.status, route.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
 })
 
-describe('what is not a request at all', () => {
+describe('a connection without an HTTP request', () => {
   it.each([
     ['nonsense', 'NONSENSE\r\n\r\n', 400],
     ['headers beyond measure', `GET /v2/shipments HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, 431],

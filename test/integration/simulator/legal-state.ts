@@ -1,11 +1,11 @@
-// What must hold of a shipment and its containers at any moment, whatever has happened: a list of what does not.
+// Invariants of shipments and containers; returns the violations.
 
 import type { Asking } from './asking.ts'
 import { shipmentPage, type ContainerResource, type ShipmentPage } from './service-schemas.ts'
 
 type ShipmentResource = ShipmentPage['data'][number]
 
-/** Of every shipment of the account. */
+/** Checks all shipments of the account. */
 export async function illegalNow(service: Asking): Promise<string[]> {
   const found: string[] = []
   for (let number = 1; ; number += 1) {

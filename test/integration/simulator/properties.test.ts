@@ -1,4 +1,4 @@
-// Whatever is asked, however it is asked: described answers or plain errors, never a crash, never a hang.
+// Any request gets a described answer or a plain error; the service never crashes or hangs.
 
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -86,7 +86,7 @@ const body = fc.oneof(
     .map((attributes) => JSON.stringify({ data: { type: 'webhook', attributes } })),
 )
 
-it('answers any request with success or a plain error, in JSON, and the same request twice alike', async () => {
+it('answers any request with success or a JSON error, and repeats itself', async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(method, path(), query, headers, body), async ([verb, where, asked, head, sent]) => {
       const ask = () =>
@@ -167,7 +167,7 @@ it('answers any request to the control interface with success or a plain error',
   )
 })
 
-it('keeps every shipment in a legal state, whatever is done to it and whenever', async () => {
+it('keeps every shipment in a legal state after any sequence of actions', async () => {
   const actions: readonly ((account: Account, container: simulated.Container, amount: number) => void)[] = [
     (account, container) => simulated.makeAvailable(account, container),
     (account, container) => simulated.placeHold(account, container, 'customs'),

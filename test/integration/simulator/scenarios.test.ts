@@ -1,4 +1,4 @@
-// What must become true in each scenario.
+// The expected effects of each scenario.
 
 import { describe, expect, it } from 'vitest'
 import type { CauseKind } from '#simulator/fleet/causes.ts'
@@ -13,7 +13,7 @@ const day = 86_400
 
 const told = new Set<string>()
 
-/** Leaves out the moment that tests otherwise begin at, where the scenario brings its own. */
+/** Omits the tests' usual start time if the scenario has its own. */
 async function played(scenario: string, options: SimulatorOptions = {}): Promise<Asking> {
   told.add(scenario)
   return Asking.start({ scenario, shipments: undefined, ...options })
@@ -26,13 +26,13 @@ async function kinds(service: Asking): Promise<Partial<Record<CauseKind, number>
   return counts
 }
 
-/** Which of these kinds of news came no more often than that. */
+/** The kinds of causes that occurred at most `than` times. */
 function rarer(seen: Partial<Record<CauseKind, number>>, than: number, kinds: readonly CauseKind[]): CauseKind[] {
   return kinds.filter((kind) => (seen[kind] ?? 0) <= than)
 }
 
 describe('scenarios', () => {
-  it('everyday: nothing but the journeys, and all of life’s kinds of news within a week', async () => {
+  it('runs everyday with all kinds of causes within a week', async () => {
     await using service = await played('everyday')
     service.simulator.clock.advance(7 * day)
     const seen = await kinds(service)
@@ -57,7 +57,7 @@ describe('scenarios', () => {
     ).toEqual([])
   })
 
-  it('demo: a shipment whose containers are still in the yard stops between 15 and 30 seconds after the start, and not one before', async () => {
+  it('stops a shipment in the yard 15 to 30 seconds after the start of demo, and none before', async () => {
     await using service = await played('demo')
     service.simulator.clock.advance(15)
     expect((await kinds(service)).tracking_stopped ?? 0).toBe(0)
@@ -72,23 +72,20 @@ describe('scenarios', () => {
       expect(container.attributes).toMatchObject({ pod_full_out_at: null, empty_terminated_at: null })
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'demo: stops in time whatever the seed (%i), in a fleet of one too',
-    async (seed) => {
-      for (const shipments of [1, 300]) {
-        await using service = await played('demo', {
-          seed,
-          shipments,
-          at: undefined,
-          wall: () => 1_800_000_000_000 + seed * 9_876_543_210,
-        })
-        service.simulator.clock.advance(25)
-        expect((await kinds(service)).tracking_stopped).toBe(1)
-      }
-    },
-  )
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stops one in time in demo for seed %i, also in a fleet of one', async (seed) => {
+    for (const shipments of [1, 300]) {
+      await using service = await played('demo', {
+        seed,
+        shipments,
+        at: undefined,
+        wall: () => 1_800_000_000_000 + seed * 9_876_543_210,
+      })
+      service.simulator.clock.advance(25)
+      expect((await kinds(service)).tracking_stopped).toBe(1)
+    }
+  })
 
-  it('demo: something changes every few seconds, for an hour, and days stay days', async () => {
+  it('changes something every few seconds in demo for an hour', async () => {
     await using service = await played('demo')
     const { account, clock } = service.simulator
     let quietest = Infinity
@@ -114,14 +111,14 @@ describe('scenarios', () => {
     expect(seen.tracking_stopped).toBeLessThan(20)
   })
 
-  it('demo: survives a night’s sleep of the machine without making up for all of it', async () => {
+  it('skips most missed turns in demo after a night’s sleep of the machine', async () => {
     await using service = await played('demo')
     service.simulator.clock.advance(3 * day)
     const answered = await service.send('/shipments?page[size]=1')
     expect(answered.status).toBe(200)
   })
 
-  it('demo: sends ETags, and answers 304 while nothing has changed', async () => {
+  it('sends ETags in demo, and 304 while nothing has changed', async () => {
     await using service = await played('demo')
     const path = '/shipments?page[size]=100&include=containers'
     const first = await service.send(path)
@@ -132,7 +129,7 @@ describe('scenarios', () => {
     expect(later.status).toBe(200)
   })
 
-  it('monday: a fleet as real ones are, the same each time: few past by days, some to be saved, each kind of trouble', async () => {
+  it('plays monday as a realistic fleet, the same each time', async () => {
     await using service = await played('monday', { at: undefined })
     await using again = await Asking.start({ scenario: 'monday', shipments: undefined, at: undefined })
     const containers = await service.containers()
@@ -174,7 +171,7 @@ describe('scenarios', () => {
     ])
   })
 
-  it('busy-monday: within two hours everything that makes a busy day', async () => {
+  it('plays busy-monday with all kinds of changes within two hours', async () => {
     await using service = await played('busy-monday', { at: undefined })
     expect(new Date(service.simulator.account.now * 1000).toISOString()).toBe('2026-11-16T15:00:00.000Z')
     service.simulator.clock.advance(2 * hour)
@@ -193,7 +190,7 @@ describe('scenarios', () => {
     ).toEqual([])
   })
 
-  it('terminal-silent: nothing new from the terminal for three days, then all of it at once', async () => {
+  it('silences the terminal for three days in terminal-silent, then reports everything at once', async () => {
     await using service = await played('terminal-silent')
     const { account, clock } = service.simulator
     clock.advance(2 * minute)
@@ -250,7 +247,7 @@ describe('scenarios', () => {
     }
   })
 
-  it('line-outage: the line is asked and does not answer, until it does', async () => {
+  it('lets polls of the line fail in line-outage until it ends', async () => {
     await using service = await played('line-outage')
     const { account, clock } = service.simulator
     clock.advance(2 * minute)
@@ -273,7 +270,7 @@ describe('scenarios', () => {
     }
   })
 
-  it('mass-stop: a dozen shipments of one line stop in the same moment', async () => {
+  it('stops a dozen shipments of one line at once in mass-stop', async () => {
     await using service = await played('mass-stop')
     service.simulator.clock.advance(90)
     expect((await kinds(service)).tracking_stopped).toBe(12)
@@ -283,7 +280,7 @@ describe('scenarios', () => {
     expect(new Set(lines).size).toBe(1)
   })
 
-  it('resume-does-not-hold: what is resumed is active for hours, and stopped again within the day', async () => {
+  it('stops resumed shipments again within the day in resume-does-not-hold', async () => {
     await using service = await played('resume-does-not-hold')
     const { account, clock } = service.simulator
     clock.advance(90)
@@ -298,14 +295,14 @@ describe('scenarios', () => {
     expect(stopped.data.attributes.line_tracking_stopped_reason).toBe('all_containers_terminated')
   })
 
-  it('deadline-shuffle: deadlines move both ways, vanish and come back', async () => {
+  it('moves, withdraws and restores deadlines in deadline-shuffle', async () => {
     await using service = await played('deadline-shuffle')
     service.simulator.clock.advance(4 * hour)
     const seen = await kinds(service)
     expect(rarer(seen, 3, ['deadline_earlier', 'deadline_later', 'deadline_vanished', 'deadline_posted'])).toEqual([])
   })
 
-  it('dst-weekend: last free days begin at local midnight on both sides of the change of the clocks', async () => {
+  it('begins last free days at local midnight on both sides of the change in dst-weekend', async () => {
     await using service = await played('dst-weekend', { at: undefined })
     const containers = await service.containers()
     const hours = new Set<string>()
@@ -321,21 +318,21 @@ describe('scenarios', () => {
     expect([...hours].toSorted()).toEqual(['07', '08'])
   })
 
-  it('empty-account: the key works, and there is nothing', async () => {
+  it('accepts the key in empty-account and lists nothing', async () => {
     await using service = await played('empty-account')
     const page = await service.get('/shipments?include=containers', shipmentPage)
     expect(page).toMatchObject({ data: [], included: [], meta: { size: 0, total: 0 } })
     expect(page.links.next).toBeUndefined()
   })
 
-  it('giant: fifty thousand shipments, the last page of them as good as the first', async () => {
+  it('lists fifty thousand shipments in giant, up to the last page', async () => {
     await using service = await played('giant')
     const page = await service.get('/shipments?page[size]=100&page[number]=500&include=containers', shipmentPage)
     expect(page.meta).toEqual({ size: 100, total: 50_000 })
     expect(page.links.next).toBeUndefined()
   })
 
-  it('has a test for each scenario there is, and refuses a name that is none', async () => {
+  it('has a test for each scenario, and rejects an unknown name', async () => {
     expect([...told].toSorted()).toEqual(scenarios.map(({ name }) => name).toSorted())
     await expect(startSimulator({ scenario: 'no-such-thing' })).rejects.toThrow('no scenario is called no-such-thing')
   })

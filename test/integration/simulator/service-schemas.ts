@@ -1,4 +1,4 @@
-// The service's description as strict schemas: nothing missing, nothing unknown, every value of the kind described.
+// The API's description as strict schemas: no missing or unknown member, every value of the described kind.
 
 import { z } from 'zod'
 

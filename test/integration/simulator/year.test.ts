@@ -1,4 +1,4 @@
-// A simulated year: everything that can happen to a fleet happens, and at no look is any shipment in a state that cannot be.
+// A simulated year in which everything happens to a fleet and every state stays legal.
 
 /** @module-tag long */
 
@@ -9,13 +9,13 @@ import { illegalNow } from './legal-state.ts'
 
 const month = 30 * 86_400
 
-it('keeps every shipment in a legal state for a year, and brings every journey to its end', async () => {
+it('keeps every shipment legal for a year and ends every journey', async () => {
   await using service = await Asking.start({ shipments: 120, scenario: 'everyday' })
   const { account, clock } = service.simulator
   for (const fate of fates) account.add({ fate })
   expect(await illegalNow(service)).toEqual([])
   for (let passed = 0; passed < 12; passed += 1) {
-    // Looks at odd hours, so that the months do not all see the same time of day.
+    // Odd intervals, so that syncs fall on different times of day.
     clock.advance(month + passed * 7_321)
     if (passed === 2) for (const stopped of account.listed(true).slice(0, 40)) account.resume(stopped)
     if (passed < 4) for (let count = 0; count < 10; count += 1) account.add({ phase: 'booked' })
@@ -39,7 +39,7 @@ it('keeps every shipment in a legal state for a year, and brings every journey t
   expect(account.listed(false)).toEqual([])
 })
 
-it('tells the same year twice from the same seed, however often it is looked at', async () => {
+it('repeats the same year for the same seed, however often it is read', async () => {
   const story = async (looks: number): Promise<unknown> => {
     await using service = await Asking.start({ shipments: 40, seed: 7, scenario: 'busy-monday' })
     for (let look = 0; look < looks; look += 1) {
