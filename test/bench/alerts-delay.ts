@@ -1,5 +1,5 @@
-// From the service stopping a shipment to its toast, at ten thousand tracked shipments: the simulator has a process of its
-// own, waiting is done by a clock that is moved on, and while the account is read that clock goes as fast as time does.
+// Measures the delay from a stop at the service to its toast with ten thousand tracked shipments. The simulator runs in
+// its own process; the clock jumps over waits and runs in real time during a sync.
 
 import { setImmediate as yieldOnce } from 'node:timers/promises'
 import { Agent } from 'undici'
@@ -12,7 +12,7 @@ import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi } from './sync-run.ts'
 import type { Ready } from './sync-service.ts'
 
-/** A part of an account is stopped: so many that 10,000 are not. */
+/** Part of the account is stopped, which leaves 10,000 tracked. */
 const SHIPMENTS = 12_500
 const SERVICE_BEGINS = Date.parse('2026-11-20T14:00:00Z')
 const EVERY_MS = 5 * MINUTE
@@ -49,7 +49,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   const beyond: number[] = []
   const delays: number[] = []
   for (let stop = 0; stop < STOPS; stop += 1) {
-    // The worst moment: a sync has just ended.
+    // The worst moment: just after a sync.
     while (session.sync.status().run === null) await clock.advance(LOOK_MS)
     await readToEnd(session, clock)
     const shipmentId = awaited[Math.floor((awaited.length / STOPS) * (stop + 0.5))] ?? ''
@@ -81,7 +81,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   ]
 }
 
-/** The clock goes on as time does, so that whoever waits for a second of it waits beside the sync and not after it. */
+/** The clock follows real time, so that timers of a second run during the sync. */
 async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
   const begun = clock.now()
   let last = performance.now()
@@ -94,7 +94,7 @@ async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
   return clock.now() - begun
 }
 
-/** Tracked, with a container that somebody waits for: the stop of any other interrupts nobody. */
+/** Tracked shipments with a container to pick up, whose stop causes a toast. */
 function awaitedIn({ alerts }: Session): readonly string[] {
   return [...alerts.watch.watched('shipment')].flatMap(({ shipment }) => {
     if (shipment === null) return []

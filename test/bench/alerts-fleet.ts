@@ -1,4 +1,4 @@
-// The fleet of the bench `alerts`: many shipments of three containers, of which one in a hundred differs from sweep to sweep.
+// The fleet of the bench `alerts`: shipments of three containers; one in a hundred differs from sync to sync.
 
 import { setTimeout } from 'node:timers/promises'
 import { createAlerts, type AlertEvents } from '#main/alerts/alerts.ts'
@@ -18,7 +18,7 @@ interface Standing {
   readonly isWatched?: boolean
   /** Null keeps the store in memory. */
   readonly path?: string | null
-  /** Puts into the store what is there before anybody watches it. */
+  /** Fills the store before alerts watch it. */
   readonly fills?: (store: Store) => void
 }
 
@@ -71,7 +71,7 @@ export function pageOf(page: number, sweep: number) {
   }
 }
 
-/** One in a hundred differs from the sweep before. */
+/** One in a hundred differs from the previous sync. */
 function state(n: number, sweep: number): number {
   return n % 100 === 50 ? sweep : 0
 }
@@ -105,7 +105,7 @@ function containersOf(n: number, sweep: number) {
   )
 }
 
-/** What the heap holds once the collector finds nothing more: what was let go of goes over several turns, not in one. */
+/** The heap after repeated garbage collection; objects are freed over several turns. */
 export async function heldHeap(): Promise<number> {
   let [held, before] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   do {

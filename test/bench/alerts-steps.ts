@@ -1,4 +1,4 @@
-// How long main is held up at a time: by ten thousand stops, by a new day, by each minute, by ten thousand resumes.
+// The longest block of main's event loop for ten thousand stops, a new day, each minute, and ten thousand resumes.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { atMost, median, reported, timed, type Figure } from './harness.ts'
 const MANY = 10_000
 const MOST = 50_000
 const WHOLE = { isWalked: true, oldestMs: 0, isFirstOver: true, saw: () => true }
-/** As many as one request of the window may name. */
+/** The maximum of one request from the window. */
 const RESUMES_AT_ONCE = 2_000
 
 export async function stepFigures(): Promise<readonly Figure[]> {
@@ -34,7 +34,7 @@ async function massStop(): Promise<readonly Figure[]> {
     events.emit('status', aFleetStatus({ completeAt: NOW, run: null }))
     events.emit('runEnded', WHOLE)
     await clock.advance(MINUTE)
-    // What the first day is worth: the same without a stop.
+    // The baseline: a new day without stops.
     const newDay = await longestBlock(() => clock.advance(DAY))
     const before = toasts.length
     const page = await longestBlock(async () => {
@@ -139,7 +139,7 @@ function allStopped({ shipments, containers }: ReturnType<typeof pageOf>): Retur
   return { shipments: stopped, containers }
 }
 
-/** The longest that nobody else had a turn while the work was done. */
+/** The longest block of the event loop during the work. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.()
   let most = 0

@@ -1,4 +1,4 @@
-// Alerts beside the sync they come from, and the tray's look at the whole fleet.
+// Alerts compared with their sync, and the tray's count of the whole fleet.
 
 import { trayBoard, trayModel } from '#main/tray/tray-state.ts'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -20,8 +20,8 @@ export async function bench(): Promise<readonly Figure[]> {
   readAll(watched.store, SHIPMENTS, 0, true)
   readAll(bare.store, SHIPMENTS, 0, true)
 
-  // A sweep in which one in a hundred stopped, moved its deadline, or went on: with alerts and without, page by page in
-  // turn and in processor time, so that neither pays for the other's garbage or for what else the computer does.
+  // A sync in which one in a hundred stopped, moved its deadline or resumed, with and without alerts. Pages alternate
+  // and processor time is measured, so that neither pays for the other's garbage or for other programs.
   let sweep = 0
   const rounds: { readonly watched: number; readonly bare: number }[] = []
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -40,7 +40,7 @@ export async function bench(): Promise<readonly Figure[]> {
   }
   const without = median(rounds.map((times) => times.bare))
   const extra = median(rounds.map((times) => times.watched - times.bare))
-  // What the sync costs beside the store: the pages as text, which the client parses.
+  // The other cost of a sync: parsing the pages.
   const texts = Array.from({ length: SHIPMENTS / PAGE }, (_, page) => JSON.stringify(pageOf(page, sweep)))
   const parses = Array.from({ length: 7 }, () => cpuTimed(() => texts.map((text) => JSON.parse(text) as unknown)))
   const parse = median(parses)

@@ -1,4 +1,4 @@
-// What a bench measures beside itself: a service in a process of its own, so that it shares neither heap nor event loop.
+// Runs a bench's service in its own process, so that it shares neither heap nor event loop.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { request, type Agent } from 'undici'
 
 /**
- * Electron's allocator gives back to the system what was freed. glibc's keeps it, for each of Node's threads apart: of the
- * largest account that was a third of the memory measured.
+ * Electron's allocator returns freed memory to the system. glibc keeps it per thread, which was a third of the memory
+ * measured for the largest account.
  */
 export const AS_ELECTRONS_MALLOC = {
   MALLOC_ARENA_MAX: '1',
@@ -15,7 +15,7 @@ export const AS_ELECTRONS_MALLOC = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-/** Starts `test/bench/FILE`, which says when it is ready (`answerOf`), and ends it when the work is over. */
+/** Starts `test/bench/FILE`, waits until it reports ready (`answerOf`), and ends it after the work. */
 export async function beside<Result>(
   file: string,
   words: readonly (number | string)[],
@@ -32,7 +32,7 @@ export async function beside<Result>(
   }
 }
 
-/** Tells the simulator what it is to do, by its own control. */
+/** Sends a command to the simulator's control interface. */
 export async function command(
   { control, agent }: { readonly control: string; readonly agent: Agent },
   method: 'PATCH' | 'POST',
@@ -44,7 +44,7 @@ export async function command(
   if (answer.statusCode >= 300) throw new Error(`the simulator refused ${path}: ${answer.statusCode}`)
 }
 
-/** What it says next. */
+/** The next message of the service. */
 export async function answerOf<Answer>(service: ChildProcess): Promise<Answer> {
   const [answer] = (await once(service, 'message')) as [Answer]
   return answer

@@ -1,4 +1,4 @@
-// The list of shipments served from memory in a thread of its own, so that serving is not part of what is measured.
+// Serves the shipment list from memory in its own thread, so that serving is not measured.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,10 +1,10 @@
-// What every bench is made of: subjects measured side by side in one run, in interleaved rounds, compared by their medians.
+// Measures subjects side by side in one run, in interleaved rounds, and compares their medians.
 
 export interface Figure {
   readonly what: string
   readonly value: number
   readonly unit: string
-  /** The value that must not be passed; null where the figure is only reported. */
+  /** Null if the figure is only reported. */
   readonly limit: number | null
   readonly ok: boolean
 }
@@ -12,24 +12,22 @@ export interface Figure {
 /** A file `test/bench/NAME.bench.ts` exports this as `bench`. */
 export type Bench = () => Promise<readonly Figure[]>
 
-/** A figure that must stay at or under its limit. */
 export function atMost(what: string, value: number, limit: number, unit = 'ratio'): Figure {
   return { what, value: rounded(value), unit, limit, ok: value <= limit }
 }
 
-/** A figure that must reach its limit. */
 export function atLeast(what: string, value: number, limit: number, unit: string): Figure {
   return { what, value: rounded(value), unit, limit, ok: value >= limit }
 }
 
-/** A figure worth knowing that nothing is promised about. */
+/** A figure without a limit. */
 export function reported(what: string, value: number, unit: string): Figure {
   return { what, value: rounded(value), unit, limit: null, ok: true }
 }
 
 /**
- * Runs every subject once per round, rotating who goes first so that no subject always pays for another's garbage,
- * and returns the median milliseconds of each.
+ * Runs every subject once per round and returns the median milliseconds of each. The order rotates, so that no subject
+ * always pays for another's garbage.
  */
 export async function medians<Name extends string>(
   subjects: Readonly<Record<Name, () => unknown>>,
@@ -49,14 +47,13 @@ export async function medians<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<Name, number>
 }
 
-/** Milliseconds of one piece of work. */
 export function timed(work: () => unknown): number {
   const start = performance.now()
   work()
   return performance.now() - start
 }
 
-/** The same as processor time: what else the computer does meanwhile is not counted. */
+/** Processor time, which excludes other programs. */
 export function cpuTimed(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

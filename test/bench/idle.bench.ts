@@ -1,11 +1,11 @@
-// What the program takes while nobody looks: memory, processor and timers of two minutes without a window, at 300 shipments.
+// The idle program at 300 shipments: memory, processor time and timers over two minutes without a window.
 
 import { setTimeout } from 'node:timers/promises'
 import { atMost, reported, type Figure } from './harness.ts'
 import { withProgram } from './program-beside.ts'
 
 const SHIPMENTS = 300
-/** V8 gives back what the first sync took once it has been at rest for a hundred seconds. */
+/** V8 frees the memory of the first sync after a hundred idle seconds. */
 const SETTLED_MS = 120_000
 const IDLE_MS = 120_000
 

@@ -1,4 +1,4 @@
-// The worst day in Chromium on the production build: ten thousand alerts in the inbox, ten thousand stops to resume.
+// The worst day in Chromium with the production build: ten thousand alerts and ten thousand stops to resume.
 
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -14,9 +14,9 @@ import { longestTask, scrolling, settled } from './renderer.bench.ts'
 const AT = new Date('2026-07-06T15:00:00Z')
 const MANY = 10_000
 const SCROLL_STEPS = 120
-/** Longer, and a window feels it. */
+/** Users notice longer tasks. */
 const MOST_MS = 100
-/** What answers a key or the wheel. */
+/** For keys and the mouse wheel. */
 const MOST_AT_HAND_MS = 50
 
 export async function bench(): Promise<readonly Figure[]> {
@@ -98,7 +98,7 @@ async function stops(browser: Browser, records: FleetRecords): Promise<readonly 
   ]
 }
 
-/** The same account, and the service has stopped tracking all of it. */
+/** The same account with all tracking stopped. */
 function stopped({ shipments, containers, terminals }: FleetRecords): FleetRecords {
   const stoppedAt = writtenTime(new Date(AT.getTime() - 3_600_000).toISOString())
   return {
@@ -111,7 +111,7 @@ function stopped({ shipments, containers, terminals }: FleetRecords): FleetRecor
   }
 }
 
-/** What is over and done with is not on the board: how many lines it comes to shows once they become no more. */
+/** Finished containers are not on the board, so the number of rows falls until all are judged. */
 async function allJudged(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: say('board.title') })
   await grid.waitFor()

@@ -1,15 +1,15 @@
-// What the largest account takes in main: after its first sync, and after syncs that brought other facts each time.
+// Main's memory for the largest account: after the first sync and after syncs with changes.
 
 import { setTimeout } from 'node:timers/promises'
 import { atMost, reported, type Figure } from './harness.ts'
 import { withProgram } from './program-beside.ts'
 
 const SHIPMENTS = 50_000
-/** As many as ten minutes bring where a sync begins each minute. */
+/** Ten minutes at one sync per minute. */
 const SYNCS = 10
 const CHANGED = SHIPMENTS / 100
 const SETTLED_MS = 10_000
-/** An account of this size takes a quarter of an hour to read at a user's pace. */
+/** At a user's rate limit, this account would take a quarter of an hour to read. */
 const LIMITS = { perMinute: 1_000_000 }
 
 export function bench(): Promise<readonly Figure[]> {

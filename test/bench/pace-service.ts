@@ -1,4 +1,5 @@
-// An account of any size in a process of its own, for the bench `pace`: only the lists of shipments, without containers, since what is counted is requests.
+// A service for the bench `pace` in its own process: shipment lists of any size without containers, because only
+// requests are counted.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// How many requests an hour keeping the fleet current takes, counted on the wire: hours pass on a clock that waits for nobody.
+// Counts the requests per hour that keep the fleet current, over hours on an auto-advancing clock.
 
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
@@ -15,7 +15,7 @@ import { answerOf, beside } from './beside.ts'
 import { atMost, reported, type Figure } from './harness.ts'
 
 const BUDGET_PER_MINUTE = 60
-/** Not round, so that the last page is not full; beside them a quarter as many that are stopped. */
+/** The last page is not full. A quarter as many are stopped. */
 const ACCOUNTS = [490, 4_990, 49_990]
 
 export async function bench(): Promise<readonly Figure[]> {
@@ -35,7 +35,7 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
     const clock = createAutoAdvancingClock(Date.parse('2026-11-20T14:00:00Z'))
     const exchanges = createExchangeLog(clock)
     let sent = 0
-    /** When each round began, and how many requests had gone out by then. */
+    /** Start of each sync and the requests sent by then. */
     const begins: Begin[] = []
     const api = createTrackingApi({
       baseUrl: url,
@@ -66,7 +66,7 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
     const begun = clock.now()
     while (sync.status().completeAt === null) await clock.advance(MINUTE)
     const firstMs = (sync.status().completeAt ?? 0) - begun
-    // From the second round, which has its rhythm, over two whole ones.
+    // The rhythm starts with the second sync; measure two whole ones.
     while (begins.length < 4) await clock.advance(MINUTE)
     const [, from, , to] = begins as [Begin, Begin, Begin, Begin]
     const perHour = ((to.sent - from.sent) / (to.at - from.at)) * HOUR

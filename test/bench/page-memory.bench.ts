@@ -1,4 +1,4 @@
-// What the page holds of a very large account: after the first load, and after as many changes as ten minutes of syncing bring.
+// The page's memory for a very large account: after loading and after ten minutes of changes.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import { atMost, reported, type Figure } from './harness.ts'
 
 const AT = new Date('2026-07-06T15:00:00Z')
 const SHIPMENTS = 50_000
-/** Of ten minutes, by the sixty requests a minute that the app allows itself. */
+/** Ten minutes at the app's limit of sixty requests a minute. */
 const ANSWERS = 600
 const SHIPMENTS_PER_ANSWER = 100
-/** What is done while nobody types, and what the engine gives back a while later. */
+/** Lets idle work and delayed garbage collection finish. */
 const AT_REST_MS = 10_000
 const MOST_MB = 400
 
@@ -55,11 +55,11 @@ export async function bench(): Promise<readonly Figure[]> {
 
 interface Held {
   readonly heap: number
-  /** Null where the system does not say. */
+  /** Null if the system does not report it. */
   readonly whole: Whole | null
 }
 
-/** In MB: what is held for this page alone, and what of the browser's files is mapped, by how many processes share it. */
+/** MB used by this page alone, and of mapped browser files, by the number of processes that share them. */
 interface Whole {
   readonly own: number
   readonly code: number
@@ -74,7 +74,10 @@ async function held(browser: Browser, page: Page, devtools: CDPSession): Promise
   return { heap: heap / 1024 / 1024, whole: await largestPage(browser) }
 }
 
-/** The code counts by how many browsers run, 8 MB or 60, and is no memory of the page: the browser does not count it either. */
+/**
+ * Mapped code counts 8 or 60 MB depending on the number of browsers. It is not the page's memory, and the browser does
+ * not count it either.
+ */
 async function largestPage(browser: Browser): Promise<Whole | null> {
   if (process.platform !== 'linux') return null
   const devtools = await browser.newBrowserCDPSession()
@@ -102,7 +105,7 @@ function containersByShipment({ containers }: FleetRecords): ReadonlyMap<string 
   return Map.groupBy(containers, ({ shipmentId }) => shipmentId)
 }
 
-/** The next shipments of the account, each of them with a change. */
+/** The next shipments of the account, each with a change. */
 function answerOf(
   { shipments }: FleetRecords,
   containers: ReadonlyMap<string | null, readonly Container[]>,

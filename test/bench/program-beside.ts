@@ -1,4 +1,4 @@
-// Begins the bundled program of `program.ts` beside a simulated account, and waits for what it says.
+// Starts the bundled program of `program.ts` with a simulated account, and waits for its reports.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,11 +19,11 @@ export interface Begun {
 }
 
 export interface Bench {
-  /** The same folder each time: what was synced once is there the next time. */
+  /** Each start uses the same folder and finds the previous data. */
   readonly begin: () => Begun
-  /** A program of as many modules and lines as none has. */
+  /** An empty program, to subtract the cost of Node. */
   readonly beginEmpty: () => Promise<ProgramUse>
-  /** The service has other facts of so many shipments. */
+  /** Changes this many shipments at the service. */
   readonly change: (shipments: number) => Promise<void>
 }
 
@@ -67,7 +67,7 @@ process.disconnect()
 
 function begun(file: string, order: ProgramOrder): Begun & { readonly over: Promise<unknown> } {
   const child = fork(file, [JSON.stringify(order)], {
-    // As in Electron, where pointers are compressed and V8 gives new objects half the room.
+    // As in Electron, whose pointer compression halves V8's room for new objects.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'],
     env: { ...process.env, ...AS_ELECTRONS_MALLOC },
   })

@@ -18,7 +18,7 @@ export interface ProgramOrder {
   readonly folder: string
   readonly url: string
   readonly key: string
-  /** Requests a minute; as a user has them unless said. */
+  /** Requests a minute; the user's default if omitted. */
   readonly perMinute?: number
 }
 
@@ -26,10 +26,10 @@ export type ProgramCommand = 'ask' | 'refresh' | 'end'
 
 export interface ProgramUse {
   readonly what: 'counted' | 'judged' | 'complete' | 'asked'
-  /** Of the processor since the process began, in milliseconds. */
+  /** Processor time since the start. */
   readonly cpuMs: number
   readonly rssMb: number
-  /** Timers that ran out so far, by how long they had been set for, in milliseconds. */
+  /** Fired timers by their duration in milliseconds. */
   readonly wakes: Readonly<Record<number, number>>
 }
 
@@ -54,7 +54,7 @@ if (disk.read() === null) disk.replace(JSON.stringify(settingsWith({ baseAddress
 const app = await startApp(
   {
     ...asDesktop,
-    // Nobody looks at what is shown; kept, it would be a growing memory.
+    // Recorded calls would fill the memory.
     window: UNSEEN_WINDOW,
     tray: {
       ...asDesktop.tray,

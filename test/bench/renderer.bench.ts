@@ -24,9 +24,9 @@ const SCROLL_STEPS = 120
 const ROUNDS = 9
 /** Changes of one record, after those of many. */
 const ONES = 40
-/** Of each size, one after the other: what else a machine does then is in both. Every figure is their median. */
+/** Pages of each size in turn, so that other programs affect both. Every figure is the median. */
 const PAGES = 3
-/** A container's number, and a place: many containers have the first letters of one, a screenful all of the other. */
+/** A container number and a place: many containers match the first letters of one, a screenful the whole other. */
 const TYPED = ['mscu1234567', 'los angeles']
 
 export async function bench(): Promise<readonly Figure[]> {
@@ -35,7 +35,7 @@ export async function bench(): Promise<readonly Figure[]> {
   const many = firstContainers(all, MANY)
   const some = firstContainers(everyNth(all, MANY / FEW), FEW)
   await using browser = await openBrowser()
-  // What is measured first pays for what the browser compiles and lays out for the first time.
+  // Warm up: the first measurement pays for compilation and layout.
   await measured(browser, some)
   const [fews, larges]: [Measures[], Measures[]] = [[], []]
   for (let round = 0; round < PAGES; round += 1) {
@@ -115,12 +115,12 @@ export async function bench(): Promise<readonly Figure[]> {
   ]
 }
 
-/** Of all ages and states, as the many are: the newest alone would have little to show. */
+/** Every n-th shipment, so that all ages and states occur. */
 export function everyNth({ shipments, ...rest }: FleetRecords, n: number): FleetRecords {
   return { ...rest, shipments: shipments.filter((_, at) => at % n === 0) }
 }
 
-/** Whole shipments until there are so many containers; of the last one not all. */
+/** Whole shipments up to this many containers; the last one may be cut. */
 export function firstContainers({ shipments, containers, terminals }: FleetRecords, most: number): FleetRecords {
   const ofShipment = new Map<string, Container[]>()
   for (const container of containers) {
@@ -140,18 +140,18 @@ interface Measures {
   readonly open: number
   readonly allAfter: number
   readonly longestWhileOpening: number
-  /** Each until it was painted. */
+  /** Each until painted. */
   readonly keys: readonly number[]
   readonly longestWhileScrolling: number
-  /** By the column's title. */
+  /** By column title. */
   readonly sorts: ReadonlyMap<string, number>
-  /** Each until it was painted. */
+  /** Each until painted. */
   readonly deltas: readonly number[]
-  /** The same of one record each. */
+  /** Deltas of one record. */
   readonly ones: readonly number[]
   readonly longestWhileDelta: number
   readonly heapMb: number
-  /** Of the page's own thread, for each screen, key and delta. */
+  /** Processor time of the page's main thread per screen, key and delta. */
   readonly work: { readonly scroll: number; readonly key: number; readonly delta: number }
 }
 
@@ -172,7 +172,7 @@ async function measured(browser: Browser, records: FleetRecords): Promise<Measur
 
   await page.getByLabel(say('board.search')).focus()
   const keys: number[] = []
-  // By a script of our own: who looks for the field by its label goes through every element there is, and it would count.
+  // Playwright's search for the field by its label visits every element and would distort the figure.
   const type = async (words: string): Promise<void> => {
     await page.evaluate(typing(''))
     await settled(page)
@@ -187,7 +187,7 @@ async function measured(browser: Browser, records: FleetRecords): Promise<Measur
   await page.evaluate(typing(''))
   await settled(page)
 
-  // The same way over the same rows for a long list and a short one: a screen at a time, from the top again at the end.
+  // The same rows for a long and a short list: page down, then from the top again.
   const scrollWork = await workOf(devtools, SCROLL_STEPS, () => page.evaluate(paging(SCROLL_STEPS)))
   await longestTask(page)
   await page.evaluate(scrolling(SCROLL_STEPS))
@@ -196,13 +196,13 @@ async function measured(browser: Browser, records: FleetRecords): Promise<Measur
   const titles = await page.getByRole('columnheader').allInnerTexts()
   const sorts = new Map<string, number>()
   for (const [column, title] of titles.entries()) sorts.set(title, Number(await page.evaluate(sorting(column))))
-  // Through the other direction back to the board's own order.
+  // Through descending order back to the board's own.
   await page.evaluate(sorting(titles.length - 1))
   await page.evaluate(sorting(titles.length - 1))
 
   await longestTask(page)
   const deltas: number[] = []
-  // Before the clock runs: what is measured is taking it, not reading it as text of a program.
+  // Passed before the measurement, because parsing the script is not part of it.
   await page.evaluate(`window.deltas = ${JSON.stringify(deltasOf(records, await topContainer(page)))}; 0`)
   const deltaWork = await workOf(devtools, ROUNDS, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -239,7 +239,7 @@ function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
 }
 
-/** Processor time of the page's own thread per step: what else the machine does, and the waiting for frames, is not in it. */
+/** Processor time of the page's main thread per step, without other programs and waits for frames. */
 async function workOf(devtools: CDPSession, steps: number, act: () => Promise<unknown>): Promise<number> {
   const spent = async (): Promise<number> => {
     const { metrics } = await devtools.send('Performance.getMetrics')
@@ -254,7 +254,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(`(async () => { for (let n = 0; n < 3; n++) await ${FRAME} })()`)
 }
 
-/** The longest task since it was asked last, in milliseconds; 0 where none was long (over 50 ms). */
+/** The longest task over 50 ms since the last call in milliseconds, or 0. */
 export async function longestTask(page: Page): Promise<number> {
   await settled(page)
   return Number(await page.evaluate('(() => { const most = window.longest; window.longest = 0; return most })()'))
@@ -315,8 +315,8 @@ async function topContainer(page: Page): Promise<string> {
 }
 
 /**
- * Other containers each round, and the one at the top: once its new text shows, all of them are judged and in order. In the
- * last rounds it alone.
+ * Different containers each round, plus the top one: when its new text shows, all are judged and sorted. The last
+ * rounds change only the top one.
  */
 function deltasOf(records: FleetRecords, top: string): readonly FleetDelta[] {
   return Array.from({ length: ROUNDS + ONES }, (_, round) => deltaOf(records, top, round))

@@ -1,4 +1,4 @@
-// Judging a whole fleet against merely parsing the pages it came from, and judging it again when only the minute has changed.
+// Judging a whole fleet, compared with parsing its pages, and judging it again after a minute.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -44,9 +44,9 @@ export async function bench(): Promise<readonly Figure[]> {
     tick: () => judged.map((one) => rejudgeShipment(one, minuteLater)),
     midnight: () => judged.map((one) => rejudgeShipment(one, dayLater)),
   })
-  // Nothing else between them: what the others leave to be collected fell on whichever came next.
+  // Measured alone: garbage of other subjects fell on the next one.
   const rating = await medians({ judge, judgeRated }, { rounds: 21 })
-  // Made and measured by themselves: ten thousand more judgements in memory would slow what is measured above.
+  // Measured separately: ten thousand more judgments in memory would slow the figures above.
   const silentAt = (terminals: number) =>
     Array.from({ length: SILENT_SHIPMENTS }, (_, n) => judgeShipment(...silentShipment(n, terminals), context))
   const [few, many] = [silentAt(20), silentAt(2000)]
@@ -70,7 +70,7 @@ export async function bench(): Promise<readonly Figure[]> {
   ]
 }
 
-/** As tariffs are: a line has a rate for each equipment at each terminal, and one for its per diem. */
+/** Like real tariffs: a line has a rate for each equipment at each terminal, and one for per diem. */
 function rateOf(n: number): RateRule {
   const line = Math.floor(n / 40)
   const ofLine = n % 40
@@ -88,13 +88,13 @@ function rateOf(n: number): RateRule {
   })
 }
 
-/** How many there are: where no rate fits, nothing was measured. */
+/** Proves that rates match, or nothing was measured. */
 function estimatedOf(judged: ReturnType<typeof judgeShipment>[]): number {
   const containers = judged.flatMap((one) => one.containers)
   return containers.filter(({ judgement }) => judgement.estimate.kind === 'known').length / containers.length
 }
 
-/** Of no line, so that each terminal is an outage of its own. */
+/** Without a line, so that each terminal is its own outage. */
 function silentShipment(n: number, terminals: number): [Shipment, Container[]] {
   const id = uuid(n)
   const container = aContainer({ id, status: 'grounded' })
@@ -114,7 +114,7 @@ interface Attributes {
   readonly [name: string]: unknown
 }
 
-/** A page as the service sends it: every attribute, half of them known, in compact JSON. */
+/** A page in the service's format: every attribute, half of them known, compact JSON. */
 function pageOf(page: number): Page {
   const numbers = Array.from({ length: SHIPMENTS_PER_PAGE }, (_, index) => page * SHIPMENTS_PER_PAGE + index)
   return {
@@ -241,7 +241,7 @@ interface ShipmentWithContainers {
   readonly containers: readonly Container[]
 }
 
-/** The facts of a page as the domain holds them, made of the very strings that were parsed. */
+/** The facts of a page as domain records made from the parsed strings. */
 function fleetFrom(page: Page): ShipmentWithContainers[] {
   const containers = new Map(page.included.map((resource) => [resource.id, resource.attributes]))
   return page.data.map(({ id, attributes }) => {
@@ -349,7 +349,7 @@ function iso(fromNow: number): string {
   return `${new Date(NOW + fromNow).toISOString().slice(0, 19)}Z`
 }
 
-/** Midnight in Los Angeles, in summer. */
+/** Midnight in Los Angeles in summer. */
 function midnight(days: number): string {
   return `${new Date(NOW + days * DAY).toISOString().slice(0, 10)}T07:00:00Z`
 }

@@ -1,4 +1,4 @@
-// Runs one bench in a process of its own (so that benches do not share a heap) and prints its figures as one JSON line.
+// Runs one bench in its own process, so that benches share no heap, and prints its figures as JSON.
 
 import type { Bench } from './harness.ts'
 

@@ -1,11 +1,10 @@
-// The service for the bench `seats`, in a process of its own: the simulator, with its limit on requests, on a clock that goes faster.
+// The service of the bench `seats` in its own process: the simulator with its rate limit on a faster clock.
 
 import { startSimulator } from '#simulator/start.ts'
 
 export interface SeatsService {
   readonly url: string
   readonly key: string
-  /** Ids of those that are not tracked. */
   readonly stopped: readonly string[]
 }
 

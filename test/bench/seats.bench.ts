@@ -13,7 +13,7 @@ import { answerOf, beside } from './beside.ts'
 import { atLeast, atMost, reported, type Figure } from './harness.ts'
 import type { SeatsService } from './seats-service.ts'
 
-/** Another object would mean other connections. */
+/** Another object would open new connections. */
 const TRUSTING = { extraCertificateFile: TEST_CA_FILE }
 
 const SEATS = 50
@@ -21,7 +21,7 @@ const SHIPMENTS = 300
 const PER_MINUTE = 100
 const FASTER = 10
 const MINUTES = 8
-/** As often as the settings allow, and as the cache fetches anew: what comes through it is as fresh as without it. */
+/** The shortest setting, and the cache's lifetime, so that cached data is as fresh as direct data. */
 const EVERY_MS = MINUTE
 
 const startedAt = { now: Date.now(), elapsed: performance.now() }
@@ -126,7 +126,7 @@ function openSeat(baseUrl: string, key: string, cacheAddress: () => string | nul
     network: () => TRUSTING,
     clock,
     random,
-    // Their bounds are real time; all else is not.
+    // These limits are in real time, unlike everything else.
     limits: { wholeMs: 90_000 * FASTER, leastBytesMs: 20_000 * FASTER },
     observe(exchange) {
       const status = exchange.outcome === 'answered' ? (exchange.status ?? 0) : 0
@@ -146,7 +146,7 @@ function openSeat(baseUrl: string, key: string, cacheAddress: () => string | nul
   }
 }
 
-/** How many shipments another key gets to see of what is kept for the first. */
+/** Number of cached shipments that another key receives. */
 async function askAsStranger(baseUrl: string, cacheAddress: () => string | null): Promise<number> {
   const network = () => TRUSTING
   const api = createTrackingApi({ baseUrl, key: new ApiKey('a-stranger'), cacheAddress, network, clock })

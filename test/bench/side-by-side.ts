@@ -1,4 +1,4 @@
-// The board's rows in our table and in AG Grid Community, in the same page build: processor time of the same handling, in turns.
+// Compares our table with AG Grid Community on the board's rows in one page build, by processor time in turns.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,9 @@ import { median } from './harness.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const TABLES = ['ours', 'theirs'] as const
-/** The same page opened twice differs by up to a sixth, in all its rounds. */
+/** Two loads of the same page differ by up to a sixth in all rounds. */
 const PAGES = 3
-/** Of each page. About every fourth round of sorting takes up to twice as long: a median of few can be one of these. */
+/** About every fourth round of sorting takes up to twice as long, so a median of few rounds is unreliable. */
 const ROUNDS = 4
 const SCREENS = 30
 
@@ -25,14 +25,14 @@ type Handling = (typeof HANDLINGS)[number]
 /** Milliseconds of processor time per step. */
 export interface SideBySide {
   readonly spent: Readonly<Record<Handling, readonly [ours: number, theirs: number]>>
-  /** Of both, what the frames cost alone in which a step is waited for. */
+  /** The cost of the frames in which a step is awaited, for both tables. */
   readonly waiting: number
 }
 
 export async function sideBySide(browser: Browser, records: FleetRecords, at: Date): Promise<SideBySide> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-side-by-side-'))
   await build({
-    // The whole tree, so that the styles of our table are found.
+    // The whole tree, so that Tailwind finds our table's styles.
     root,
     configFile: false,
     logLevel: 'error',
@@ -92,7 +92,7 @@ async function inTurns(
 }
 
 async function open(browser: Browser, address: string, at: Date) {
-  // The other table brings its styles in the page.
+  // The other table injects its styles into the page.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
   context.setDefaultTimeout(300_000)
   const page = await context.newPage()
@@ -125,12 +125,12 @@ async function taskTime(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** The other table draws some of a turn in later frames: all of it counts. */
+/** The other table draws parts of a step in later frames, which count too. */
 const SETTLED = `(async () => {
   for (let n = 0; n < 6; n++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 })()`
 
-/** Each answers how many steps it took. */
+/** Each returns its number of steps. */
 const SCRIPTS: Readonly<Record<Handling, string>> = {
   scrolling: `(async () => {
     const { scroller } = table

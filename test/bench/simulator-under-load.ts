@@ -1,4 +1,4 @@
-// The simulator in a process of its own, as the bench measures it: says where it is, and on request what it has cost so far.
+// The simulator in its own process for its bench: prints its address and, on request, its cost so far.
 
 import { startSimulator } from '#simulator/start.ts'
 

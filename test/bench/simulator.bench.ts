@@ -1,4 +1,4 @@
-// The simulator must never be the bottleneck of another bench: pages a second on one core, and how soon and how small it starts.
+// The simulator must not be the bottleneck of other benches: pages per second on one core, start time and memory.
 
 import type { ChildProcess } from 'node:child_process'
 import { get, Agent } from 'node:http'
@@ -42,7 +42,7 @@ export function bench(): Promise<readonly Figure[]> {
     }
     agent.destroy()
     return [
-      // The core is shared with the client and with whatever else runs; what counts is what the service itself takes of it.
+      // The core is shared with the client, so only the service's own processor time counts.
       atLeast(
         'pages of 100 shipments with their containers, per second of processor time',
         median(rates),

@@ -1,4 +1,4 @@
-// Days on end in one run of the program, syncing every few minutes while ships arrive and boxes leave: what is left over each night.
+// Simulated days in one run of the program with syncs every few minutes: measures the growth from night to night.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,14 +12,14 @@ import { atLeast, atMost, reported, type Figure } from './harness.ts'
 
 const DAYS = 8
 const SEED = 1
-/** One that stands still grows by nothing. */
+/** A stalled program would not grow at all. */
 const FEWEST_A_DAY = 500
 const MEGABYTE = 1024 * 1024
 
 export async function bench(): Promise<readonly Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'quaywatch-soak-'))
   try {
-    // The first day fills what is kept of a day: code that is compiled, what was read last, the connections.
+    // The first day fills caches: compiled code, recent reads, connections.
     const { measured, requests } = await nightsOf(join(home, 'account'))
     const [first, ...nights] = measured
     if (first === undefined) throw new Error('no day has passed')
@@ -76,7 +76,7 @@ async function nightsOf(home: string): Promise<{ measured: readonly Measured[]; 
   }
 }
 
-/** By how much it grows from one to the next, over all of them: least squares, so that no single night decides. */
+/** Growth per night by least squares, so that no single night decides. */
 function slope(nights: readonly Measured[]): number {
   const middle = (nights.length - 1) / 2
   const rise = nights.reduce((sum, { heapBytes }, nth) => sum + (nth - middle) * heapBytes, 0)

@@ -1,4 +1,4 @@
-// What a start costs: of the processor, from launch to the tray's first model of a fleet that is stored, and until all of it is judged.
+// The processor time of a start, up to the tray's first model of a stored fleet and up to the judged fleet.
 
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { withProgram } from './program-beside.ts'
@@ -25,7 +25,7 @@ export async function bench(): Promise<readonly Figure[]> {
 
 interface Start {
   readonly empty: number
-  /** Above that of an empty program. */
+  /** Above an empty program. */
   readonly counted: number
   readonly judged: number
 }

@@ -1,4 +1,4 @@
-// A process that does nothing but keep an account current: how much memory that takes, for the bench `sync`.
+// A process that only keeps an account current, to measure its memory for the bench `sync`.
 
 import { setTimeout } from 'node:timers/promises'
 import { openApi, startRun } from './sync-run.ts'

@@ -1,4 +1,4 @@
-// One account read into a store on disk, as the app does it but for the schedule: what the bench `sync` measures.
+// Syncs one account into a store on disk like the app, without the schedule, for the bench `sync`.
 
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,10 +16,10 @@ import { createTrackingApi } from '#main/tracking-api/client.ts'
 
 export interface SyncRun {
   readonly store: Store
-  /** Bytes of all deltas so far, as they cross to the window. */
+  /** Bytes of all deltas sent to the window. */
   readonly deltaBytes: () => number
   readonly fileBytes: () => number
-  /** Sends the deltas that wait. */
+  /** Sends pending deltas. */
   flush(): void
   round(): Promise<RunOutcome>
   close(): void

@@ -1,8 +1,7 @@
-// The simulator in a process of its own, for the bench `sync`: an account whose shipments change only on command.
+// The simulator for the bench `sync` in its own process: shipments change only on command.
 
 import { startSimulator } from '#simulator/start.ts'
 
-/** What the bench may command. */
 export type Command = { readonly change: number } | 'end'
 
 export interface Ready {

@@ -1,4 +1,4 @@
-// What keeping the fleet current costs: whole rounds against fetching and parsing the same bytes without any of it.
+// The cost of keeping the fleet current, compared with fetching and parsing the same bytes.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi, startRun } from './sync-run.ts'
 import type { Ready, Command } from './sync-service.ts'
 
-/** A part of an account is stopped: so many that 10,000 are not. */
+/** Part of the account is stopped, which leaves 10,000 tracked. */
 const SHIPMENTS = 12_500
 const ROUNDS = 5
 const NODE = ['--expose-gc', '--disable-warning=ExperimentalWarning']
 /**
- * V8 gives new objects half the room where pointers are compressed, as they are in Electron and not in Node. What it
- * once took for them it hardly ever gives back, so with Node's own size this would measure Node.
+ * Electron's pointer compression halves V8's room for new objects. V8 hardly ever returns that room, so Node's own size
+ * would measure Node.
  */
 const ELECTRONS_YOUNG_GENERATION = '--max-semi-space-size=16'
 const MEGABYTE = 1024 * 1024
@@ -108,7 +108,7 @@ async function speed(service: ChildProcess, { url, key, control }: Ready): Promi
   ]
 }
 
-/** By the clock on the wall, which others on the machine slow down too, and of the processor, which they hardly do. */
+/** Wall-clock time, which other programs slow down, and processor time, which they hardly affect. */
 async function timed(into: Cost[] | undefined, work: () => Promise<unknown>): Promise<void> {
   globalThis.gc?.()
   const before = process.cpuUsage()
@@ -141,7 +141,7 @@ async function watched(
   into?.most.push(delays.max / 1e6)
 }
 
-/** The pages a round reads, fetched and parsed: all of the tracked ones, and of the stopped ones all or the first page. */
+/** Fetches and parses the pages of a sync: all tracked ones, and all or the first page of stopped ones. */
 async function bare(url: string, key: string, agent: Agent, all: boolean): Promise<void> {
   await bareList(url, key, agent, false, Number.POSITIVE_INFINITY)
   await bareList(url, key, agent, true, all ? Number.POSITIVE_INFINITY : 1)
@@ -185,7 +185,7 @@ async function grown(url: string, key: string, flags: readonly string[]): Promis
   return { peak: (peak - before) / MEGABYTE, after: (after - before) / MEGABYTE }
 }
 
-/** The store by itself, so that accounts of every size can be measured in a moment. */
+/** Measures the store alone, so that accounts of every size take only a moment. */
 function flatness(): readonly Figure[] {
   const perShipment = [1_000, 50_000].map((shipments) => {
     const store = openStore({ path: null, clock: createFakeClock() })

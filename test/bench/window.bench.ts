@@ -1,5 +1,5 @@
-// A window that was destroyed and is opened again: from the page's navigation to its first rows, on records handed in.
-// What main does meanwhile, and Electron, is not in it.
+// Reopening a destroyed window: from the page's navigation to its first rows, with given records. Excludes main and
+// Electron.
 
 import { join } from 'node:path'
 import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
@@ -10,11 +10,11 @@ import { atMost, median, type Figure } from './harness.ts'
 import { everyNth, firstContainers } from './renderer.bench.ts'
 
 const AT = new Date('2026-07-06T15:00:00Z')
-/** Of the simulated account, which comes to somewhat more than 30,000 containers. */
+/** Simulated shipments with somewhat more than 30,000 containers. */
 const MANY_SHIPMENTS = 10_600
 const MANY = 30_000
 const FEW = 300
-/** Of each size; the figure is their median. */
+/** The figure is the median of this many windows per size. */
 const WINDOWS = 7
 
 export async function bench(): Promise<readonly Figure[]> {
@@ -31,13 +31,13 @@ export async function bench(): Promise<readonly Figure[]> {
     return at
   }
   const opened = async (records: FleetRecords): Promise<number> => {
-    // What is opened first pays for what the browser compiles for the first time.
+    // Warm up: the first page pays for compilation.
     await firstRowAt(records)
     const times: number[] = []
     while (times.length < WINDOWS) times.push(await firstRowAt(records))
     return median(times)
   }
-  // The few first: the end of a large page goes on while the next one opens.
+  // Small ones first: closing a large page overlaps with the next one.
   const fews = await opened(few)
   const manys = await opened(many)
   return [

@@ -1,4 +1,4 @@
-// What the ledger of a tormented program must hold, and what it may: worked out from the simulator's own log.
+// Derives the required and the allowed alerts of a program under fault injection from the simulator's log.
 
 import type { Account } from '#simulator/account.ts'
 import { day, minute, type Moment } from '#simulator/clock.ts'
@@ -6,40 +6,40 @@ import { causedAlerts, comparable, FOLLOWED, kindOf } from '#test/helpers/caused
 import type { Identity } from '#test/helpers/caused-containers.ts'
 import type { LedgerAlert } from '#test/helpers/ledger-file.ts'
 
-/** In which nothing happened at the service, and which ends when everything was read and delivered; in seconds. */
+/** A time without changes at the service that ends when everything was read and delivered; in seconds. */
 export interface Spell {
-  /** When the account had certainly been read to its end. */
+  /** When the account had certainly been read to the end. */
   readonly readAt: Moment
   readonly until: Moment
 }
 
 export interface AlertOracle {
-  /** The program has come to rest: by now it knows all there is. */
+  /** The program is at rest and knows the whole account. */
   rested(spell: Spell): void
   /**
-   * The program's file was lost, whole or in part: what it delivered may be delivered again, or be missing where it is over. Of one
-   * that lacks the latest nobody knows how old the facts are that it begins with.
+   * The program's file was lost in whole or part, so alerts may be delivered again, and finished ones may be missing.
+   * The age of the remaining facts is unknown.
    */
   ledgerLost(what: 'all' | 'latest'): void
-  /** What is wrong with the ledger, in words; nothing where it is right. */
+  /** Descriptions of all faults in the ledger. */
   faultsIn(ledger: readonly LedgerAlert[]): readonly string[]
   readonly expected: number
 }
 
-/** No day begins or ends between two such looks, wherever it is. */
+/** Short enough that no local day begins and ends in between. */
 const LOOK = 30 * minute
-/** An answer's time may be off by so much before anybody corrects a clock. */
+/** A clock may be off by this much before it is corrected. */
 const SLACK = 3 * minute
 
-/** `deviates`: the service's answers are not as it describes them, so that only stops can be foretold. */
+/** `deviates`: the service has quirks, so that only stops can be predicted. */
 export function createAlertOracle(account: Account, deviates: boolean): AlertOracle {
   const kinds: readonly string[] = deviates ? ['tracking-stopped'] : FOLLOWED
   let caused = causedAlerts(account, { areKnown: false })
   let spell: Spell = { readAt: account.now, until: account.now }
   let isForgiving = false
-  /** True of earlier ledgers, whenever it was seen. */
+  /** Alerts that were correct in earlier ledgers. */
   const earlier = new Set<Identity>()
-  /** As of the end of the spell in which each was found: nobody knows at which moment of it. */
+  /** As of the end of the spell; the exact moment is unknown. */
   const names = new Map<string, Identity>()
 
   function nameOf({ key, identity }: LedgerAlert): Identity {
@@ -64,12 +64,12 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
     },
     ledgerLost(what) {
       isForgiving ||= what === 'latest'
-      // What it could have delivered since the account last moved, before it lost all of it.
+      // Alerts it could have delivered before it lost the file.
       looked(spell.until, account.now + day)
       caused.read(account.now)
       looked(spell.until, account.now + day)
       for (const one of [...caused.expected, ...caused.possible]) earlier.add(undated(one))
-      // A file that lacks the latest may still know the deadlines that vanished before, and act on them.
+      // An older copy of the file may still contain vanished deadlines and act on them.
       caused = causedAlerts(account, { areKnown: false }, what === 'latest' ? caused.vanished : undefined)
     },
     faultsIn(ledger) {
@@ -100,12 +100,12 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
   }
 }
 
-/** Midnight may pass between the loss and the rest by which what is left counts as seen. */
+/** Midnight may pass between the loss and the rest, which changes the day of the remaining alerts. */
 function undated(one: Identity): Identity {
   return one.replace(/seen \d{4}-\d\d-\d\d"\]$/, 'seen"]')
 }
 
-/** At rest nothing is on its way any more, and this desktop shows everything. */
+/** At rest no delivery is pending, and this desktop shows every toast. */
 function isUndelivered({ outcome }: LedgerAlert): boolean {
   return ['pending', 'showing', 'failed', 'held', 'suppressed'].includes(outcome)
 }

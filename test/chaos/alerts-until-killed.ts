@@ -22,14 +22,14 @@ import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 const [path = '', service = '', last = ''] = process.argv.slice(2)
 const SHIPMENTS = 30
 const FIRST_STOP = '2026-07-06T16:00:00Z'
-/** After it was asked to resume: long enough for the clicks, and a look that finds the resume good. */
+/** The time from a resume to the next stop: enough for the clicks and for a check that confirms the resume. */
 const STOPS_AGAIN_MS = 400
-/** A second of waiting passes sooner here: the instants of the kills are what matters. */
+/** Waits are shortened, because only the instants of the kills matter. */
 const HURRY = 100
-/** Watched for longer than any store of this test lives. */
+/** Longer than any store of this test exists. */
 const FOLLOW_UP = { checksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
 const LAST_HEARD = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
-/** What changes with each stop, in the same page: a difference that is not found in its transaction is never found. */
+/** Changes on the same page as each stop: a change missed in its transaction is never found. */
 const CHANGES = ['deadline-vanished', 'hold-released', 'appointment-lost'] as const
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const clock = {
@@ -41,7 +41,7 @@ const store = openStore({ path, clock }, events)
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 say({ interrupted: keysBeingShown() })
 
-// Announced before anybody else: what is not in the transaction itself is lost.
+// Emitted before all other listeners: work outside the transaction is lost.
 const [sort, number] = last.split(' ')
 let left = Number(number)
 events.on('committed', ({ shipments }) => {
@@ -66,8 +66,8 @@ const { alerts, resumes } = openAlertsAndResumes({
     },
     async resumeTracking(id) {
       say({ asked: id, at: Date.now() })
-      // Heard; whether the answer arrives is another matter.
-      // In one step: what a death cut short would be a time before all clicks.
+      // The service received the request, even if the answer is lost. One atomic write, because a partial file would
+      // hold a time before all clicks.
       writeFileSync(join(service, `${id}.heard`), String(Date.now()))
       renameSync(join(service, `${id}.heard`), join(service, id))
       await pass(2)
@@ -84,7 +84,7 @@ const { alerts, resumes } = openAlertsAndResumes({
 
 const ids = Array.from({ length: SHIPMENTS }, (_, n) => `shipment-${n}`)
 if (alertsOf('first-sync').length === 0) readAll(ids, true)
-// Each a sync of its own, so that each is a toast of its own.
+// Each in its own sync and therefore its own toast.
 for (const id of ids) {
   if (!existsSync(join(service, `${id}.stopped`))) writeFileSync(join(service, `${id}.stopped`), '')
   readAll([id], false)
@@ -149,8 +149,8 @@ function sortOf(id: string): number {
 }
 
 /**
- * Of three shipments one is tracked again once it was asked for, one is but nobody asks the line, and one is found good
- * and then stops again.
+ * Of three shipments one is tracked again after the resume, one is tracked without polls of the line, and one is
+ * confirmed and then stops again.
  */
 function atTheService(id: string): Shipment {
   if (!existsSync(join(service, `${id}.stopped`))) return shipmentOf(id, {})
@@ -168,7 +168,7 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
     id,
     billOfLading: id,
     containerIds: [`container-${id}`],
-    // Heard of within the hour, so that nothing is stale besides.
+    // Tracked within the hour, so that nothing is stale.
     tracking: {
       lastSucceededAt: LAST_HEARD,
       lastAttemptedAt,
@@ -178,7 +178,7 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
   })
 }
 
-/** With its stop it loses its hold, its appointment and its last free day, years before any of them. */
+/** Its stop removes its hold, appointment and last free day, years ahead of them. */
 function containerOf(id: string): Container {
   const named = { id: `container-${id}`, shipmentId: id }
   if (existsSync(join(service, `${id}.stopped`))) return aContainer(named)
@@ -190,7 +190,7 @@ function containerOf(id: string): Container {
   })
 }
 
-/** A sync, each shipment a page of its own. */
+/** A sync with one page per shipment. */
 function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
   const run = {
     step: 'active',

@@ -1,4 +1,4 @@
-// The fleet as a tormented program shows it, beside the fleet as a program reads it that never suffered.
+// Compares the fleet of a program under fault injection with that of an undisturbed program.
 
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { INCLUDED } from '#main/sync/included.ts'
@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the service sent besides stays in the store; what the program remembers by itself no other program knows. */
+/** Extra attributes stay in the store, and each program has its own record of the past. */
 const NOT_COMPARED: ReadonlySet<string> = new Set([
   'unmapped',
   'resumedStop',
@@ -19,7 +19,7 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
   'isSilentOnHolds',
 ])
 
-/** What is wrong, in words; nothing where both hold the same. */
+/** Descriptions of all differences. */
 export async function fleetFaults(world: World): Promise<readonly string[]> {
   const [shown, truth] = [await shownBy(world), await readAnew(world)]
   if (shown === null) return ['the fleet cannot be read']

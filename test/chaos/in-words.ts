@@ -1,11 +1,11 @@
-// Whether what a program says of a failure is said in words: a sentence or two, and nothing that was meant for a machine.
+// Checks that a failure is worded for people: a sentence or two without machine text.
 
 import type { Failure } from '#shared/contract/answer.ts'
 
-/** The traces of something that was not made for a reader. */
+/** Signs of machine text. */
 const NOT_WORDS = /undefined|\bnull\b|NaN|\[object|\{\w*\}|Error:|^\s*$/
 
-/** Null where it is. `secret`: what may stand nowhere. */
+/** Null if the wording is fine. `secret` must not occur. */
 export function notInWords(failure: Pick<Failure, 'message' | 'hint' | 'detail'>, secret: string): string | null {
   const { message, hint, detail = '' } = failure
   const isSaid = /^[\p{L}\d]/u.test(message) && /[.?!”]$/.test(message) && !NOT_WORDS.test(message)

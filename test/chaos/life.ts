@@ -1,4 +1,4 @@
-// One life of a program: days of troubles, each ended by a rest in which everything is looked at.
+// One run of fault injection: days of faults, each followed by a rest and checks.
 
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
@@ -17,16 +17,16 @@ import { createWorld } from './world.ts'
 export interface LifeOptions {
   readonly home: string
   readonly seed: number
-  /** How many days it lasts at most. */
+  /** Maximum days. */
   readonly days: number
   readonly mayGoOn: () => boolean
-  /** What happens, as it happens. */
+  /** Prints events as they happen. */
   readonly tell: (line: string) => void
 }
 
 export interface LivedThrough {
   readonly faults: readonly string[]
-  /** Of the service's time. */
+  /** In the service's time. */
   readonly lasted: number
   readonly days: number
   readonly troubles: number
@@ -35,7 +35,7 @@ export interface LivedThrough {
   readonly toasts: number
   readonly resumes: number
   readonly requests: number
-  /** By how much it had grown at the end of a run of the program, at most. */
+  /** Maximum growth at the end of a run of the program. */
   readonly heapGrowth: number
   readonly handleGrowth: number
 }
@@ -51,9 +51,9 @@ const SCENARIOS = [
   'busy-monday',
 ] as const
 const BEGIN = Date.parse('2026-02-02T00:17:23Z')
-/** Until everything that was wrong is over; more than any wait of the program's between two attempts. */
+/** Longer than any wait of the program between two attempts. */
 const LONGEST_RECOVERY = 4 * HOUR
-/** In which alerts are delivered, and the clock is looked at. */
+/** Alerts are delivered and the clock is checked in this time. */
 const AFTERWARDS = 4 * MINUTE
 
 export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
@@ -64,7 +64,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   const scenario = random.pick(SCENARIOS)
   const quirks = random.chance(0.3)
   let at = 'the start'
-  /** Something was done to the account's file since all was well: that the program writes to its log. */
+  /** The file was damaged since the last rest; the program logs that. */
   let isFileHarmed = false
   const onFault = (fault: string): void => {
     if (isFileHarmed && fault.startsWith('store: ')) return
@@ -102,7 +102,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     if (phase !== 'open') await world.program?.request('settings.change', settings)
   }
 
-  /** Everything that was wrong is over: whatever was done to it, the program comes back by itself or with a click. */
+  /** All faults are over, and the program must recover alone or after a click. */
   async function rest(): Promise<boolean> {
     world.simulator.faults.clear()
     world.keychain('open')
@@ -127,7 +127,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     return false
   }
 
-  /** What it says of itself at any moment has to be said in words. */
+  /** Its status must be worded at any moment. */
   async function look(): Promise<FleetStatus | null> {
     const status = await world.status()
     for (const failure of [status?.problem?.failure, status?.store]) {
@@ -213,7 +213,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   }
 }
 
-/** Of a user who has changed what he could, or nothing. What is delivered does not depend on them, only when and how. */
+/** Random user settings or none. They change when and how alerts are delivered, but not which. */
 function settingsOf(random: Random): RequestInput<'settings.change'> & object {
   const rules = { perDiem: PER_DIEM }
   if (random.chance(0.5)) return { rules }
@@ -247,14 +247,14 @@ function dayOf(random: Random, isSteady: boolean): readonly Hours[] {
   }))
 }
 
-/** Read to its end since it was asked to, and nothing in doubt. */
+/** A full sync since the request, and nothing in doubt. */
 function isAtRest(status: FleetStatus, askedAt: number): boolean {
   const { run, problem, partialAt, completeAt, isClockDoubted } = status
   if (run !== null || problem !== null || partialAt !== null || isClockDoubted) return false
   return completeAt !== null && completeAt >= askedAt
 }
 
-/** Memory and handles at rest, from one to the next of the same run of the program. */
+/** Compares memory and handles between rests of the same run of the program. */
 function createFlatness(onFault: (fault: string) => void) {
   const first = new Map<number, { readonly heapBytes: number; readonly handles: number }>()
   const most = { heapGrowth: 0, handleGrowth: 0 }
@@ -275,5 +275,5 @@ function createFlatness(onFault: (fault: string) => void) {
 }
 
 const MOST_HEAP_GROWTH = 24 * 1024 * 1024
-/** Connections to the service come and go. */
+/** Connections to the service vary. */
 const MOST_HANDLE_GROWTH = 12

@@ -1,15 +1,15 @@
-// What the chaos and the program it torments say to each other.
+// The messages between the fault injection and the program.
 
 import type { RequestMessage } from '#shared/contract/bridge.ts'
 
-/** What the program is begun with, as one word of its command line. */
+/** The program's start options, passed as one argument. */
 export interface Beginning {
   readonly folder: string
-  /** Stands for the system's keychain: {@link Keychain} as JSON. */
+  /** The file that replaces the system's keychain: {@link Keychain} as JSON. */
   readonly keychain: string
-  /** Each toast the desktop showed, a line of JSON. */
+  /** The file with each shown toast as a line of JSON. */
   readonly toasts: string
-  /** What the computer's clock shows. */
+  /** The computer's clock. */
   readonly at: number
   readonly seed: number
 }
@@ -27,9 +27,9 @@ export interface ShownToast {
 
 export type Command =
   | { readonly does: 'request'; readonly message: RequestMessage }
-  /** So much time passes, and whatever it brings about. */
+  /** Time passes and timers fire. */
   | { readonly does: 'advance'; readonly milliseconds: number }
-  /** The clock shows another time, as after a sleep, or when somebody set it. */
+  /** The clock jumps, as after a sleep or when a person sets it. */
   | { readonly does: 'jump'; readonly milliseconds: number }
   | { readonly does: 'wake' | 'measure' | 'end' }
 
@@ -41,6 +41,6 @@ export interface Measured {
 export type FromProgram =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly to: number; readonly value: unknown }
-  /** So many milliseconds have passed since it was begun. */
+  /** Time passed since the start. */
   | { readonly kind: 'passed'; readonly milliseconds: number }
   | { readonly kind: 'bug'; readonly where: string; readonly error: string }

@@ -1,5 +1,5 @@
-// The whole program in a process of its own, so that it can be killed: its store, settings and client are the real ones;
-// its clock is moved by whoever began it, and its desktop writes down what it shows.
+// The whole program in its own process, so that it can be killed: real store, settings and client, a clock moved by the
+// parent, and a desktop that records toasts.
 
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { startApp } from '#main/app.ts'
@@ -15,9 +15,9 @@ import { createMemoryLog } from '#test/helpers/memory-log.ts'
 import type { Beginning, Command, FromProgram, Keychain, Measured, ShownToast } from './messages.ts'
 
 const beginning = JSON.parse(process.argv[2] ?? '') as Beginning
-/** Longer than an answer takes on loopback, also on a busy machine. */
+/** Longer than an answer takes on loopback, even on a busy machine. */
 const PATIENCE_MS = 150
-/** Between two times the service is told. */
+/** The interval of time updates for the service. */
 const STEP_MS = 10_000
 const random = new Random(beginning.seed, 'the program')
 const clock = createAutoAdvancingClock(beginning.at, PATIENCE_MS)
@@ -28,14 +28,14 @@ let passed = 0
 let isEnding = false
 
 process.once('disconnect', () => {
-  // Whoever began it is gone. Where it is to end, it must come to its end by itself.
+  // The parent died. A program that is ending must finish by itself.
   if (!isEnding) process.exit()
 })
 prepareUserFolder(beginning.folder)
 const starting = startApp(
   {
     ...asDesktop,
-    // Nobody looks at these; kept, they would be a growing memory.
+    // Recorded calls would fill the memory.
     window: UNSEEN_WINDOW,
     tray: { ...asDesktop.tray, render: () => undefined },
     wire: { ...asDesktop.wire, send: () => undefined },
@@ -79,10 +79,10 @@ const start = { isOver: false }
 const app = starting.finally(() => {
   start.isOver = true
 })
-// It may be waiting for a keychain that does not answer.
+// It may wait for a keychain that does not answer.
 while (!start.isOver) await pass(1_000)
 await app
-// What is sent to the program before it listens reaches nobody.
+// Messages sent before the program listens are lost.
 process.on('message', ([to, command]: [number, Command]) => {
   void obey(command).then((value) => say({ kind: 'answer', to, value }))
 })
@@ -107,7 +107,7 @@ async function obey(command: Command): Promise<unknown> {
   }
 }
 
-/** The service is told of it as it passes, so that both clocks go at one pace. */
+/** The service gets time updates on the way, so that both clocks stay in step. */
 async function pass(milliseconds: number): Promise<void> {
   const until = clock.elapsed() + milliseconds
   while (clock.elapsed() < until) {
@@ -127,7 +127,7 @@ function measured(): Measured {
   return { heapBytes: process.memoryUsage().heapUsed, handles: openHandles() }
 }
 
-/** Files and sockets; elsewhere than on Linux what Node knows of. */
+/** Files and sockets; outside Linux only those Node knows. */
 function openHandles(): number {
   if (process.platform === 'linux') return readdirSync('/proc/self/fd').length
   return process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length
@@ -152,7 +152,7 @@ function loadKeychain(): Promise<Keytar> {
   })
 }
 
-/** A keychain that asks a question in a window nobody sees answers never. */
+/** A keychain with an unanswered prompt never answers. */
 async function answered<Value>(work: (keychain: Keychain) => Value): Promise<Value> {
   const keychain = readKeychain()
   if (keychain.condition === 'gone')

@@ -1,4 +1,4 @@
-// What becomes of clicks on Resume: each is sent, and none a second time unless a look had shown that the first did nothing.
+// Each click on Resume is sent once, and again only after a check showed that the first had no effect.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { RequestLog } from '#simulator/service.ts'
@@ -6,11 +6,11 @@ import { askedUnseen, type AskedOrLooked } from '#test/helpers/done-once.ts'
 import { notInWords } from './in-words.ts'
 
 export interface ResumeOracle {
-  /** The program took the click. */
+  /** The program accepted the click. */
   clicked(shipmentId: string): void
-  /** What was not sent yet may be forgotten. */
+  /** Unsent clicks may be lost. */
   ledgerLost(): void
-  /** At rest: what is wrong, in words. `listed`: what the program says became of them. */
+  /** Descriptions of all faults at rest. `listed`: the program's list of resumes. */
   faults(listed: readonly ResumeView[]): readonly string[]
   readonly clicks: number
 }
@@ -24,14 +24,14 @@ export function createResumeOracle(log: RequestLog, secret: string): ResumeOracl
   let clicks = 0
   const said: AskedOrLooked[] = []
   const sent = new Map<string, number>()
-  /** How often it had been sent when it was clicked. */
+  /** Number of requests at the time of the click. */
   let waiting = new Map<string, number>()
 
   function readLog(): void {
     for (const { number, method, path, status } of log.since(read)) {
       read = number
       const [, id = '', isResume] = /^\/v2\/shipments\/([^/]+)(\/\w+)?$/.exec(path) ?? []
-      // Refused for its number, it may be sent once more.
+      // A rate-limited request may be repeated once.
       if (status === TOO_MANY) continue
       if (method === 'PATCH' && isResume !== undefined) {
         said.push({ asked: id })

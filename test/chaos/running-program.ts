@@ -1,4 +1,4 @@
-// The program as the chaos holds it: begun, asked, told the time, killed. Whatever it says against itself is kept.
+// A running program under fault injection: start, requests, time, kill. Collects its unexpected errors.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Beginning, Command, FromProgram, Measured } from './messages.ts'
 
 export interface RunningProgram {
   readonly isAlive: boolean
-  /** Settles to undefined where the program dies over it. */
+  /** Resolves to undefined if the program dies. */
   request<Name extends RequestName>(
     route: Name,
     ...input: RequestInput<Name> extends undefined ? [] : [RequestInput<Name>]
@@ -18,26 +18,25 @@ export interface RunningProgram {
   jump(milliseconds: number): Promise<void>
   wake(): Promise<void>
   measure(): Promise<Measured | undefined>
-  /** Asked to end: it does what it has to, and is gone. */
+  /** Ends it gracefully. */
   end(): Promise<void>
   kill(): Promise<void>
 }
 
 export interface Watching {
-  /** What no program may say: an unexpected error, an end nobody wanted, an answer that never comes. */
+  /** Unexpected errors, unwanted exits and missing answers. */
   readonly onFault: (fault: string) => void
-  /** Time has gone on, by so many milliseconds. */
   readonly onPassed: (milliseconds: number) => void
-  /** Not to be waited for: it is killed after so many real milliseconds, ready or not. */
+  /** Kill it this many real milliseconds after the start, ready or not. */
   readonly killAfter?: number
 }
 
-/** In real time, on a machine with much to do. */
+/** Real time on a busy machine. */
 const LONGEST_START_MS = 60_000
 const LONGEST_ANSWER_MS = 120_000
 const LONGEST_END_MS = 30_000
 
-/** Answers once it is ready; null where it did not start, which was told. */
+/** Resolves when it is ready, or to null after a reported failed start. */
 export async function beginProgram(beginning: Beginning, watching: Watching): Promise<RunningProgram | null> {
   const { onFault, onPassed } = watching
   const child = fork(join(import.meta.dirname, 'program.ts'), [JSON.stringify(beginning)], {
@@ -137,7 +136,7 @@ async function within<Value>(what: Promise<Value>, milliseconds: number): Promis
   return first as Value | typeof LATE
 }
 
-/** What it wrote to its standard streams. */
+/** Collects standard output and error. */
 function listen(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,5 @@
-// A process that keeps an account current in a store on disk until it is killed, and says what it is at.
-// Words: the store's path, the step of the account's life to begin with.
+// A process that keeps an account current in a store on disk until it is killed, and prints its progress. Arguments:
+// the store's path, the first step of the account.
 
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { createEmitter } from '#main/events/emitter.ts'
@@ -65,7 +65,7 @@ function say(line: string): void {
   said = line
 }
 
-/** What a kill left behind: whole for SQLite, and whole for us. */
+/** A kill must leave a sound file for SQLite and for us. */
 function refuseUnsound({ database, failure }: Store): void {
   const broken = failure()
   if (broken !== null) throw new Error(`${broken.code} ${broken.detail ?? ''}`)

@@ -1,5 +1,5 @@
-// A month of an account in a process of its own, as fast as it goes: says at the end of each day how large everything is.
-// Word: the store's path. Wants --expose-gc.
+// A month of an account in its own process at full speed; prints all sizes at the end of each day. Argument: the
+// store's path. Needs --expose-gc.
 
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
@@ -24,7 +24,7 @@ export interface Day {
 
 const EVERY_MS = 30 * MINUTE
 const SHIPMENTS = 100
-/** Short, so that after some days as much leaves as comes. */
+/** Short, so that after some days deletions balance additions. */
 const KEPT_MS = 4 * DAY
 
 const [path = ''] = process.argv.slice(2)
@@ -49,7 +49,7 @@ const session = openSession(
 )
 
 for (let turn = 1; turn <= (30 * DAY) / EVERY_MS; turn += 1) {
-  // In a day two shipments come, two stop for good and two leave; containers change all the time.
+  // Each day two shipments are added, two stop for good and two leave; containers change all the time.
   if (turn % 24 === 0) {
     account.add(`s${added}`, 3)
     account.stop(`s${added - SHIPMENTS}`, clock.now(), 'all_containers_terminated')
@@ -94,7 +94,7 @@ function countAlerts(): number {
   }
 }
 
-/** When each was seen, oldest first. */
+/** Times of the changes, oldest first. */
 function* exportedChanges(): Generator<string> {
   for (let after: number | null = 0; after !== null;) {
     const answer = session.handlers['history.export']({ after })

@@ -1,4 +1,4 @@
-// What may befall a program, each thing by its name. Whatever is chosen is chosen by the seed, and never by what came of it.
+// The faults that can hit a program. The seed alone determines the choice, never an outcome.
 
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,9 +10,9 @@ import type { World } from './world.ts'
 
 export interface Trouble {
   readonly name: string
-  /** What of the account's file it may cost: all of it, the latest that was written, or nobody knows what. */
+  /** The loss of data in the account's file: all, the latest, or unknown. */
   readonly costs?: 'all' | 'latest' | 'anything'
-  /** It costs nothing of it, and yet the program cannot use it. */
+  /** No loss, but the program cannot use the file. */
   readonly harmsFile?: boolean
   befall(world: World): Promise<void> | void
 }
@@ -21,7 +21,7 @@ type Kind = (random: Random) => Trouble
 
 type Weighed = readonly [weight: number, kind: Kind]
 
-/** Which one and the same run of the program lives through. */
+/** Faults that a run of the program survives. */
 const SURVIVED: readonly Weighed[] = [
   [10, serviceFault],
   [4, onePageFails],
@@ -47,7 +47,7 @@ const DEADLY: readonly Weighed[] = [
   [1, bitsFlipped],
 ]
 
-/** `isSurvived`: one that does not end the program. */
+/** `isSurvived`: only faults that do not end the program. */
 export function someTrouble(random: Random, isSurvived: boolean): Trouble {
   return random.weighted(isSurvived ? SURVIVED : [...SURVIVED, ...DEADLY])(random)
 }
@@ -79,7 +79,7 @@ function serviceFault(random: Random): Trouble {
     [2, { kind: 'reset', after: random.pick(['nothing', 'headers']) }],
     [1, { kind: 'redirect', to: random.pick(['https://login.example.com/', '/v2/elsewhere']) }],
     [1, { kind: 'foreign-next', origin: 'https://elsewhere.example.com' }],
-    // Not for so long that it must be believed.
+    // Too short for the program to believe it.
     [2, { kind: 'wrong-date', seconds: random.pick([-5, -1, 1, 5, 400]) * 86_400 }],
   ])
   const isBrief = fault.kind === 'wrong-date' || random.chance(0.6)
@@ -106,7 +106,7 @@ function onePageFails(random: Random): Trouble {
   }
 }
 
-/** The account moves between two pages of one list, so that the rest of it shifts. */
+/** The account changes between two pages of a list, so that later pages shift. */
 function pagesShift(random: Random): Trouble {
   const fault = {
     kind: 'between-pages',
@@ -142,7 +142,7 @@ function killedAtAnInstant(random: Random): Trouble {
   }
 }
 
-/** Just when it has asked for the n-th time, and the answer is on its way or was just taken in. */
+/** Killed just after the n-th request, with the answer on its way or just processed. */
 function killedWithinAnAnswer(random: Random): Trouble {
   const nth = random.between(1, 8)
   const after = random.pick([0, 1, 3, 8])
@@ -256,7 +256,7 @@ function killedWhileStarting(random: Random): Trouble {
   }
 }
 
-/** Killed or running: files are taken away under both. */
+/** Killed or running: files can vanish in both states. */
 async function whileDownOrUp(world: World, isDown: boolean, work: () => void): Promise<void> {
   if (isDown) await world.kill()
   work()
@@ -287,7 +287,7 @@ function fileSpoilt(random: Random): Trouble {
     befall: (world) =>
       whileDownOrUp(world, true, () => {
         if (!existsSync(world.file)) return
-        // What is in the journal would bring it back.
+        // The journal would restore it.
         for (const part of ['-wal', '-shm']) rmSync(world.file + part, { force: true })
         if (how === 'garbage') writeFileSync(world.file, 'garbage'.repeat(20_000))
         if (how === 'emptied') writeFileSync(world.file, '')

@@ -1,4 +1,4 @@
-// Everything around one program: the service, the computer's clock, its keychain and disk; and the program itself, begun and killed.
+// The surroundings of a program: service, clock, keychain and disk; starts and kills the program.
 
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,36 +14,36 @@ import type { ShownOrBegun } from '#test/helpers/done-once.ts'
 export interface World {
   readonly simulator: Simulator
   readonly folder: string
-  /** Of the account's store. */
+  /** The account's store. */
   readonly file: string
-  /** The true time, in milliseconds. */
+  /** The true time in milliseconds. */
   readonly now: number
   readonly program: RunningProgram | null
-  /** Every toast and every beginning, in order, since the program last lost its memory of them. */
+  /** All toasts and starts in order, since the program last lost its file. */
   readonly shown: ShownOrBegun[]
   readonly toasts: number
   readonly begun: number
-  /** Begins the program, unless it runs. */
+  /** Starts the program unless it runs. */
   begin(): Promise<void>
   kill(): Promise<void>
   end(): Promise<void>
-  /** So many real milliseconds after it was begun. */
+  /** In real milliseconds after the start. */
   killWhileStarting(after: number): Promise<void>
-  /** A second program on the same folder lives beside the first for a while, and is killed or ended. */
+  /** Runs a second program on the same folder for a while, then kills or ends it. */
   beside(milliseconds: number, isKilled: boolean): Promise<void>
   pass(milliseconds: number): Promise<void>
-  /** Nobody's timers go on; `isAwoken`: the system says that it is awake again. */
+  /** Timers stand still; `isAwoken`: the system reports waking up. */
   sleep(milliseconds: number, isAwoken: boolean): Promise<void>
-  /** How far the computer's clock is ahead of the true time. */
+  /** How far the computer's clock is ahead. */
   setClock(aheadMs: number): Promise<void>
   keychain(condition: Keychain['condition']): void
-  /** Whether there is a disk that can be filled. */
+  /** False if this machine has no disk to fill. */
   fillDisk(): boolean
   makeRoom(): void
-  /** Whether a program was ended that had been working from memory, for its disk was full: asked, it is forgotten. */
+  /** Whether a program ended that had worked in memory because of a full disk. Reading resets it. */
   takeLoss(): boolean
   status(): Promise<FleetStatus | null>
-  /** What stands in the file; nothing where nobody can read it. */
+  /** The file's alerts, or none if it is unreadable. */
   ledger(): readonly LedgerAlert[]
   close(): Promise<void>
 }
@@ -58,9 +58,9 @@ export interface WorldOptions {
 }
 
 const SHIPMENTS = 70
-/** Room for the file, its journal and a second file that takes its place. */
+/** Room for the file, its journal and a replacement. */
 const DISK_MEGABYTES = 32
-/** So that the account has several. */
+/** Small, so that the account has several pages. */
 const PAGE = 25
 
 export async function createWorld(options: WorldOptions): Promise<World> {
@@ -96,7 +96,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   simulator.account.standsStill = true
   const file = accountFile(folder, simulator.url)
 
-  /** What the desktop showed since this was last looked at. */
+  /** Reads toasts shown since the last call. */
   function readToasts(): void {
     const lines = readFileSync(toastsFile, 'utf8').split('\n').slice(0, -1)
     for (const line of lines.slice(toastsRead)) shown.push({ toast: (JSON.parse(line) as ShownToast).id })
@@ -108,7 +108,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       const copy = copyOf(file, join(home, 'copy'))
       return copy === null ? [] : alertsIn(copy)
     } catch {
-      // Spoilt on purpose.
+      // Damaged on purpose.
       return []
     }
   }
@@ -223,7 +223,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   return world
 }
 
-/** Whoever opened the file itself would tidy up what a death left behind; and the program keeps everybody out. */
+/** Opening the file itself would clean up after a kill, and the program locks it. */
 function copyOf(file: string, folder: string): string | null {
   if (!existsSync(file)) return null
   rmSync(folder, { recursive: true, force: true })

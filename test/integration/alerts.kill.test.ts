@@ -1,4 +1,4 @@
-// Killed at any instant, the program loses no alert and no click, shows nothing under two names, and asks nothing twice unseen.
+// Kills the program at random instants: it loses no alert or click, and repeats no toast and no unconfirmed request.
 
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,17 +14,17 @@ import { alertOf, askedUnseen, shownAgain } from '#test/helpers/done-once.ts'
 const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (isLongRun ? 200 : 24))
 const LANES = 4
 const SHIPMENTS = 30
-/** An undisturbed run takes about as long as this, from the opened store to its end. */
+/** The usual duration of an undisturbed run, from opening the store to its end. */
 const LATEST_KILL_MS = 900
 const MOST_KILLS_OF_ONE_STORE = 12
 const root = join(import.meta.dirname, '..', '..')
 
 interface Said {
-  /** The store is open: the keys of alerts whose toast was on its way when the run before died. */
+  /** The store was opened; the keys of alerts whose toast was in progress when the previous run died. */
   readonly interrupted?: readonly number[]
   readonly toast?: string
   readonly asked?: string
-  /** With `asked`: when. */
+  /** The time of `asked`. */
   readonly at?: number
   readonly looked?: string
   readonly bug?: string
@@ -55,7 +55,7 @@ it(
   },
 )
 
-/** Answers how often the program was killed; what each store lived through is judged once it came to its end. */
+/** Returns the number of kills. Each store is checked at its end. */
 async function killAgainAndAgain(lane: number): Promise<number> {
   const random = new Random(lane, 'kills')
   let kills = 0
@@ -83,12 +83,11 @@ function judge(said: readonly Said[]): void {
   expect(said.flatMap(({ bug }) => bug ?? [])).toEqual([])
   const { stops = [], notHeld = [], others = [], changes = [], resumed = [] } = said.at(-1) ?? {}
   const all = said.flatMap(({ toast }) => toast ?? [])
-  // Stops after a resume may come so many at once that one toast says them all.
+  // Many stops after a resume may share one toast.
   const toasts = all.filter((id) => !id.startsWith('group-'))
   const shown = new Set(toasts.map(keyOf))
 
-  // None lost: each stop has its alert, and a toast of just that alert was seen; unless the shipment had been resumed by
-  // the time at which it was to be shown.
+  // No loss: each stop has its alert and its toast, unless the shipment was resumed before the toast was due.
   const ofShipment = Map.groupBy(
     stops.toSorted(([one], [other]) => one - other),
     ([, shipmentId]) => shipmentId,
@@ -99,7 +98,7 @@ function judge(said: readonly Said[]): void {
     if (outcome === 'shown') expect(shown).toContain(key)
     else expect(said.some(({ asked, at = Infinity }) => asked === shipmentId && at <= settledAt)).toBe(true)
   }
-  // What changed with the stop is there once for each, and where it is worth a toast, that was seen.
+  // Each change with the stop was recorded once, and shown if its kind has a toast.
   expect(changes.map((ofKind) => new Set(ofKind.map(([, shipmentId]) => shipmentId)).size)).toEqual(
     changes.map(() => SHIPMENTS),
   )
@@ -107,23 +106,23 @@ function judge(said: readonly Said[]): void {
   const [vanished = [], ...quiet] = changes
   expect(vanished.filter(([key, , outcome]) => outcome !== 'shown' || !shown.has(key))).toEqual([])
   expect(quiet.flat().filter(([, , outcome]) => outcome !== 'inbox')).toEqual([])
-  // None with two identities: no alert and no toast beside those.
+  // No duplicates: no other alert and no other toast.
   const known = new Set([...stops, ...notHeld, ...others, ...changes.flat()].map(([key]) => key))
   expect([...shown].filter((key) => !known.has(key))).toEqual([])
   expect(new Set(toasts).size).toBe(shown.size)
-  // One that was on its way when the program died replaces itself, once; nothing else is shown again.
+  // A toast in progress at the kill may replace itself once; no other toast is repeated.
   expect(shownAgain(said)).toEqual([])
 
-  // Every click was sent, and none a second time unless a look had shown that the first did nothing.
+  // Every click was sent, and repeated only after a check showed that the first had no effect.
   expect(resumed).toHaveLength(SHIPMENTS)
   expect(askedUnseen(said)).toEqual([])
   for (const [shipmentId] of resumed) {
     expect(said.filter(({ asked }) => asked === shipmentId).length).toBeGreaterThanOrEqual(1)
   }
-  // What the looks afterwards found survived as well.
+  // The results of the checks survived too.
   for (const [shipmentId, state] of resumed) expect([shipmentId, state]).toEqual([shipmentId, END[sortOf(shipmentId)]])
 
-  // A stop after a resume is announced as one that did not hold, once and for certain, and not as a stop besides.
+  // A stop after a resume raises one “stopped again” alert and no second stop alert.
   for (const [shipmentId, [, ...later]] of ofShipment) {
     const beside = later.map(([, , outcome]) => outcome)
     const blamed = notHeld.filter(([, of]) => of === shipmentId)
@@ -138,7 +137,7 @@ function judge(said: readonly Said[]): void {
 
 const TOLD: ReadonlySet<string> = new Set(['shown', 'grouped'])
 
-/** What comes of the resume of each sort of shipment at the service. */
+/** The final state of a resume by sort of shipment. */
 const END = ['verified', 'unverified', 'did-not-hold']
 
 function sortOf(shipmentId: string): number {
@@ -146,15 +145,15 @@ function sortOf(shipmentId: string): number {
 }
 
 interface Death {
-  /** So many milliseconds after its store was open. */
+  /** Milliseconds after the store was opened. */
   readonly after: number | null
-  /** Behind which of its transactions. */
+  /** The transaction after which it is killed. */
   readonly behind: string
 }
 
 const NO_DEATH: Death = { after: null, behind: '' }
 
-/** Chance alone hits the moment between a transaction and what follows it too seldom. */
+/** Random times alone rarely hit the moment just after a transaction. */
 function someDeath(random: Random): Death {
   if (random.chance(0.5)) return { after: random.fraction() * LATEST_KILL_MS, behind: '' }
   if (random.chance(0.5)) return { after: null, behind: `commit ${random.between(1, 60)}` }

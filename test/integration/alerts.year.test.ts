@@ -1,4 +1,4 @@
-// A simulated year of an account: what the simulator caused is alerted exactly once, and a normal day stays quiet enough to be read.
+// A simulated year of an account: each cause raises exactly one alert, and a normal day has few enough to read.
 
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
@@ -29,7 +29,7 @@ import { isLongRun, tagsOfBothRuns } from '#test/helpers/long-run.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
 const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? (isLongRun ? 365 : 30))
-/** At an odd minute, so that no look falls on a midnight of anybody. */
+/** An odd minute, so that no sync falls on a local midnight. */
 const START = Date.parse('2026-01-05T00:17:23Z')
 /** With about three hundred containers. */
 const SHIPMENTS = 100
@@ -38,13 +38,13 @@ const STEP = STEP_HOURS * hour
 const STEP_MS = STEP * 1000
 const STEPS_A_DAY = 24 / STEP_HOURS
 const STEPS_A_WEEK = 7 * STEPS_A_DAY
-/** After each sync: the clock is looked at, and alerts are delivered. */
+/** After each sync the clock is checked and alerts are delivered. */
 const AFTERWARDS_MS = 62_000
-/** The feed of a whole line fails so often, for so long. */
+/** How often and how long the feed of a whole line fails. */
 const OUTAGE = { everySteps: 6 * STEPS_A_WEEK, afterSteps: 2 * STEPS_A_WEEK, seconds: 5 * day }
 
 it(
-  `delivers everything that was caused in ${DAYS} days exactly once, and nothing else`,
+  `delivers exactly one alert for every cause in ${DAYS} days`,
   { timeout: 120_000 + DAYS * 20_000, tags: [...tagsOfBothRuns] },
   async () => {
     const path = fleetFile()
@@ -62,7 +62,7 @@ it(
     const api = testClient(simulator.url, {
       key: new ApiKey(simulator.key),
       requestsPerMinute: 1_000_000,
-      // The dates of the answers are the machine's: here both clocks are the same.
+      // Date headers use the machine's clock; here both clocks agree.
       observe: () => tellTime(exchanges, clock),
     })
     const shownAt: number[] = []
@@ -77,7 +77,7 @@ it(
           storePath: path,
           clock,
           exchanges,
-          // Read when this test says so, or when the computer wakes up.
+          // Syncs run on the test's request or after waking up.
           plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
           ...options,
           reportBug: (where, error) => bugs.push([where, error]),
@@ -90,12 +90,12 @@ it(
     await read(session)
 
     for (let step = 1; step <= DAYS * STEPS_A_DAY; step += 1) {
-      // Now and then somebody is there around the clock; mostly the computer sleeps, and reads when it wakes up.
+      // The computer is sometimes awake around the clock, but mostly sleeps and syncs when it wakes up.
       const isAwake = step % (8 * STEPS_A_WEEK) < STEPS_A_DAY
       if (isAwake) await clock.advance(STEP_MS - AFTERWARDS_MS)
       else clock.jump(STEP_MS - AFTERWARDS_MS)
       const now = account.keepUp()
-      // Where it slept, the clock brings no alert before it was read what became of it.
+      // After a sleep, time-based alerts wait for a sync.
       if (isAwake) caused.timePassed(now)
       live(account, random, step, STEP / day)
       if (step % OUTAGE.everySteps === OUTAGE.afterSteps) outages.push(silenceBusiestLine(account))
@@ -125,8 +125,8 @@ it(
       expect(delivered.filter(({ kind, subject }) => kind === 'stop-ahead' && subject === shipmentId)).not.toEqual([])
     }
 
-    // A dozen is what a person still reads, one by one. A normal day stays under it: on the few others more containers than
-    // usual come to their deadlines, and none of them is a flood.
+    // A person reads up to a dozen toasts. A normal day has fewer; on the few others more containers reach their
+    // deadlines.
     const perDay = toastsPerDay(shownAt)
     expect(perDay[perDay.length >> 1]).toBeLessThanOrEqual(8)
     const busy = perDay.filter((toasts) => toasts >= 12)
@@ -148,7 +148,7 @@ function silenceBusiestLine(account: Account): Outage {
   return { place: `line ${lines[line]!.scac}`, from: account.now, to: account.now + OUTAGE.seconds }
 }
 
-/** A shipment without news is an alert once, by itself or by the outage it is part of. */
+/** A shipment without updates raises one alert, alone or as part of an outage. */
 function judgeSilences(account: Account, delivered: readonly LedgerAlert[], outages: readonly Outage[]): void {
   const end = START / 1000 + DAYS * day
   for (const { place, from, to } of outages.filter((outage) => outage.to < end)) {
@@ -177,7 +177,7 @@ function judgeSilences(account: Account, delivered: readonly LedgerAlert[], outa
   }
 }
 
-/** What is called missing is late by as many days as that takes, and really had not come. */
+/** A missing milestone is overdue by the configured days and really had not happened. */
 function judgeMissingEvents(account: Account, delivered: readonly LedgerAlert[]): void {
   const plans = new Map(
     account.shipments.flatMap(({ plan }) => plan.containers.map((container) => [container.id, { plan, container }])),
@@ -195,7 +195,7 @@ function judgeMissingEvents(account: Account, delivered: readonly LedgerAlert[])
       'never-available': [lateBy(container.discharged) - 4 * day, 'became_available'],
       'no-rail-deadline': [lateBy(container.rail?.unloaded ?? Infinity), 'deadline_posted'],
     }[fact]! as [number, string]
-    // By what the service knew then: a line may be silent, or its tracking stopped.
+    // By the service's knowledge at the time: a line may be silent, or tracking stopped.
     const known = happened.get(`${next} ${subject}`) ?? Infinity
     const isTrue = next === 'deadline_posted' || known > seenAt
     expect([subject, fact, late > 0, isTrue]).toEqual([subject, fact, true, true])
@@ -203,14 +203,14 @@ function judgeMissingEvents(account: Account, delivered: readonly LedgerAlert[])
 }
 
 async function read({ sync, alerts }: Session): Promise<void> {
-  // Only then does one that was just opened read.
+  // A new session syncs only after this.
   await new Promise<void>((resolve) => alerts.watch.whenJudged(resolve))
   do await setImmediate()
   while (sync.status().run !== null)
   expect(sync.status().problem).toBeNull()
 }
 
-/** Fewest first. */
+/** Sorted, fewest first. */
 function toastsPerDay(shownAt: readonly number[]): readonly number[] {
   const byDay = Map.groupBy(shownAt, (at) => Math.floor((at - START) / (day * 1000)))
   return Array.from({ length: DAYS }, (_, nth) => byDay.get(nth)?.length ?? 0).toSorted((a, b) => a - b)

@@ -28,89 +28,88 @@ import { tellTime } from '#test/helpers/tell-time.ts'
 import { reportedByApp, reportedByLog } from '#test/helpers/reports-of-log.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
-/** Containers come, are charged and go within a month; a year costs minutes, and is for whoever changes what is recorded. */
+/**
+ * Containers are discharged, charged and returned within a month. A year takes minutes; run it after changes to the
+ * record.
+ */
 const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? 30)
-/** Most containers of the first day are gone after a month. */
+/** After a month most containers of the first day are gone. */
 const WATCHED = Math.min(DAYS, 30)
-/** At an odd minute, so that no look falls on a midnight of anybody. */
+/** An odd minute, so that no sync falls on a local midnight. */
 const START = Date.parse('2026-01-05T00:17:23Z')
-/** Often enough that no time counts as one in which nobody looked. */
+/** Often enough that no interval counts as a time without syncs. */
 const STEP_MS = 2.5 * hour * 1000
 
-it(
-  `packs and reports what was seen in ${DAYS} days, all of it and nothing else`,
-  { timeout: 120_000 + DAYS * 10_000 },
-  async () => {
-    const clock = createFakeClock(START)
-    const simulator = await startSimulator({ shipments: 40, speed: 1, at: new Date(START), wall: () => clock.now() })
-    onTestFinished(() => simulator.close())
-    const { account } = simulator
-    const exchanges = createExchangeLog(clock)
-    const api = testClient(simulator.url, {
-      key: new ApiKey(simulator.key),
-      requestsPerMinute: 1_000_000,
-      observe: () => tellTime(exchanges, clock),
-    })
-    const others = alertOptions()
-    others.settings.change({ rules: { perDiem: PER_DIEM } })
-    await using session = openSession(
-      sessionOptions({
-        api,
-        storePath: fleetFile(),
-        clock,
-        exchanges,
-        plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
-        ...others,
-      }),
-    )
+it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 120_000 + DAYS * 10_000 }, async () => {
+  const clock = createFakeClock(START)
+  const simulator = await startSimulator({ shipments: 40, speed: 1, at: new Date(START), wall: () => clock.now() })
+  onTestFinished(() => simulator.close())
+  const { account } = simulator
+  const exchanges = createExchangeLog(clock)
+  const api = testClient(simulator.url, {
+    key: new ApiKey(simulator.key),
+    requestsPerMinute: 1_000_000,
+    observe: () => tellTime(exchanges, clock),
+  })
+  const others = alertOptions()
+  others.settings.change({ rules: { perDiem: PER_DIEM } })
+  await using session = openSession(
+    sessionOptions({
+      api,
+      storePath: fleetFile(),
+      clock,
+      exchanges,
+      plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
+      ...others,
+    }),
+  )
+  account.keepUp()
+  const first = account.causes.count
+  const known = new Map(account.shipments.flatMap((one) => containersNow(one).map((it) => [it.container.id, it])))
+  await read(session)
+  const looks = [clock.now()]
+  for (let passed = 0; passed < DAYS * day * 1000; passed += STEP_MS) {
+    clock.jump(STEP_MS)
     account.keepUp()
-    const first = account.causes.count
-    const known = new Map(account.shipments.flatMap((one) => containersNow(one).map((it) => [it.container.id, it])))
+    session.sync.woke()
     await read(session)
-    const looks = [clock.now()]
-    for (let passed = 0; passed < DAYS * day * 1000; passed += STEP_MS) {
-      clock.jump(STEP_MS)
-      account.keepUp()
-      session.sync.woke()
-      await read(session)
-      looks.push(clock.now())
-    }
+    looks.push(clock.now())
+  }
 
-    const byContainer = Map.groupBy(account.causes.since(first), ({ container }) => container)
-    const outcomes = new Map((await outcomesOf(session)).map((outcome) => [outcome.containerId, outcome]))
-    const standing = new Map(
-      account.shipments.flatMap(({ plan, facts: now }) =>
-        plan.containers.map((one, at) => [one.id, now.containers[at]!]),
-      ),
-    )
-    let facts = 0
-    let flags = 0
-    const reported: string[] = []
-    for (const [id, atFirst] of known) {
-      const answer = session.handlers['invoices.evidence']({ containerId: id })
-      if (!answer.ok) throw new Error('No evidence was answered')
-      const evidence = answer.value
-      // Stopped so long ago that its shipment is no longer kept.
-      if (evidence === null) continue
-      const check = checked(evidence, clock.now())
-      const life = lifeOf(atFirst, byContainer.get(id) ?? [])
-      facts += judgeFacts(check, life, looks)
-      flags += judgeDays(check, life)
-      const ended = standing.get(id)
-      const byLog = ended === undefined ? null : reportedByLog((at) => stateAt(life, at), ended, looks)
-      const outcome = outcomes.get(id)
-      if (byLog === null) continue
-      expect([id, outcome && reportedByApp(outcome)]).toEqual([id, byLog])
-      reported.push(byLog.pickup.split(' ')[0]!)
-    }
-    expect(reported.length).toBeGreaterThan(WATCHED / 3)
-    expect([...new Set(reported)].toSorted()).toEqual(['in-time', 'late', 'unknown'])
-    const stopped = account.causes.since(first).filter(({ kind }) => kind === 'tracking_stopped')
-    expect(counted(await stopsOf(session))).toEqual(counted(stopped.map(({ shipment }) => shipment)))
-    expect(facts).toBeGreaterThan(WATCHED * 5)
-    expect(flags).toBeGreaterThan(WATCHED)
-  },
-)
+  const byContainer = Map.groupBy(account.causes.since(first), ({ container }) => container)
+  const outcomes = new Map((await outcomesOf(session)).map((outcome) => [outcome.containerId, outcome]))
+  const standing = new Map(
+    account.shipments.flatMap(({ plan, facts: now }) =>
+      plan.containers.map((one, at) => [one.id, now.containers[at]!]),
+    ),
+  )
+  let facts = 0
+  let flags = 0
+  const reported: string[] = []
+  for (const [id, atFirst] of known) {
+    const answer = session.handlers['invoices.evidence']({ containerId: id })
+    if (!answer.ok) throw new Error('No evidence was answered')
+    const evidence = answer.value
+    // Its shipment stopped too long ago and was deleted.
+    if (evidence === null) continue
+    const check = checked(evidence, clock.now())
+    const life = lifeOf(atFirst, byContainer.get(id) ?? [])
+    facts += judgeFacts(check, life, looks)
+    flags += judgeDays(check, life)
+    const ended = standing.get(id)
+    const byLog = ended === undefined ? null : reportedByLog((at) => stateAt(life, at), ended, looks)
+    const outcome = outcomes.get(id)
+    if (byLog === null) continue
+    expect([id, outcome && reportedByApp(outcome)]).toEqual([id, byLog])
+    reported.push(byLog.pickup.split(' ')[0]!)
+  }
+  expect(reported.length).toBeGreaterThan(WATCHED / 3)
+  expect([...new Set(reported)].toSorted()).toEqual(['in-time', 'late', 'unknown'])
+  const stopped = account.causes.since(first).filter(({ kind }) => kind === 'tracking_stopped')
+  expect(counted(await stopsOf(session))).toEqual(counted(stopped.map(({ shipment }) => shipment)))
+  expect(facts).toBeGreaterThan(WATCHED * 5)
+  expect(flags).toBeGreaterThan(WATCHED)
+})
 
 interface State {
   readonly at: number
@@ -127,7 +126,7 @@ function stateAt(life: readonly State[], at: number): KnownContainer {
   return (life.findLast((state) => state.at <= at) ?? life[0]!).known
 }
 
-/** What a fact of the app is in the words of the simulator's log; of others the log does not tell all. */
+/** Facts of the app in terms of the simulator's log, which lacks some. */
 const TOLD: Readonly<Record<string, (known: KnownContainer) => unknown>> = {
   holds: ({ holds }) => inOrder(Object.entries(holds)),
   fees: ({ fees }) => inOrder(Object.entries(fees).filter(([type]) => type !== 'total')),
@@ -139,7 +138,6 @@ const TOLD: Readonly<Record<string, (known: KnownContainer) => unknown>> = {
   'empty-returned': ({ isReturned }) => isReturned,
 }
 
-/** A fact of the app in the same words. */
 function toldBy(field: string, value: Json): unknown {
   if (field === 'holds') {
     const holds = value as readonly { readonly name: string; readonly status: string }[]
@@ -159,7 +157,7 @@ function inOrder(entries: readonly (readonly [string, unknown])[]): readonly unk
   return entries.toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** At every look: what the pack says last of a fact is what the log says of it. Answers how many facts the pack has. */
+/** At every sync, the pack's last value of a fact equals the log's. Returns the number of facts in the pack. */
 function judgeFacts({ facts, invoice }: InvoiceCheck, life: readonly State[], looks: readonly number[]): number {
   for (const [field, told] of Object.entries(TOLD)) {
     const packed = facts.filter((fact) => fact.field === field)
@@ -175,7 +173,10 @@ function judgeFacts({ facts, invoice }: InvoiceCheck, life: readonly State[], lo
 
 const NOTHING: Readonly<Record<string, Json>> = { holds: [], fees: [] }
 
-/** What is said of a whole day was so in every hour of it, and what of a part of it in one. Answers how much is said. */
+/**
+ * A statement about a whole day holds for every hour of it, and one about a part for at least one. Returns the number
+ * of statements.
+ */
 function judgeDays({ days }: InvoiceCheck, life: readonly State[]): number {
   let said = 0
   const zone = 'America/Los_Angeles'
@@ -194,7 +195,7 @@ function judgeDays({ days }: InvoiceCheck, life: readonly State[]): number {
   return said
 }
 
-/** Of every day of the four weeks until the last change that was seen, whoever bills it: of a year most of it is long gone. */
+/** All days of the four weeks before the last recorded change; earlier records of a year are mostly deleted. */
 function checked(evidence: Evidence, now: number): InvoiceCheck {
   const { container, shipment, ...watched } = evidence
   const empty = emptyInvoice('invoice', container)
@@ -225,7 +226,7 @@ function valueOf<Value>(answer: AnswerFacts<Value>): Value {
   return answer.value
 }
 
-/** How often each is there, in whatever order. */
+/** Counts each id. */
 function counted(ids: readonly (string | null)[]): ReadonlyMap<string | null, number> {
   return new Map([...Map.groupBy(ids, (id) => id)].map(([id, all]) => [id, all.length]))
 }

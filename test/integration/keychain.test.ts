@@ -1,4 +1,5 @@
-// The keychain against a real Secret Service: kept across processes, and a locked one told from an empty one.
+// The keychain with a real Secret Service: keys persist across processes, and a locked keyring differs from an empty
+// one.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ describe.skipIf(why !== null && !isRequired)('the keychain against a real Secret
   })
   afterAll(() => service?.close())
 
-  it('keeps a key across processes, and forgets it', () => {
+  it('keeps a key across processes and deletes it', () => {
     expect(keychain(service.env, 'read', 'one', 'expected')).toEqual({ state: 'absent' })
     expect(keychain(service.env, 'save', 'one', 'key-1')).toEqual({ state: 'saved' })
     expect(keychain(service.env, 'read', 'one', 'expected')).toEqual({ state: 'present', key: 'key-1' })
@@ -24,7 +25,7 @@ describe.skipIf(why !== null && !isRequired)('the keychain against a real Secret
     expect(keychain(service.env, 'read', 'one', 'expected')).toEqual({ state: 'absent' })
   })
 
-  it('tells a locked keyring from an empty one, and loses no key over it', async () => {
+  it('distinguishes a locked keyring from an empty one and loses no key', async () => {
     const locked = await startSecretService()
     try {
       expect(keychain(locked.env, 'save', 'one', 'key-1')).toEqual({ state: 'saved' })
@@ -37,7 +38,7 @@ describe.skipIf(why !== null && !isRequired)('the keychain against a real Secret
     }
   })
 
-  it('says that there is no keychain where there is no bus, instead of failing later', () => {
+  it('reports a missing keychain if there is no bus', () => {
     const { DBUS_SESSION_BUS_ADDRESS: _, ...noBus } = service.env
     expect(keychain(noBus, 'read', 'one', 'expected')).toMatchObject({ state: 'unavailable' })
     expect(keychain(noBus, 'save', 'one', 'k')).toMatchObject({ state: 'unavailable' })

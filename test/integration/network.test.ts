@@ -1,4 +1,4 @@
-// The network of a company: a proxy that asks who is there and an authority of its own, each set while the program runs.
+// A company network: a proxy with a login and a private certificate authority, each set while the program runs.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { errorOf, TEST_KEY, testClient } from '#test/helpers/tracking-client.ts'
 import { wireShipment } from '#test/helpers/wire-pages.ts'
 import { WORDING } from '#test/helpers/words.ts'
 
-// No name of this kind leads anywhere: whatever arrives came through the proxy.
+// This name resolves nowhere, so every request came through the proxy.
 const BASE = 'https://tracking.test/v2'
 const SHIPMENT = wireShipment(1)
 const NOW = Date.parse('2026-07-01T12:00:00Z')
@@ -50,7 +50,7 @@ async function company() {
   }
 }
 
-it('is used from the next request on, by a client that is open already: proxy, login and certificate', async () => {
+it('applies proxy, login and certificate from the next request on, with the client open', async () => {
   const { service, proxy, settings, network } = await company()
   const api = testClient(BASE, { network: () => network.settings() })
   const ask = () => api.getShipment(SHIPMENT.id)
@@ -69,7 +69,7 @@ it('is used from the next request on, by a client that is open already: proxy, l
   expect(JSON.stringify(proxy.asked)).not.toContain(TEST_KEY)
 })
 
-it('is tried without the key, and each trouble is said in words of its own', async () => {
+it('tries settings without the key and words each problem', async () => {
   const { service, proxy, settings, network, trial, certificates } = await company()
   const failure = async () => (await trial()).service?.failure?.message
   settings.change({ sync: { proxy: 'manual', proxyAddress: '127.0.0.1:1' } })
@@ -86,7 +86,7 @@ it('is tried without the key, and each trouble is said in words of its own', asy
   expect(JSON.stringify([reached, certificates()])).not.toMatch(/p.ssword-1/)
 })
 
-it('says of a certificate file what is wrong with it: none there, no certificates in it, expired', async () => {
+it('rejects a certificate file that is missing, empty or expired', async () => {
   const { settings, network, certificates } = await company()
   const folder = temporaryFolder()
   closing.push({ close: () => Promise.resolve(folder.remove()) })

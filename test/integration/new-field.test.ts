@@ -1,4 +1,4 @@
-// A version of the app that knows one more field, opened on a store that an earlier version wrote.
+// An update of the app that adds a field, opened on a store of an earlier version.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The app as it was before anybody thought of seal numbers. */
+/** Simulates the app before it had seal numbers. */
 function buildWithoutSealNumbers(): void {
   vi.resetModules()
   vi.doMock(CONTAINER_PARSER, async (importOriginal) => {
@@ -40,7 +40,7 @@ function presentBuild(): void {
   vi.resetModules()
 }
 
-it('a field that an update adds is in the store after one sync of an unchanged account, and costs nothing on the next start', async () => {
+it('adds a new field to the store with one sync of an unchanged account, and costs nothing on the next start', async () => {
   const simulator = await startSimulator({
     shipments: 900,
     speed: 0,
@@ -51,7 +51,7 @@ it('a field that an update adds is in the store after one sync of an unchanged a
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-new-field-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
 
-  /** One start of the app: one sync, and what is then known. */
+  /** One start of the app with one sync; returns the store's facts. */
   async function start({ file = 'fleet.db', breakOffInStopped = false } = {}) {
     const { createTrackingApi } = await import('#main/tracking-api/client.ts')
     const { openStore } = await import('#main/store/store.ts')
@@ -99,7 +99,7 @@ it('a field that an update adds is in the store after one sync of an unchanged a
   })
 
   presentBuild()
-  // The first page of the stopped ones is unchanged afterwards, and usually nothing behind such a page is asked for.
+  // The first page of stopped shipments is unchanged afterwards, and normally the sync stops there.
   const brokenOff = await start({ breakOffInStopped: true })
   expect(brokenOff.sealed).toBeGreaterThan(0)
 

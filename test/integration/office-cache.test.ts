@@ -1,4 +1,5 @@
-// The cache of the IT guide by the real nginx: one request for many workstations, no answer to another key, a resume past it.
+// The office cache of the IT guide with real nginx: one request for many workstations, no answer for another key,
+// resumes bypass it.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
@@ -11,7 +12,7 @@ import { startOfficeCache, whyNoOfficeCache, type OfficeCache } from '#test/help
 import { TEST_CA_FILE } from '#test/helpers/scripted-service.ts'
 import { errorOf, valueOf } from '#test/helpers/tracking-client.ts'
 
-/** Another object would mean other connections. */
+/** Another object would open new connections. */
 const TRUSTING = { extraCertificateFile: TEST_CA_FILE }
 
 const isRequired = process.env['CI'] === 'true' && process.platform === 'linux'
@@ -55,22 +56,22 @@ describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the 
     return valueOf(value)
   }
 
-  it('asks the service once for many workstations that want the same at the same time', async () => {
+  it('sends one request to the service for many simultaneous workstations', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => firstPage(client())))
     expect(new Set(pages.map((page) => page.fingerprint.digest)).size).toBe(1)
     expect(asked()).toBe(1)
   })
 
-  it('gives the answers of one key to no other key, and keeps no rejection', async () => {
+  it('returns the answers of one key to no other key, and caches no rejection', async () => {
     await firstPage(client())
     const stranger = await client('another-key').listShipments({ trackingStopped: false }).next()
     expect(errorOf(stranger.value!).code).toBe('rejected')
     await firstPage(client())
-    // The stranger's question reached the service, which refused it.
+    // The other key's request reached the service, which rejected it.
     expect(asked()).toBe(2)
   })
 
-  it('resumes a shipment past the cache, and has the service itself confirm it', async () => {
+  it('resumes a shipment past the cache and confirms it with the service', async () => {
     const api = client()
     const { value } = await api.listShipments({ trackingStopped: true }).next()
     const listed = valueOf(value!)
@@ -82,12 +83,12 @@ describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the 
     expect(kept.shipment.tracking.stoppedAt).not.toBeNull()
     const fresh = valueOf(await api.getShipment(id, { fresh: true }))
     expect(fresh.shipment.tracking.stoppedAt).toBeNull()
-    // What was fetched anew is what everybody gets from then on.
+    // The fresh answer replaces the cached one for all.
     const after = valueOf(await client().getShipment(id))
     expect(after.shipment.tracking.stoppedAt).toBeNull()
   })
 
-  it('hands out the last answer while the service limits or fails, with the date it is of', async () => {
+  it('returns the last answer with its date while the service limits or fails', async () => {
     await cache.close()
     await service.close()
     await begin({ faster: 60 })
@@ -95,13 +96,13 @@ describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the 
     const before = await firstPage(api)
     service.faults.add({ kind: 'rate-limited', retryAfter: 1 })
     let page = await firstPage(api)
-    // Until it is older than the second for which it is good, the cache does not ask.
+    // The cache asks again only after its lifetime of one second.
     while (asked() < 2) page = await firstPage(api)
     expect(page.asOf).toBe(before.asOf)
     expect(page.fingerprint.digest).toBe(before.fingerprint.digest)
   })
 
-  it('takes the date of an old answer for no wrong clock, and that of a new one for the time', async () => {
+  it('ignores the date of an old answer, and uses the date of a new one as the time', async () => {
     const exchanges = createExchangeLog(systemClock)
     const dates: (string | null)[] = []
     const api = client(service.key, (date) => {
@@ -113,7 +114,7 @@ describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the 
     expect(dates).toEqual([expect.any(String), null])
   })
 
-  it('does not send the key to the cache in clear, nor go around a cache that is down', async () => {
+  it('sends no key in clear text and does not bypass a cache that is down', async () => {
     await cache.close()
     const { value } = await client().listShipments({ trackingStopped: false }).next()
     expect(errorOf(value!)).toMatchObject({ code: 'unreachable' })

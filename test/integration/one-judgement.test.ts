@@ -1,4 +1,4 @@
-// The same facts, told to main and to the page the way the app tells them: both must say the same of every container.
+// Main and the page receive the same facts the way the app sends them and must agree on every container.
 
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -61,7 +61,7 @@ function standUp(startAt: number) {
     feed,
     watch,
     page,
-    /** As if the program were started again on the same store, with a new window. */
+    /** Simulates a restart on the same store with a new window. */
     again: () => ({ watch: watchOver(store), page: pageFrom(feed) }),
     commit({ shipments, containers, removed }: FleetMessage): void {
       const at = clock.now()
@@ -100,12 +100,12 @@ function pageFrom(feed: FleetFeed): BoardFleet {
   return page
 }
 
-/** One answer of the service tells of each record once. */
+/** An answer of the service contains each record once. */
 function lastOfEach<Item extends { readonly id: string }>(records: readonly Item[]): readonly Item[] {
   return [...new Map(records.map((one) => [one.id, one])).values()]
 }
 
-/** What main says of every container that the page shows, beside what the page says of it. */
+/** Compares main's judgment of every container on the page with the page's. */
 function expectToAgree(watch: Watch, page: BoardFleet, now: Instant): void {
   const rows = page.rows()
   const inMain = rows.map(({ id }) => {
@@ -129,7 +129,7 @@ function expectToAgree(watch: Watch, page: BoardFleet, now: Instant): void {
   expect(tray.worst.map(({ judgement }) => judgement)).toEqual(first)
 }
 
-/** Main keeps no watch over what is done. */
+/** Main does not watch finished containers. */
 function isDone({ shipment, judgement, facts }: BoardRow, page: BoardFleet, now: Instant): boolean {
   const judged = shipment === null ? undefined : page.shipment(shipment.id)
   const { validUntil } = judgement
@@ -143,7 +143,7 @@ function isDone({ shipment, judgement, facts }: BoardRow, page: BoardFleet, now:
   return !mayStillChange(judged ?? alone)
 }
 
-it('is the same in the tray and on the board, whatever the facts are and in whatever order they come', async () => {
+it('is the same in tray and board for any facts in any order', async () => {
   await fc.assert(
     fc.asyncProperty(anyMessages, anyNow, async (messages, now) => {
       const subject = standUp(now)
@@ -171,7 +171,7 @@ it('is the same in the tray and on the board, whatever the facts are and in what
   )
 })
 
-it('is the same once a return dated ahead has happened and contradicts that the container is out', async () => {
+it('is the same after a future return date has passed and contradicts the gate-out', async () => {
   const subject = standUp(Date.UTC(2026, 9, 22, 12))
   const container = aContainer({
     shipmentId: null,
@@ -188,7 +188,7 @@ it('is the same once a return dated ahead has happened and contradicts that the 
   subject.close()
 })
 
-it('is the same where a commit comes before the store has been read to its end', async () => {
+it('is the same if a commit precedes the end of loading', async () => {
   const subject = standUp(Date.UTC(2026, 6, 8, 17))
   const shipments = Array.from({ length: 250 }, (_, n) => aShipment({ id: `s-${n}`, containerIds: [`c-${n}`] }))
   const containers = shipments.map((_, n) => aContainer({ id: `c-${n}`, shipmentId: n % 2 === 0 ? `s-${n}` : null }))

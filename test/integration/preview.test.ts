@@ -1,4 +1,4 @@
-// The preview's server: the page, its socket and its token, and nothing else for anybody else.
+// The preview's server: page, socket and token, with no access for other clients.
 
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 let folder: string
 let server: PreviewServer
-/** In the place of the host's own; null: what comes is kept in `heard`. */
+/** Replaces the host's handler; null collects messages in `heard`. */
 let receive: PreviewServerOptions['onMessage'] | null
 let heard: { readonly message: FromPage; readonly answer: (message: ToPage) => void }[]
 let pages: WebSocket[]
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 describe('the page of the preview', () => {
-  it('opens by the address that was printed, and the token does not stay in it', async () => {
+  it('opens at the printed address and removes the token from it', async () => {
     const first = await get(new URL(server.url).pathname + new URL(server.url).search)
     expect(first).toMatchObject({ status: 303, headers: { location: expect.stringMatching(/^\/#[\w-]{32}$/) } })
     expect(first.headers.location).not.toContain(new URL(server.url).searchParams.get('token'))
@@ -62,7 +62,7 @@ describe('the page of the preview', () => {
     expect(page.body).not.toContain(await pageToken())
   })
 
-  it('lets only its own scripts run and only its own socket be opened', async () => {
+  it('allows only its own scripts and its own socket', async () => {
     const policy = (await get('/', { cookie: cookie() })).headers['content-security-policy']
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
@@ -89,7 +89,7 @@ describe('the page of the preview', () => {
   })
 
   it.each(['/../secret.json', '/%2e%2e/secret.json', '/..%2fsecret.json', '/preview/tray/../secret.json', '/secret'])(
-    'ends at its folder: %s finds nothing',
+    'serves nothing outside its folder: %s',
     async (path) => {
       const answer = await get(path, { cookie: cookie() })
       expect(answer.status).toBe(404)
@@ -97,7 +97,7 @@ describe('the page of the preview', () => {
     },
   )
 
-  it('gets in full what it asked for, though the preview ends meanwhile', async () => {
+  it('finishes a response although the preview ends', async () => {
     const size = 16 * 1024 * 1024
     writeFileSync(join(folder, 'renderer', 'large.js'), Buffer.alloc(size, ' '))
     const received = await new Promise<number>((resolve, reject) => {
@@ -117,14 +117,14 @@ describe('the page of the preview', () => {
     expect(received).toBe(size)
   })
 
-  it('survives an address that cannot be read', async () => {
+  it('survives an unreadable address', async () => {
     await expect(get('//', { cookie: cookie() })).rejects.toThrow(/hang up|ECONNRESET/)
     expect((await get('/', { cookie: cookie() })).status).toBe(200)
   })
 })
 
 describe('the socket of the preview', () => {
-  it('carries requests in, and answers to the page that asked alone', async () => {
+  it('passes requests on and answers only the page that sent them', async () => {
     const [asking, other] = [await open(), await open()]
     expect(server.pages).toBe(2)
     asking.send(JSON.stringify({ kind: 'request', id: 7, message: { route: 'account.session' } }))
@@ -140,7 +140,7 @@ describe('the socket of the preview', () => {
       ])
   })
 
-  it('flooded with thousands of look-ups that nobody answers, still answers a click on Refresh, and on Resume', async () => {
+  it('answers Refresh and Resume during a flood of unanswered lookups', async () => {
     const click = vi.fn<() => object>(() => ({ ok: true, value: null }))
     const never = () => new Promise(() => undefined)
     const handlers = { 'shipments.find': never, 'fleet.refresh': click, 'resume.start': click }
@@ -173,7 +173,7 @@ describe('the socket of the preview', () => {
     expect(click).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets a page that is gone', async () => {
+  it('drops a closed page', async () => {
     const page = await open()
     page.close()
     await expect.poll(() => server.pages).toBe(0)
@@ -213,7 +213,7 @@ describe('the socket of the preview', () => {
     await expect.poll(() => heard.map(({ message }) => message)).toEqual([{ kind: 'wake' }])
   })
 
-  it('hangs up on a message that is too large, and goes on for everybody else', async () => {
+  it('closes the connection after an oversized message and keeps the others', async () => {
     const [bad, good] = [await open(), await open()]
     bad.send(JSON.stringify({ kind: 'pressed', press: { id: 'x'.repeat(2 ** 20), part: 'toast' } }))
     expect([1006, 1009]).toContain(await closed(bad))
@@ -221,7 +221,7 @@ describe('the socket of the preview', () => {
     await expect.poll(() => heard.map(({ message }) => message)).toEqual([{ kind: 'wake' }])
   })
 
-  it('survives a connection that is cut while it is refused', async () => {
+  it('survives a connection that breaks while it is refused', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const socket = connect(port(), '127.0.0.1')
       await new Promise<void>((resolve) => {
@@ -245,7 +245,7 @@ describe('the socket of the preview', () => {
 })
 
 describe('starting the preview', () => {
-  it('says in one sentence that the port is taken', async () => {
+  it('reports a port in use in one sentence', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => {
       taken.listen(0, '127.0.0.1', resolve)
@@ -257,7 +257,7 @@ describe('starting the preview', () => {
     expect(run.err).toMatch(new RegExp(`^quaywatch: Port ${port} cannot be used \\(EADDRINUSE\\): [^\\n]+\\n$`))
   })
 
-  it('says in one sentence that the folder cannot be used', async () => {
+  it('reports an unusable folder in one sentence', async () => {
     const file = join(folder, 'secret.json')
     const run = await preview('--user-data', join(file, 'data'))
     expect(run).toMatchObject({ code: 1, out: '' })
@@ -273,7 +273,7 @@ function cookie(): string {
   return `quaywatch-${port()}=${new URL(server.url).searchParams.get('token')}`
 }
 
-/** As it stands: `fetch` would tidy the path and the Host header up before they are sent. */
+/** `fetch` would normalize the path and the Host header. */
 function get(path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port: port(), path, headers }, (response) => {
@@ -301,13 +301,13 @@ interface Changes {
   readonly token?: string
 }
 
-/** Behind the # of the address that the first opening leads to. */
+/** From the fragment of the address after the first opening. */
 async function pageToken(): Promise<string> {
   const { pathname, search } = new URL(server.url)
   return new URL((await get(pathname + search)).headers.location as string, server.origin).hash.slice(1)
 }
 
-/** Opens a page’s socket as a browser would, but for what is changed; settles once the page was greeted. */
+/** Opens a page’s socket like a browser, with changes; resolves after the greeting. */
 async function open(changes: Changes = {}): Promise<WebSocket> {
   const { host, cookie: changed = cookie(), origin } = { origin: server.origin, ...changes }
   const { token = await pageToken() } = changes

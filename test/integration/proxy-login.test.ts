@@ -1,4 +1,4 @@
-// A proxy that wants a login of the company's: what undici cannot show it goes by the system's own network, and only then.
+// A proxy with a company login that undici does not support: requests then go through the system's network.
 
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -12,7 +12,7 @@ import { errorOf, TEST_KEY, testClient } from '#test/helpers/tracking-client.ts'
 import { wireShipment } from '#test/helpers/wire-pages.ts'
 
 const SHIPMENT = wireShipment(1)
-// No name of this kind leads anywhere: whatever arrives came by one of the two ways.
+// This name resolves nowhere, so every request came one of the two ways.
 const BASE = 'https://tracking.test/v2'
 
 const closing: (() => Promise<void>)[] = []
@@ -30,7 +30,7 @@ async function behind() {
   return { service, proxy, address: `http://127.0.0.1:${proxy.port}` }
 }
 
-/** The system's network as Electron has it, let through by the proxy: straight to the service, whatever it is called. */
+/** A fake of Electron's system network that connects straight to the service. */
 function systemNetwork(port: number) {
   const sent: SystemRequest[] = []
   const opened: (readonly [proxy: string, user: string | null])[] = []
@@ -79,7 +79,7 @@ async function asked(network: NetworkSettings, wholeMs = 60_000 * 100) {
 }
 
 describe('a proxy that wants NTLM or Kerberos', () => {
-  it('is passed by the system’s network, which is asked once the proxy refused, and from then on at once', async () => {
+  it('is bypassed through the system’s network after the first refusal', async () => {
     const { service, proxy, address } = await behind()
     const system = systemNetwork(service.port)
     const network = { proxy: address, extraCertificateFile: TEST_CA_FILE, openByLogin: system.open }
@@ -98,7 +98,7 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     expect(proxy.asked).toHaveLength(1)
   })
 
-  it('is tried anew by undici once the network is set otherwise', async () => {
+  it('is tried again by undici after a change of the network settings', async () => {
     const { service, proxy, address } = await behind()
     const system = systemNetwork(service.port)
     let network: NetworkSettings = { proxy: address, openByLogin: system.open }
@@ -109,7 +109,7 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     expect(proxy.asked).toHaveLength(2)
   })
 
-  it('that knows neither the computer’s user nor the login of the settings is told in words', async () => {
+  it('gets a worded error if it accepts neither the computer’s user nor the login of the settings', async () => {
     const { address } = await behind()
     const network = { proxy: address, openByLogin: refusing((answer) => answer.onError(new ProxyLoginWanted())) }
     expect(errorOf(await asked(network))).toMatchObject({
@@ -118,18 +118,18 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     })
   })
 
-  it('whose answer never ends is given up within the limits, and the request is ended', async () => {
+  it('cannot hold a request beyond its limits with an endless answer', async () => {
     const { address } = await behind()
     let ended = 0
     const openByLogin: OpenSystemHttp = () => ({
       send: () => () => void (ended += 1),
     })
-    // Of the client's hurried clock: three seconds, long after the proxy has refused.
+    // Three seconds of the client's accelerated clock, long after the proxy has refused.
     expect(errorOf(await asked({ proxy: address, openByLogin }, 300_000))).toMatchObject({ reason: 'too_slow' })
     expect(ended).toBe(1)
   })
 
-  it('ends what is under way when the client is closed, and nothing of another client', async () => {
+  it('ends only the requests of a client that is closed', async () => {
     const { address } = await behind()
     const ended: string[] = []
     const openByLogin =
@@ -157,7 +157,7 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     expect((await answer).ok).toBe(false)
   })
 
-  it('sends a resume once where the network goes away under it, though the system names another proxy', async () => {
+  it('gets a resume once if the network fails during it, even if the system names another proxy', async () => {
     const { address, proxy } = await behind()
     const second = await behind()
     const methods: string[] = []
@@ -172,13 +172,13 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     const network = { resolveProxy, openByLogin }
     const api = testClient(BASE, { network: () => network })
     expect((await api.resumeTracking(SHIPMENT.id)).ok).toBe(false)
-    // It looks afterwards what became of it.
+    // It checks the result afterwards.
     expect(methods.filter((method) => method === 'PATCH')).toHaveLength(1)
     expect(proxy.asked).toHaveLength(1)
     expect(second.proxy.asked).toEqual([])
   })
 
-  it('is passed by the trial of the settings too', async () => {
+  it('is bypassed in the settings’ connection test too', async () => {
     const { service, address } = await behind()
     const system = systemNetwork(service.port)
     expect(await reach(new URL(BASE), { proxy: address, openByLogin: system.open })).toMatchObject({
@@ -188,7 +188,7 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     expect(system.sent[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('is not asked for where the proxy is content with its own login', async () => {
+  it('is not bypassed if it accepts its own login', async () => {
     const { service, proxy, address } = await behind()
     const system = systemNetwork(service.port)
     const network = { proxy: address.replace('//', '//nobody:knows@'), extraCertificateFile: TEST_CA_FILE }

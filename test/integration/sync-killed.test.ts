@@ -1,4 +1,4 @@
-// The process is killed at random instants of first syncs, sweeps and reconciles; what it leaves must be what an undisturbed run leaves.
+// Kills the process at random instants of syncs; the store must end up like that of an undisturbed run.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -16,14 +16,14 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (isLongRun ? 200 : 24))
 const LANES = 4
 const root = join(import.meta.dirname, '..', '..')
-/** What a process may be at when it is killed, as it says it itself. */
+/** The process's current work, as it reports it. */
 type Work = 'first sync' | 'sweep' | 'reconcile'
 
 interface Life {
   readonly nextStep: number
-  /** Null where it came to its end. */
+  /** Null if it finished. */
   readonly killedAt: Work | null
-  /** How long the work took, once the store was open. */
+  /** The duration of the work after the store was opened. */
   readonly workMs: number
 }
 
@@ -36,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it(
-  `leaves a sound store with nothing lost and nothing twice, killed at ${KILLS} instants`,
+  `leaves a sound store without losses or duplicates after ${KILLS} kills`,
   { timeout: 10_000 + KILLS * 5_000, tags: [...tagsOfBothRuns] },
   async () => {
     const undisturbed = join(folder, 'undisturbed.db')
     const { workMs } = await run(undisturbed, 0, null)
     const expected = contentOf(undisturbed)
-    // The account really lived: shipments stopped, went on, came and left.
+    // The account changed: shipments stopped, resumed, were added and left.
     const fields = Map.groupBy(expected.changes, (change) => (JSON.parse(change) as Change).field)
     expect(fields.get('tracking-stopped')?.length).toBeGreaterThan(100)
     expect(fields.get('listed')?.length).toBeGreaterThan(80)
@@ -56,7 +56,7 @@ it(
         while (left > 0) {
           const path = join(folder, `killed-${lane}.db`)
           for (let step = 0; step <= LAST_STEP;) {
-            // A part of its work: so that an account is killed several times in its life, and often in the first sync.
+            // A fraction of its work, so that each account is killed several times, and often in the first sync.
             const mostMs = step === 0 ? workMs / 10 : workMs / 2
             const life = await run(path, step, left > 0 ? random() * mostMs : null)
             if (life.killedAt !== null) {
@@ -76,7 +76,7 @@ it(
   },
 )
 
-/** Runs until the end, or until it is killed so many milliseconds after the store was open. */
+/** Runs to the end, or until it is killed this many milliseconds after the store was opened. */
 function run(path: string, from: number, killAfter: number | null): Promise<Life> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, path, String(from)], {
@@ -130,7 +130,7 @@ function byId<R extends { readonly id: string }>(records: readonly R[]): R[] {
   return records.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Repeatable numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-// A simulated month of an account, at full speed: what is kept must not grow for ever, on disk or in memory.
+// A simulated month of an account at full speed: disk and memory must not grow forever.
 
 /** @module-tag long */
 
@@ -18,24 +18,24 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('leaves the file and the memory of a month as they were in its second week', { timeout: 300_000 }, async () => {
+it('needs no more disk and memory after a month than in its second week', { timeout: 300_000 }, async () => {
   const days = await live()
   expect(days).toHaveLength(30)
   const second = days.slice(7, 14)
   const fourth = days.slice(21, 28)
   const [early, late] = [second.at(-1)!, fourth.at(-1)!]
-  // It was read all month long, and much happened.
+  // It synced all month, with many changes.
   expect(late.pagesRead - early.pagesRead).toBeGreaterThan(3_000)
   expect(late.alerts - early.alerts).toBeGreaterThan(100)
 
   expect(most(fourth, 'heapBytes')).toBeLessThanOrEqual(most(second, 'heapBytes') * 1.1)
-  // The allocator gives memory back when it likes, so only a leak of more than the program itself would show here.
+  // The allocator returns memory late, so only a leak larger than the program would show here.
   expect(most(fourth, 'rssBytes')).toBeLessThanOrEqual(most(second, 'rssBytes') * 1.5)
   expect(most(fourth, 'containers')).toBeLessThanOrEqual(most(second, 'containers'))
-  // The log holds the four days it was told to keep, and what was seen since the last pruning.
+  // The log holds the configured four days plus the changes since the last pruning.
   expect(most(fourth, 'changes')).toBeLessThanOrEqual(most(second, 'changes') * 1.1)
   expect(most(fourth, 'oldestChangeMs')).toBeLessThanOrEqual((4 + 1) * 24 * HOUR_MS + HOUR_MS)
-  // All alerts are kept for ever, as promised: nothing else may make the file grow.
+  // Alerts are kept forever; nothing else may make the file grow.
   const alertBytes = (late.alerts - early.alerts) * 1_000
   expect(most(fourth, 'fileBytes')).toBeLessThanOrEqual(most(second, 'fileBytes') * 1.03 + alertBytes)
 })
@@ -44,7 +44,7 @@ function most(days: readonly Day[], what: keyof Day): number {
   return Math.max(...days.map((day) => day[what]))
 }
 
-/** In a process of its own: the memory of this one is full of other tests. */
+/** In its own process, because this one's memory is full of other tests. */
 function live(): Promise<readonly Day[]> {
   return new Promise((resolve, reject) => {
     const words = ['--expose-gc', '--disable-warning=ExperimentalWarning', MONTH, join(folder, 'fleet.db')]

@@ -1,4 +1,4 @@
-// The probe as support runs it: a process of its own, the key on standard input, JSON on standard output.
+// The probe as support runs it: its own process, the key on standard input, JSON on standard output.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ interface Report {
   readonly requests: readonly { readonly status: number }[]
 }
 
-it('syncs a whole account and says what it cost', async () => {
+it('syncs a whole account and reports the cost', async () => {
   const { code, report, everything } = await probe(['sync'])
   expect(code).toBe(0)
   expect(report).toMatchObject({ ok: true, value: { skipped: [] } })
@@ -51,20 +51,20 @@ it('syncs a whole account and says what it cost', async () => {
   expect(everything).not.toContain(simulator.key)
 }, 30_000)
 
-it('lists as many pages as it is told', async () => {
+it('lists the requested number of pages', async () => {
   const { report } = await probe(['list', '--page-size', '10', '--pages', '2', '--stopped', 'false'])
   expect(report?.value['shipments']).toHaveLength(20)
   expect(report?.value['pages']).toHaveLength(2)
 })
 
-it('ends with 1 and says why where the operation did not work', async () => {
+it('exits with 1 and the reason if the operation failed', async () => {
   const { code, report } = await probe(['shipment', 'x'], 'a-wrong-key')
   expect(code).toBe(1)
   expect(report).toMatchObject({ ok: false, error: { code: 'rejected' }, requests: [{ status: 401 }] })
   expect(report?.error?.hint).not.toBe('')
 })
 
-it('ends with 2 and one line where nobody could follow it', async () => {
+it('exits with 2 and one line for invalid arguments', async () => {
   const { code, errors, report } = await probe(['resume', 'x'])
   expect(code).toBe(2)
   expect(errors).toBe('probe: resume changes the account: add --yes to do it\n')
@@ -72,7 +72,7 @@ it('ends with 2 and one line where nobody could follow it', async () => {
   expect((await probe(['list'], '')).code).toBe(2)
 })
 
-it('edits a webhook from a file, and never prints its secret', async () => {
+it('edits a webhook from a file without printing its secret', async () => {
   const webhook = [...simulator.account.webhooks.values()][1]!
   const file = join(folder, 'edit.json')
   writeFileSync(file, JSON.stringify({ active: false }))

@@ -54,8 +54,8 @@ function anId(service: Simulator, stopped: boolean): string {
   return shipment.plan.id
 }
 
-describe('the six operations', () => {
-  it('list shipments: the whole account, newest first, with its containers and places', async () => {
+describe('the client’s operations', () => {
+  it('lists the whole account, newest first, with containers and places', async () => {
     const pages = await read(
       clientOf(simulator).listShipments({ include: ['containers', 'pod_terminal', 'port_of_discharge'] }),
     )
@@ -71,13 +71,13 @@ describe('the six operations', () => {
     expect(pages.flatMap(({ skipped }) => skipped)).toEqual([])
   })
 
-  it.each([true, false])('list shipments with tracking stopped: %s', async (trackingStopped) => {
+  it.each([true, false])('lists shipments with tracking stopped: %s', async (trackingStopped) => {
     const pages = await read(clientOf(simulator).listShipments({ trackingStopped }))
     expect(shipmentsIn(pages)).toHaveLength(simulator.account.listed(trackingStopped).length)
     expect(pages.flatMap(({ outsideFilter }) => outsideFilter)).toEqual([])
   })
 
-  it('list shipments by the number of the request, and by a container number', async () => {
+  it('lists shipments by request number and by container number', async () => {
     const api = clientOf(simulator)
     const [page] = await read(api.listShipments({ include: ['containers'], pageSize: 1 }))
     const container = page?.containers[0]?.number ?? ''
@@ -89,14 +89,14 @@ describe('the six operations', () => {
     ).toEqual([billOfLading])
   })
 
-  it('get a shipment', async () => {
+  it('gets a shipment', async () => {
     const id = anId(simulator, false)
     const { shipment, containers } = valueOf(await clientOf(simulator).getShipment(id, { include: ['containers'] }))
     expect(shipment.id).toBe(id)
     expect(containers.map((container) => container.id)).toEqual(shipment.containerIds)
   })
 
-  it('get a tracking request, with the shipment it led to', async () => {
+  it('gets a tracking request with its shipment', async () => {
     const api = clientOf(simulator)
     const request = [...simulator.account.requests.values()].at(0)
     const { trackingRequest, shipment } = valueOf(await api.getTrackingRequest(request?.id ?? ''))
@@ -104,14 +104,14 @@ describe('the six operations', () => {
     expect(shipment?.id ?? null).toBe(trackingRequest.shipmentId)
   })
 
-  it('resume tracking', async () => {
+  it('resumes tracking', async () => {
     const id = anId(simulator, true)
     const resumed = valueOf(await clientOf(simulator).resumeTracking(id))
     expect(resumed).toMatchObject({ outcome: 'accepted', shipment: { id, tracking: { stoppedAt: null } } })
     expect(simulator.account.listed(true).some(({ plan }) => plan.id === id)).toBe(false)
   })
 
-  it('list the raw events of a container, in order, with the vessels', async () => {
+  it('lists the raw events of a container in order, with vessels', async () => {
     const withNews = simulator.account.listed(null).find(({ plan }) => plan.containers.length > 0)
     const { events, vessels, skipped } = valueOf(
       await clientOf(simulator).listRawEvents(withNews?.plan.containers[0]?.id ?? ''),
@@ -122,7 +122,7 @@ describe('the six operations', () => {
     expect(new Set(vessels.map(({ id }) => id))).toEqual(named)
   })
 
-  it('edit a webhook: only what was chosen changes', async () => {
+  it('edits only the given attributes of a webhook', async () => {
     const before = [...simulator.account.webhooks.values()][1]!
     const { url, events, secret } = before
     const { webhook } = valueOf(await clientOf(simulator).editWebhook(before.id, { active: false }))
@@ -131,7 +131,7 @@ describe('the six operations', () => {
     expect(JSON.stringify(webhook)).not.toContain(secret)
   })
 
-  it('an unknown id is not found; a wrong key is rejected', async () => {
+  it('reports an unknown ID and a wrong key', async () => {
     expect(errorOf(await clientOf(simulator).getShipment('00000000-0000-4000-8000-000000000000')).code).toBe(
       'not_found',
     )
@@ -139,7 +139,7 @@ describe('the six operations', () => {
     expect(errorOf(await stranger.getShipment(anId(simulator, false))).code).toBe('rejected')
   })
 
-  it('a page that did not change is not sent again, one that did is read', async () => {
+  it('skips unchanged pages and reads changed ones', async () => {
     const api = clientOf(simulator)
     const first = await read(api.listShipments())
     const exchanges: Exchange[] = []
@@ -159,7 +159,7 @@ describe('the six operations', () => {
   })
 })
 
-describe('every fault', () => {
+describe('the client with every fault', () => {
   async function listWith(fault: Fault, aim: Aim = { page: 2 }, options: Partial<TrackingApiOptions> = {}) {
     simulator.faults.add(fault, { path: '/shipments', ...aim })
     const exchanges: Exchange[] = []
@@ -211,7 +211,7 @@ describe('every fault', () => {
     expect(exchanges).toHaveLength(4)
   })
 
-  it('a next page at another origin is not asked, and nothing is missed', async () => {
+  it('ignores a next link to another origin without missing a page', async () => {
     const other = await startScriptedService((_, response) => response.end('{"data":[]}'))
     const { pages } = await listWith({ kind: 'foreign-next', origin: other.origin }, {})
     const ids = pages.flatMap((page) =>
@@ -222,14 +222,14 @@ describe('every fault', () => {
     await other.close()
   })
 
-  it('a service whose clock is off says so to the observer', async () => {
+  it('reports a wrong service clock to the observer', async () => {
     const { exchanges } = await listWith({ kind: 'wrong-date', seconds: 7_200 }, {})
     const off = Date.parse(exchanges[0]?.serverDate ?? '') - (exchanges[0]?.sentAt ?? 0)
     expect(Math.round(off / 3_600_000)).toBe(2)
   })
 
   it.each(['create', 'remove', 'stop'] as const)(
-    'pages that shift while they are read (%s) still end',
+    'ends a list whose pages shift while it is read (%s)',
     async (does) => {
       const shifting = await startSimulator({ shipments: SHIPMENTS, seed: 3, speed: 0 })
       shifting.faults.add({ kind: 'between-pages', does, count: 7 })
@@ -239,7 +239,7 @@ describe('every fault', () => {
     },
   )
 
-  it('a resume whose answer is lost is looked at, not repeated', async () => {
+  it('checks instead of repeating a resume whose answer was lost', async () => {
     const id = anId(simulator, true)
     simulator.faults.add({ kind: 'reset' }, { method: 'PATCH', times: 1 })
     const exchanges: Exchange[] = []
@@ -252,7 +252,7 @@ describe('every fault', () => {
   })
 
   it.each([{ kind: 'truncated' }, { kind: 'reset', after: 'headers' }] as const)(
-    'a resume that the service answered with a 200 is accepted and sent once, though the body breaks off (%j)',
+    'accepts a resume with status 200 and sends it once, even if the body is cut off (%j)',
     async (fault) => {
       const id = anId(simulator, true)
       simulator.faults.add(fault, { method: 'PATCH', times: 1 })
@@ -264,8 +264,8 @@ describe('every fault', () => {
   )
 })
 
-describe('every quirk', () => {
-  it('costs no record', async () => {
+describe('the client with every quirk', () => {
+  it('loses no record', async () => {
     const pages = await read(
       clientOf(bent).listShipments({ include: ['containers', 'pod_terminal', 'port_of_discharge', 'destination'] }),
     )
@@ -276,12 +276,12 @@ describe('every quirk', () => {
     expect(containers.size).toBe(
       new Set(bent.account.listed(null).flatMap(({ plan }) => plan.containers.map(({ id }) => id))).size,
     )
-    // What the app has no field for is kept.
+    // Attributes without a field are kept.
     expect(shipments.every(({ unmapped }) => typeof unmapped['transit_days'] === 'number')).toBe(true)
     expect(pages.every(({ others }) => others.some(({ type }) => type === 'account'))).toBe(true)
   })
 
-  it('costs no record of what is asked by id', async () => {
+  it('loses no record that is requested by ID', async () => {
     const api = clientOf(bent)
     for (const { plan } of bent.account.listed(null).slice(0, 25)) {
       expect(valueOf(await api.getShipment(plan.id, { include: ['containers'] })).skipped).toEqual([])
@@ -292,19 +292,19 @@ describe('every quirk', () => {
     }
   })
 
-  it('a page size that is cut is believed', async () => {
+  it('accepts a reduced page size', async () => {
     const pages = await read(clientOf(bent).listShipments({ pageSize: 1_000 }))
     expect(new Set(shipmentsIn(pages).map(({ id }) => id)).size).toBe(SHIPMENTS)
     expect(Math.max(...pages.map(({ shipments }) => shipments.length))).toBe(100)
   })
 
-  it('every way of refusing a key is understood', async () => {
+  it('understands every form of a rejected key', async () => {
     for (const path of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       expect(errorOf(await clientOf(bent, { key: new ApiKey('wrong') }).getShipment(path)).code).toBe('rejected')
     }
   })
 
-  it('header names the service has capitalised are read', async () => {
+  it('reads capitalized header names', async () => {
     const before = [...bent.account.webhooks.values()][0]!
     const { webhook } = valueOf(
       await clientOf(bent).editWebhook(before.id, { headers: [{ name: 'x-tenant', value: 'imports-7' }] }),

@@ -1,4 +1,5 @@
-// The client's transport against real sockets: packing, limits, lost connections, certificates, proxies, other origins.
+// The client's transport with real sockets: compression, limits, lost connections, certificates, proxies, other
+// origins.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +43,7 @@ async function service(script: Script = answerShipment, options: { tls?: boolean
 
 const always = (network: NetworkSettings) => () => network
 
-describe('packing', () => {
+describe('compression', () => {
   const body = Buffer.from(JSON.stringify(DOCUMENT))
 
   it.each([
@@ -64,7 +65,7 @@ describe('packing', () => {
     expect(exchanges[0]).toMatchObject({ bytesReceived: packed.length, bytesUnpacked: body.length })
   })
 
-  it('reads bodies of every size, packed or not and in whatever pieces they come, one after the other', async () => {
+  it('reads bodies of every size, compressed or not, in any chunks', async () => {
     const bodyOf = (kilobytes: number) => ({ ...DOCUMENT, meta: { filling: 'x0y1z2'.repeat(170 * kilobytes) } })
     const bodies = [0, 3, 70, 300, 3_000].map((kilobytes) => Buffer.from(JSON.stringify(bodyOf(kilobytes))))
     const ways = bodies.flatMap((bytes) =>
@@ -111,7 +112,7 @@ describe('packing', () => {
     })
   })
 
-  it('does not unpack a bomb', async () => {
+  it('does not decompress a bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024))
     const { origin } = await service((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
     const api = testClient(`${origin}/v2`, { limits: { bodyBytes: 1024 * 1024 } })
@@ -122,7 +123,7 @@ describe('packing', () => {
   })
 })
 
-describe('a refusal is told by its status', () => {
+describe('a rejection with an unusable body', () => {
   const refusals = [
     [401, 'rejected'],
     [403, 'forbidden'],
@@ -131,14 +132,14 @@ describe('a refusal is told by its status', () => {
     [503, 'service_failed'],
   ] as const
 
-  it.each(refusals)('%i: whose body is not what it says it is', async (status, code) => {
+  it.each(refusals)('is recognized by its status %i with a wrong encoding', async (status, code) => {
     const { origin } = await service((_, response) =>
       response.writeHead(status, { 'content-encoding': 'gzip', 'retry-after': '900' }).end('{"errors":[]}'),
     )
     expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({ code })
   })
 
-  it.each(refusals)('%i: whose body never comes, or breaks off', async (status, code) => {
+  it.each(refusals)('is recognized by its status %i with a missing or broken body', async (status, code) => {
     const { origin } = await service((request, response) => {
       response.writeHead(status, { 'content-length': 1000, 'retry-after': '900' }).flushHeaders()
       if (request.url.endsWith('/broken')) response.write('{', () => request.socket.destroy())
@@ -147,14 +148,14 @@ describe('a refusal is told by its status', () => {
     for (const id of ['silent', 'broken']) expect(errorOf(await api.getShipment(id))).toMatchObject({ code })
   })
 
-  it('but an unknown id only by what a service says: a gateway may have lost it', async () => {
+  it('does not count as an unknown ID, because a gateway may have lost the body', async () => {
     const { origin } = await service((_, response) => response.writeHead(404, { 'content-encoding': 'br' }).end('{}'))
     expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({ code: 'not_the_service' })
   })
 })
 
 describe('limits', () => {
-  it('stops reading a body that is too large, whether or not it says so', async () => {
+  it('stops reading an oversized body, with or without content-length', async () => {
     const sent = { bytes: 0 }
     const { origin } = await service((request, response) => {
       if (request.url.endsWith('/told')) response.writeHead(200, { 'content-length': 50 * 1024 * 1024 })
@@ -174,7 +175,7 @@ describe('limits', () => {
     ['the first byte', { firstByteMs: 100 }, 'failure.host.timed-out-silent'],
   ])('does not wait for ever for %s', async (_, limits, key) => {
     const silent = toClose(await startRawServer(() => {}))
-    // A server that never shakes hands keeps a connection from being made; over plain http it never answers.
+    // Without a TLS handshake there is no connection; over plain http there is no answer.
     const scheme = 'connectMs' in limits ? 'https' : 'http'
     const api = testClient(`${scheme}://127.0.0.1:${silent.port}/v2`, { limits })
     expect(errorOf(await api.getShipment('1'))).toMatchObject({
@@ -183,7 +184,7 @@ describe('limits', () => {
     })
   })
 
-  it('does not wait for ever for the rest of a body', async () => {
+  it('stops waiting for the rest of a body', async () => {
     const { origin } = await service((_, response) => response.writeHead(200).write('{"data":'))
     const api = testClient(`${origin}/v2`, { limits: { bodyMs: 100 } })
     expect(errorOf(await api.getShipment('1'))).toMatchObject({
@@ -192,7 +193,7 @@ describe('limits', () => {
     })
   })
 
-  it('gives up a body that trickles long before its time is over, and does not ask for it again', async () => {
+  it('aborts a trickling body early without a retry', async () => {
     const scripted = await service((_, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write(' '), 20)
@@ -206,7 +207,7 @@ describe('limits', () => {
     expect(scripted.received).toHaveLength(1)
   })
 
-  it('does not let a service drip for ever', async () => {
+  it('does not let a service trickle forever', async () => {
     const { origin } = await service((_, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write(' '), 20)
@@ -219,7 +220,7 @@ describe('limits', () => {
     })
   })
 
-  it('lets go of the connection when the call is cancelled', async () => {
+  it('closes the connection when the call is cancelled', async () => {
     const gone = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     const { origin } = await service((_, response) => {
@@ -234,7 +235,7 @@ describe('limits', () => {
     await gone.promise
   })
 
-  it('ends everything under way when the client is closed, and starts nothing after', async () => {
+  it('aborts all requests when the client is closed, and starts no more', async () => {
     const asked = Promise.withResolvers<void>()
     const { origin, received } = await service(() => asked.resolve())
     const api = testClient(`${origin}/v2`)
@@ -248,15 +249,15 @@ describe('limits', () => {
 })
 
 describe('connections', () => {
-  it('are kept and used again', async () => {
+  it('reuses connections', async () => {
     const { origin, received } = await service()
     const api = testClient(`${origin}/v2`)
     for (let call = 0; call < 8; call += 1) await api.getShipment(SHIPMENT.id)
-    // A second one may be made while the first is still finishing its answer.
+    // A second connection may open while the first finishes its answer.
     expect(new Set(received.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(2)
   })
 
-  it('lost in the middle of an answer are made again', async () => {
+  it('reconnects after a loss in the middle of an answer', async () => {
     const { origin, received } = await service((request, response, nth) => {
       if (nth < 3) response.writeHead(200, { 'content-length': 1000 }).write('{"data":', () => request.socket.destroy())
       else answerShipment(request, response, nth)
@@ -265,7 +266,7 @@ describe('connections', () => {
     expect(received).toHaveLength(3)
   })
 
-  it('to something that speaks no HTTP are told in words', async () => {
+  it('reports a server that does not speak HTTP', async () => {
     const ssh = toClose(await startRawServer((socket) => socket.end('SSH-2.0-OpenSSH_9.7\r\n')))
     expect(errorOf(await testClient(`http://127.0.0.1:${ssh.port}/v2`).getShipment('1'))).toMatchObject({
       code: 'unreachable',
@@ -280,7 +281,7 @@ describe('certificates', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('nobody vouches for are refused before the key is sent, and the issuer is named', async () => {
+  it('rejects an untrusted certificate before sending the key, and names the issuer', async () => {
     const { origin, received } = await service(answerShipment, { tls: true })
     expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({
       reason: 'certificate',
@@ -289,7 +290,7 @@ describe('certificates', () => {
     expect(received).toEqual([])
   })
 
-  it('are trusted by the file of the settings', async () => {
+  it('trusts the certificate file of the settings', async () => {
     const { origin } = await service(answerShipment, { tls: true })
     const api = testClient(`${origin}/v2`, { network: always({ extraCertificateFile: TEST_CA_FILE }) })
     expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
@@ -316,7 +317,7 @@ describe('certificates', () => {
     })
   })
 
-  it('https to a server that only speaks http is said to be that', async () => {
+  it('reports https to a plain http server', async () => {
     const { port } = await service()
     expect(errorOf(await testClient(`https://127.0.0.1:${port}/v2`).getShipment('1'))).toMatchObject({
       message: { key: 'failure.host.not-https' },
@@ -330,7 +331,7 @@ describe('certificates', () => {
 })
 
 describe('proxies', () => {
-  // No name of this kind leads anywhere: whatever arrives came through the proxy.
+  // This name resolves nowhere, so every request came through the proxy.
   const BASE = 'https://tracking.test/v2'
   const trusting = { extraCertificateFile: TEST_CA_FILE }
 
@@ -344,7 +345,7 @@ describe('proxies', () => {
     return testClient(BASE, { network: always({ ...trusting, ...network }) }).getShipment(SHIPMENT.id)
   }
 
-  it('the operating system names are used, and cannot read the key', async () => {
+  it('uses the operating system’s proxy, which cannot read the key', async () => {
     const { proxy, address, target } = await behind()
     const asked: string[] = []
     const answer = await askedBy({
@@ -360,7 +361,7 @@ describe('proxies', () => {
     expect(proxy.passed().includes(TEST_KEY)).toBe(false)
   })
 
-  it('that are down are passed over for the next', async () => {
+  it('skips a proxy that is down', async () => {
     const { address } = await behind()
     expect((await askedBy({ resolveProxy: async () => `PROXY 127.0.0.1:1; PROXY ${address}` })).ok).toBe(true)
   })
@@ -380,7 +381,7 @@ describe('proxies', () => {
     expect(proxy.asked[0]?.login).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`)
   })
 
-  it.each([undefined, 'ann:p@ss'])('may speak SOCKS (login %s)', async (login) => {
+  it.each([undefined, 'ann:p@ss'])('supports SOCKS (login %s)', async (login) => {
     const target = await service(answerShipment, { tls: true })
     const socks = toClose(await startSocksProxy({ to: target.port, ...(login === undefined ? {} : { login }) }))
     const network = {
@@ -392,7 +393,7 @@ describe('proxies', () => {
     expect(socks.passed().includes(TEST_KEY)).toBe(false)
   })
 
-  it('that ask for a password are told in words, which do not repeat the wrong one', async () => {
+  it('reports a proxy that asks for a password without repeating the wrong one', async () => {
     const { address } = await behind({ login: 'ann:right' })
     expect(errorOf(await askedBy({ proxy: address })).message.key).toBe('failure.proxy.password')
     const wrong = errorOf(await askedBy({ proxy: `http://ann:wr0ng-s3cret@${address}` }))
@@ -400,7 +401,7 @@ describe('proxies', () => {
     expect(JSON.stringify(wrong)).not.toContain('wr0ng-s3cret')
   })
 
-  it('that let nothing through, are down or silent are blamed', async () => {
+  it('blames a proxy that refuses, is down or silent', async () => {
     const { address } = await behind({ refuseWith: 403 })
     expect(errorOf(await askedBy({ proxy: address }))).toMatchObject({
       reason: 'proxy',
@@ -422,7 +423,7 @@ describe('proxies', () => {
   })
 
   it.each(['none', 'http', 'socks'])(
-    'never let an environment variable switch the check of certificates off (proxy: %s)',
+    'ignores an environment variable that disables certificate checks (proxy: %s)',
     async (kind) => {
       vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
       onTestFinished(() => void vi.unstubAllEnvs())
@@ -441,7 +442,7 @@ describe('proxies', () => {
     },
   )
 
-  it('that break the encryption open are named as the issuer', async () => {
+  it('names a proxy that breaks the encryption as the issuer', async () => {
     const { address } = await behind()
     const api = testClient(BASE, { network: always({ proxy: address }) })
     expect(errorOf(await api.getShipment('1')).hint).toEqual({
@@ -450,7 +451,7 @@ describe('proxies', () => {
     })
   })
 
-  it('an operating system that cannot say is said to be that', async () => {
+  it('reports an operating system that cannot name its proxy', async () => {
     const refusing = { resolveProxy: () => Promise.reject(new Error('no session')) }
     expect(errorOf(await askedBy(refusing))).toMatchObject({
       reason: 'proxy',
@@ -458,7 +459,7 @@ describe('proxies', () => {
     })
   })
 
-  it('are not used for this computer itself, where they would see the key', async () => {
+  it('uses no proxy for this computer, which would see the key', async () => {
     const { address, proxy } = await behind()
     const { origin } = await service()
     const api = testClient(`${origin}/v2`, { network: always({ proxy: address }) })
@@ -468,7 +469,7 @@ describe('proxies', () => {
 })
 
 describe('another origin', () => {
-  it('never gets the key, nor any request: not by redirects, not by links', async () => {
+  it('gets neither key nor request, by redirects or links', async () => {
     const other = await service((_, response) => answerJson(response, wirePage(2)))
     const { origin } = await service((request, response, nth) => {
       const page = Number(new URL(request.url, 'http://x').searchParams.get('page[number]'))
@@ -503,7 +504,7 @@ describe('another origin', () => {
   })
 })
 
-it('a page the service says is unchanged is not sent again', async () => {
+it('reuses a page that the service reports as unchanged', async () => {
   const { origin, received } = await service((request, response) => {
     if (request.headers['if-none-match'] === '"v7"') response.writeHead(304, { etag: '"v7"' }).end()
     else answerJson(response, wirePage(1, { shipments: 2, pageSize: 100, containersEach: 1 }), 200, { etag: '"v7"' })
@@ -517,7 +518,7 @@ it('a page the service says is unchanged is not sent again', async () => {
 })
 
 it.each(['../../admin', 'a/b', 'a?b=c#d', 'ü ', '%2e%2e', '\ud800x'])(
-  'an id like %j stays one segment of the path',
+  'keeps an ID like %j in one segment of the path',
   async (id) => {
     const { origin, received } = await service((_, response) =>
       answerJson(response, { errors: [{ title: 'Not found' }] }, 404),
@@ -527,7 +528,7 @@ it.each(['../../admin', 'a/b', 'a?b=c#d', 'ü ', '%2e%2e', '\ud800x'])(
   },
 )
 
-it.each(['', ' ', '.', '..'])('an id like %j is refused before it asks for something else', async (id) => {
+it.each(['', ' ', '.', '..'])('rejects an ID like %j that would address another resource', async (id) => {
   const { origin, received } = await service()
   const api = testClient(`${origin}/v2`)
   for (const answer of [

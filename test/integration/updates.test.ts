@@ -25,7 +25,7 @@ import type { UpdateSource } from '#main/port/desktop.ts'
 
 const SCRIPT = '#!/bin/sh\n[ "$APPIMAGE_EXIT_AFTER_INSTALL" = true ] && exit 0\n'
 
-/** What electron-updater asks of Electron: there is no Electron here. */
+/** The parts of Electron that electron-updater uses. */
 const electron = {
   app: {
     isPackaged: true,
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('an AppImage', () => {
     )
     mkdirSync(join(folder, 'cache'))
     process.env['APPIMAGE'] = running
-    // Electron says where the files of the package are.
+    // Electron sets the folder of the package's files.
     Object.assign(process, { resourcesPath: folder })
     process.env['XDG_CACHE_HOME'] = join(folder, 'cache')
     published = {}
@@ -120,7 +120,7 @@ releaseDate: '2026-06-01T00:00:00.000Z'
     return { updater, lines }
   }
 
-  it('is replaced by the newer one, which is found, downloaded and checked, and not before it is told to', async () => {
+  it('is replaced by a newer version after download and check, but only on request', async () => {
     const newer = `${SCRIPT}# 2.0.0\n`
     publish('2.0.0', newer)
     const { updater } = open()
@@ -134,7 +134,7 @@ releaseDate: '2026-06-01T00:00:00.000Z'
     expect(readFileSync(running, 'utf8')).toBe(newer)
   })
 
-  it('starts at login also where its name holds the version, which is another one then, and nobody started it since', async () => {
+  it('starts at login after an update changed the version in its name', async () => {
     const named = join(folder, 'Quaywatch-1.0.0.AppImage')
     renameSync(running, named)
     process.env['APPIMAGE'] = named
@@ -151,7 +151,7 @@ releaseDate: '2026-06-01T00:00:00.000Z'
     expect(readFileSync(started, 'utf8')).toContain('# 2.0.0')
   })
 
-  it('stays as it is where the download is not what was published, and nothing of that is kept', async () => {
+  it('stays unchanged if the download differs from the published one, and deletes the download', async () => {
     publish('2.0.0', `${SCRIPT}# of somebody else\n`, `${SCRIPT}# 2.0.0\n`)
     const { updater } = open()
     await updater.ask(source)
@@ -164,14 +164,14 @@ releaseDate: '2026-06-01T00:00:00.000Z'
     expect(left).toEqual([])
   })
 
-  it('takes neither an older version nor the same', async () => {
+  it('ignores an older and the same version', async () => {
     for (const version of ['0.9.0', '1.0.0']) {
       publish(version, SCRIPT)
       expect(await open().updater.ask(source)).toEqual({ ok: true, value: null })
     }
   })
 
-  it('says where nothing is published, and where nobody answers', async () => {
+  it('reports a missing release and an unreachable server', async () => {
     const { updater } = open()
     expect(await updater.ask(source)).toMatchObject({ ok: false, trouble: { is: 'nothing-published' } })
     const nowhere = { ...source, address: 'http://name.invalid/' }
@@ -180,14 +180,14 @@ releaseDate: '2026-06-01T00:00:00.000Z'
   })
 })
 
-/** electron-updater requires Electron when it needs it: outside of Electron that would download it. */
+/** electron-updater requires Electron lazily; without this it would be downloaded. */
 function standIn(): void {
   const { cache, resolve } = createRequire(import.meta.url)
   const id = resolve('electron')
   cache[id] = Object.assign(Object.create(null), { id, filename: id, loaded: true, exports: electron })
 }
 
-/** Of Electron, which keeps what starts at login on the other systems. */
+/** Electron's login items are for the other systems. */
 function notAsked(): never {
   throw new Error('on Linux a file says what starts at login')
 }

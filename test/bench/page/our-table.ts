@@ -1,4 +1,4 @@
-// Our table with the questions the board asks: search, order and filters, all in one answer, as in the product.
+// Our table with search, order and filters in one query, as on the board.
 
 import { createPinia } from 'pinia'
 import { computed, createApp, h, shallowRef } from 'vue'
@@ -51,10 +51,10 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
         choices: choices.value,
       }),
   })
-    // The table finds its place again by the trail of views, which is a store.
+    // The table restores its position from the view history, which is a store.
     .use(createPinia())
     .mount(host)
-  // As the board does it before anybody types; the other table keeps the texts it searches as well.
+  // The board does this before the user types; the other table also caches its search texts.
   prepare(() => false)
   const scroller = host.querySelector<HTMLElement>('[role=grid]')
   if (scroller === null) throw new Error('our table has not been drawn')

@@ -1,4 +1,4 @@
-// The board's rows in one of two tables: ours, or AG Grid Community. Only the bench opens this page.
+// The board's rows in our table or in AG Grid Community; opened only by the bench.
 
 import '#renderer/styles/main.css'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
@@ -12,7 +12,7 @@ import { theirTable } from './their-table.ts'
 declare global {
   interface Window {
     table: TableUnderTest
-    /** Has the containers of this round judged; `delta` then gives them to the table. */
+    /** Judges the containers of this round; `delta` then passes them to the table. */
     prepareDelta: (round: number) => void
     delta: () => void
   }
@@ -29,7 +29,7 @@ if (host === null) throw new Error('the page has lost its ground')
 const make = new URLSearchParams(location.search).get('table') === 'ours' ? ourTable : theirTable
 window.table = await make(host, fleet.rows())
 
-/** Judged beforehand: what is measured is the table, the rules are the same for both. */
+/** Judged before the measurement, because the rules are the same for both tables. */
 window.prepareDelta = (round) => {
   const count = Math.min(CHANGED, records.containers.length)
   const first = ((records.containers.length - count) * round) % records.containers.length

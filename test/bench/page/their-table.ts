@@ -1,4 +1,4 @@
-// AG Grid Community with the same rows, columns, texts and order, and whatever of its options makes it fastest.
+// AG Grid Community with the same rows, columns, texts and order, and its fastest options.
 
 import { AllCommunityModule, createGrid, ModuleRegistry, themeQuartz } from 'ag-grid-community'
 import type { ColDef, GridApi } from 'ag-grid-community'
@@ -21,7 +21,7 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
       theme: themeQuartz.withParams({ fontFamily: 'inherit' }),
       rowData: [...all],
       getRowId: ({ data }) => data.id,
-      // One text of two lines: cheaper for it than a renderer of its own would be.
+      // One text of two lines is cheaper for it than a custom renderer.
       columnDefs: COMPARED.map(({ id, title, width, sortKey }, at) => ({
         colId: id,
         headerName: title,
@@ -72,5 +72,5 @@ function wordsOf(row: BoardRow, column: string): string {
 
 const COMPARED_IDS: ReadonlySet<string> = new Set(COMPARED.map(({ id }) => id))
 
-/** It asks for every cell by itself, and for those of a row many times. */
+/** It requests every cell separately and many times. */
 const made = new WeakMap<BoardRow, Cells>()
