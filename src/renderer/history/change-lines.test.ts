@@ -18,7 +18,7 @@ function row(facts: Pick<Change, 'field' | 'old' | 'new'> & Partial<Change>): st
   return historyCsvRows([change], fleet, language).trimEnd()
 }
 
-it('exports changes under the names people know, and nothing a spreadsheet would run', () => {
+it('exports safe cells with readable field names', () => {
   expect(row({ field: 'status', old: 'on_ship', new: 'say "hi", twice' })).toBe(
     `1970-01-01T00:00:01.000Z,MEDUAB123456,'=cmd|x,Status,on ship,"say ""hi"", twice"`,
   )
@@ -26,20 +26,20 @@ it('exports changes under the names people know, and nothing a spreadsheet would
   expect(row({ field: 'holds', old: [], new: [{ name: 'customs', status: 'hold' }] })).toMatch(/,none,customs$/)
 })
 
-it('exports days with their year and place, whatever the viewer’s country and the year of the export', () => {
+it("exports days with year and place, whatever the viewer's country", () => {
   expect(row({ field: 'deadline-terminal', old: null, new: '2026-07-10T07:00:00Z' })).toMatch(
     /,none,2026-07-10 \(Los Angeles\)$/,
   )
   expect(row({ field: 'arrived', old: null, new: '2026-07-10T03:05:00Z' })).toMatch(/,none,2026-07-09 20:05 PDT$/)
 })
 
-it('exports no internal id of what has left the account', () => {
+it('exports no internal ID of a removed container', () => {
   const gone = row({ field: 'listed', old: true, new: false, shipmentId: 'id-of-a-shipment', containerId: 'id-of-it' })
   expect(gone).toContain(',unknown shipment,unknown container,')
   expect(gone).not.toContain('id-of')
 })
 
-it('has as many cells in its head as in its rows', () => {
+it('has as many header cells as row cells', () => {
   expect(historyCsvHead(language).split(',')).toHaveLength(
     row({ field: 'listed', old: null, new: true }).split(',').length,
   )

@@ -1,4 +1,4 @@
-// A change with the names of what it is about, as a line of the list and as a row of the CSV file. Pure.
+// Formats a change for the list and for the CSV file. Pure.
 
 import { CSV_START, csvRows } from '#shared/csv/csv.ts'
 import type { Change } from '#shared/fleet/change.ts'
@@ -24,7 +24,6 @@ export function changeLine(change: Change, fleet: KnownFleet, language: Language
   return { ...changeNames(change, subject, language), ...changeWords(change, subject, language) }
 }
 
-/** What the file begins with. */
 export function historyCsvHead({ say }: Language): string {
   const columns = ['seen', 'bill', 'container', 'what', 'before', 'after'] as const
   return CSV_START + csvRows([columns.map((column) => say(`history.sheet.${column}`))])

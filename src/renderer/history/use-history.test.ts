@@ -6,7 +6,7 @@ interface Asked {
   readonly before: number | null
 }
 
-/** Main, with two changes in a part. */
+/** A fake main with two changes per part. */
 const world = vi.hoisted(() => {
   const made = { keys: [] as number[], hold: null as Promise<unknown> | null, tell: (): void => undefined }
   vi.stubGlobal('window', {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Older changes are asked for, and come only once as many were seen to change as `news` says. */
+/** Older changes arrive only after `news` new ones. */
 async function withNews(...news: number[]) {
   world.keys = [4, 3, 2, 1]
   const history = effectScope().run(() => useHistory(() => ({ of: 'container', id: 'c' })))!
@@ -50,10 +50,10 @@ async function withNews(...news: number[]) {
   return history.changes.value.map(({ key }) => key)
 }
 
-it('keeps the news that came while older changes were on their way', async () => {
+it('keeps new changes that arrive while older ones load', async () => {
   expect(await withNews(5)).toEqual([5, 4, 3, 2, 1])
 })
 
-it('leaves no gap where more news came meanwhile than fit into a part', async () => {
+it('leaves no gap when more changes arrive than fit into a part', async () => {
   expect(await withNews(7, 6, 5)).toEqual([7, 6])
 })

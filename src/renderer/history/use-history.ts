@@ -1,4 +1,4 @@
-// What was seen to change of one shipment or container: newest first, a part at a time, kept up while it is shown.
+// Loads the changes of a shipment or container in parts and keeps them current.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
@@ -15,14 +15,14 @@ export interface HistoryOf {
 
 export type History = ReturnType<typeof useHistory>
 
-/** `subject` is read again whenever it changes, and its newest part whenever the fleet does. */
+/** Reloads when `subject` changes, and its newest part when the fleet does. */
 export function useHistory(subject: () => HistoryOf) {
   const changes = shallowRef<readonly Change[]>([])
   const hasMore = shallowRef(false)
   const isRead = shallowRef(false)
   const failure = shallowRef<Failure | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Rises with every subject, so that an answer about the last one is not shown for this one. */
+  /** Incremented per subject, so that a late answer for the previous one is dropped. */
   let beginning = 0
 
   async function part(before: number | null) {
@@ -39,7 +39,7 @@ export function useHistory(subject: () => HistoryOf) {
     const oldest = (): number | null => changes.value.at(-1)?.key ?? null
     const before = oldest()
     const read = await part(before)
-    // News that came meanwhile stays; what does not go on where the list ends now would leave a gap in it.
+    // New changes stay. An answer that doesn't continue the current list would leave a gap.
     if (read === null || oldest() !== before) return
     changes.value = [...changes.value, ...read.changes]
     hasMore.value = read.hasMore
@@ -50,7 +50,7 @@ export function useHistory(subject: () => HistoryOf) {
     if (read === null) return
     const oldest = read.changes.at(-1)?.key ?? 0
     const known = changes.value.filter(({ key }) => key < oldest)
-    // More than a part came since: what lies between is read from here on.
+    // More than one part arrived: load the rest.
     const isGap = read.hasMore && known.length > 0 && changes.value[0] !== undefined && changes.value[0].key < oldest
     changes.value = isGap ? read.changes : [...read.changes, ...known]
     if (known.length === 0 || isGap) hasMore.value = read.hasMore
@@ -83,10 +83,10 @@ export function useHistory(subject: () => HistoryOf) {
   return { changes, hasMore, isRead, failure, readMore }
 }
 
-/** Pages of a sync come faster than anybody reads. */
+/** A sync commits pages faster than the list needs updates. */
 const GATHER_MS = 400
 
-/** All that was ever seen to change in the account, as a CSV file; null where it could not be read to its end. */
+/** The whole change log as CSV; null if loading failed. */
 export async function historyAsCsv(fleet: KnownFleet): Promise<string | null> {
   const parts = [historyCsvHead(language)]
   const isAll = await eachPart(

@@ -1,4 +1,4 @@
-// What a check found, section by section, in sentences. Pure.
+// Turns an invoice check into sections of sentences. Pure.
 
 import type { InvoiceCheck, NotObserved } from '#shared/invoices/check-invoice.ts'
 import { unreadInSums, type SumFinding } from '#shared/invoices/invoice-reading.ts'
@@ -12,7 +12,6 @@ import { seenWords, writtenAt } from './said.ts'
 export interface Section {
   readonly title: string
   readonly sentences: readonly string[]
-  /** It speaks against the invoice. */
   readonly isAgainst: boolean
 }
 
@@ -20,7 +19,7 @@ export function findingsOf(check: InvoiceCheck, language: Language): readonly Se
   const { say } = language
   const differs = differencesOf(check, language)
   const sums = check.sums.map((sum) => sumWords(sum, check.read.currency, language))
-  // With the text as it was written: whoever disputes by the check corrects it first.
+  // With the text as written, so that the user can correct it.
   const unread = unreadInSums(check.read).map((fault) =>
     say('invoice.sums.unread', writtenAt(fault, check.invoice, language)),
   )

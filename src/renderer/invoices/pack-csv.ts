@@ -1,4 +1,4 @@
-// The dispute pack as a file for spreadsheets: a row for each line of it, by its section. Pure.
+// The dispute pack as CSV: one row per line, with its section. Pure.
 
 import { CSV_START, csvRows, type CsvCell } from '#shared/csv/csv.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'

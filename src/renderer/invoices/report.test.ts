@@ -39,7 +39,7 @@ function checked(changes: Partial<Invoice> = {}, freeDaysOtherwise: number | nul
   return { check, subject }
 }
 
-it('says each finding in a sentence, with when its proof was seen and the number of the change', () => {
+it('states each finding with its change number and when it was seen', () => {
   const { check, subject } = checked()
   const { days, findings, facts } = reportOf(check, subject, spoken('en'))
   expect(days.map(({ recorded: said }) => said)).toEqual([
@@ -56,7 +56,7 @@ it('says each finding in a sentence, with when its proof was seen and the number
   expect(facts.map(({ change }) => change)).toEqual(['first look', 'first look', 'first look', '#1', '#2', '#3', '#4'])
 })
 
-it('names the free days of the settings as such, with the gate-out from which they run', () => {
+it('names free days from the settings and their gate-out', () => {
   const { check, subject } = checked({ kind: 'per-diem' }, 2)
   const said = (language: 'en' | 'es') => reportOf(check, subject, spoken(language)).days.map((day) => day.recorded[0])
   expect(said('en').slice(2)).toEqual([
@@ -69,18 +69,18 @@ it('names the free days of the settings as such, with the gate-out from which th
 
 const holdAllDay = 'On hold all day: customs (seen Jul 6, 2026, 12:00 AM #2)'
 
-it('is the same in the file, where days and times are written so that no country reads them differently', () => {
+it('writes unambiguous dates in the CSV file', () => {
   const { check, subject } = checked()
   const csv = packCsv(check, subject, spoken('en'))
   expect(csv).toContain('2026-07-08')
   expect(csv).toContain(new Date(at('07-06 00:00')).toISOString())
   for (const key of ['#1', '#2', '#3', '#4']) expect(csv).toContain(key)
-  // What the user types must not run in the spreadsheet of whoever gets the file.
+  // The user's text must not run as a formula.
   expect(csv).not.toMatch(/(^|,)"?=/m)
   expect(packName(check)).toBe('quaywatch-dispute-MSCU1234566-INV-7.csv')
 })
 
-it('gives no verdict on sums with what cannot be read, and names it on screen and in the file', () => {
+it('gives no verdict on unreadable sums and names them', () => {
   const { check, subject } = checked({
     texts: { ...emptyInvoice('', aContainer()).texts, total: '1,500', currency: 'USD' },
   })
@@ -93,7 +93,7 @@ it('gives no verdict on sums with what cannot be read, and names it on screen an
   expect(packCsv(check, subject, spoken('en'))).toContain('“1,500” cannot be used')
 })
 
-it('names the line of what cannot be read, also where the rest of it fits', () => {
+it('names the line of an unreadable value', () => {
   const lines = [{ from: '2026-07-08', to: '2026-07-12', days: '5', rate: '$100', amount: '500' }]
   const { check, subject } = checked({ lines })
   const { findings, elements } = reportOf(check, subject, spoken('es'))
@@ -102,7 +102,7 @@ it('names the line of what cannot be read, also where the rest of it fits', () =
   expect(elements.some(({ state }) => state === 'Indicado, pero no se puede usar')).toBe(true)
 })
 
-it('claims no amount a day where the number of days cannot be read: by the dates it would be another one', () => {
+it('derives no daily amount from an unreadable number of days', () => {
   const dates = { from: '2026-07-08', to: '2026-07-12', rate: '', amount: '500' }
   const chargedFor = (days: string) => {
     const { check, subject } = checked({ lines: [{ ...dates, days }] })
@@ -113,7 +113,7 @@ it('claims no amount a day where the number of days cannot be read: by the dates
   expect(chargedFor('4 days')).toEqual(['Days, line 1: “4 days” cannot be used'])
 })
 
-it('says of a rate that is stated and cannot be read what was written, and of none that it is not stated', () => {
+it('distinguishes an unreadable rate from a missing one', () => {
   const charged = [
     { from: '2026-07-08', to: '2026-07-08', days: '1', rate: '$220', amount: '220' },
     { from: '2026-07-09', to: '2026-07-09', days: '1', rate: '', amount: '1,500' },
@@ -129,7 +129,7 @@ it('says of a rate that is stated and cannot be read what was written, and of no
   expect(packCsv(check, subject, spoken('es'))).toContain('“$220” no se puede usar')
 })
 
-it('speaks Spanish without a word of English', () => {
+it('contains no English words in Spanish', () => {
   const { check, subject } = checked()
   const { findings, days } = reportOf(check, subject, spoken('es'))
   const said = [...findings.flatMap(({ sentences }) => sentences), ...days.flatMap(({ recorded: one }) => one)].join(
@@ -140,7 +140,7 @@ it('speaks Spanish without a word of English', () => {
   expect(said).not.toMatch(/\b(the|invoice|day|seen|free)\b/)
 })
 
-it('keeps remarks and attachments, and says without a number what it is about', () => {
+it('keeps remarks and attachments of an invoice without a number', () => {
   const notes = { remarks: 'Called the line', attachments: 'EIR 4711' }
   const { check, subject } = checked({ notes, texts: emptyInvoice('', aContainer()).texts })
   expect(packCsv(check, subject, spoken('en'))).toContain('EIR 4711')

@@ -1,4 +1,4 @@
-// What a check comes to in words: the same for the screen, for paper and for the CSV file. Pure.
+// The text of an invoice check for screen, paper and CSV. Pure.
 
 import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
@@ -30,7 +30,7 @@ export interface ElementRow {
 export interface DayRow {
   readonly day: string
   readonly charged: string
-  /** As it is written, of whatever length. */
+  /** The value as written. */
   readonly isUnread: boolean
   readonly recorded: readonly string[]
 }
@@ -155,7 +155,7 @@ function factRow(fact: DisputeFact, subject: ChangeSubject, language: Language):
   return {
     what: language.say(`change.field.${field}`),
     value: words,
-    // A date is valid from itself; what stands is, as far as anybody knows, from when it was seen.
+    // A date is valid from itself; other facts from when they were seen.
     from: DATED.has(field) && value !== null ? words : seen,
     seen,
     source: language.say(`invoice.source.${source}`),
@@ -181,7 +181,6 @@ const DATED: ReadonlySet<DisputeFact['field']> = new Set([
   'empty-returned',
 ] as const)
 
-/** As they stand on paper and in the file. */
 export const FACT_COLUMNS = [
   'what',
   'value',

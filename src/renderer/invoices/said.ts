@@ -1,4 +1,4 @@
-// What an invoice, a field of it and the proof of a finding are called.
+// Names of an invoice, its fields and the evidence of a finding.
 
 import type { InvoiceFault } from '#shared/invoices/invoice-reading.ts'
 import type { Invoice, InvoiceLineText, InvoiceText } from '#shared/invoices/invoice.ts'
@@ -11,7 +11,7 @@ export function invoiceName({ texts }: Invoice, { say }: Language): string {
   return number === '' ? say('invoice.unnumbered') : say('invoice.name', { number })
 }
 
-/** A field that cannot be used, and what is written in it. */
+/** An unusable field with its text. */
 export function writtenAt(
   { field, line }: InvoiceFault,
   { texts, lines }: Invoice,
@@ -30,7 +30,7 @@ export function seenTime({ from }: Pick<Seen, 'from'>, { say, dates }: Language)
   return from === null ? say('invoice.facts.before') : dates.instant(instantAt(from))
 }
 
-/** With the number of the change that proves it. */
+/** Includes the number of the change. */
 export function seenWords(seen: Pick<Seen, 'from' | 'change'>, language: Language): string {
   const when = seenTime(seen, language)
   if (seen.from === null) return when

@@ -7,7 +7,7 @@ import { failedAct } from '#renderer/core/failed-act.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useInvoices } from './use-invoices.ts'
 
-/** Main, whose answers to saves are made by the test. */
+/** A fake main; the test answers its saves. */
 const world = vi.hoisted(() => {
   const made = { save: (_invoice: Invoice): unknown => null }
   const values = (route: string): unknown => (route === 'invoices.list' ? [] : null)
@@ -35,14 +35,14 @@ afterEach(() => {
 })
 
 const invoices = () => effectScope().run(() => useInvoices())!
-/** The last key was pressed some time ago. */
+/** Passes the save delay. */
 const typed = () => vi.advanceTimersByTimeAsync(1_000)
 const written = (id: string, number = ''): Invoice => {
   const empty = emptyInvoice(id, { id: `container of ${id}`, number: id })
   return { ...empty, texts: { ...empty.texts, number } }
 }
 
-it('saves what was typed into one invoice as soon as it can be, also where another one was opened meanwhile', async () => {
+it('saves edits of an invoice after another one was opened', async () => {
   const saved: string[] = []
   world.save = () => FULL
   const { show, change, open } = invoices()
@@ -63,7 +63,7 @@ it('saves what was typed into one invoice as soon as it can be, also where anoth
   expect(failedAct.value).toBeNull()
 })
 
-it('keeps what was typed last where an older save fails after a newer one was begun', async () => {
+it('keeps the latest edit when an older save fails', async () => {
   const answers: ((answer: unknown) => void)[] = []
   const sent: string[] = []
   world.save = ({ texts }) => {
@@ -84,7 +84,7 @@ it('keeps what was typed last where an older save fails after a newer one was be
   expect(sent).toEqual(['INV', 'INV-1', 'INV-1'])
 })
 
-it('shows the invoice that was clicked last while one before it is still saved', async () => {
+it('shows the last clicked invoice while another one is saved', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   world.save = () => promise
   const { show, change, open } = invoices()

@@ -1,4 +1,4 @@
-// The invoices that are kept, the one that is open, and its check against what was recorded.
+// The saved invoices, the open one, and its check.
 
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { Evidence } from '#shared/contract/invoices.ts'
@@ -15,7 +15,7 @@ import { useRates } from '#renderer/core/rates.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 
-/** Saved so long after the last key: whoever leaves the view, or the program, loses nothing. */
+/** Short, so that leaving the view loses nothing. */
 const SAVED_AFTER_MS = 400
 
 export function useInvoices() {
@@ -25,13 +25,13 @@ export function useInvoices() {
   const kept = shallowRef<readonly Invoice[]>([])
   const isListed = ref(false)
   const open = shallowRef<Invoice | null>(null)
-  /** Null until it has come; `of`: whose it is. */
+  /** Null until loaded. */
   const evidence = shallowRef<{ readonly of: string; readonly found: Evidence | null } | null>(null)
   const isSaved = ref(false)
   const removed = shallowRef<Invoice | null>(null)
-  /** As they were typed last, by id: one that could not be saved stays among them, whichever is typed into next. */
+  /** Latest edits by ID. An invoice stays here until it is saved. */
   const unsaved = new Map<string, Invoice>()
-  /** Rises with each that is to be shown: of two, the one that was asked for last. */
+  /** Incremented per request: only the latest one is shown. */
   let asked = 0
 
   async function list(): Promise<void> {
@@ -79,7 +79,7 @@ export function useInvoices() {
       return answer
     })
     const answers = await Promise.all(saving)
-    // Whoever goes on, or leaves, tries those again that were not saved: the others must not hide why.
+    // Retries earlier failures too, and reports a failure before a success.
     const said = answers.find(({ ok }) => !ok) ?? answers.at(-1)
     if (said !== undefined) valueOrNotice(said)
   }
@@ -109,7 +109,6 @@ export function useInvoices() {
       terminal: (id: string) => fleet.terminalsById.get(id),
     }
   })
-  /** The check, and when it was made. */
   const checked = computed<{ readonly check: InvoiceCheck; readonly at: Instant } | null>(() => {
     const invoice = open.value
     const found = evidence.value?.found ?? null
@@ -123,10 +122,10 @@ export function useInvoices() {
       at: context.now,
     }
   })
-  /** The container of the open invoice is not kept any more. */
+  /** The record of the container was deleted. */
   const isGone = computed(() => evidence.value !== null && evidence.value.found === null)
 
-  // Whoever closes the window in the midst of a word has it kept all the same.
+  // Saves when the window closes during typing.
   const saveOnLeaving = (): void => void saveNow()
   window.addEventListener('pagehide', saveOnLeaving)
   onScopeDispose(() => {
@@ -153,7 +152,7 @@ export function useInvoices() {
   }
 }
 
-/** As it goes over the wire: lists of its own, and nothing that follows changes. */
+/** A plain copy without reactive proxies. */
 function plainOf(invoice: Invoice) {
   return {
     ...invoice,

@@ -28,33 +28,33 @@ const ready = rows({
   appointmentAt: '2026-07-07T14:00:00Z',
 })
 
-describe('the mail', () => {
-  it('of the default template names each container in words a customer understands', () => {
+describe('mailOf', () => {
+  it("names each container in the customer's words", () => {
     const { text } = mailOf(defaultTemplate(LANGUAGE), ready, LANGUAGE)
     expect(text).toContain('Container | Size | PO | Terminal | Status | Last free day | Appointment')
     expect(text).toMatch(/MSCU1234566 \| 40′ HC \| .* \| Ready for pickup \| Wed, Jul 8 \| Tue, Jul 7, 7:00\sAM/)
   })
 
-  it('runs nothing that came from outside: what is formatted is escaped, and nothing turns or breaks the line', () => {
+  it('escapes markup and removes control characters', () => {
     const { text, html } = mailOf('{customer}: {po}', ready, LANGUAGE)
     expect(text).toBe('Alder & <Finch>: PO 1 <b>, =1+1')
     expect(html).toContain('Alder &#38; &#60;Finch&#62;: PO 1 &#60;b&#62;, =1+1')
     expect(html).not.toMatch(/<b>|<Finch>/)
   })
 
-  it('repeats the line with fields alone, and counts', () => {
+  it('repeats only the line with fields, and counts', () => {
     const two = rows({ number: 'AAAU1111111' }, { number: 'BBBU2222222' })
     const { text, html } = mailOf('Hi {count}\n\n- {container}\nBye', two, LANGUAGE)
     expect(text).toBe('Hi 2\n\n- AAAU1111111\n- BBBU2222222\nBye')
     expect(html.match(/<div>/g)).toHaveLength(4)
   })
 
-  it('names no appointment that was missed: whoever reads it has no board, and would take it for one to come', () => {
+  it('omits a missed appointment', () => {
     const missed = rows({ appointmentAt: '2026-07-05T14:00:00Z' }, { appointmentAt: '2026-07-07T14:00:00Z' })
     expect(mailOf('{container}: {appointment}', missed, LANGUAGE).text).toMatch(/^\S+:\n\S+: Tue, Jul 7, 7:00\sAM/)
   })
 
-  it('says as of when the terminal was asked, once that is too old: of what it says, its day and what it posted', () => {
+  it('adds the age of old terminal data', () => {
     const said = (checkedAt: string, available: boolean, source: 'terminal' | 'line' = 'terminal') => {
       const facts = rows({
         status: 'available',
@@ -69,13 +69,12 @@ describe('the mail', () => {
     const asOf = '(as of Wed, Jul 1, 8:00 AM)'
     const old = '2026-07-01T15:00:00Z'
     expect(said(old, true)).toBe(`Ready for pickup ${asOf} | Wed, Jul 8 ${asOf} | $300.00 posted ${asOf}`)
-    // What the line says is not the terminal's word.
     expect(said(old, false, 'line')).toBe(
       `Arrived Wed, Jul 1, not ready for pickup yet ${asOf} | Wed, Jul 8 | $300.00 posted ${asOf}`,
     )
   })
 
-  it('says of a container without news as of when that was so', () => {
+  it('adds the age of a stale container', () => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     const tracking = {
       stoppedAt: '2026-06-20T08:00:00Z',
@@ -95,14 +94,14 @@ describe('the mail', () => {
     })
     fleet.judge(NOW)
     const row = fleet.row('c')
-    // By the clock of the place: a customer does not know the writer's.
+    // Local time at the terminal: the reader doesn't know the sender's zone.
     expect(mailOf('{status}', row === undefined ? [] : [row], LANGUAGE).text).toMatch(
       /^Ready for pickup \(as of Fri, Jun 19.*4:00.AM EDT\)/,
     )
   })
 })
 
-describe('a template', () => {
+describe('faultOf', () => {
   it.each([
     ['Hello', { kind: 'no-line' }],
     ['Only {count}', { kind: 'no-line' }],
@@ -113,7 +112,7 @@ describe('a template', () => {
   })
 })
 
-it.each(Object.entries(HOSTILE_TEXTS))('holds no markup and no unseen sign of a text that attacks: %s', (_, text) => {
+it.each(Object.entries(HOSTILE_TEXTS))('removes markup and invisible characters from %s', (_, text) => {
   const attacked = rows({
     number: text,
     references: [text],

@@ -1,4 +1,4 @@
-// A mail about containers, made from the user's template, as formatted and as plain text. Pure.
+// Makes an e-mail text about containers from a template, formatted and plain. Pure.
 
 import { plainText } from '#shared/words/plain-text.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -12,14 +12,14 @@ export interface Mail {
 
 export type TemplateFault =
   | { readonly kind: 'unknown'; readonly name: string }
-  /** No container is named anywhere. */
+  /** No line names a container. */
   | { readonly kind: 'no-line' }
 
 export function defaultTemplate({ say }: Language): string {
   return `${say('mail.default.opening')}\n\n${DEFAULT_LINE}\n\n${say('mail.default.closing')}`
 }
 
-/** Null where it can be used. */
+/** Null if usable. */
 export function faultOf(template: string): TemplateFault | null {
   const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
   const unknown = names.find((name) => name !== COUNT && !isField(name))
@@ -27,7 +27,7 @@ export function faultOf(template: string): TemplateFault | null {
   return names.some(isField) ? null : { kind: 'no-line' }
 }
 
-/** A line with fields is repeated for each container; where `|` separates them, all of them are one table. */
+/** Repeats the line with fields per container. `|` between fields makes a table. */
 export function mailOf(template: string, rows: readonly BoardRow[], language: Language): Mail {
   const blocks = template.split('\n').map((line): Mail => {
     if (![...line.matchAll(PLACEHOLDER)].some(([, name = '']) => isField(name))) return plainLine(line, rows, language)
@@ -59,7 +59,6 @@ function table(line: string, rows: readonly BoardRow[], language: Language): Mai
   }
 }
 
-/** What the fields of a column are called. */
 function headOf(column: string, { say }: Language): string {
   const names = [...column.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (isField(name) ? name : []))
   return names.map((name) => say(`field.name.${name}`)).join(', ')
@@ -84,5 +83,5 @@ function escaped(text: string): string {
 const PLACEHOLDER = /\{(\w+)\}/g
 const COUNT = 'count'
 const DEFAULT_LINE = '{container} | {size} | {po} | {terminal} | {status} | {lfd} | {appointment}'
-/** Mail programs drop style sheets, and the page's own rules refuse styles that stand in the text. */
+/** Attributes, because mail programs drop style sheets and our policy blocks inline styles. */
 const TABLE = 'border="1" cellspacing="0" cellpadding="4"'

@@ -1,4 +1,4 @@
-// The outlines of the land: a file of the program's own, read when a map is first opened and kept as long as the window is.
+// Loads the land outlines once per window.
 
 import { feature } from 'topojson-client'
 import address from 'world-atlas/land-50m.json?url'
@@ -8,7 +8,7 @@ export type Land = ReturnType<typeof feature>
 
 let reading: Promise<Land | null> | null = null
 
-/** Null where the file is not there or is not what it should be; asked again, it is read again. */
+/** Null if the file is missing or damaged; the next call retries. */
 export async function readLand(): Promise<Land | null> {
   reading ??= read()
   const land = await reading

@@ -1,4 +1,4 @@
-// What the map says in words: its signs, the places of a route, and the vessel. Pure.
+// The map's text: signs, stops and vessel. Pure.
 
 import type { Position, Whereabouts } from '#shared/rules/vessel.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -18,12 +18,11 @@ export function portWords({ name }: PortOnMap, { say }: Language): string {
   return name === '' ? say('map.port.unknown') : name
 }
 
-/** Empty where it is on the map. */
+/** Empty if it is on the map. */
 export function nowhereWords(whereabouts: Whereabouts, { say }: Language): string {
   return whereabouts.kind === 'known' ? '' : say(`map.nowhere.${whereabouts.because}`)
 }
 
-/** `34.1° N, 128.4° W` */
 export function positionWords({ latitude, longitude }: Position, { say, number }: Language): string {
   const degrees = (value: number): string => number(Math.round(Math.abs(value) * 10) / 10)
   return [
@@ -32,7 +31,7 @@ export function positionWords({ latitude, longitude }: Position, { say, number }
   ].join(', ')
 }
 
-/** Where the vessel was seen, how fast and whither, how long ago, and what is to be doubted of it. */
+/** Position, speed, heading and age of the vessel, and reasons for doubt. */
 export function vesselWords({ carrier }: Route, language: Language): readonly string[] {
   if (carrier === null) return []
   const { say, number, dates } = language

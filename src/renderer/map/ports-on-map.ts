@@ -1,4 +1,4 @@
-// The board's containers by the port where they are to be picked up: how many, the worst of them, and where it is. Pure.
+// Groups the board's containers by pickup port. Pure.
 
 import type { Port } from '#shared/fleet/place.ts'
 import { NOWHERE, whereaboutsOf, type Whereabouts } from '#shared/rules/vessel.ts'
@@ -7,18 +7,18 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Point } from './world.ts'
 
 export interface PortOnMap {
-  /** As the board's filter has it; empty where no port is named. */
+  /** As in the board's filter; empty if unknown. */
   readonly name: string
-  /** In the board's order: the first is the worst. */
+  /** In board order, worst first. */
   readonly rows: readonly [BoardRow, ...BoardRow[]]
-  /** Of them, those that still need something. */
+  /** How many still need something. */
   readonly open: number
   readonly whereabouts: Whereabouts
 }
 
 export type PortFinder = (place: { readonly id: string | null; readonly locode: string | null }) => Whereabouts
 
-/** By the link of the service, else by the code; a port sent without usable coordinates may be there a second time with them. */
+/** By the service's link, otherwise by code. A port without coordinates may exist twice. */
 export function portFinder(ports: readonly Omit<Port, 'unmapped'>[]): PortFinder {
   const byId = new Map<string, Whereabouts>()
   const byLocode = new Map<string, Whereabouts>()
@@ -34,7 +34,7 @@ export function portFinder(ports: readonly Omit<Port, 'unmapped'>[]): PortFinder
   }
 }
 
-/** `rows` in the board's order; so are the ports, by their worst containers. */
+/** Rows and ports are in board order. */
 export function portsOnMap(rows: readonly BoardRow[], find: PortFinder): readonly PortOnMap[] {
   const byName = new Map<string, [BoardRow, ...BoardRow[]]>()
   for (const row of rows) {
@@ -68,16 +68,16 @@ function placeOf(rows: readonly BoardRow[], find: PortFinder): Whereabouts {
   return found
 }
 
-/** Ports too near to each other to be told apart at this zoom: one sign stands for them. */
+/** Ports that share one sign at this zoom. */
 export interface Cluster {
   readonly key: string
   readonly point: Point
-  /** The worst first. */
+  /** Worst first. */
   readonly ports: readonly [PortOnMap, ...PortOnMap[]]
   readonly open: number
 }
 
-/** Ports in their order, so that a sign stands at the worst of its ports. */
+/** A sign stands at the worst port of its cluster. */
 export function clustersOf(
   ports: readonly PortOnMap[],
   pointOf: (port: PortOnMap) => Point | null,
@@ -100,6 +100,6 @@ export function clustersOf(
   }))
 }
 
-/** Pixels: a sign is an icon and a number wide. */
+/** In pixels: the size of a sign. */
 const TOO_NEAR_X = 56
 const TOO_NEAR_Y = 30

@@ -48,7 +48,7 @@ const LOADED = {
   voyage: null,
 }
 
-it('draws what was sailed up to the vessel and what lies ahead from it', () => {
+it('splits the route at the vessel', () => {
   const route = routeOf(aShipment(), { events: [LOADED], vessels: [VESSEL] }, portFinder(PORTS), NOW)
   const { sailed, ahead, vessel } = drawingOf(route)
   expect(sailed.map(({ longitude }) => longitude)).toEqual([121.5, -170])
@@ -57,7 +57,7 @@ it('draws what was sailed up to the vessel and what lies ahead from it', () => {
   expect(vesselWords(route, language)).toEqual(['40° N, 170° W · 17.2 knots · heading 95°', 'Position 10 min ago'])
 })
 
-it('draws no vessel at 0, 0 and says so; the rest of the route is drawn', () => {
+it('draws no vessel at 0, 0 and explains it', () => {
   const lost = { ...VESSEL, latitude: 0, longitude: 0, speedKnots: null, headingDegrees: 511, positionAt: null }
   const route = routeOf(aShipment(), { events: [LOADED], vessels: [lost] }, portFinder(PORTS), NOW)
   expect(drawingOf(route)).toMatchObject({
@@ -71,7 +71,7 @@ it('draws no vessel at 0, 0 and says so; the rest of the route is drawn', () => 
   ])
 })
 
-it('names a place it cannot draw, and finds one by its code where the linked record is of no use', () => {
+it('names a stop without coordinates and falls back to its code', () => {
   const [of] = [
     portFinder([
       aPort('port-1', 'CNSHA', null, 121.5),
@@ -87,7 +87,7 @@ it('names a place it cannot draw, and finds one by its code where the linked rec
   expect(stops[1]?.whereabouts).toMatchObject({ because: 'zero' })
 })
 
-it('leads over a port of transshipment once, however many events name it, and on to a place inland', () => {
+it('lists a transshipment port once and continues inland', () => {
   const between = (event: string) => ({
     ...LOADED,
     id: event,
@@ -108,7 +108,7 @@ it('leads over a port of transshipment once, however many events name it, and on
   expect(drawingOf({ shipmentId: 'shipment-1', stops, carrier: null }).ahead).toHaveLength(2)
 })
 
-it('leads on to a place inland that is named without a code, as the page of the shipment does', () => {
+it('continues to an inland place without a code', () => {
   const uncoded = aShipment({
     portOfDischarge: { locode: null, name: 'Los Angeles' },
     destination: { locode: null, name: 'Chicago' },
@@ -117,14 +117,14 @@ it('leads on to a place inland that is named without a code, as the page of the 
   expect(stops.map(({ name }) => name)).toEqual(['Shanghai', 'Los Angeles', 'Chicago'])
 })
 
-it('says of a container off its vessel that it is, and takes all of the way for sailed', () => {
+it('draws the whole route as sailed after discharge', () => {
   const discharged = { ...LOADED, id: 'event-2', event: 'vessel_discharged' }
   const route = routeOf(aShipment(), { events: [LOADED, discharged], vessels: [VESSEL] }, portFinder(PORTS), NOW)
   expect(drawingOf(route)).toMatchObject({ ahead: [], sailed: [{}, {}] })
   expect(vesselWords(route, language).at(-1)).toBe('The container is no longer on it')
 })
 
-it('gives ports that lie over each other one sign, at the worst of them, with the containers of all', () => {
+it('joins overlapping ports in one sign at the worst of them', () => {
   const port = (name: string, open: number) => ({ name, open }) as PortOnMap
   const [longBeach, losAngeles, houston] = [port('Long Beach', 3), port('Los Angeles', 5), port('Houston', 7)]
   const points = new Map([

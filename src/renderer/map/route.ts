@@ -1,4 +1,4 @@
-// A shipment's way as it is drawn: its places in order, and the vessel where it was last seen. Pure.
+// A shipment's route: stops in order and the vessel's last position. Pure.
 
 import type { ContainerEvents } from '#shared/contract/look-up.ts'
 import { goesOn } from '#shared/fleet/goes-on.ts'
@@ -24,7 +24,7 @@ export interface RouteStop {
 export interface Route {
   readonly shipmentId: string
   readonly stops: readonly RouteStop[]
-  /** Null where no vessel was sent. */
+  /** Null if the service sent no vessel. */
   readonly carrier: (Carrier & { readonly sighting: Sighting }) | null
 }
 
@@ -61,17 +61,17 @@ export function routeOf(
   }
 }
 
-/** What can be drawn of a route. */
+/** The drawable parts of a route. */
 export interface Drawing {
   readonly stops: readonly Position[]
   readonly vessel: { readonly at: Position; readonly heading: number | null } | null
-  /** Places one after the other: what has been sailed, what lies ahead, and the way on from the port of discharge. */
+  /** Positions in order: sailed, ahead, and inland from the port of discharge. */
   readonly sailed: readonly Position[]
   readonly ahead: readonly Position[]
   readonly inland: readonly Position[]
 }
 
-/** Without a vessel on its way all of it lies ahead, or all of it behind. */
+/** Without a vessel the whole route is either ahead or sailed. */
 export function drawingOf({ stops, carrier }: Route): Drawing {
   const placed = stops.flatMap(({ role, whereabouts }) =>
     whereabouts.kind === 'known' ? [{ role, position: whereabouts.position }] : [],

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks again for ports that did not come: the map would stay without signs', async () => {
+it('retries after a failure', async () => {
   const houston = { id: 'p1', name: 'Houston' }
   answers.push(
     { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } },

@@ -1,4 +1,4 @@
-// The ports as the service sent them, and the containers that are to be picked up at each.
+// Loads the ports and counts the containers to pick up at each.
 
 import { computed, onScopeDispose, shallowRef } from 'vue'
 import type { Port } from '#shared/fleet/place.ts'
@@ -7,7 +7,7 @@ import { main } from '#renderer/core/client.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { portFinder, portsOnMap } from './ports-on-map.ts'
 
-/** `rows` in the board's order. */
+/** In board order. */
 export function usePorts(rows: () => readonly BoardRow[]) {
   const sent = shallowRef<readonly Port[]>([])
   const giveUp = askUntilAnswered(

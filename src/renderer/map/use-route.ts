@@ -1,4 +1,4 @@
-// The route of the shipment that somebody chose: its places are known; its vessel is asked of the service, with the events of one of its containers.
+// The route of the chosen shipment. Its vessel comes from the events of one of its containers.
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
@@ -17,7 +17,7 @@ export function useRoute(ports: () => readonly Omit<Port, 'unmapped'>[]) {
   const shipment = computed(() =>
     shipmentId.value === null ? null : (fleet.shipmentsById.get(shipmentId.value) ?? null),
   )
-  /** Any of them: they are on the same vessel. */
+  /** All of them are on the same vessel. */
   const containerId = computed(() => {
     const ids = shipment.value?.containerIds ?? []
     return ids.find((id) => fleet.containersById.has(id)) ?? null

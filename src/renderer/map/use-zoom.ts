@@ -1,4 +1,4 @@
-// How the map is zoomed and moved: by wheel, by dragging, by keys and by buttons. Nothing moves by itself.
+// Zooms and moves the map by wheel, drag, keys and buttons.
 
 import { ref, shallowRef, watch, type Ref } from 'vue'
 import { moved, WHOLE, zoomed, type Size, type Zoom } from './world.ts'
@@ -6,7 +6,7 @@ import { moved, WHOLE, zoomed, type Size, type Zoom } from './world.ts'
 export function useZoom(size: Readonly<Ref<Size>>) {
   const zoom = shallowRef<Zoom>(WHOLE)
   const isDragged = ref(false)
-  /** Since it last began anew. */
+  /** True if the user moved the map. */
   const isTouched = ref(false)
   let from: { readonly x: number; readonly y: number } | null = null
 
@@ -25,7 +25,7 @@ export function useZoom(size: Readonly<Ref<Size>>) {
     zoom.value = WHOLE
   }
 
-  // What is in the middle stays there.
+  // The center stays in place.
   watch(size, (now, before) => {
     if (!isTouched.value) return
     const { by: enlarged, x, y } = zoom.value
@@ -41,7 +41,7 @@ export function useZoom(size: Readonly<Ref<Size>>) {
     farther: () => by(1 / STEP),
     whole,
     onWheel(event: WheelEvent): void {
-      // Lines and pages of a wheel are as long as its pixels are many.
+      // Converts lines and pages of the wheel to pixels.
       const turned = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE
       by(Math.exp(-turned / WHEEL), { x: event.offsetX, y: event.offsetY })
     },
@@ -60,7 +60,7 @@ export function useZoom(size: Readonly<Ref<Size>>) {
       from = null
       isDragged.value = false
     },
-    /** Answers whether the key was one of the map's. */
+    /** Returns whether the key was handled. */
     onKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
       if (ctrlKey || metaKey || altKey) return false
       const act = KEYS[key]
@@ -74,10 +74,10 @@ export function useZoom(size: Readonly<Ref<Size>>) {
 }
 
 const STEP = 1.6
-/** Pixels of the wheel for a zoom by e. */
+/** Wheel pixels per zoom factor e. */
 const WHEEL = 400
 const LINE = 16
-/** Pixels for a press of an arrow. */
+/** Pixels per arrow key. */
 const PACE = 60
 
 const KEYS: Readonly<Record<string, 'whole' | number | readonly [number, number]>> = {

@@ -1,4 +1,4 @@
-// The map's geometry: where a place is drawn at a zoom, and the paths of land and routes. Pure.
+// The map's geometry: projection, zoom, and paths of land and routes. Pure.
 
 import {
   geoDistance,
@@ -15,7 +15,7 @@ export interface Size {
   readonly height: number
 }
 
-/** How the whole world, fitted into the frame, is enlarged and moved. */
+/** Scale and offset of the fitted world. */
 export interface Zoom {
   readonly by: number
   readonly x: number
@@ -29,21 +29,20 @@ export const MOST_ZOOM = 32
 
 export interface World {
   readonly size: Size
-  /** In the frame; null where the projection has no point for it. */
+  /** In the frame; null if the projection has no point for it. */
   point(position: Position, zoom: Zoom): Point | null
-  /** The edge of the world. */
   sea(zoom: Zoom): string
-  /** The land, with no more points than can be seen at this zoom. */
+  /** Simplified for this zoom. */
   land(land: GeoPermissibleObjects, zoom: Zoom): string
-  /** The shortest way between places, one after the other. */
+  /** Great circles between the positions. */
   line(positions: readonly Position[], zoom: Zoom): string
-  /** How far a heading is turned on the map, where north is not always up. Degrees, clockwise. */
+  /** A heading on the map, where north isn't always up. Degrees, clockwise. */
   turned(position: Position, heading: number): number
-  /** So near that all of these are in sight. */
+  /** The closest zoom that shows all positions. */
   around(positions: readonly Position[]): Zoom
 }
 
-/** `middle`: the longitude in the middle of the map. */
+/** `middle`: the center longitude. */
 export function createWorld(size: Size, middle: number): World {
   const whole = geoNaturalEarth1().rotate([-middle, 0]).fitSize([size.width, size.height], { type: 'Sphere' })
   const scale = whole.scale()
@@ -57,7 +56,7 @@ export function createWorld(size: Size, middle: number): World {
       .rotate([-middle, 0])
       .scale(scale * by)
       .translate([left * by + x, top * by + y])
-      // Somewhat more than is in sight: while it is moved, its edge is not seen.
+      // Larger than the frame, so that its edge stays hidden while moving.
       .clipExtent([
         [-size.width / 2, -size.height / 2],
         [size.width * 1.5, size.height * 1.5],
@@ -68,7 +67,7 @@ export function createWorld(size: Size, middle: number): World {
     point,
     sea: (zoom) => geoPath(at(zoom)).digits(1)({ type: 'Sphere' }) ?? '',
     land(land, zoom) {
-      // The outlines have points enough: none need be put between them.
+      // The outlines have enough points already.
       const projection = at(zoom).precision(0)
       return geoPath({ stream: (sink) => projection.stream(thinned(sink)) }).digits(1)(land) ?? ''
     },
@@ -106,7 +105,7 @@ export function createWorld(size: Size, middle: number): World {
   }
 }
 
-/** Enlarged around a point of the frame, which stays where it is. */
+/** Zooms around a point of the frame. */
 export function zoomed(zoom: Zoom, factor: number, [x, y]: Point, size: Size): Zoom {
   const by = Math.min(Math.max(zoom.by * factor, 1), MOST_ZOOM)
   const grown = by / zoom.by
@@ -117,10 +116,7 @@ export function moved(zoom: Zoom, dx: number, dy: number, size: Size): Zoom {
   return inFrame({ by: zoom.by, x: zoom.x + dx, y: zoom.y + dy }, size)
 }
 
-/**
- * The middle of the map: opposite the widest gap between these longitudes, so that its edge cuts through none of what is
- * drawn. Half-way across the Atlantic where nothing is.
- */
+/** The center longitude: opposite the widest gap, so that the edge crosses nothing. Mid-Atlantic without positions. */
 export function middleOf(longitudes: readonly number[]): number {
   const sorted = longitudes.toSorted((one, other) => one - other)
   const first = sorted[0]
@@ -133,7 +129,7 @@ export function middleOf(longitudes: readonly number[]): number {
   return ((cut + 360) % 360) - 180
 }
 
-/** Between which of these places, one after the other, something is: where it is the least way round. */
+/** Finds the leg whose detour over the position is shortest. */
 export function legOf(places: readonly Position[], { latitude, longitude }: Position): number {
   const away = (from: Position, to: Position): number =>
     geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude])
@@ -153,7 +149,7 @@ function inFrame({ by, x, y }: Zoom, { width, height }: Size): Zoom {
   return { by, x: Math.min(0, Math.max(least(width), x)), y: Math.min(0, Math.max(least(height), y)) }
 }
 
-/** Leaves out what lies so near to the point before it that nobody would see it. */
+/** Skips points too close to the previous one. */
 function thinned(sink: GeoStream): GeoStream {
   let last: Point | null = null
   return {
@@ -172,11 +168,11 @@ function thinned(sink: GeoStream): GeoStream {
   }
 }
 
-/** Degrees: near enough for the map to be straight. */
+/** In degrees: short enough to be straight on the map. */
 const AHEAD = 0.2
-/** Pixels. */
+/** In pixels. */
 const SEEN_FROM = 1
-/** Of the frame, by a route. */
+/** The share of the frame that a route fills. */
 const FILLED = 0.7
 const NEAREST_ROUTE = 12
 const NOTHING_DRAWN = -60

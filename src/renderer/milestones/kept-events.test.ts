@@ -4,7 +4,7 @@ import type { Session } from '#shared/contract/account.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { askForEvents, keptEvents } from './kept-events.ts'
 
-/** The window's bridge is taken at the import of the store. */
+/** The store takes the bridge when it is imported. */
 const bridge = vi.hoisted(() => {
   const made = { answer: (_answer: unknown): void => undefined }
   const request = () => new Promise((resolve) => (made.answer = resolve))
@@ -18,7 +18,7 @@ const account = (id: number): Session => ({
   opening: id,
 })
 
-it('belong to the account that was open when they were asked for, though a container of another has the same id', async () => {
+it('caches events per account, even for equal IDs', async () => {
   setActivePinia(createPinia())
   const session = useSession()
   session.session = account(1)

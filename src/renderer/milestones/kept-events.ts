@@ -1,4 +1,4 @@
-// The events of containers that somebody asked for, kept with the time of the answer: walking back to one asks nothing anew.
+// Caches the events of containers with the time of the answer.
 
 import { shallowReactive } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
@@ -7,24 +7,22 @@ import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'
 
 export interface KeptEvents extends ContainerEvents {
-  /** Epoch milliseconds of this computer's clock. */
   readonly at: number
 }
 
 const kept = shallowReactive(new Map<string, KeptEvents>())
-/** Another account may have a container by the same id. */
+/** Another account may have a container with the same ID. */
 const keyOf = (containerId: string): string => `${useSession().open} ${containerId}`
 
 export function keptEvents(containerId: string): KeptEvents | undefined {
   return kept.get(keyOf(containerId))
 }
 
-/** Whether asking again would bring nothing that is worth a request. */
 export function isFresh(events: KeptEvents | undefined): boolean {
   return events !== undefined && Date.now() - events.at < FRESH_MS
 }
 
-/** Asks the service; what it answers is kept. Null where it worked. */
+/** Loads and caches the events; null on success. */
 export async function askForEvents(containerId: string): Promise<Failure | null> {
   const key = keyOf(containerId)
   const answer = await main.request('container.events', { id: containerId })

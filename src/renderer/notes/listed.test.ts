@@ -11,7 +11,7 @@ const world = await vi.hoisted(async () => (await import('#test/helpers/settings
 beforeEach(async () => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  // What Chromium has and Node has not.
+  // Node has no `scheduler`.
   vi.stubGlobal('scheduler', { yield: async () => undefined })
   world.kept = {
     ...DEFAULTS,
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await useSettings().start()
 })
 
-it('is lifted for one view alone: another view that somebody comes to shows their own', async () => {
+it('lifts the scope for one view only', async () => {
   const board = useBoard()
   const shipments = ['Costco', 'Ikea'].map((customer, at) => aShipment({ id: `s-${at}`, customer }))
   const containers = shipments.map(({ id }, at) => aContainer({ id: `c-${at}`, shipmentId: id }))

@@ -1,4 +1,4 @@
-// Which containers are on the list: the user's own, and not those taken off it. The views that list containers and the status line count by this.
+// Which containers are listed: in the user's scope and not handled. Views and status line count by it.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
@@ -17,7 +17,7 @@ export const useListed = defineStore('listed', () => {
     isInScope(settings.preferences.scope, row.judgement.pickupTerminalId, row.shipment?.customer ?? null)
   const own = computed<readonly BoardRow[]>(() => (isOfSome.value ? board.rows.filter(isOwn) : board.rows))
 
-  /** The same list while nothing is off it. */
+  /** Returns the same list if nothing is handled. */
   function withoutHandled(rows: readonly BoardRow[]): readonly BoardRow[] {
     const { handled } = notes
     return handled.size === 0 ? rows : rows.filter(({ id }) => !handled.has(id))
@@ -26,7 +26,7 @@ export const useListed = defineStore('listed', () => {
   return { isOfSome, isOwn, own, withoutHandled, rows: computed(() => withoutHandled(own.value)) }
 })
 
-/** The same for one view, where somebody may want to see all terminals and customers for once. */
+/** For one view, which may show all for now. */
 export function useListedHere() {
   const board = useBoard()
   const listed = useListed()

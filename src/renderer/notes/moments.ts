@@ -1,6 +1,6 @@
-// Times that the user writes by the clock of this computer, as the browser's fields hold them.
+// Converts times of this computer's clock to and from the browser's fields.
 
-/** As a field of the kind `datetime-local` writes it; empty for none. */
+/** The format of `datetime-local`; empty for none. */
 export function fieldText(moment: number | null): string {
   if (moment === null) return ''
   const at = new Date(moment)
@@ -9,13 +9,13 @@ export function fieldText(moment: number | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** Null where it holds no time. */
+/** Null if it isn't a time. */
 export function momentOf(text: string): number | null {
   const moment = new Date(text).getTime()
   return text === '' || Number.isNaN(moment) ? null : moment
 }
 
-/** Seven in the morning of so many days ahead. */
+/** 7:00 in `days` days. */
 export function morning(now: number, days: number): number {
   const at = new Date(now)
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + days, 7).getTime()

@@ -1,4 +1,4 @@
-// Says that a container is off the list: by whom, with what note, until when.
+// Says who handled a container, with which note, until when.
 
 import type { ContainerNotes, Handled } from '#shared/fleet/notes.ts'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -14,7 +14,7 @@ export function handledWords({ text, who, at, until }: Handled): string {
   return [by, say('notes.handled.when', { when }), end].filter(Boolean).join(' · ')
 }
 
-/** Empty of a container that is on the list. */
+/** Empty if it isn't handled. */
 export function handledLine(of: ContainerNotes | undefined): string {
   return of?.handled ? handledWords(of.handled) : ''
 }

@@ -1,4 +1,4 @@
-// What the user keeps of containers, as main last sent it, and the ways to change it from whatever view.
+// The user's notes as main last sent them, and the ways to change them.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -16,13 +16,11 @@ import { useSettings } from '#renderer/core/settings.ts'
 export const useNotes = defineStore('notes', () => {
   const settings = useSettings()
   const byContainer = shallowRef<ReadonlyMap<string, ContainerNotes>>(new Map())
-  /** Of containers that are off the list. */
   const handled = computed<ReadonlySet<string>>((before) => {
     const ids = [...byContainer.value.values()].flatMap((of) => (of.handled === null ? [] : of.containerId))
-    // The same set while it holds the same: the board filters thousands of rows by it.
+    // The same set while its contents are equal: thousands of rows are filtered by it.
     return before?.size === ids.length && ids.every((id) => before.has(id)) ? before : new Set(ids)
   })
-  /** Notes that main cannot read. */
   const unreadable = shallowRef(0)
 
   function follow(): () => void {
@@ -45,14 +43,14 @@ export const useNotes = defineStore('notes', () => {
     if (isAll) unreadable.value = count
   }
 
-  /** Answers whether it was done; where not, the window says why. */
+  /** Returns whether it was saved; the window explains a failure. */
   async function isDone(asked: Promise<Answer<NotesChange>>): Promise<boolean> {
     const change = valueOrNotice(await asked)
     if (change !== null) take(change)
     return change !== null
   }
 
-  /** Whoever writes is asked for the name once. */
+  /** Remembers the name, so that it is asked for once. */
   function remember(who: string): void {
     if (who !== settings.preferences.who) settings.prefer({ who })
   }

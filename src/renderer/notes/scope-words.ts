@@ -1,4 +1,4 @@
-// Says that only the user's own terminals and customers are shown.
+// Says that only the user's terminals and customers are shown.
 
 import type { Scope } from '#shared/settings/own-values.ts'
 import { say } from '#renderer/core/language.ts'

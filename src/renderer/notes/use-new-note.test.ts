@@ -35,7 +35,7 @@ const newNote = (container = ref('c')) =>
     ),
   )!
 
-it('is written once by whoever presses Enter twice, and again where it could not be saved', async () => {
+it('saves a note once on a double Enter, and again after a failure', async () => {
   const { draft, write } = newNote()
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const written: unknown[] = []
@@ -52,7 +52,7 @@ it('is written once by whoever presses Enter twice, and again where it could not
   expect(write()).toBe(false)
 })
 
-it('keeps what is typed while it is on its way: it would be cleared with it', async () => {
+it('keeps text typed while a save is pending', async () => {
   const { draft, write } = newNote()
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const written: unknown[] = []
@@ -68,7 +68,7 @@ it('keeps what is typed while it is on its way: it would be cleared with it', as
   expect(written).toMatchObject([{ text: 'Booked' }, { text: 'Booked Tue' }])
 })
 
-it('is written about another container while the first is on its way', () => {
+it('starts a note about another container while a save is pending', () => {
   const container = ref('c')
   const { draft, write } = newNote(container)
   const written: unknown[] = []
@@ -87,7 +87,7 @@ it('is written about another container while the first is on its way', () => {
   ])
 })
 
-it('offers a reminder that is still ahead where the container stood open over night', () => {
+it('offers a future reminder after a night', () => {
   vi.useFakeTimers({ now: new Date('2026-07-06T16:00:00') })
   const { draft } = newNote()
   expect(draft.remindAt).toBe('2026-07-07T07:00')

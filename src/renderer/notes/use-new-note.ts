@@ -1,4 +1,4 @@
-// The note that is being written about a container, and its reminder: kept while it is not saved, and saved once.
+// The draft of a note and its reminder, saved once.
 
 import { computed } from 'vue'
 import { now } from '#renderer/core/clock.ts'
@@ -7,7 +7,7 @@ import { useSettings } from '#renderer/core/settings.ts'
 import { fieldText, momentOf, morning } from './moments.ts'
 import { useNotes } from './notes.ts'
 
-/** `minute` rises with the clock: what stands open over night must not offer a morning that has passed. */
+/** `minute` changes with the clock, so that a panel left open overnight offers a future morning. */
 export function useNewNote(container: () => string, minute: () => number) {
   const notes = useNotes()
   const settings = useSettings()
@@ -19,10 +19,10 @@ export function useNewNote(container: () => string, minute: () => number) {
       return { text: '', who: settings.preferences.who, isReminder: false, remindAt: fieldText(morning(now(), 1)) }
     },
   )
-  /** What main has not answered yet, by what it is about: Enter pressed twice would write it twice. */
+  /** Pending saves by subject: a second Enter must not save twice. */
   const underWay = new Set<string>()
 
-  /** Answers whether there is a note to write. */
+  /** Returns whether there is a note to save. */
   function write(): boolean {
     const { text, who, isReminder } = draft
     const remindAt = isReminder ? momentOf(draft.remindAt) : null
@@ -36,7 +36,7 @@ export function useNewNote(container: () => string, minute: () => number) {
     underWay.add(matter)
     const isWritten = await notes.write(note)
     underWay.delete(matter)
-    // Whoever types on meanwhile has begun another.
+    // The user has started another note.
     const isTypedOn = matter === about.value && draft.text !== note.text
     if (isWritten && !isTypedOn) forget(matter)
   }

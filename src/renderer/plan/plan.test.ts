@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('saves no plan before it has read the one that is kept: it would be the end of it', async () => {
+it('saves nothing before the stored plan is loaded', async () => {
   const kept = [
     { containerId: 'a', driver: '' },
     { containerId: 'b', driver: '' },
@@ -56,7 +56,7 @@ const truck = (containerId: string, driver = ''): PlannedTruck => {
   return { containerId, number: containerId, day: '2026-07-07', driver }
 }
 
-/** A plan of these, as main keeps it; its saves are answered by hand. */
+/** A fake main with these trucks; the test answers saves. */
 async function following(...kept: readonly PlannedTruck[]) {
   const saves: { readonly sent: readonly PlannedTruck[]; readonly answer: (answer: Answer<unknown>) => void }[] = []
   bridge.request = (route, input) => {
@@ -71,7 +71,7 @@ async function following(...kept: readonly PlannedTruck[]) {
   return { plan, saves, end, settle: () => vi.advanceTimersByTimeAsync(0) }
 }
 
-it('shows and saves no truck of the account before, whose save is answered only now', async () => {
+it('drops a late answer of the previous account', async () => {
   const before = await following(truck('of-a'))
   void before.plan.setDriver('of-a', 'Ana')
   await before.settle()
@@ -85,7 +85,7 @@ it('shows and saves no truck of the account before, whose save is answered only 
   expect(saves.map(({ sent }) => sent)).toEqual([[truck('of-b', 'Ben')]])
 })
 
-it('shows the plan as it is kept where two changes that were on their way both failed', async () => {
+it('shows the stored plan after two failed changes', async () => {
   const { plan, saves, settle } = await following(truck('a'), truck('b'))
   void plan.remove(['a'])
   await settle()
@@ -96,7 +96,7 @@ it('shows the plan as it is kept where two changes that were on their way both f
   expect(plan.trucks).toEqual([truck('a'), truck('b')])
 })
 
-it('takes back the truck that was taken off, and keeps the driver that another one got since', async () => {
+it("restores a removed truck and keeps another truck's new driver", async () => {
   const { plan, saves, settle } = await following(truck('a', 'Ana'), truck('b'))
   const keep = () => {
     const { sent, answer } = saves.at(-1)!
@@ -116,7 +116,7 @@ it('takes back the truck that was taken off, and keeps the driver that another o
   expect(plan.trucks).toEqual([truck('a', 'Ana'), truck('b', 'Ben')])
 })
 
-it('says that trucks were not kept, and not that the plan is full', async () => {
+it('reports a failed save, not a full plan', async () => {
   const { plan, saves, settle } = await following()
   const full = plan.put([])
   await vi.waitUntil(() => saves.length === 1)

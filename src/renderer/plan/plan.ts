@@ -1,4 +1,4 @@
-// The plan of trucks as it stands, and the ways to change it from whatever view; main keeps it.
+// The plan and the ways to change it from any view. Main stores it.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -14,13 +14,13 @@ export const usePlan = defineStore('plan', () => {
   const trucks = shallowRef<readonly PlannedTruck[]>([])
   const planned = computed<ReadonlySet<string>>(() => new Set(trucks.value.map(({ containerId }) => containerId)))
 
-  /** Saves that are not answered: what main says of an older one must not undo what was done since. */
+  /** Unanswered saves: an old answer must not undo a newer change. */
   let underWay = 0
-  /** As main last said it: what could not be saved is not kept. */
+  /** The plan as main last confirmed it. */
   let kept: readonly PlannedTruck[] = []
-  /** Rises with the account that is left, so that a change made in it is none of the next one's plan. */
+  /** Incremented when the account changes: changes of the old one are dropped. */
   let left = 0
-  /** A save sends the whole plan: made before it was read, it would be the end of what is on it. */
+  /** A save sends the whole plan, so nothing is saved before it was loaded. */
   let unread: PromiseWithResolvers<void> | null = Promise.withResolvers()
 
   function follow(): () => void {
@@ -42,9 +42,9 @@ export const usePlan = defineStore('plan', () => {
     }
   }
 
-  /** At once on screen; where it cannot be kept, as main has it, and the window says why. Answers whether it is. */
+  /** Changes the screen at once and reverts if main can't save. Returns whether it was saved. */
   async function change(changed: (before: readonly PlannedTruck[]) => readonly PlannedTruck[]): Promise<boolean> {
-    // Not where it is read: what is changed for the paper must be on it before the printing begins.
+    // No await once loaded: a change for printing must be drawn first.
     if (unread !== null) await unread.promise
     const mine = left
     trucks.value = changed(trucks.value)
@@ -61,7 +61,7 @@ export const usePlan = defineStore('plan', () => {
     trucks,
     planned,
     follow,
-    /** Answers those that were put on it, fewer where they stand there already, or it is full; null where it could not be kept. */
+    /** Returns the trucks that were added; null if saving failed. */
     async put(rows: readonly BoardRow[]): Promise<readonly PlannedTruck[] | null> {
       let fresh: readonly PlannedTruck[] = []
       const isKept = await change((before) => {
@@ -71,7 +71,7 @@ export const usePlan = defineStore('plan', () => {
       })
       return isKept ? fresh : null
     },
-    /** Answers the way back, which leaves alone what was done to other trucks since; null where it could not be kept. */
+    /** Returns an undo function that keeps changes to other trucks; null if saving failed. */
     async remove(ids: readonly string[]): Promise<(() => Promise<boolean>) | null> {
       let all: readonly PlannedTruck[] = []
       const isKept = await change((before) => {

@@ -1,4 +1,4 @@
-// The plan as text for drivers: one line a container, driver by driver. Plain text, for whatever the driver reads it in.
+// The plan as plain text for drivers: one line per container, grouped by driver.
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
@@ -12,12 +12,12 @@ import { namedWords, whereWords } from './row-words.ts'
 import { byDay, tripOn } from './trucks.ts'
 
 export interface DriverTrucks {
-  /** Empty where none is named. */
+  /** Empty if unassigned. */
   readonly driver: string
   readonly trucks: readonly PlannedTruck[]
 }
 
-/** In the order in which each first drives. */
+/** In the order of each driver's first truck. */
 export function byDriver(trucks: readonly PlannedTruck[]): readonly DriverTrucks[] {
   return [...Map.groupBy(trucks, ({ driver }) => driver.trim())].map(([driver, some]) => ({ driver, trucks: some }))
 }
@@ -43,7 +43,7 @@ export function sheetText(
     .join('\n\n')
 }
 
-/** The first reason why no truck should be sent that day; empty where one may be. Whoever drives has nothing but the sheet. */
+/** The first reason against a trip that day; empty if it can go. The driver has only this sheet. */
 export function noTripWords(row: BoardRow, day: CalendarDay, now: Instant, language: Language): string {
   const trip = tripOn(row, day, now)
   const [verdict, reason] = tripWords(trip, language)

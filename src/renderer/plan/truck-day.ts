@@ -1,4 +1,4 @@
-// A truck as it is put on the plan: for which day, what is said of it, its place among the others of that day. Pure.
+// Adds, removes and moves trucks of the plan. Pure.
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
@@ -15,8 +15,7 @@ export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
 }
 
 /**
- * That of its appointment, where one stands; today, where that is the last day to pick it up and the gate has not closed yet;
- * else the next day on which that is open.
+ * The day of a valid appointment; today if it is the last pickup day and the gate is open; otherwise the next open day.
  */
 export function truckDay({ facts: { pickup }, judgement }: BoardRow, now: Instant): CalendarDay {
   const { appointment, deadline } = judgement
@@ -30,7 +29,6 @@ export function truckDay({ facts: { pickup }, judgement }: BoardRow, now: Instan
   return isLastDay ? today : (nextOpenDay(pickup.gate, today) ?? addDays(today, 1))
 }
 
-/** Of those that were put on the plan just now. */
 export function putWords(trucks: readonly PlannedTruck[], { say, dates }: Language): string {
   const [first] = trucks
   if (first === undefined) return say('plan.full')
@@ -40,7 +38,7 @@ export function putWords(trucks: readonly PlannedTruck[], { say, dates }: Langua
   return say('plan.put', { count, first: first.number, day: day === null ? '' : dates.bareDay(day) })
 }
 
-/** Those that were taken off, each behind the one behind which it stood. `all`: as they stood then. */
+/** Restores removed trucks behind their former neighbors. `all`: the plan before the removal. */
 export function returned(
   since: readonly PlannedTruck[],
   ids: readonly string[],
@@ -55,7 +53,7 @@ export function returned(
   }, since)
 }
 
-/** Up or down within its day: which day it is for, no order changes. */
+/** Moves within its day; the day never changes. */
 export function moved(trucks: readonly PlannedTruck[], id: string, by: 1 | -1): readonly PlannedTruck[] {
   const from = trucks.findIndex(({ containerId }) => containerId === id)
   const truck = trucks[from]

@@ -30,7 +30,7 @@ const truck = (name: string, day = '2026-07-13', driver = ''): PlannedTruck => {
   return { containerId: name, number: name, day, driver }
 }
 
-it('says for which day trucks were put on the plan, also where they are several: nobody would look there again', () => {
+it('names the days that trucks were planned for', () => {
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
   expect(putWords([truck('MSCU1')], language)).toBe('MSCU1 is on the plan for Mon, Jul 13')
   expect(putWords([truck('a'), truck('b')], language)).toBe('2 containers are on the plan for Mon, Jul 13')
@@ -39,29 +39,29 @@ it('says for which day trucks were put on the plan, also where they are several:
   )
 })
 
-describe('a truck', () => {
-  it('planned on a Friday goes on Monday, when the gate is open again', () => {
+describe('truckDay', () => {
+  it('plans on Monday on a Friday, if the gate is closed on weekends', () => {
     const [row] = rows(READY)
     expect(row && truckFor(row, FRIDAY).day).toBe('2026-07-13')
   })
 
-  it('goes today where it is the last day with an open gate, and not later than its appointment', () => {
+  it('plans today on the last pickup day, and never after the appointment', () => {
     const day = (facts: Parameters<typeof rows>[0]) => {
       const [row] = rows({ ...READY, ...ARRIVED, ...facts })
       return row && truckFor(row, FRIDAY).day
     }
     expect(day({ deadlines: { terminal: '2026-07-10' } })).toBe('2026-07-10')
-    // Free over the weekend, on which the gate is closed.
+    // The LFD is on a weekend, when the gate is closed.
     expect(day({ deadlines: { terminal: '2026-07-12' } })).toBe('2026-07-10')
     expect(day({ deadlines: { terminal: '2026-07-13' } })).toBe('2026-07-13')
     expect(day({ deadlines: { terminal: '2026-07-08' } })).toBe('2026-07-13')
     expect(day({ appointmentAt: '2026-07-15T15:00:00Z' })).toBe('2026-07-15')
     expect(day({ appointmentAt: '2026-07-10T19:00:00Z', deadlines: { terminal: '2026-07-20' } })).toBe('2026-07-10')
-    // It was missed: the next truck needs another one.
+    // After a missed appointment the truck needs a new one.
     expect(day({ appointmentAt: '2026-07-08T15:00:00Z' })).toBe('2026-07-13')
   })
 
-  it('is worth planning where the container is ready, without a hold, and nobody has booked', () => {
+  it('lists ready containers without hold and appointment', () => {
     const hold = { name: 'customs', status: 'hold', description: null }
     const pending = { ...hold, status: 'pending' }
     const worth = rows(
@@ -73,11 +73,11 @@ describe('a truck', () => {
       { ...READY, atPort: { fullOutAt: '2026-07-09T15:00:00Z' }, status: 'picked_up' },
       {},
     ).filter((row) => isWorthTruck(row, FRIDAY))
-    // The appointment of the fifth was missed: it needs another one, and a truck.
+    // The fifth one missed its appointment, so it needs a truck.
     expect(worth.map(({ id }) => id)).toEqual(['c0', 'c4'])
   })
 
-  it('is checked for its day: an appointment on Monday stands in the way today, and not on Monday', () => {
+  it('checks a trip for its own day', () => {
     const [row] = rows({ ...READY, ...ARRIVED, appointmentAt: '2026-07-13T15:00:00Z' })
     const kinds = (day: string) =>
       row && tripOn(row, dayFromText(day) as CalendarDay, FRIDAY).obstacles.map(({ kind }) => kind)
@@ -85,14 +85,14 @@ describe('a truck', () => {
     expect(kinds('2026-07-13')).not.toContain('appointment-other-day')
   })
 
-  it('can go without an appointment while its day is ahead, for then one is booked; on the day itself somebody has to ask', () => {
+  it('allows a future trip without an appointment and warns on the day itself', () => {
     const [row] = rows({ ...READY, ...ARRIVED })
     const trip = (day: string) => row && tripOn(row, dayFromText(day) as CalendarDay, FRIDAY)
     expect(trip('2026-07-13')).toEqual({ verdict: 'go', obstacles: [{ kind: 'to-book' }] })
     expect(trip('2026-07-10')).toEqual({ verdict: 'ask-first', obstacles: [{ kind: 'no-appointment' }] })
   })
 
-  it('says that it comes after the last free day, which costs and yet keeps no truck back', () => {
+  it('warns after the last free day without blocking the trip', () => {
     const [row] = rows({ ...READY, ...ARRIVED, deadlines: { terminal: '2026-07-13' } })
     const trip = (day: string) => row && tripOn(row, dayFromText(day) as CalendarDay, FRIDAY)
     expect(trip('2026-07-13')?.obstacles.map(({ kind }) => kind)).toEqual(['to-book'])
@@ -102,7 +102,7 @@ describe('a truck', () => {
     })
   })
 
-  it('moves within its day, past those of other days', () => {
+  it('moves a truck within its day', () => {
     const trucks = [truck('a'), truck('x', '2026-07-14'), truck('b'), truck('c')]
     const names = (some: readonly PlannedTruck[]) => some.map(({ containerId }) => containerId).join('')
     expect(names(moved(trucks, 'b', -1))).toBe('baxc')
@@ -112,7 +112,7 @@ describe('a truck', () => {
     expect(byDay(trucks).map(({ trucks: some }) => names(some))).toEqual(['abc', 'x'])
   })
 
-  it('returns to its place, and leaves alone what was done to the others since', () => {
+  it('restores a truck in its place and keeps later changes', () => {
     const all = ['a', 'b', 'c', 'd'].map((name) => truck(name))
     const since = [truck('d', '2026-07-13', 'Samantha'), truck('c'), truck('new')]
     const names = (ids: string[]) => returned(since, ids, all).map(({ containerId }) => containerId)
@@ -122,20 +122,20 @@ describe('a truck', () => {
   })
 })
 
-it('lists yard spots as people count, those without one last', () => {
+it('sorts yard spots naturally, unknown ones last', () => {
   const spot = (yardSpot: string | null) => ({ ...READY, atPort: { yardSpot } })
   const [terminal] = byTerminal(rows(spot('B10'), spot(null), spot('B2')))
   expect(terminal?.rows.map(({ container }) => container.atPort.yardSpot)).toEqual(['B2', 'B10', null])
 })
 
-it('names the terminal above its containers, and last says where nobody knows which it is', () => {
+it('names the terminal in its heading, unknown terminals last', () => {
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
   const unknown = { ...READY, atPort: { terminalId: 'nobody-knows' } }
   const heads = byTerminal(rows(unknown, READY)).map((terminal) => terminalWords(terminal, language))
   expect(heads).toEqual(['Pier 400: 1 container', 'Not known: 1 container'])
 })
 
-it('is said driver by driver, and names a container that has left the account', () => {
+it('lists trucks by driver and names a removed container', () => {
   const hold = { name: 'customs', status: 'hold', description: null }
   const [row, held] = rows(
     {
@@ -153,9 +153,9 @@ it('is said driver by driver, and names a container that has left the account', 
   const [sam = '', nobody = ''] = text.split('\n\n')
   expect(sam.split('\n')[0]).toBe('Sam')
   expect(sam).toMatch(/1\. c0 · 40′ HC · .*B2 · Appointment: .*9:30.* · Last free day: Tue, Jul 14/)
-  // Whoever drives has nothing but this: without the word, the truck would go.
+  // The driver has only this sheet.
   expect(sam).toMatch(/2\. c1 · Do not send a truck: .*customs/)
-  // One reason is enough, and a driver books nothing.
+  // One reason is enough.
   expect(sam.split('\n').at(-1)?.split(' · ')[1]).toBe('Do not send a truck: Available but on hold: customs')
   expect(nobody).toMatch(/^No driver\nMon, Jul 13\n1\. gone · This container is no longer in the account\./)
 })

@@ -1,4 +1,4 @@
-// What the plan says of its trucks and of those that are worth one: by day, by terminal, what stands in their way. Pure.
+// The plan's trucks by day and by terminal, and what blocks them. Pure.
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
@@ -16,7 +16,7 @@ export interface DayOfTrucks {
   readonly trucks: readonly PlannedTruck[]
 }
 
-/** The earliest day first, each with its trucks in their order. */
+/** Earliest day first. */
 export function byDay(trucks: readonly PlannedTruck[]): readonly DayOfTrucks[] {
   const days = Map.groupBy(trucks, ({ day }) => day)
   return [...days]
@@ -27,7 +27,7 @@ export function byDay(trucks: readonly PlannedTruck[]): readonly DayOfTrucks[] {
     .toSorted((one, other) => one.day - other.day)
 }
 
-/** On a day that is still to come as it will stand in its morning; else as it stands now. */
+/** A future day is judged as of its morning, today as of now. */
 export function tripOn(row: BoardRow, day: CalendarDay, now: Instant): TripCheck {
   const { place } = row.facts.pickup
   const isAhead = day > todayBy(place, now)
@@ -36,7 +36,7 @@ export function tripOn(row: BoardRow, day: CalendarDay, now: Instant): TripCheck
 
 const MORNING = 8 * HOUR
 
-/** Ready, no hold, nobody has booked, and nothing stands in the way of a truck on its day: worth one. */
+/** Worth a truck: ready, no hold, no appointment, nothing blocks the trip. */
 export function isWorthTruck(row: BoardRow, now: Instant): boolean {
   const { availability, appointment, out } = row.judgement
   if (availability.kind !== 'ready' || out.kind !== 'not-out' || isStanding(appointment)) return false
@@ -48,7 +48,7 @@ export interface TerminalOfRows {
   readonly rows: readonly BoardRow[]
 }
 
-/** By terminal, there by yard spot as people count: B2 before B10. What is not known comes last. */
+/** By terminal, then by yard spot in natural order (B2 before B10). Unknown ones come last. */
 export function byTerminal(rows: readonly BoardRow[]): readonly TerminalOfRows[] {
   const terminals = Map.groupBy(rows, ({ judgement }) => judgement.terminal)
   return [...terminals]

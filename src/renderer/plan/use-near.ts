@@ -1,8 +1,8 @@
-// When a part of the plan comes near what is in sight.
+// Calls back when an element comes near the viewport.
 
 import { onMounted, onScopeDispose, type Ref } from 'vue'
 
-/** Once: as soon as no more than a screen lies between it and what is in sight. */
+/** Calls once, within one screen of the viewport. */
 export function onNear(element: Readonly<Ref<HTMLElement | null>>, act: () => void): void {
   let observer: IntersectionObserver | undefined
   onMounted(() => {

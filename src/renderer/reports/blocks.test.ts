@@ -39,19 +39,19 @@ function block(id: BlockId) {
   return BLOCKS.find((one) => one.id === id)!
 }
 
-it('draws parts of one whole on the scale of the longest whole, and others on that of the longest', () => {
+it('scales stacked bars to the longest total and others to the longest bar', () => {
   const [one, two] = [tally(late(3), late(4), { kind: 'unknown', why: 'no-deadline' }), tally(late(5))]
   expect(chartOf(block('pickup'), [one, two]).most).toBe(3)
   expect(chartOf(block('days'), [one, two]).most).toBe(7)
   expect(chartOf(block('days'), [one, two]).barsOf(two)).toEqual([{ shade: 'bad', length: 5 }])
 })
 
-it('draws nothing where there is nothing, and never an amount', () => {
+it('draws no bar for zero or for an amount', () => {
   for (const one of BLOCKS) expect([one.id, chartOf(one, [NOTHING]).most]).toEqual([one.id, 0])
   expect(chartOf(block('cost'), [tally(late(3))]).barsOf(NOTHING)).toEqual([])
 })
 
-it('says an average with how many it is of, and says nothing of none', () => {
+it('shows an average with its count, and nothing without one', () => {
   const toGateOut = block('average').columns.find(({ id }) => id === 'to-gate-out')!
   expect(valueWords(toGateOut, tally(late(1), late(2)), language)).toBe('10 (2)')
   expect(valueWords(toGateOut, NOTHING, language)).toBe('')

@@ -1,4 +1,4 @@
-// The tables of a report, each described in one place: its columns, what each says of a tally, how long its bar is, and what stands behind it. Pure.
+// The tables of a report: columns, values, bars and the containers behind a number. Pure.
 
 import type { Outcome } from '#shared/reports/outcome.ts'
 import type { Average, MoneyOf, Tally } from '#shared/reports/tally.ts'
@@ -37,7 +37,7 @@ export type Behind =
 
 export interface Column {
   readonly id: ColumnId
-  /** How its bar is drawn; null where it has none. */
+  /** The bar's pattern; null without a bar. */
   readonly shade: Shade | null
   readonly value: Value
   readonly behind: (tally: Tally) => Behind
@@ -50,7 +50,7 @@ export type Value =
 
 export interface Block {
   readonly id: BlockId
-  /** Its bars are parts of one whole: they stand behind each other. */
+  /** Its bars are parts of one total. */
   readonly isStacked: boolean
   readonly columns: readonly Column[]
 }
@@ -127,7 +127,7 @@ export const BLOCKS: readonly Block[] = [
   },
 ]
 
-/** As a cell says it; empty for no amount. */
+/** Empty for no amount. */
 export function valueWords({ value }: Column, tally: Tally, language: Language): string {
   const { say, number } = language
   switch (value.kind) {
@@ -148,12 +148,12 @@ export interface Bar {
 }
 
 export interface Chart {
-  /** What the whole width stands for; 0 where nothing is drawn. */
+  /** The value of the full width; 0 without bars. */
   readonly most: number
   readonly barsOf: (tally: Tally) => readonly Bar[]
 }
 
-/** One scale for all rows. There is no bar for what no row has any of, and none for amounts: several currencies have no common length. */
+/** One scale for all rows. Empty columns and amounts have no bar: currencies share no scale. */
 export function chartOf({ columns, isStacked }: Block, tallies: readonly Tally[]): Chart {
   const drawn = columns.flatMap(({ shade, value }) => {
     if (shade === null || value.kind === 'money') return []
@@ -171,7 +171,7 @@ export function chartOf({ columns, isStacked }: Block, tallies: readonly Tally[]
   return { most, barsOf }
 }
 
-/** To a tenth: nobody plans by less. */
+/** Rounds to a tenth. */
 export function roundedDays(days: number): number {
   return Math.round(days * 10) / 10
 }

@@ -1,4 +1,4 @@
-// What a report says about itself: since when it was observed, and what is not known. Pure.
+// A report's notes: observed since when, and what is unknown. Pure.
 
 import { PICKUP_UNKNOWN_WHYS } from '#shared/reports/outcome.ts'
 import type { ReportFacts } from '#shared/reports/report.ts'

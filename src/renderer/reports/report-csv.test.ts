@@ -42,7 +42,7 @@ const UNKNOWN: Outcome = {
   pickup: { kind: 'unknown', why: 'no-deadline' },
   cost: { kind: 'estimated', amounts: [{ currency: 'USD', amount: 80 }], by: [] },
 }
-/** Half of it in the dates that are shown. */
+/** Half of it is in the report's dates. */
 const GAP = { from: Date.parse('2026-10-31T00:00:00Z'), until: Date.parse('2026-11-04T00:00:00Z') }
 const FACTS = { outcomes: [LATE, UNKNOWN, { ...UNKNOWN, countedOn: null }], stops: [], resumes: [], gaps: [GAP] }
 const SHOWN: Shown = { by: 'terminal', from: dayOf(2026, 11, 2), to: dayOf(2026, 11, 8), only: null }
@@ -57,7 +57,7 @@ function cells(shown: Shown): readonly Readonly<Record<string, string>>[] {
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [titles[at], cell])))
 }
 
-it('has a column for each kind of money in each currency, and leaves empty what is not known', () => {
+it('has a column per amount and currency and leaves unknowns empty', () => {
   const rows = cells(SHOWN)
   expect(rows.map((row) => Object.values(row)[0])).toEqual(["'=Pier 400", 'Not known', 'Total'])
   expect(rows.map((row) => [row['Posted MXN'], row['Posted USD'], row['Estimated USD'], row['Days past LFD']])).toEqual(
@@ -75,7 +75,7 @@ it('has a column for each kind of money in each currency, and leaves empty what 
   expect(reportFile(SHOWN)).toBe('quaywatch-report-terminal-2026-11-02-2026-11-08.csv')
 })
 
-it('shows one terminal alone, week by week, and what belongs to none alone as well', () => {
+it('exports one terminal by week, and containers without one', () => {
   const weeks = (of: Outcome['terminal']) => cells({ ...SHOWN, by: 'week', only: { by: 'terminal', of } })
   expect(weeks(PIER).map((row) => [Object.values(row)[0], row['Past LFD'], row['Not known']])).toEqual([
     ['Week of 2026-11-02', '1', '0'],
@@ -84,7 +84,7 @@ it('shows one terminal alone, week by week, and what belongs to none alone as we
   expect(weeks(null).at(-1)).toMatchObject({ 'Past LFD': '0', 'Not known': '1' })
 })
 
-it('says since when it was observed, what was seen too late, why something is unknown, and what is in no period', () => {
+it("exports the report's notes", () => {
   expect(reportNotes(FACTS, shownReport(FACTS, SHOWN, language), language)).toEqual([
     expect.stringMatching(/^Observed since 1 Oct 2026/),
     'Nobody looked for 2 days of this time: what changed then was seen later, or not at all.',

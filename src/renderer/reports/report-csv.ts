@@ -1,4 +1,4 @@
-// A report as a file for spreadsheets: a row for each period or group and one for the whole, plain numbers, a column of its own for each currency. Pure.
+// A report as CSV: one row per period or group, plain numbers, one column per currency. Pure.
 
 import { CSV_START, csvRows, type CsvCell } from '#shared/csv/csv.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'

@@ -1,4 +1,4 @@
-// The rows of a report as they are shown: a period or a group each, with its name, and the whole at the end. Pure.
+// The rows of a report: one per period or group, and the total. Pure.
 
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Named, Outcome, Whose } from '#shared/reports/outcome.ts'
@@ -17,7 +17,7 @@ export interface Shown {
   readonly only: Only | null
 }
 
-/** One terminal, line or customer; `of` is null for what belongs to none that is known. */
+/** One terminal, line or customer; null for containers without one. */
 export interface Only {
   readonly by: keyof Whose
   readonly of: Named | null
@@ -27,7 +27,7 @@ export interface ReportRow {
   readonly key: string
   readonly name: string
   readonly tally: Tally
-  /** What it shows alone, if it is pressed. */
+  /** The filter that a click sets. */
   readonly only: Only | null
 }
 
@@ -56,7 +56,7 @@ export function nameOf(of: Named | null, { say }: Language): string {
   return of?.name ?? say('common.not-known')
 }
 
-/** Empty where it cost nothing. */
+/** Empty if it cost nothing. */
 export function costWords(cost: Outcome['cost'], language: Language): string {
   switch (cost.kind) {
     case 'none':

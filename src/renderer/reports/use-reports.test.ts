@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, unknown>> = {
   'reports.tracking': { stops: [], resumes: [], gaps: [], next: null },
 }
 
-/** The last part fails so many times. */
+/** The last part fails `times` times. */
 function failing(times: number): { asked: number } {
   const tally = { asked: 0 }
   bridge.request = (route) => {
@@ -36,7 +36,7 @@ function failing(times: number): { asked: number } {
   return tally
 }
 
-it('is read again where a part of it did not come: it would say for ever that it is read', async () => {
+it('retries a failed part', async () => {
   failing(1)
   const { facts, come } = effectScope().run(() => useReports())!
   await vi.advanceTimersByTimeAsync(0)
@@ -46,7 +46,7 @@ it('is read again where a part of it did not come: it would say for ever that it
   expect([come.value, failedAct.value]).toEqual([1, null])
 })
 
-it('asks no more once the view is left', async () => {
+it('stops loading when the view is closed', async () => {
   const tally = failing(Infinity)
   const scope = effectScope()
   scope.run(() => useReports())

@@ -1,4 +1,4 @@
-// What a report is made of, asked of main part by part: shown once all of it has come.
+// Loads the facts of the reports in parts.
 
 import { onScopeDispose, ref, shallowRef } from 'vue'
 import type { Answer } from '#shared/contract/answer.ts'
@@ -14,7 +14,7 @@ import { useDelay } from '#renderer/core/lasting.ts'
 
 export function useReports() {
   const facts = shallowRef<ReportFacts | null>(null)
-  /** How many containers have come so far. */
+  /** Containers loaded so far. */
   const come = ref(0)
   let isLeft = false
   onScopeDispose(() => (isLeft = true))

@@ -1,9 +1,9 @@
-// What the window says of resumes that were asked for outside of it.
+// Receipts of resumes that were started outside the window.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { storedTexts, storeTexts } from '#renderer/core/stored.ts'
 
-/** What the window still has to say of resumes that were asked for outside of it: newest first, none of long ago. */
+/** Newest first, recent ones only. */
 export function receiptsOf(
   latest: readonly ResumeView[],
   { dismissed, again }: { readonly dismissed: readonly string[]; readonly again: ReadonlySet<string> },
@@ -18,37 +18,36 @@ export function receiptsOf(
     .toSorted((one, other) => other.key - one.key)
 }
 
-/** The one that stands elsewhere than before; null where none does, or several do. New ones are those of an account just opened. */
+/** The resume that changed; null if none or several did. A new one counts only in an open account. */
 export function turnedInto(before: readonly ResumeView[], all: readonly ResumeView[]): ResumeView | null {
   const states = new Map(before.map(({ key, state }) => [key, state]))
   const [one = null, ...others] = all.filter(({ key, state }) => (states.get(key) ?? state) !== state)
   return others.length === 0 ? one : null
 }
 
-/** Those whose receipts the user has dismissed: another account may be opened, or the window closed, before they are of long ago. */
+/** Dismissals outlive the window and a change of account. */
 export function keptDismissed(): readonly string[] {
   return storedTexts(DISMISSED)
 }
 
-/** Answers all that are dismissed by then. */
+/** Returns all dismissals. */
 export function dismiss(resume: ResumeView): readonly string[] {
   const dismissed = [...keptDismissed(), nameOf(resume)].slice(-MOST_DISMISSED)
   storeTexts(DISMISSED, dismissed)
   return dismissed
 }
 
-/** Each account counts its own: only together with its moment the key is of one resume. */
+/** Keys are counted per account, so the time is part of the name. */
 function nameOf({ key, clickedAt }: ResumeView): string {
   return `${key} ${clickedAt}`
 }
 
-/** Whether asking once more makes sense. */
 export function canBeAskedAgain({ state }: ResumeView): boolean {
   return state === 'failed' || state === 'did-not-hold' || state === 'unverified' || state === 'cancelled'
 }
 
 const DISMISSED = 'quaywatch.dismissed-receipts'
-/** Nobody dismisses more within the time in which they are said. */
+/** More than a user dismisses in that time. */
 const MOST_DISMISSED = 200
-/** Longer than its checks take. */
+/** Longer than the checks of a resume take. */
 const WORTH_SAYING_MS = 2 * 60 * 60_000

@@ -20,8 +20,8 @@ function resume(key: number, state: ResumeState, batch = 1): ResumeView {
   }
 }
 
-describe('a run of resumes', () => {
-  it('counts what is settled of what was asked for, and what can still be cancelled', () => {
+describe('a resume run', () => {
+  it('counts answered and cancelable resumes', () => {
     let run = runAfter(NONE, [resume(1, 'queued'), resume(2, 'queued'), resume(3, 'queued')])
     run = runAfter(run, [resume(1, 'accepted')])
     run = runAfter(run, [resume(2, 'requested')])
@@ -30,7 +30,7 @@ describe('a run of resumes', () => {
     expect(tallyOf(run)).toMatchObject({ size: 3, settled: 3, waiting: 0, byState: { accepted: 1, failed: 1 } })
   })
 
-  it('takes in what is clicked while others wait, and begins anew once none does', () => {
+  it('adds clicks while others wait and restarts afterwards', () => {
     let run = runAfter(NONE, [resume(1, 'queued')])
     run = runAfter(run, [resume(2, 'queued', 2)])
     expect(run.size).toBe(2)
@@ -40,13 +40,13 @@ describe('a run of resumes', () => {
     expect([...run.keys()]).toEqual([3])
   })
 
-  it('is not made longer by old resumes that turn out to hold or not', () => {
+  it('ignores late results of old resumes', () => {
     const run = runAfter(NONE, [resume(5, 'queued')])
     expect(runAfter(run, [resume(1, 'verified'), resume(2, 'did-not-hold')]).size).toBe(1)
     expect(runAfter(NONE, [resume(1, 'verified')]).size).toBe(0)
   })
 
-  it('is found again by a window that was opened in the middle of it', () => {
+  it('is restored in a new window', () => {
     const listed = [resume(4, 'queued', 2), resume(3, 'accepted', 2), resume(2, 'verified', 1)]
     expect(tallyOf(runAmong(listed))).toMatchObject({ size: 2, settled: 1, waiting: 1 })
     expect(runAmong([resume(2, 'verified', 1)]).size).toBe(0)

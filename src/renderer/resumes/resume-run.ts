@@ -1,15 +1,15 @@
-// The resumes of one go: from the first click until none of them waits any more. Pure.
+// A resume run: from the first click until no resume waits. Pure.
 
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 
-/** By key, in the order they were asked for. It stays as it ended until the next one begins. */
+/** By key, in order of the clicks. It stays until the next run starts. */
 export type ResumeRun = ReadonlyMap<number, ResumeView>
 
 export interface RunTally {
   readonly size: number
-  /** Those the service has answered, or that came to an end without it. */
+  /** Answered or ended. */
   readonly settled: number
-  /** Not sent yet: these can still be cancelled. */
+  /** Not sent yet, so cancelable. */
   readonly waiting: number
   readonly byState: Readonly<Partial<Record<ResumeState, number>>>
 }
@@ -18,7 +18,7 @@ export function isUnderWay({ state }: Pick<ResumeView, 'state'>): boolean {
   return state === 'queued' || state === 'requested'
 }
 
-/** What was clicked while others wait joins them: the user watches one bar, not one per click. */
+/** Adds clicks to the current run while others wait: one progress bar, not one per click. */
 export function runAfter(run: ResumeRun, changed: readonly ResumeView[]): ResumeRun {
   const isOver = ![...run.values()].some(isUnderWay)
   const begins = changed.some((resume) => isUnderWay(resume) && !run.has(resume.key))
@@ -27,7 +27,7 @@ export function runAfter(run: ResumeRun, changed: readonly ResumeView[]): Resume
   return next
 }
 
-/** The run as a window that was just opened shows it: every click of which something still waits, whole. */
+/** Restores the run in a new window: every click that has a waiting resume, whole. */
 export function runAmong(listed: readonly ResumeView[]): ResumeRun {
   const clicks = new Set(listed.filter(isUnderWay).map(({ batch }) => batch))
   const members = listed.filter(({ batch }) => clicks.has(batch)).toSorted((one, other) => one.key - other.key)

@@ -4,7 +4,7 @@ import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import { failedAct } from '#renderer/core/failed-act.ts'
 import { useResumes } from './resumes.ts'
 
-/** The window's bridge is taken at the import of the store. */
+/** The store takes the bridge when it is imported. */
 const bridge = vi.hoisted(() => {
   const made = {
     changed: (_resumes: readonly unknown[]): void => undefined,
@@ -27,7 +27,7 @@ function aResume(shipmentId: string, key: number, state: ResumeState): ResumeVie
   return { key, shipmentId, billOfLading: shipmentId, batch: 1, state, isFromOutside: false, clickedAt: 0, ...later }
 }
 
-it('says that shipments are resumed only where all could be asked for', async () => {
+it('reports success only if every resume was requested', async () => {
   setActivePinia(createPinia())
   const resumes = useResumes()
   const error = { code: 'internal', message: 'The disk is full.', hint: '' }
@@ -37,7 +37,7 @@ it('says that shipments are resumed only where all could be asked for', async ()
   expect(await resumes.start(['a'])).toBe(true)
 })
 
-it('knows whose resume is under way, by the newest of each shipment and only until it is answered', () => {
+it('knows shipments with a pending resume by their newest one', () => {
   setActivePinia(createPinia())
   const resumes = useResumes()
   resumes.follow()
@@ -48,7 +48,7 @@ it('knows whose resume is under way, by the newest of each shipment and only unt
   expect(['a', 'b', 'c'].map((id) => resumes.isAskedFor(id))).toEqual([false, true, true])
 })
 
-it('says in the frame, which is there in every view, why nothing was resumed or cancelled', async () => {
+it('explains a failed request in every view', async () => {
   setActivePinia(createPinia())
   const resumes = useResumes()
   const error = { code: 'internal', message: 'The disk is full.', hint: '' }

@@ -1,4 +1,4 @@
-// Resumes as main last sent them, and the one way to ask for one or many, from whatever view.
+// Resumes as main last sent them, and the way to request them from any view.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
@@ -11,12 +11,12 @@ import { inParts } from '#renderer/core/in-parts.ts'
 import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
 
 export const useResumes = defineStore('resumes', () => {
-  /** By shipment: the newest. */
+  /** The newest by shipment. */
   const latest = shallowRef(new Map<string, ResumeView>())
   const run = shallowRef<ResumeRun>(new Map())
   const all = computed(() => [...latest.value.values()])
   const tally = computed(() => tallyOf(run.value))
-  /** The shipments whose resume is under way: one set, since asking for thousands one by one is slow. */
+  /** One set, because looking up thousands one by one is slow. */
   const askedFor = computed<ReadonlySet<string>>(
     () => new Set(all.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
   )
@@ -32,10 +32,10 @@ export const useResumes = defineStore('resumes', () => {
     }
   }
 
-  /** `resumes`: the newest first. */
+  /** Newest first. */
   function takeAll(resumes: readonly ResumeView[]): void {
     keep(resumes.toReversed())
-    // What was clicked meanwhile is part of the run already.
+    // Clicks during loading are part of the run already.
     run.value = runAfter(runAmong(resumes), [...run.value.values()])
   }
 
@@ -47,7 +47,7 @@ export const useResumes = defineStore('resumes', () => {
   function keep(resumes: readonly ResumeView[]): void {
     for (const resume of resumes) {
       const known = latest.value.get(resume.shipmentId)
-      // An older one may turn out not to have held after a newer one was asked for.
+      // An older resume may change after a newer one was requested.
       if (known === undefined || known.key <= resume.key) latest.value.set(resume.shipmentId, resume)
     }
     triggerRef(latest)
@@ -61,19 +61,18 @@ export const useResumes = defineStore('resumes', () => {
     return askedFor.value.has(shipmentId)
   }
 
-  /** Those asked for already are not asked for twice. Answers whether all could be asked for; where not, the frame says why. */
+  /** Skips pending ones. Returns whether all were requested; otherwise the window explains why. */
   function start(shipmentIds: readonly string[]): Promise<boolean> {
     const wanted = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
     return inParts(wanted, MOST_IDS, (some) => main.request('resume.start', { shipmentIds: some }), take)
   }
 
-  /** Those not sent yet; what was sent cannot be taken back. */
+  /** Sent resumes can't be canceled. */
   async function cancelWaiting(): Promise<void> {
     const cancelled = valueOrNotice(await main.request('resume.cancel', { shipmentIds: null }))
     if (cancelled !== null) take(cancelled)
   }
 
-  /** The user has seen how it ended. */
   function dismissRun(): void {
     if (tally.value.settled === tally.value.size) run.value = new Map()
   }

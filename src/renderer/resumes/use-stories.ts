@@ -1,4 +1,4 @@
-// What led each resume of a shipment to where it stands, in words: asked of main, and again with each step of the newest.
+// The steps of a shipment's resumes as text, reloaded with each step.
 
 import { computed, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
@@ -15,7 +15,7 @@ export function useStories(shipmentId: () => string) {
   const isRead = shallowRef(false)
   const failure = shallowRef<Failure | null>(null)
 
-  // Each step of the newest one comes with a change of it.
+  // Each step changes the newest resume.
   watch(
     [shipmentId, () => resumes.of(shipmentId())],
     async ([id]) => {

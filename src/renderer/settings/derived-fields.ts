@@ -1,4 +1,4 @@
-// The field of each kind of setting: its component, and what the setting's descriptor says to it.
+// Maps each kind of setting to its field component and props.
 
 import type { Component } from 'vue'
 import type { Setting } from '#shared/settings/descriptor.ts'
@@ -18,13 +18,13 @@ type Kind = DerivedField['setting']['kind']
 
 interface FieldOf<SettingOfKind extends Setting> {
   readonly component: Component
-  /** Beside label, hint and value. */
+  /** Besides label, hint and value. */
   readonly props?: (setting: SettingOfKind, path: DerivedPath) => Readonly<Record<string, unknown>>
-  /** Where it is shown as another value than it is kept as: so many times as large, in whole numbers. */
+  /** The factor between the shown and the stored number. */
   readonly times?: number
 }
 
-/** A kind without a field does not compile. */
+/** A kind without a field doesn't compile. */
 const FIELDS: { readonly [Each in Kind]: FieldOf<Extract<Setting, { kind: Each }>> } = {
   number: { component: NumberField, props: ({ bounds, unit }) => ({ bounds, unit }) },
   'number-or-unknown': {
@@ -47,13 +47,13 @@ const FIELDS: { readonly [Each in Kind]: FieldOf<Extract<Setting, { kind: Each }
   text: { component: TextSettingField, props: ({ most, without }) => ({ most, without }) },
 }
 
-/** `leastMinutes`: sooner than which no sync may follow the last one, where that is decided. */
+/** `leastMinutes`: the shortest sync interval that the policy allows. */
 export function derivedField({ path, setting: described }: DerivedField, leastMinutes: number) {
   const setting =
     described.kind === 'number' && path === 'sync.minutesBetween'
       ? { ...described, bounds: { ...described.bounds, least: Math.max(described.bounds.least, leastMinutes) } }
       : described
-  // Whichever kind it is of: TypeScript does not see that the kind of the one is that of the other.
+  // TypeScript can't see that field and setting have the same kind.
   const { component, props, times } = FIELDS[setting.kind] as FieldOf<Setting>
   return {
     component,

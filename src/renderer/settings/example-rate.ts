@@ -1,4 +1,4 @@
-// The one row of the sheet to fill in: what each column may hold. Imported as it is, it is for no container.
+// The example row of the rate template. Imported unchanged, it matches no container.
 
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import type { Language } from '#shared/words/language.ts'

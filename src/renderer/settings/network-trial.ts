@@ -1,4 +1,4 @@
-// What is asked about the network as it is set: asked anew after each change.
+// Tries the network settings after each change.
 
 import { shallowRef, watch } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
@@ -17,14 +17,14 @@ export function useNetworkTrial<Found>(ask: () => Promise<Answer<Found>>) {
     const mine = latest
     isTrying.value = true
     const answer = await ask()
-    // A later change has begun a trial of its own.
+    // A later change has started its own trial.
     if (mine !== latest) return
     isTrying.value = false
     trial.value = answer.ok ? answer.value : null
     failure.value = answer.ok ? null : answer.error
   }
 
-  // Main has what was chosen a moment after it is shown.
+  // Main gets the new setting shortly after the page.
   const { start } = useDelay(() => void tryNow(), 300)
   watch(
     () => {

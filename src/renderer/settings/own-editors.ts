@@ -1,5 +1,4 @@
-// The components of the settings' window that no setting brings by itself: editors of settings of a form of their own,
-// and what stands below the fields of a group.
+// Editors of settings with a form of their own, and extra parts below groups.
 
 import type { Component } from 'vue'
 import type { SettingsGroupId } from '#shared/settings/descriptor.ts'

@@ -8,7 +8,7 @@ import { DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { provideSaving, type Saving } from './saving.ts'
 
-/** Main: keeps what it is sent, unless its disk is full. */
+/** A fake main; its disk may be full. */
 const world = vi.hoisted(() => {
   const made = {
     kept: {} as AppSettings,
@@ -53,7 +53,7 @@ async function undo(): Promise<void> {
   await answered()
 }
 
-it('takes back what was changed last, and brings it back', async () => {
+it('undoes and redoes the last change', async () => {
   await save('the theme', { preferences: { theme: 'dark' } })
   await undo()
   expect([saving.last.value?.is, world.kept.preferences.theme]).toEqual(['put-back', DEFAULTS.preferences.theme])
@@ -61,7 +61,7 @@ it('takes back what was changed last, and brings it back', async () => {
   expect(world.kept.preferences.theme).toBe('dark')
 })
 
-it('takes nothing back beside a change that was refused: what was changed before it is not what is named there', async () => {
+it('offers no undo after a refused change', async () => {
   await save('the theme', { preferences: { theme: 'dark' } })
   world.isFull = true
   await save('the name', { preferences: { who: 'Maria' } })
@@ -71,7 +71,7 @@ it('takes nothing back beside a change that was refused: what was changed before
   expect(world.kept.preferences.theme).toBe('dark')
 })
 
-it('tries again what could not be taken back', async () => {
+it('retries a failed undo', async () => {
   await save('the theme', { preferences: { theme: 'dark' } })
   world.isFull = true
   await undo()

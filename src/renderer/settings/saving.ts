@@ -1,11 +1,11 @@
-// Every field of the settings saves as it changes; what was changed last is said, and can be put back.
+// Saves each change of a setting and can undo the last one.
 
 import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export interface Saving {
-  /** `what`: what the field is called. */
+  /** `what`: the field's label. */
   save(what: string, changes: SettingsChanges): void
   undo(): void
   readonly last: Readonly<ShallowRef<LastChange | null>>
@@ -14,7 +14,7 @@ export interface Saving {
 export interface LastChange {
   readonly what: string
   readonly is: 'saved' | 'put-back' | 'refused'
-  /** What takes it back; null where nothing was changed. */
+  /** Undoes it; null if nothing changed. */
   readonly back: SettingsChanges | null
 }
 
@@ -27,7 +27,7 @@ export function provideSaving(): Saving {
   async function change(what: string, changes: SettingsChanges, is: LastChange['is']): Promise<void> {
     const before = asTheyAre(settings.current, changes)
     const isTaken = await settings.change(changes)
-    // What was put back can be brought back the same way, and what could not be is tried again.
+    // Undo can be redone, and a failed one retried.
     const back = isTaken ? before : is === 'put-back' ? changes : null
     last.value = { what, is: isTaken ? is : 'refused', back }
   }
@@ -50,7 +50,7 @@ export function useSaving(): Saving {
   return saving
 }
 
-/** The fields that are named in the changes, as they stand now. */
+/** The current values of the changed fields. */
 function asTheyAre(current: AppSettings, changes: SettingsChanges): SettingsChanges {
   const sections = Object.entries(changes).map(([section, fields]) => {
     const now: Readonly<Record<string, unknown>> = { ...current[section as keyof AppSettings] }

@@ -1,4 +1,4 @@
-// What the pace of the syncs comes to, in requests and in words. Pure.
+// The sync pace in requests and words. Pure.
 
 import type { FleetCounts, SyncPace } from '#shared/contract/fleet.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -7,9 +7,9 @@ import { spanWords } from '#shared/words/sync-words.ts'
 const SHIPMENTS_PER_REQUEST = 100
 const MINUTE_MS = 60_000
 
-/** How many requests one sync takes at least, and an hour of them. */
+/** The fewest requests per sync and per hour. */
 export function roundWords({ shipments, stopped }: FleetCounts, minutesBetween: number, { say }: Language): string {
-  // The list of the stopped ones is looked at each time, and ends where nothing is new.
+  // One more page: the stopped list, read until nothing is new.
   const requests = Math.max(1, Math.ceil((shipments - stopped) / SHIPMENTS_PER_REQUEST)) + 1
   return say('settings.pace.sync', { requests, hourly: Math.round((requests * 60) / minutesBetween) })
 }

@@ -1,4 +1,4 @@
-// What the settings call a terminal: by its id where the service never sent it, or sent it without a name.
+// A terminal's name, or its ID if the service sent none.
 
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { say } from '#renderer/core/language.ts'

@@ -1,4 +1,4 @@
-// The names a rate may mean: of the lines, terminals, railroads and ports of the fleet, and which of a rate's are none of them.
+// Names that a rate may use, and names in a rate that the account doesn't have.
 
 import { computed } from 'vue'
 import { chargeFacts, nameKey } from '#shared/rates/charge-facts.ts'
@@ -23,7 +23,7 @@ export function useRateNames() {
   })
   const places = computed(() => [...known.value.places].toSorted())
 
-  /** In words; empty where the account has all of them. */
+  /** Empty if the account has all of them. */
   function unknownIn({ payee, payeeName, places: named }: RateRule): readonly string[] {
     if (board.rows.length === 0) return []
     const strangers = named.filter((place) => !known.value.places.has(nameKey(place)))

@@ -1,28 +1,28 @@
-// Which shipment the panel beside the views shows, and where the focus goes back to when it is closed.
+// The shipment in the side panel, and where the focus returns.
 
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
 export const useOpenShipment = defineStore('open-shipment', () => {
   const id = ref<string | null>(null)
-  /** Rises when the panel is to take the focus. */
+  /** Incremented to focus the panel. */
   const focusWanted = ref(0)
   let opener: HTMLElement | null = null
 
-  /** Beside a list: the focus stays in it, and the panel goes along with the row. */
+  /** Beside a list: the focus stays in the list, and the panel follows the active row. */
   function show(shipmentId: string): void {
     id.value = shipmentId
     opener = null
   }
 
-  /** By a button: the focus goes into the panel, and comes back to it at the end. */
+  /** By button: the focus moves into the panel and returns on close. */
   function open(shipmentId: string): void {
     opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
     id.value = shipmentId
     focusWanted.value += 1
   }
 
-  /** Answers whether it was open. */
+  /** Returns whether it was open. */
   function close(): boolean {
     const wasOpen = id.value !== null
     id.value = null

@@ -15,10 +15,10 @@ function said(facts: Parameters<typeof aShipment>[0]) {
   return routeOf(aShipment(facts), new Map(), language).map(({ when, estimates }) => [when, ...estimates])
 }
 
-describe('the stops of a route', () => {
-  it('say what was estimated, and how many days of the place that was off, not days of UTC', () => {
+describe('stopsOf', () => {
+  it('compares estimate and actual in local days', () => {
     const [departed] = said({
-      // The evening of the 7th and the morning of the 8th in Shanghai; one day in UTC.
+      // Two local days in Shanghai, one UTC day.
       departure: { estimated: '2026-07-07T15:00:00Z', actual: '2026-07-07T23:00:00Z' },
     })
     expect(departed).toEqual([
@@ -28,7 +28,7 @@ describe('the stops of a route', () => {
     ])
   })
 
-  it('say of the port of discharge the first and the last ETA and the change, as the shipments’ list counts it', () => {
+  it('shows first and last ETA at the port of discharge', () => {
     const [, discharge] = said({
       arrival: {
         original: '2026-07-10T19:00:00Z',
@@ -44,7 +44,7 @@ describe('the stops of a route', () => {
     ])
   })
 
-  it('say no date twice: an estimate that is still what is expected stands once', () => {
+  it('shows an unchanged estimate once', () => {
     const eta = '2026-07-25T19:00:00Z'
     const [departure, discharge] = said({
       departure: { estimated: '2026-07-22T19:00:00Z', actual: null },
@@ -54,7 +54,7 @@ describe('the stops of a route', () => {
     expect(discharge).toEqual([expect.stringContaining('Arrival expected Sat, Jul 25'), 'ETA unchanged'])
   })
 
-  it('say an estimate that can’t be read as it was sent, and count no days from it', () => {
+  it('shows an unreadable estimate as sent, without a difference', () => {
     const stops = said({
       destination: CHICAGO,
       destinationArrival: { estimated: 'soon', actual: '2026-07-18T19:00:00Z' },
@@ -66,7 +66,7 @@ describe('the stops of a route', () => {
   })
 })
 
-it('names every time of a stop, also those that nobody has given', () => {
+it('lists every time of a stop, also unknown ones', () => {
   const [lading, discharge] = routeOf(
     aShipment({ departure: { estimated: null, actual: null }, arrival: { original: '2026-07-25T19:00:00Z' } }),
     new Map(),
@@ -77,7 +77,7 @@ it('names every time of a stop, also those that nobody has given', () => {
   expect(discharge?.times[0]).toEqual(['First estimate', expect.stringContaining('Jul 25')])
 })
 
-describe('the rail of a shipment', () => {
+describe('railFacts', () => {
   function ofRail(...dates: (string | null)[]) {
     const shipment = aShipment({ destination: CHICAGO })
     const containers = dates.map((railLoadedAt, at) =>
@@ -86,14 +86,14 @@ describe('the rail of a shipment', () => {
     return railFacts(judgeShipment(shipment, containers, CONTEXT), language)
   }
 
-  it('counts the containers it has taken, and none that is only announced', () => {
+  it('counts containers on rail, without announced ones', () => {
     expect(ofRail('2026-07-18T12:00:00Z', '2026-07-29T12:00:00Z', null)).toEqual([
       ['Railroad', 'BNSF'],
       ['Loaded on rail', '1 of 3'],
     ])
   })
 
-  it('is not spoken of where no container goes by rail', () => {
+  it('returns nothing without rail', () => {
     const shipment = aShipment()
     expect(railFacts(judgeShipment(shipment, [aContainer()], CONTEXT), language)).toEqual([])
   })

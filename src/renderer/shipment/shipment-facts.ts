@@ -1,4 +1,4 @@
-// What is said of a shipment beside a view, on its page and on paper: its way, its arrival, its containers and how its tracking is doing. Pure.
+// A shipment as text for panel, page and paper: route, arrival, containers, tracking. Pure.
 
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -22,16 +22,14 @@ export interface RouteStop {
   readonly role: string
   readonly name: string
   readonly locode: string
-  /** Where at the place, as far as it is known. */
+  /** Empty if unknown. */
   readonly terminal: string
-  /** `Departed Wed, Jul 8, 14:00 in Shanghai`. */
   readonly when: string
-  /** `Estimated Tue, Jul 7, 20:00`, `1 day later than estimated`. */
   readonly estimates: readonly string[]
   readonly hasHappened: boolean
-  /** Each time by itself, also one that the service has not given. */
+  /** Each time separately, also unknown ones. */
   readonly times: readonly Fact[]
-  /** How far off the estimate was, or is by now; empty where nobody can say. */
+  /** The difference to the estimate; empty if unknown. */
   readonly drift: string
 }
 
@@ -87,7 +85,7 @@ export function routeOf(shipment: Shipment, terminals: ReadonlyMap<string, Termi
 }
 
 interface StopTimes {
-  /** Of the port of discharge alone: of no other place does the service give a first one. */
+  /** The service sends a first estimate for the port of discharge only. */
   readonly original?: WrittenTime | null
   readonly actual: WrittenTime | null
   readonly estimated: WrittenTime | null
@@ -103,7 +101,7 @@ function timeFact(
   return [say(what), written === null ? say('common.not-known') : at(written, place, language)]
 }
 
-/** What had been expected of something that has happened, and how many days off that was. */
+/** The estimate of a past event and the difference in days. */
 function estimateWords({ actual, estimated }: StopTimes, place: NamedPlace, language: Language): string[] {
   const { say } = language
   if (actual === null || estimated === null) return []
@@ -117,13 +115,13 @@ function estimateWords({ actual, estimated }: StopTimes, place: NamedPlace, lang
   return words
 }
 
-/** At the port of discharge the line's first estimate is known as well, and what counts is how far off that was. */
+/** At the port of discharge the difference counts from the first estimate. */
 function etaWords(shipment: Shipment, language: Language): string[] {
   const { portOfDischarge, arrival } = shipment
   const { original, estimated, actual } = arrival
   const { say } = language
   const words: string[] = []
-  // Where it is still what is expected, it stands a line above.
+  // An unchanged estimate is shown one line above.
   if (original !== null && (actual !== null || original !== estimated)) {
     words.push(say('shipment.first-eta', { when: at(original, portOfDischarge, language) }))
   }
@@ -134,7 +132,7 @@ function etaWords(shipment: Shipment, language: Language): string[] {
   return words
 }
 
-/** How far the containers are on their way inland by rail; empty where none goes by rail. The service says it of each container alone. */
+/** Rail progress of the containers; empty without rail. */
 export function railFacts({ shipment, containers, judgedAt }: JudgedShipment, { say }: Language): Fact[] {
   const all = containers.map(({ facts }) => facts.container)
   const by = new Set(all.flatMap(({ atPort, inland }) => atPort.railCarrierScac ?? inland.railCarrierScac ?? []))
@@ -167,11 +165,11 @@ function hasCome(written: WrittenTime | null, clock: PlaceClock, now: Instant): 
 
 export interface EstimateSeen {
   readonly day: string
-  /** Epoch milliseconds; null for the one that stood before the first change. */
+  /** Epoch milliseconds; null before the first change. */
   readonly seenAt: number | null
 }
 
-/** How the estimate of the arrival moved while it was watched, oldest first; only days that differ from the one before. */
+/** The ETA's history, oldest first, one entry per day. */
 export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { dates }: Language): EstimateSeen[] {
   const place = clockAtPlace(shipment.portOfDischarge)
   const seen: EstimateSeen[] = []
@@ -188,7 +186,7 @@ export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { 
   return seen
 }
 
-/** Whose it is, and what carries it; without words where the service has not said it. */
+/** Customer, line and vessel; empty text if unknown. */
 export function identityFacts(shipment: Shipment, { say }: Language): Fact[] {
   const { customer, references, tags, line, vessel } = shipment
   const onVessel = [
@@ -221,7 +219,7 @@ export function trackingFacts({ shipment, judgement }: JudgedShipment, language:
   return facts
 }
 
-/** All that one would paste into a message to the line or the terminal. */
+/** The text for a message to the line or terminal. */
 export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }: Language): string {
   const { billOfLading, line, vessel, references } = shipment
   return [

@@ -1,4 +1,4 @@
-// What can be copied of the shipment that is looked at, and the line that says it was; else that line says when it was last refreshed.
+// Copies parts of a shipment; the status line shows what was copied or when it was refreshed.
 
 import { computed, ref, watch, type Ref } from 'vue'
 import { linkText } from '#shared/fleet/link.ts'
@@ -32,7 +32,6 @@ export function useCopies(
     copied.value = (await copy(shipmentAsText(judged.value, language))) ? say('common.copied') : ''
   }
 
-  // Also from the palette.
   offerCommands(() => [
     { id: 'shipment-link', title: say('link.command'), group: say('shipment.title'), run: () => void copyLink() },
   ])

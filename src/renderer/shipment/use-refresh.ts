@@ -1,4 +1,4 @@
-// Refreshes the one shipment that is looked at, by itself when its page is opened, and says how that went.
+// Refreshes one shipment, on request and when its page opens.
 
 import { computed, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
@@ -9,14 +9,14 @@ import { useFleet } from '#renderer/fleet/fleet.ts'
 
 interface Asked {
   readonly at: number
-  /** When it was answered last; null where it never was. */
+  /** Null if never. */
   readonly answeredAt: number | null
 }
 
-/** By account and shipment, of this window: whoever opens the same shipment again and again asks the service once a minute. */
+/** By account and shipment: automatic refreshes happen at most once a minute. */
 const asked = new Map<string, Asked>()
 
-/** What came of it belongs to the shipment it was asked for: another one has neither its failure nor its age. */
+/** The result belongs to its shipment: another one shows neither its failure nor its age. */
 export function useRefresh(shipmentId: () => string) {
   const fleet = useFleet()
   const { open } = useSession()
@@ -50,7 +50,7 @@ export function useRefresh(shipmentId: () => string) {
     if (answer.ok) refreshedAt.value = at
   }
 
-  /** Nobody clicked for it: only where the service may be asked at all, and not what was asked a moment ago. */
+  /** Automatic: only if the service is reachable and the last refresh is over a minute old. */
   function refreshOnOpening(): void {
     const { status } = fleet
     const isWelcome = status !== null && status.problem === null && !status.isPaused

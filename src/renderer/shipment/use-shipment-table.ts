@@ -1,11 +1,10 @@
-// A table with the panel of a shipment beside it: Enter opens it, it goes along with the row, Escape closes it.
+// A table with the shipment panel beside it: Enter opens it, it follows the row, Escape closes it.
 
 import { ref, watch } from 'vue'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { useTable } from '#renderer/table/use-table.ts'
 import { useOpenShipment } from './open-shipment.ts'
 
-/** Of rows that have the ids of their shipments. */
 export function useShipmentTable() {
   const fleet = useFleet()
   const panel = useOpenShipment()
@@ -21,7 +20,7 @@ export function useShipmentTable() {
   })
 
   const isFilling = ref(fleet.isStillRead)
-  // After the rows that came last were drawn.
+  // After new rows are drawn.
   watch(
     () => fleet.isStillRead,
     (isStillRead) => {
@@ -33,7 +32,7 @@ export function useShipmentTable() {
   return {
     ...table,
     openActive,
-    /** Shipments still arrive; once they are there, what comes is news. */
+    /** While loading, new rows are not news. */
     isFilling,
   }
 }

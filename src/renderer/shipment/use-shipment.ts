@@ -1,4 +1,4 @@
-// One shipment as it is judged, and what is said of it; ages are said anew every minute.
+// One judged shipment and its text, updated every minute for ages.
 
 import { computed } from 'vue'
 import { language } from '#renderer/core/language.ts'
