@@ -34,9 +34,15 @@ it("exports days with year and place, whatever the viewer's country", () => {
 })
 
 it('exports no internal ID of a removed container', () => {
-  const gone = row({ field: 'listed', old: true, new: false, shipmentId: 'id-of-a-shipment', containerId: 'id-of-it' })
-  expect(gone).toContain(',unknown shipment,unknown container,')
-  expect(gone).not.toContain('id-of')
+  const removedRow = row({
+    field: 'listed',
+    old: true,
+    new: false,
+    shipmentId: 'id-of-a-shipment',
+    containerId: 'id-of-it',
+  })
+  expect(removedRow).toContain(',unknown shipment,unknown container,')
+  expect(removedRow).not.toContain('id-of')
 })
 
 it('has as many header cells as row cells', () => {

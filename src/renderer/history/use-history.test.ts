@@ -8,22 +8,22 @@ interface Asked {
 
 /** A fake main with two changes per part. */
 const world = vi.hoisted(() => {
-  const made = { keys: [] as number[], hold: null as Promise<unknown> | null, tell: (): void => undefined }
+  const fakeMain = { keys: [] as number[], hold: null as Promise<unknown> | null, tell: (): void => undefined }
   vi.stubGlobal('window', {
     quaywatch: {
       async request(_route: string, { before }: Asked) {
-        const older = made.keys.filter((key) => before === null || key < before)
+        const older = fakeMain.keys.filter((key) => before === null || key < before)
         const changes = older.slice(0, 2).map((key) => ({ key }))
-        if (before !== null) await made.hold
+        if (before !== null) await fakeMain.hold
         return { ok: true, value: { changes, hasMore: older.length > 2 } }
       },
       on: (_event: string, listener: () => void) => {
-        made.tell = listener
+        fakeMain.tell = listener
         return () => undefined
       },
     },
   })
-  return made
+  return fakeMain
 })
 vi.mock('#renderer/core/language.ts', () => ({ language: {} }))
 

@@ -38,22 +38,23 @@ export function useHistory(subject: () => HistoryOf) {
   async function readMore(): Promise<void> {
     const oldest = (): number | null => changes.value.at(-1)?.key ?? null
     const before = oldest()
-    const read = await part(before)
+    const olderPart = await part(before)
     // New changes stay. An answer that doesn't continue the current list would leave a gap.
-    if (read === null || oldest() !== before) return
-    changes.value = [...changes.value, ...read.changes]
-    hasMore.value = read.hasMore
+    if (olderPart === null || oldest() !== before) return
+    changes.value = [...changes.value, ...olderPart.changes]
+    hasMore.value = olderPart.hasMore
   }
 
   async function readNewest(): Promise<void> {
-    const read = await part(null)
-    if (read === null) return
-    const oldest = read.changes.at(-1)?.key ?? 0
-    const known = changes.value.filter(({ key }) => key < oldest)
+    const newestPart = await part(null)
+    if (newestPart === null) return
+    const oldest = newestPart.changes.at(-1)?.key ?? 0
+    const olderChanges = changes.value.filter(({ key }) => key < oldest)
     // More than one part arrived: load the rest.
-    const isGap = read.hasMore && known.length > 0 && changes.value[0] !== undefined && changes.value[0].key < oldest
-    changes.value = isGap ? read.changes : [...read.changes, ...known]
-    if (known.length === 0 || isGap) hasMore.value = read.hasMore
+    const isGap =
+      newestPart.hasMore && olderChanges.length > 0 && changes.value[0] !== undefined && changes.value[0].key < oldest
+    changes.value = isGap ? newestPart.changes : [...newestPart.changes, ...olderChanges]
+    if (olderChanges.length === 0 || isGap) hasMore.value = newestPart.hasMore
   }
 
   function readSoon(): void {

@@ -110,8 +110,8 @@ function ratesOf(rates: RuleAccount, language: Language): Section {
   const title = say('invoice.rates')
   if (rates.kind === 'unknown') return { title, sentences: [say('invoice.rates.unknown')], isAgainst: false }
   const rules = rates.charges.map(({ rule }) => {
-    const named = [rateSentence(rule, language), rule.reference].filter(Boolean).join(' · ')
-    return `${named}.`
+    const sentence = [rateSentence(rule, language), rule.reference].filter(Boolean).join(' · ')
+    return `${sentence}.`
   })
   if (rates.kind === 'other-currency') {
     return { title, sentences: [...rules, say('invoice.rates.other-currency')], isAgainst: false }

@@ -10,8 +10,8 @@ import { recorded } from '#test/helpers/recorded.ts'
 import { packCsv, packName } from './pack-csv.ts'
 import { reportOf } from './report.ts'
 
-const at = (text: string): number => instantOfWallClock(`2026-${text}`, 'America/Los_Angeles')
-const NOW = at('08-01 12:00')
+const localTime = (text: string): number => instantOfWallClock(`2026-${text}`, 'America/Los_Angeles')
+const NOW = localTime('08-01 12:00')
 const spoken = (language: 'en' | 'es') =>
   languageFor({ language, formats: `${language}-US`, zone: 'America/Los_Angeles' }, () => instantAt(NOW))
 
@@ -21,12 +21,12 @@ function checked(changes: Partial<Invoice> = {}, freeDaysOtherwise: number | nul
   const { observed, rated } = recorded({
     records: [
       { at: null, field: 'discharged', value: '2026-07-01T08:00' },
-      { at: at('07-02 10:00'), field: 'deadline-line', value: '2026-07-08' },
-      { at: at('07-06 00:00'), field: 'holds', value: CUSTOMS },
-      { at: at('07-10 00:00'), field: 'holds', value: [] },
-      { at: at('07-10 18:00'), field: 'out', value: '2026-07-10T15:00' },
+      { at: localTime('07-02 10:00'), field: 'deadline-line', value: '2026-07-08' },
+      { at: localTime('07-06 00:00'), field: 'holds', value: CUSTOMS },
+      { at: localTime('07-10 00:00'), field: 'holds', value: [] },
+      { at: localTime('07-10 18:00'), field: 'out', value: '2026-07-10T15:00' },
     ],
-    firstSeenAt: at('07-01 12:00'),
+    firstSeenAt: localTime('07-01 12:00'),
     now: NOW,
     rates: [aRate({ reference: 'MSC-1 rule 7' })],
     perDiem: { freeDaysOtherwise },
@@ -49,22 +49,25 @@ it('states each finding with its change number and when it was seen', () => {
     ['After gate-out, Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)', 'Gate closed: Saturday'],
     ['After gate-out, Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)', 'Gate closed: Sunday'],
   ])
-  const said = findings.flatMap(({ sentences }) => sentences)
-  expect(said).toContain('From Wed, Jul 8 until Fri, Jul 10: $200.00.')
-  expect(said).toContain('The invoice asks for $300.00 more.')
-  expect(said.join(' ')).toContain('You must have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).')
+  const sentences = findings.flatMap(({ sentences }) => sentences)
+  expect(sentences).toContain('From Wed, Jul 8 until Fri, Jul 10: $200.00.')
+  expect(sentences).toContain('The invoice asks for $300.00 more.')
+  expect(sentences.join(' ')).toContain(
+    'You must have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).',
+  )
   expect(facts.map(({ change }) => change)).toEqual(['first look', 'first look', 'first look', '#1', '#2', '#3', '#4'])
 })
 
 it('names free days from the settings and their gate-out', () => {
   const { check, subject } = checked({ kind: 'per-diem' }, 2)
-  const said = (language: 'en' | 'es') => reportOf(check, subject, spoken(language)).days.map((day) => day.recorded[0])
-  expect(said('en').slice(2)).toEqual([
+  const recordedIn = (language: 'en' | 'es') =>
+    reportOf(check, subject, spoken(language)).days.map((day) => day.recorded[0])
+  expect(recordedIn('en').slice(2)).toEqual([
     'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
     'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
     'Nothing recorded speaks against it',
   ])
-  expect(said('es')[2]).toMatch(/^Libre hasta el .*: 2 días según su configuración\. Salida \(lleno\) .*#4\)$/)
+  expect(recordedIn('es')[2]).toMatch(/^Libre hasta el .*: 2 días según su configuración\. Salida \(lleno\) .*#4\)$/)
 })
 
 const holdAllDay = 'On hold all day: customs (seen Jul 6, 2026, 12:00 AM #2)'
@@ -73,7 +76,7 @@ it('writes unambiguous dates in the CSV file', () => {
   const { check, subject } = checked()
   const csv = packCsv(check, subject, spoken('en'))
   expect(csv).toContain('2026-07-08')
-  expect(csv).toContain(new Date(at('07-06 00:00')).toISOString())
+  expect(csv).toContain(new Date(localTime('07-06 00:00')).toISOString())
   for (const key of ['#1', '#2', '#3', '#4']) expect(csv).toContain(key)
   // The user's text must not run as a formula.
   expect(csv).not.toMatch(/(^|,)"?=/m)
@@ -97,8 +100,10 @@ it('names the line of an unreadable value', () => {
   const lines = [{ from: '2026-07-08', to: '2026-07-12', days: '5', rate: '$100', amount: '500' }]
   const { check, subject } = checked({ lines })
   const { findings, elements } = reportOf(check, subject, spoken('es'))
-  const said = findings.flatMap(({ sentences }) => sentences)
-  expect(said).toContain('Tarifa por día, renglón 1: “$100” no se puede usar. Las sumas no se revisan con ese dato.')
+  const sentencesInSpanish = findings.flatMap(({ sentences }) => sentences)
+  expect(sentencesInSpanish).toContain(
+    'Tarifa por día, renglón 1: “$100” no se puede usar. Las sumas no se revisan con ese dato.',
+  )
   expect(elements.some(({ state }) => state === 'Indicado, pero no se puede usar')).toBe(true)
 })
 
@@ -120,8 +125,8 @@ it('distinguishes an unreadable rate from a missing one', () => {
     { from: '2026-07-10', to: '2026-07-10', days: '1', rate: '', amount: '' },
   ]
   const { check, subject } = checked({ lines: charged })
-  const said = reportOf(check, subject, spoken('en')).days.map(({ charged: words }) => words)
-  expect(said).toEqual([
+  const charges = reportOf(check, subject, spoken('en')).days.map(({ charged: words }) => words)
+  expect(charges).toEqual([
     'Rate a day, line 1: “$220” cannot be used',
     'Amount, line 2: “1,500” cannot be used',
     'not stated',
@@ -132,12 +137,12 @@ it('distinguishes an unreadable rate from a missing one', () => {
 it('contains no English words in Spanish', () => {
   const { check, subject } = checked()
   const { findings, days } = reportOf(check, subject, spoken('es'))
-  const said = [...findings.flatMap(({ sentences }) => sentences), ...days.flatMap(({ recorded: one }) => one)].join(
+  const text = [...findings.flatMap(({ sentences }) => sentences), ...days.flatMap(({ recorded: one }) => one)].join(
     ' ',
   )
-  expect(said).toContain('elimina la obligación de pagar (46 CFR 541.5)')
-  expect(said).toContain('Después de la salida (lleno)')
-  expect(said).not.toMatch(/\b(the|invoice|day|seen|free)\b/)
+  expect(text).toContain('elimina la obligación de pagar (46 CFR 541.5)')
+  expect(text).toContain('Después de la salida (lleno)')
+  expect(text).not.toMatch(/\b(the|invoice|day|seen|free)\b/)
 })
 
 it('keeps remarks and attachments of an invoice without a number', () => {

@@ -123,8 +123,8 @@ function flagWords(flag: DayFlag, subject: ChangeSubject, language: Language): s
       return flag.isWholeDay ? say('invoice.flag.hold', words) : say('invoice.flag.hold-part', words)
     }
     case 'not-available': {
-      const seen = seenOfAll(flag.seen, language)
-      return say(flag.isWholeDay ? 'invoice.flag.not-available' : 'invoice.flag.not-available-part', { seen })
+      const seenText = seenOfAll(flag.seen, language)
+      return say(flag.isWholeDay ? 'invoice.flag.not-available' : 'invoice.flag.not-available-part', { seen: seenText })
     }
     case 'before-landed':
     case 'after-left':
@@ -150,14 +150,14 @@ function seenOfAll(seen: readonly Seen[], language: Language): string {
 
 function factRow(fact: DisputeFact, subject: ChangeSubject, language: Language): FactRow {
   const { field, value, source, change } = fact
-  const seen = seenTime(fact, language)
+  const seenText = seenTime(fact, language)
   const words = valueOf(fact, subject, language)
   return {
     what: language.say(`change.field.${field}`),
     value: words,
     // A date is valid from itself; other facts from when they were seen.
-    from: DATED.has(field) && value !== null ? words : seen,
-    seen,
+    from: DATED.has(field) && value !== null ? words : seenText,
+    seen: seenText,
     source: language.say(`invoice.source.${source}`),
     change: change === null ? language.say('invoice.facts.first-look') : `#${change.key}`,
   }

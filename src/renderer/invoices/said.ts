@@ -18,8 +18,8 @@ export function writtenAt(
   { say }: Language,
 ): { readonly field: string; readonly text: string } {
   if (line === null) {
-    const own = field as InvoiceText
-    return { field: say(`invoice.field.${own}`), text: texts[own].trim() }
+    const fieldName = field as InvoiceText
+    return { field: say(`invoice.field.${fieldName}`), text: texts[fieldName].trim() }
   }
   const cell = field as InvoiceLineText
   const name = say('invoice.line.of', { what: say(`invoice.line.${cell}`), line: line + 1 })

@@ -9,18 +9,18 @@ import { useInvoices } from './use-invoices.ts'
 
 /** A fake main; the test answers its saves. */
 const world = vi.hoisted(() => {
-  const made = { save: (_invoice: Invoice): unknown => null }
+  const fakeMain = { save: (_invoice: Invoice): unknown => null }
   const values = (route: string): unknown => (route === 'invoices.list' ? [] : null)
   vi.stubGlobal('window', {
     quaywatch: {
       request: (route: string, input: { invoice: Invoice }) =>
-        Promise.resolve(route === 'invoices.save' ? made.save(input.invoice) : { ok: true, value: values(route) }),
+        Promise.resolve(route === 'invoices.save' ? fakeMain.save(input.invoice) : { ok: true, value: values(route) }),
       on: () => () => undefined,
     },
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })
-  return made
+  return fakeMain
 })
 const FULL = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
 const KEPT = { ok: true, value: [] }
@@ -37,7 +37,7 @@ afterEach(() => {
 const invoices = () => effectScope().run(() => useInvoices())!
 /** Passes the save delay. */
 const typed = () => vi.advanceTimersByTimeAsync(1_000)
-const written = (id: string, number = ''): Invoice => {
+const invoiceOf = (id: string, number = ''): Invoice => {
   const empty = emptyInvoice(id, { id: `container of ${id}`, number: id })
   return { ...empty, texts: { ...empty.texts, number } }
 }
@@ -46,14 +46,14 @@ it('saves edits of an invoice after another one was opened', async () => {
   const saved: string[] = []
   world.save = () => FULL
   const { show, change, open } = invoices()
-  await show(written('A'))
-  change(written('A', 'INV-1'))
+  await show(invoiceOf('A'))
+  change(invoiceOf('A', 'INV-1'))
   await typed()
-  await show(written('B'))
-  change(written('B', 'INV-2'))
+  await show(invoiceOf('B'))
+  change(invoiceOf('B', 'INV-2'))
   await typed()
   expect(failedAct.value?.message).toBe('the disk is full')
-  await show(written('A'))
+  await show(invoiceOf('A'))
   expect(open.value?.texts.number).toBe('INV-1')
   world.save = ({ id, texts }) => (saved.push(`${id} ${texts.number}`), KEPT)
   await show(null)
@@ -65,32 +65,32 @@ it('saves edits of an invoice after another one was opened', async () => {
 
 it('keeps the latest edit when an older save fails', async () => {
   const answers: ((answer: unknown) => void)[] = []
-  const sent: string[] = []
+  const sentNumbers: string[] = []
   world.save = ({ texts }) => {
-    sent.push(texts.number)
+    sentNumbers.push(texts.number)
     return new Promise((resolve) => answers.push(resolve))
   }
   const { show, change } = invoices()
-  await show(written('A'))
-  change(written('A', 'INV'))
+  await show(invoiceOf('A'))
+  change(invoiceOf('A', 'INV'))
   await typed()
-  change(written('A', 'INV-1'))
+  change(invoiceOf('A', 'INV-1'))
   await typed()
   answers[0]?.(FULL)
   await typed()
   answers[1]?.(FULL)
   await typed()
   void show(null)
-  expect(sent).toEqual(['INV', 'INV-1', 'INV-1'])
+  expect(sentNumbers).toEqual(['INV', 'INV-1', 'INV-1'])
 })
 
 it('shows the last clicked invoice while another one is saved', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   world.save = () => promise
   const { show, change, open } = invoices()
-  await show(written('A'))
-  change(written('A', 'INV-1'))
-  const clicks = [show(written('B')), show(written('C'))]
+  await show(invoiceOf('A'))
+  change(invoiceOf('A', 'INV-1'))
+  const clicks = [show(invoiceOf('B')), show(invoiceOf('C'))]
   resolve(KEPT)
   await Promise.all(clicks)
   expect(open.value?.id).toBe('C')

@@ -22,7 +22,7 @@ export function useInvoices() {
   const fleet = useFleet()
   const rates = useRates()
   const settings = useSettings()
-  const kept = shallowRef<readonly Invoice[]>([])
+  const savedInvoices = shallowRef<readonly Invoice[]>([])
   const isListed = ref(false)
   const open = shallowRef<Invoice | null>(null)
   /** Null until loaded. */
@@ -35,8 +35,8 @@ export function useInvoices() {
   let asked = 0
 
   async function list(): Promise<void> {
-    const all = valueOrNotice(await main.request('invoices.list'))
-    if (all !== null) kept.value = all
+    const listedInvoices = valueOrNotice(await main.request('invoices.list'))
+    if (listedInvoices !== null) savedInvoices.value = listedInvoices
     isListed.value = true
   }
 
@@ -51,8 +51,8 @@ export function useInvoices() {
     if (invoice === null) return
     removed.value = null
     const { containerId } = invoice
-    const found = valueOrNotice(await main.request('invoices.evidence', { containerId }))
-    if (open.value?.containerId === containerId) evidence.value = { of: containerId, found }
+    const loadedEvidence = valueOrNotice(await main.request('invoices.evidence', { containerId }))
+    if (open.value?.containerId === containerId) evidence.value = { of: containerId, found: loadedEvidence }
   }
 
   async function begin(container: Pick<Container, 'id' | 'number'>): Promise<void> {
@@ -73,22 +73,22 @@ export function useInvoices() {
     const saving = [...unsaved.values()].map(async (invoice) => {
       const answer = await main.request('invoices.save', { invoice: plainOf(invoice) })
       if (!answer.ok) return answer
-      kept.value = answer.value
+      savedInvoices.value = answer.value
       if (unsaved.get(invoice.id) === invoice) unsaved.delete(invoice.id)
       if (open.value?.id === invoice.id) isSaved.value = !unsaved.has(invoice.id)
       return answer
     })
     const answers = await Promise.all(saving)
     // Retries earlier failures too, and reports a failure before a success.
-    const said = answers.find(({ ok }) => !ok) ?? answers.at(-1)
-    if (said !== undefined) valueOrNotice(said)
+    const answer = answers.find(({ ok }) => !ok) ?? answers.at(-1)
+    if (answer !== undefined) valueOrNotice(answer)
   }
 
   async function remove(invoice: Invoice): Promise<void> {
     unsaved.delete(invoice.id)
-    const all = valueOrNotice(await main.request('invoices.remove', { id: invoice.id }))
-    if (all === null) return
-    kept.value = all
+    const remaining = valueOrNotice(await main.request('invoices.remove', { id: invoice.id }))
+    if (remaining === null) return
+    savedInvoices.value = remaining
     removed.value = invoice
     if (open.value?.id === invoice.id) await show(null)
   }
@@ -102,18 +102,18 @@ export function useInvoices() {
   }
 
   const subject = computed(() => {
-    const found = evidence.value?.found ?? null
+    const recorded = evidence.value?.found ?? null
     return {
-      container: found?.container ?? null,
-      shipment: found?.shipment ?? null,
+      container: recorded?.container ?? null,
+      shipment: recorded?.shipment ?? null,
       terminal: (id: string) => fleet.terminalsById.get(id),
     }
   })
   const checked = computed<{ readonly check: InvoiceCheck; readonly at: Instant } | null>(() => {
     const invoice = open.value
-    const found = evidence.value?.found ?? null
-    if (invoice === null || found === null) return null
-    const { container, shipment, ...watched } = found
+    const recorded = evidence.value?.found ?? null
+    if (invoice === null || recorded === null) return null
+    const { container, shipment, ...watched } = recorded
     const { book } = rates
     const context = { now: now(), settings: settings.rules, terminals: fleet.terminalsById, rates: book }
     const judged = judgeAlone(container, shipment, context)
@@ -135,7 +135,7 @@ export function useInvoices() {
   const ready = list()
 
   return {
-    kept,
+    kept: savedInvoices,
     isListed,
     ready,
     open,

@@ -43,8 +43,8 @@ describe('mailOf', () => {
   })
 
   it('repeats only the line with fields, and counts', () => {
-    const two = rows({ number: 'AAAU1111111' }, { number: 'BBBU2222222' })
-    const { text, html } = mailOf('Hi {count}\n\n- {container}\nBye', two, LANGUAGE)
+    const twoRows = rows({ number: 'AAAU1111111' }, { number: 'BBBU2222222' })
+    const { text, html } = mailOf('Hi {count}\n\n- {container}\nBye', twoRows, LANGUAGE)
     expect(text).toBe('Hi 2\n\n- AAAU1111111\n- BBBU2222222\nBye')
     expect(html.match(/<div>/g)).toHaveLength(4)
   })
@@ -55,7 +55,7 @@ describe('mailOf', () => {
   })
 
   it('adds the age of old terminal data', () => {
-    const said = (checkedAt: string, available: boolean, source: 'terminal' | 'line' = 'terminal') => {
+    const textOf = (checkedAt: string, available: boolean, source: 'terminal' | 'line' = 'terminal') => {
       const facts = rows({
         status: 'available',
         availability: { known: true, available, checkedAt },
@@ -65,11 +65,11 @@ describe('mailOf', () => {
       })
       return mailOf('{status} | {lfd} | {cost}', facts, LANGUAGE).text.split('\n').at(-1)?.replaceAll(/\s/gu, ' ')
     }
-    expect(said('2026-07-06T16:00:00Z', true)).toBe('Ready for pickup | Wed, Jul 8 | $300.00 posted')
+    expect(textOf('2026-07-06T16:00:00Z', true)).toBe('Ready for pickup | Wed, Jul 8 | $300.00 posted')
     const asOf = '(as of Wed, Jul 1, 8:00 AM)'
     const old = '2026-07-01T15:00:00Z'
-    expect(said(old, true)).toBe(`Ready for pickup ${asOf} | Wed, Jul 8 ${asOf} | $300.00 posted ${asOf}`)
-    expect(said(old, false, 'line')).toBe(
+    expect(textOf(old, true)).toBe(`Ready for pickup ${asOf} | Wed, Jul 8 ${asOf} | $300.00 posted ${asOf}`)
+    expect(textOf(old, false, 'line')).toBe(
       `Arrived Wed, Jul 1, not ready for pickup yet ${asOf} | Wed, Jul 8 | $300.00 posted ${asOf}`,
     )
   })

@@ -10,13 +10,13 @@ let reading: Promise<Land | null> | null = null
 
 /** Null if the file is missing or damaged; the next call retries. */
 export async function readLand(): Promise<Land | null> {
-  reading ??= read()
+  reading ??= loadLand()
   const land = await reading
   if (land === null) reading = null
   return land
 }
 
-async function read(): Promise<Land | null> {
+async function loadLand(): Promise<Land | null> {
   try {
     const answer = await fetch(address)
     if (!answer.ok) return null

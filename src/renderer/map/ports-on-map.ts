@@ -39,9 +39,9 @@ export function portsOnMap(rows: readonly BoardRow[], find: PortFinder): readonl
   const byName = new Map<string, [BoardRow, ...BoardRow[]]>()
   for (const row of rows) {
     const name = portOf(row) ?? ''
-    const known = byName.get(name)
-    if (known === undefined) byName.set(name, [row])
-    else known.push(row)
+    const group = byName.get(name)
+    if (group === undefined) byName.set(name, [row])
+    else group.push(row)
   }
   return [...byName].map(([name, ofPort]) => ({
     name,
@@ -52,7 +52,7 @@ export function portsOnMap(rows: readonly BoardRow[], find: PortFinder): readonl
 }
 
 function placeOf(rows: readonly BoardRow[], find: PortFinder): Whereabouts {
-  let found: Whereabouts = NOWHERE
+  let whereabouts: Whereabouts = NOWHERE
   const asked = new Set<string>()
   for (const { facts } of rows) {
     const { port, terminal } = facts.pickup
@@ -60,12 +60,12 @@ function placeOf(rows: readonly BoardRow[], find: PortFinder): Whereabouts {
     for (const place of places) {
       if (place === null || asked.has(`${place.id} ${place.locode}`)) continue
       asked.add(`${place.id} ${place.locode}`)
-      const whereabouts = find(place)
-      if (whereabouts.kind === 'known') return whereabouts
-      if (whereabouts.because === 'zero') found = whereabouts
+      const candidate = find(place)
+      if (candidate.kind === 'known') return candidate
+      if (candidate.because === 'zero') whereabouts = candidate
     }
   }
-  return found
+  return whereabouts
 }
 
 /** Ports that share one sign at this zoom. */

@@ -79,14 +79,14 @@ export function drawingOf({ stops, carrier }: Route): Drawing {
   const positionsOf = (some: typeof placed): Position[] => some.map(({ position }) => position)
   const sea = positionsOf(placed.filter(({ role }) => role !== 'destination'))
   const whereabouts = carrier?.sighting.whereabouts
-  const at = whereabouts?.kind === 'known' ? whereabouts.position : null
-  const leg = at === null || carrier?.stage !== 'aboard' ? null : legOf(sea, at)
+  const position = whereabouts?.kind === 'known' ? whereabouts.position : null
+  const leg = position === null || carrier?.stage !== 'aboard' ? null : legOf(sea, position)
   const isOver = carrier?.stage === 'after'
   return {
     stops: positionsOf(placed),
-    vessel: at === null || carrier === null ? null : { at, heading: carrier.sighting.headingDegrees },
-    sailed: leg === null || at === null ? (isOver ? sea : []) : [...sea.slice(0, leg + 1), at],
-    ahead: leg === null || at === null ? (isOver ? [] : sea) : [at, ...sea.slice(leg + 1)],
+    vessel: position === null || carrier === null ? null : { at: position, heading: carrier.sighting.headingDegrees },
+    sailed: leg === null || position === null ? (isOver ? sea : []) : [...sea.slice(0, leg + 1), position],
+    ahead: leg === null || position === null ? (isOver ? [] : sea) : [position, ...sea.slice(leg + 1)],
     inland: positionsOf(placed.filter(({ role }) => role === 'discharge' || role === 'destination')),
   }
 }

@@ -3,9 +3,9 @@ import { effectScope } from 'vue'
 import { usePorts } from './use-ports.ts'
 
 const answers = vi.hoisted(() => {
-  const left: unknown[] = []
-  vi.stubGlobal('window', { quaywatch: { request: () => Promise.resolve(left.shift()) } })
-  return left
+  const answers: unknown[] = []
+  vi.stubGlobal('window', { quaywatch: { request: () => Promise.resolve(answers.shift()) } })
+  return answers
 })
 beforeEach(() => {
   vi.useFakeTimers()

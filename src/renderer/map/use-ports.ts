@@ -9,11 +9,11 @@ import { portFinder, portsOnMap } from './ports-on-map.ts'
 
 /** In board order. */
 export function usePorts(rows: () => readonly BoardRow[]) {
-  const sent = shallowRef<readonly Port[]>([])
+  const ports = shallowRef<readonly Port[]>([])
   const giveUp = askUntilAnswered(
     () => main.request('fleet.ports'),
-    (all) => (sent.value = all),
+    (all) => (ports.value = all),
   )
   onScopeDispose(giveUp)
-  return { sent, ports: computed(() => portsOnMap(rows(), portFinder(sent.value))) }
+  return { sent: ports, ports: computed(() => portsOnMap(rows(), portFinder(ports.value))) }
 }

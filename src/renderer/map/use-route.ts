@@ -24,12 +24,12 @@ export function useRoute(ports: () => readonly Omit<Port, 'unmapped'>[]) {
   })
   const isAsking = ref(false)
   const failure = shallowRef<Failure | null>(null)
-  const kept = computed(() => (containerId.value === null ? undefined : keptEvents(containerId.value)))
+  const events = computed(() => (containerId.value === null ? undefined : keptEvents(containerId.value)))
   const route = computed(() => {
     void board.minute
     if (shipment.value === null) return null
-    const found = kept.value ?? NOTHING
-    return routeOf(shipment.value, found, portFinder([...ports(), ...found.ports]), now())
+    const knownEvents = events.value ?? NOTHING
+    return routeOf(shipment.value, knownEvents, portFinder([...ports(), ...knownEvents.ports]), now())
   })
 
   async function ask(): Promise<void> {

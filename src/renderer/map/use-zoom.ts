@@ -8,9 +8,9 @@ export function useZoom(size: Readonly<Ref<Size>>) {
   const isDragged = ref(false)
   /** True if the user moved the map. */
   const isTouched = ref(false)
-  let from: { readonly x: number; readonly y: number } | null = null
+  let dragStart: { readonly x: number; readonly y: number } | null = null
 
-  function by(factor: number, at = { x: size.value.width / 2, y: size.value.height / 2 }): void {
+  function zoomBy(factor: number, at = { x: size.value.width / 2, y: size.value.height / 2 }): void {
     isTouched.value = true
     zoom.value = zoomed(zoom.value, factor, [at.x, at.y], size.value)
   }
@@ -37,27 +37,27 @@ export function useZoom(size: Readonly<Ref<Size>>) {
     isDragged,
     isTouched,
     begin: () => (isTouched.value = false),
-    nearer: () => by(STEP),
-    farther: () => by(1 / STEP),
+    nearer: () => zoomBy(STEP),
+    farther: () => zoomBy(1 / STEP),
     whole,
     onWheel(event: WheelEvent): void {
       // Converts lines and pages of the wheel to pixels.
       const turned = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE
-      by(Math.exp(-turned / WHEEL), { x: event.offsetX, y: event.offsetY })
+      zoomBy(Math.exp(-turned / WHEEL), { x: event.offsetX, y: event.offsetY })
     },
     onDown(event: PointerEvent): void {
       if (event.button !== 0 || !(event.currentTarget instanceof Element)) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      from = { x: event.clientX, y: event.clientY }
+      dragStart = { x: event.clientX, y: event.clientY }
       isDragged.value = true
     },
     onMove({ clientX, clientY }: PointerEvent): void {
-      if (from === null) return
-      move(clientX - from.x, clientY - from.y)
-      from = { x: clientX, y: clientY }
+      if (dragStart === null) return
+      move(clientX - dragStart.x, clientY - dragStart.y)
+      dragStart = { x: clientX, y: clientY }
     },
     onUp(): void {
-      from = null
+      dragStart = null
       isDragged.value = false
     },
     /** Returns whether the key was handled. */
@@ -66,7 +66,7 @@ export function useZoom(size: Readonly<Ref<Size>>) {
       const act = KEYS[key]
       if (act === undefined) return false
       if (act === 'whole') whole()
-      else if (typeof act === 'number') by(act)
+      else if (typeof act === 'number') zoomBy(act)
       else move(act[0] * PACE, act[1] * PACE)
       return true
     },

@@ -48,10 +48,10 @@ export function createWorld(size: Size, middle: number): World {
   const scale = whole.scale()
   const [left, top] = whole.translate()
   const point = ({ latitude, longitude }: Position, { by, x, y }: Zoom): Point | null => {
-    const at = whole([longitude, latitude])
-    return at === null ? null : [at[0] * by + x, at[1] * by + y]
+    const projected = whole([longitude, latitude])
+    return projected === null ? null : [projected[0] * by + x, projected[1] * by + y]
   }
-  const at = ({ by, x, y }: Zoom): GeoProjection =>
+  const projectionAt = ({ by, x, y }: Zoom): GeoProjection =>
     geoNaturalEarth1()
       .rotate([-middle, 0])
       .scale(scale * by)
@@ -65,51 +65,51 @@ export function createWorld(size: Size, middle: number): World {
   return {
     size,
     point,
-    sea: (zoom) => geoPath(at(zoom)).digits(1)({ type: 'Sphere' }) ?? '',
+    sea: (zoom) => geoPath(projectionAt(zoom)).digits(1)({ type: 'Sphere' }) ?? '',
     land(land, zoom) {
       // The outlines have enough points already.
-      const projection = at(zoom).precision(0)
+      const projection = projectionAt(zoom).precision(0)
       return geoPath({ stream: (sink) => projection.stream(thinned(sink)) }).digits(1)(land) ?? ''
     },
     line(positions, zoom) {
       const coordinates = positions.map(({ longitude, latitude }) => [longitude, latitude])
-      return geoPath(at(zoom)).digits(1)({ type: 'LineString', coordinates }) ?? ''
+      return geoPath(projectionAt(zoom)).digits(1)({ type: 'LineString', coordinates }) ?? ''
     },
     turned({ latitude, longitude }, heading) {
       const radians = (heading * Math.PI) / 180
       const parallel = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
-      const from = point({ latitude, longitude }, WHOLE)
+      const start = point({ latitude, longitude }, WHOLE)
       const ahead = {
         latitude: latitude + Math.cos(radians) * AHEAD,
         longitude: longitude + (Math.sin(radians) * AHEAD) / parallel,
       }
-      const to = point(ahead, WHOLE)
-      if (from === null || to === null) return heading
-      return (Math.atan2(to[0] - from[0], from[1] - to[1]) * 180) / Math.PI
+      const end = point(ahead, WHOLE)
+      if (start === null || end === null) return heading
+      return (Math.atan2(end[0] - start[0], start[1] - end[1]) * 180) / Math.PI
     },
     around(positions) {
       const points = positions.flatMap((position) => {
-        const found = point(position, WHOLE)
-        return found === null ? [] : [found]
+        const projected = point(position, WHOLE)
+        return projected === null ? [] : [projected]
       })
       if (points.length === 0) return WHOLE
       const xs = points.map(([x]) => x)
       const ys = points.map(([, y]) => y)
       const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
       const room = (length: number, extent: number): number => (length * FILLED) / Math.max(extent, 1)
-      const by = Math.min(room(size.width, maxX - minX), room(size.height, maxY - minY), NEAREST_ROUTE)
-      const x = size.width / 2 - ((minX + maxX) / 2) * by
-      const y = size.height / 2 - ((minY + maxY) / 2) * by
-      return inFrame({ by, x, y }, size)
+      const scale = Math.min(room(size.width, maxX - minX), room(size.height, maxY - minY), NEAREST_ROUTE)
+      const x = size.width / 2 - ((minX + maxX) / 2) * scale
+      const y = size.height / 2 - ((minY + maxY) / 2) * scale
+      return inFrame({ by: scale, x, y }, size)
     },
   }
 }
 
 /** Zooms around a point of the frame. */
 export function zoomed(zoom: Zoom, factor: number, [x, y]: Point, size: Size): Zoom {
-  const by = Math.min(Math.max(zoom.by * factor, 1), MOST_ZOOM)
-  const grown = by / zoom.by
-  return inFrame({ by, x: x - (x - zoom.x) * grown, y: y - (y - zoom.y) * grown }, size)
+  const scale = Math.min(Math.max(zoom.by * factor, 1), MOST_ZOOM)
+  const grown = scale / zoom.by
+  return inFrame({ by: scale, x: x - (x - zoom.x) * grown, y: y - (y - zoom.y) * grown }, size)
 }
 
 export function moved(zoom: Zoom, dx: number, dy: number, size: Size): Zoom {
@@ -135,9 +135,9 @@ export function legOf(places: readonly Position[], { latitude, longitude }: Posi
     geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude])
   let least = { leg: 0, detour: Infinity }
   for (const [leg, from] of places.slice(0, -1).entries()) {
-    const to = places[leg + 1] ?? from
-    const at = { latitude, longitude }
-    const detour = away(from, at) + away(at, to) - away(from, to)
+    const next = places[leg + 1] ?? from
+    const target = { latitude, longitude }
+    const detour = away(from, target) + away(target, next) - away(from, next)
     if (detour < least.detour) least = { leg, detour }
   }
   return least.leg

@@ -6,10 +6,10 @@ import { askForEvents, keptEvents } from './kept-events.ts'
 
 /** The store takes the bridge when it is imported. */
 const bridge = vi.hoisted(() => {
-  const made = { answer: (_answer: unknown): void => undefined }
-  const request = () => new Promise((resolve) => (made.answer = resolve))
+  const fakeMain = { answer: (_answer: unknown): void => undefined }
+  const request = () => new Promise((resolve) => (fakeMain.answer = resolve))
   vi.stubGlobal('window', { quaywatch: { request, on: () => () => undefined } })
-  return made
+  return fakeMain
 })
 
 const account = (id: number): Session => ({

@@ -10,12 +10,12 @@ export interface KeptEvents extends ContainerEvents {
   readonly at: number
 }
 
-const kept = shallowReactive(new Map<string, KeptEvents>())
+const cache = shallowReactive(new Map<string, KeptEvents>())
 /** Another account may have a container with the same ID. */
 const keyOf = (containerId: string): string => `${useSession().open} ${containerId}`
 
 export function keptEvents(containerId: string): KeptEvents | undefined {
-  return kept.get(keyOf(containerId))
+  return cache.get(keyOf(containerId))
 }
 
 export function isFresh(events: KeptEvents | undefined): boolean {
@@ -27,16 +27,16 @@ export async function askForEvents(containerId: string): Promise<Failure | null>
   const key = keyOf(containerId)
   const answer = await main.request('container.events', { id: containerId })
   if (!answer.ok) return answer.error
-  kept.delete(key)
-  kept.set(key, { ...answer.value, at: Date.now() })
+  cache.delete(key)
+  cache.set(key, { ...answer.value, at: Date.now() })
   forgetOldest()
   return null
 }
 
 function forgetOldest(): void {
-  if (kept.size <= MOST_KEPT) return
-  const [oldest] = kept.keys()
-  if (oldest !== undefined) kept.delete(oldest)
+  if (cache.size <= MOST_KEPT) return
+  const [oldest] = cache.keys()
+  if (oldest !== undefined) cache.delete(oldest)
 }
 
 const MOST_KEPT = 200

@@ -15,7 +15,7 @@ export const useListed = defineStore('listed', () => {
   const isOfSome = computed(() => isScoped(settings.preferences.scope))
   const isOwn = (row: BoardRow): boolean =>
     isInScope(settings.preferences.scope, row.judgement.pickupTerminalId, row.shipment?.customer ?? null)
-  const own = computed<readonly BoardRow[]>(() => (isOfSome.value ? board.rows.filter(isOwn) : board.rows))
+  const ownRows = computed<readonly BoardRow[]>(() => (isOfSome.value ? board.rows.filter(isOwn) : board.rows))
 
   /** Returns the same list if nothing is handled. */
   function withoutHandled(rows: readonly BoardRow[]): readonly BoardRow[] {
@@ -23,7 +23,7 @@ export const useListed = defineStore('listed', () => {
     return handled.size === 0 ? rows : rows.filter(({ id }) => !handled.has(id))
   }
 
-  return { isOfSome, isOwn, own, withoutHandled, rows: computed(() => withoutHandled(own.value)) }
+  return { isOfSome, isOwn, own: ownRows, withoutHandled, rows: computed(() => withoutHandled(ownRows.value)) }
 })
 
 /** For one view, which may show all for now. */
@@ -31,6 +31,6 @@ export function useListedHere() {
   const board = useBoard()
   const listed = useListed()
   const isScopeLifted = ref(false)
-  const own = computed(() => (isScopeLifted.value ? board.rows : listed.own))
-  return { isScopeLifted, own, rows: computed(() => listed.withoutHandled(own.value)) }
+  const ownRows = computed(() => (isScopeLifted.value ? board.rows : listed.own))
+  return { isScopeLifted, own: ownRows, rows: computed(() => listed.withoutHandled(ownRows.value)) }
 }

@@ -3,10 +3,10 @@
 /** The format of `datetime-local`; empty for none. */
 export function fieldText(moment: number | null): string {
   if (moment === null) return ''
-  const at = new Date(moment)
-  const two = (number: number): string => String(number).padStart(2, '0')
-  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const date = new Date(moment)
+  const twoDigits = (number: number): string => String(number).padStart(2, '0')
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
 /** Null if it isn't a time. */
@@ -17,6 +17,6 @@ export function momentOf(text: string): number | null {
 
 /** 7:00 in `days` days. */
 export function morning(now: number, days: number): number {
-  const at = new Date(now)
-  return new Date(at.getFullYear(), at.getMonth(), at.getDate() + days, 7).getTime()
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 7).getTime()
 }

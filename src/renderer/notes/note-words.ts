@@ -9,9 +9,9 @@ export function handledWords({ text, who, at, until }: Handled): string {
     until === null
       ? say('notes.handled.until-change')
       : say('notes.handled.until', { time: language.dates.instant(instantAt(until)) })
-  const by = [text, who].filter(Boolean).join(', ')
+  const author = [text, who].filter(Boolean).join(', ')
   const when = language.dates.age(instantAt(at))
-  return [by, say('notes.handled.when', { when }), end].filter(Boolean).join(' · ')
+  return [author, say('notes.handled.when', { when }), end].filter(Boolean).join(' · ')
 }
 
 /** Empty if it isn't handled. */

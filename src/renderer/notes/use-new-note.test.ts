@@ -9,9 +9,9 @@ import { momentOf } from './moments.ts'
 import { useNewNote } from './use-new-note.ts'
 
 const bridge = vi.hoisted(() => {
-  const made = { request: (_route: string, _input: unknown): unknown => null, on: () => () => undefined }
-  vi.stubGlobal('window', { quaywatch: made, addEventListener: () => undefined })
-  return made
+  const fakeMain = { request: (_route: string, _input: unknown): unknown => null, on: () => () => undefined }
+  vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
+  return fakeMain
 })
 const KEPT = { ok: true, value: { containers: [], isAll: false, unreadable: 0 } }
 const minute = ref(0)
@@ -38,16 +38,16 @@ const newNote = (container = ref('c')) =>
 it('saves a note once on a double Enter, and again after a failure', async () => {
   const { draft, write } = newNote()
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  const written: unknown[] = []
+  const requests: unknown[] = []
   bridge.request = (_route, input) => {
-    written.push(input)
-    return written.length === 1 ? promise : Promise.resolve(KEPT)
+    requests.push(input)
+    return requests.length === 1 ? promise : Promise.resolve(KEPT)
   }
   draft.text = 'Booked'
   expect([write(), write()]).toEqual([true, true])
-  expect(written).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   resolve({ ok: false, error: { code: 'disk', message: 'full', hint: '' } })
-  await vi.waitUntil(() => (write(), written.length === 2))
+  await vi.waitUntil(() => (write(), requests.length === 2))
   await vi.waitUntil(() => draft.text === '')
   expect(write()).toBe(false)
 })
@@ -55,25 +55,25 @@ it('saves a note once on a double Enter, and again after a failure', async () =>
 it('keeps text typed while a save is pending', async () => {
   const { draft, write } = newNote()
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  const written: unknown[] = []
+  const requests: unknown[] = []
   bridge.request = (_route, input) => {
-    written.push(input)
+    requests.push(input)
     return promise
   }
   draft.text = 'Booked'
   write()
   draft.text = 'Booked Tue'
   resolve(KEPT)
-  await vi.waitUntil(() => !write() || written.length === 2)
-  expect(written).toMatchObject([{ text: 'Booked' }, { text: 'Booked Tue' }])
+  await vi.waitUntil(() => !write() || requests.length === 2)
+  expect(requests).toMatchObject([{ text: 'Booked' }, { text: 'Booked Tue' }])
 })
 
 it('starts a note about another container while a save is pending', () => {
   const container = ref('c')
   const { draft, write } = newNote(container)
-  const written: unknown[] = []
+  const requests: unknown[] = []
   bridge.request = (_route, input) => {
-    written.push(input)
+    requests.push(input)
     return new Promise(() => undefined)
   }
   draft.text = 'Booked'
@@ -81,7 +81,7 @@ it('starts a note about another container while a save is pending', () => {
   container.value = 'd'
   draft.text = 'Paid'
   write()
-  expect(written).toMatchObject([
+  expect(requests).toMatchObject([
     { containerId: 'c', text: 'Booked' },
     { containerId: 'd', text: 'Paid' },
   ])

@@ -6,12 +6,12 @@ import { failedAct } from '#renderer/core/failed-act.ts'
 import { usePlan } from './plan.ts'
 
 const bridge = vi.hoisted(() => {
-  const made = {
+  const fakeMain = {
     request: (_route: string, _input?: unknown): Promise<unknown> => Promise.reject(new Error('not asked for')),
     on: () => () => undefined,
   }
-  vi.stubGlobal('window', { quaywatch: made })
-  return made
+  vi.stubGlobal('window', { quaywatch: fakeMain })
+  return fakeMain
 })
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,13 +22,13 @@ afterEach(() => {
 })
 
 it('saves nothing before the stored plan is loaded', async () => {
-  const kept = [
+  const storedTrucks = [
     { containerId: 'a', driver: '' },
     { containerId: 'b', driver: '' },
   ] as unknown as PlannedTruck[]
   const answers: Answer<unknown>[] = [
     { ok: false, error: { code: 'unexpected', message: '', hint: '' } },
-    { ok: true, value: kept },
+    { ok: true, value: storedTrucks },
   ]
   const saved: unknown[] = []
   bridge.request = (route, input) => {

@@ -17,16 +17,16 @@ export const usePlan = defineStore('plan', () => {
   /** Unanswered saves: an old answer must not undo a newer change. */
   let underWay = 0
   /** The plan as main last confirmed it. */
-  let kept: readonly PlannedTruck[] = []
+  let confirmed: readonly PlannedTruck[] = []
   /** Incremented when the account changes: changes of the old one are dropped. */
-  let left = 0
+  let accountChanges = 0
   /** A save sends the whole plan, so nothing is saved before it was loaded. */
   let unread: PromiseWithResolvers<void> | null = Promise.withResolvers()
 
   function follow(): () => void {
     const take = (all: readonly PlannedTruck[]): void => {
-      kept = all
-      if (underWay === 0) trucks.value = kept
+      confirmed = all
+      if (underWay === 0) trucks.value = confirmed
       unread?.resolve()
       unread = null
     }
@@ -35,7 +35,7 @@ export const usePlan = defineStore('plan', () => {
     return () => {
       end()
       giveUp()
-      left += 1
+      accountChanges += 1
       underWay = 0
       trucks.value = []
       unread = Promise.withResolvers()
@@ -46,14 +46,14 @@ export const usePlan = defineStore('plan', () => {
   async function change(changed: (before: readonly PlannedTruck[]) => readonly PlannedTruck[]): Promise<boolean> {
     // No await once loaded: a change for printing must be drawn first.
     if (unread !== null) await unread.promise
-    const mine = left
+    const mine = accountChanges
     trucks.value = changed(trucks.value)
     underWay += 1
     const saved = valueOrNotice(await main.request('plan.save', { trucks: [...trucks.value] }))
-    if (mine !== left) return saved !== null
-    kept = saved ?? kept
+    if (mine !== accountChanges) return saved !== null
+    confirmed = saved ?? confirmed
     underWay -= 1
-    if (underWay === 0) trucks.value = kept
+    if (underWay === 0) trucks.value = confirmed
     return saved !== null
   }
 
@@ -73,13 +73,13 @@ export const usePlan = defineStore('plan', () => {
     },
     /** Returns an undo function that keeps changes to other trucks; null if saving failed. */
     async remove(ids: readonly string[]): Promise<(() => Promise<boolean>) | null> {
-      let all: readonly PlannedTruck[] = []
+      let previous: readonly PlannedTruck[] = []
       const isKept = await change((before) => {
-        all = before
+        previous = before
         return before.filter(({ containerId }) => !ids.includes(containerId))
       })
       if (!isKept) return null
-      return () => change((since) => returned(since, ids, all))
+      return () => change((since) => returned(since, ids, previous))
     },
     setDriver: (id: string, driver: string) =>
       change((before) => before.map((truck) => (truck.containerId === id ? { ...truck, driver } : truck))),

@@ -60,7 +60,7 @@ function lineOf(
   const { say } = language
   const head = say('plan.line', { place, container: plainText(truck.number) })
   if (row === undefined) return [head, say('plan.gone')].join(' · ')
-  const known = [
+  const parts = [
     head,
     noTrip,
     rowField('size', row, language),
@@ -69,5 +69,5 @@ function lineOf(
     namedWords('lfd', row, language),
     rowField('po', row, language),
   ]
-  return known.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' · ')
 }

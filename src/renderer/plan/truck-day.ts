@@ -55,12 +55,12 @@ export function returned(
 
 /** Moves within its day; the day never changes. */
 export function moved(trucks: readonly PlannedTruck[], id: string, by: 1 | -1): readonly PlannedTruck[] {
-  const from = trucks.findIndex(({ containerId }) => containerId === id)
-  const truck = trucks[from]
+  const start = trucks.findIndex(({ containerId }) => containerId === id)
+  const truck = trucks[start]
   if (truck === undefined) return trucks
-  let to = from + by
-  while (trucks[to] !== undefined && trucks[to]?.day !== truck.day) to += by
-  if (trucks[to] === undefined) return trucks
-  const others = trucks.toSpliced(from, 1)
-  return others.toSpliced(to, 0, truck)
+  let end = start + by
+  while (trucks[end] !== undefined && trucks[end]?.day !== truck.day) end += by
+  if (trucks[end] === undefined) return trucks
+  const others = trucks.toSpliced(start, 1)
+  return others.toSpliced(end, 0, truck)
 }

@@ -19,11 +19,11 @@ const ARRIVED = { atPort: { arrivedAt: '2026-07-05T10:00:00Z', dischargedAt: '20
 
 function rows(...containers: Parameters<typeof aContainer>[0][]): readonly BoardRow[] {
   const fleet = createBoardFleet(DEFAULT_SETTINGS)
-  const made = containers.map((facts, at) => aContainer({ id: `c${at}`, number: `MSCU000000${at}`, ...facts }))
-  const shipment = aShipment({ containerIds: made.map(({ id }) => id) })
-  fleet.apply({ shipments: [shipment], containers: made, terminals: [aTerminal()] })
+  const records = containers.map((facts, at) => aContainer({ id: `c${at}`, number: `MSCU000000${at}`, ...facts }))
+  const shipment = aShipment({ containerIds: records.map(({ id }) => id) })
+  fleet.apply({ shipments: [shipment], containers: records, terminals: [aTerminal()] })
   fleet.judge(FRIDAY)
-  return made.map(({ id }) => fleet.row(id) as BoardRow)
+  return records.map(({ id }) => fleet.row(id) as BoardRow)
 }
 
 const truck = (name: string, day = '2026-07-13', driver = ''): PlannedTruck => {
@@ -113,12 +113,12 @@ describe('truckDay', () => {
   })
 
   it('restores a truck in its place and keeps later changes', () => {
-    const all = ['a', 'b', 'c', 'd'].map((name) => truck(name))
+    const before = ['a', 'b', 'c', 'd'].map((name) => truck(name))
     const since = [truck('d', '2026-07-13', 'Samantha'), truck('c'), truck('new')]
-    const names = (ids: string[]) => returned(since, ids, all).map(({ containerId }) => containerId)
+    const names = (ids: string[]) => returned(since, ids, before).map(({ containerId }) => containerId)
     expect(names(['a', 'b'])).toEqual(['a', 'b', 'd', 'c', 'new'])
     expect(names(['b', 'd'])).toEqual(['b', 'd', 'c', 'new'])
-    expect(returned(since, ['a'], all)).toContain(since[0])
+    expect(returned(since, ['a'], before)).toContain(since[0])
   })
 })
 

@@ -11,7 +11,7 @@ const language = languageFor(VIEWER, () => instantAt(0))
 const NOTHING = tally()
 
 function tally(...pickups: readonly PickupOutcome[]): Tally {
-  const gone = pickups.map((pickup): Outcome => ({
+  const outcomes = pickups.map((pickup): Outcome => ({
     containerId: 'c',
     number: 'MSCU1234566',
     terminal: null,
@@ -28,7 +28,7 @@ function tally(...pickups: readonly PickupOutcome[]): Tally {
     moves: [],
     watchedSince: null,
   }))
-  return tallyOf({ gone, moves: [], stops: [], resumes: [] })
+  return tallyOf({ gone: outcomes, moves: [], stops: [], resumes: [] })
 }
 
 function late(daysPast: number): PickupOutcome {

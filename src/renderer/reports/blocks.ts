@@ -155,14 +155,14 @@ export interface Chart {
 
 /** One scale for all rows. Empty columns and amounts have no bar: currencies share no scale. */
 export function chartOf({ columns, isStacked }: Block, tallies: readonly Tally[]): Chart {
-  const drawn = columns.flatMap(({ shade, value }) => {
+  const shaded = columns.flatMap(({ shade, value }) => {
     if (shade === null || value.kind === 'money') return []
     const { kind } = value
     const lengthOf = (tally: Tally): number => (kind === 'count' ? value.of(tally) : (value.of(tally).days ?? 0))
     return tallies.some((tally) => lengthOf(tally) > 0) ? [{ shade, lengthOf }] : []
   })
   const barsOf = (tally: Tally): readonly Bar[] =>
-    drawn.map(({ shade, lengthOf }) => ({ shade, length: lengthOf(tally) }))
+    shaded.map(({ shade, lengthOf }) => ({ shade, length: lengthOf(tally) }))
   const most = tallies.reduce((longest, tally) => {
     const lengths = barsOf(tally).map(({ length }) => length)
     const here = isStacked ? lengths.reduce((sum, length) => sum + length, 0) : Math.max(0, ...lengths)

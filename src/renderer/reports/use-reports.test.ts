@@ -4,9 +4,9 @@ import { failedAct } from '#renderer/core/failed-act.ts'
 import { useReports } from './use-reports.ts'
 
 const bridge = vi.hoisted(() => {
-  const made = { request: (_route: string): Promise<unknown> => Promise.reject(new Error('not asked for')) }
-  vi.stubGlobal('window', { quaywatch: made })
-  return made
+  const fakeMain = { request: (_route: string): Promise<unknown> => Promise.reject(new Error('not asked for')) }
+  vi.stubGlobal('window', { quaywatch: fakeMain })
+  return fakeMain
 })
 beforeEach(() => {
   vi.useFakeTimers()

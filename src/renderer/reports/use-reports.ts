@@ -19,7 +19,7 @@ export function useReports() {
   let isLeft = false
   onScopeDispose(() => (isLeft = true))
 
-  async function read(): Promise<void> {
+  async function load(): Promise<void> {
     const outcomes: Outcome[] = []
     const stops: StopSeen[] = []
     const resumes: ResumeMade[] = []
@@ -31,15 +31,15 @@ export function useReports() {
     }
     const isRead =
       (await eachPart(
-        (after) => wanted(main.request('reports.outcomes', { after })),
+        (after) => valueOf(main.request('reports.outcomes', { after })),
         (part) => take(part.outcomes),
       )) &&
       (await eachPart(
-        (after) => wanted(main.request('done.list', { after })),
+        (after) => valueOf(main.request('done.list', { after })),
         ({ lines }) => take(lines.map(({ outcome }) => outcome)),
       )) &&
       (await eachPart(
-        (after) => wanted(main.request('reports.tracking', { after })),
+        (after) => valueOf(main.request('reports.tracking', { after })),
         (part) => {
           stops.push(...part.stops)
           resumes.push(...part.resumes)
@@ -50,13 +50,13 @@ export function useReports() {
     else if (!isLeft) askAgain()
   }
 
-  const { start: askAgain } = useDelay(() => void read(), ASKED_AGAIN_AFTER_MS)
+  const { start: askAgain } = useDelay(() => void load(), ASKED_AGAIN_AFTER_MS)
 
-  async function wanted<Value>(answer: Promise<Answer<Value>>): Promise<Value | null> {
+  async function valueOf<Value>(answer: Promise<Answer<Value>>): Promise<Value | null> {
     const value = valueOrNotice(await answer)
     return isLeft ? null : value
   }
 
-  void read()
+  void load()
   return { facts, come }
 }

@@ -6,20 +6,20 @@ import { useResumes } from './resumes.ts'
 
 /** The store takes the bridge when it is imported. */
 const bridge = vi.hoisted(() => {
-  const made = {
+  const fakeMain = {
     changed: (_resumes: readonly unknown[]): void => undefined,
     request: (): Promise<unknown> => new Promise(() => undefined),
   }
   vi.stubGlobal('window', {
     quaywatch: {
-      request: () => made.request(),
+      request: () => fakeMain.request(),
       on(_event: string, taker: (resumes: readonly unknown[]) => void) {
-        made.changed = taker
+        fakeMain.changed = taker
         return () => undefined
       },
     },
   })
-  return made
+  return fakeMain
 })
 
 function aResume(shipmentId: string, key: number, state: ResumeState): ResumeView {

@@ -14,11 +14,11 @@ export const useResumes = defineStore('resumes', () => {
   /** The newest by shipment. */
   const latest = shallowRef(new Map<string, ResumeView>())
   const run = shallowRef<ResumeRun>(new Map())
-  const all = computed(() => [...latest.value.values()])
+  const resumes = computed(() => [...latest.value.values()])
   const tally = computed(() => tallyOf(run.value))
   /** One set, because looking up thousands one by one is slow. */
   const askedFor = computed<ReadonlySet<string>>(
-    () => new Set(all.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
+    () => new Set(resumes.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
   )
 
   function follow(): () => void {
@@ -46,9 +46,9 @@ export const useResumes = defineStore('resumes', () => {
 
   function keep(resumes: readonly ResumeView[]): void {
     for (const resume of resumes) {
-      const known = latest.value.get(resume.shipmentId)
+      const newest = latest.value.get(resume.shipmentId)
       // An older resume may change after a newer one was requested.
-      if (known === undefined || known.key <= resume.key) latest.value.set(resume.shipmentId, resume)
+      if (newest === undefined || newest.key <= resume.key) latest.value.set(resume.shipmentId, resume)
     }
     triggerRef(latest)
   }
@@ -63,8 +63,8 @@ export const useResumes = defineStore('resumes', () => {
 
   /** Skips pending ones. Returns whether all were requested; otherwise the window explains why. */
   function start(shipmentIds: readonly string[]): Promise<boolean> {
-    const wanted = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
-    return inParts(wanted, MOST_IDS, (some) => main.request('resume.start', { shipmentIds: some }), take)
+    const newIds = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
+    return inParts(newIds, MOST_IDS, (some) => main.request('resume.start', { shipmentIds: some }), take)
   }
 
   /** Sent resumes can't be canceled. */
@@ -80,7 +80,7 @@ export const useResumes = defineStore('resumes', () => {
   return {
     run,
     tally,
-    all,
+    all: resumes,
     askedFor,
     follow,
     of,

@@ -11,7 +11,7 @@ import { useResumes } from './resumes.ts'
 
 export function useStories(shipmentId: () => string) {
   const resumes = useResumes()
-  const read = shallowRef<readonly ResumeStory[]>([])
+  const loadedStories = shallowRef<readonly ResumeStory[]>([])
   const isRead = shallowRef(false)
   const failure = shallowRef<Failure | null>(null)
 
@@ -22,14 +22,14 @@ export function useStories(shipmentId: () => string) {
       const answer = await main.request('resume.stories', { shipmentId: id })
       if (id !== shipmentId()) return
       failure.value = answer.ok ? null : answer.error
-      if (answer.ok) read.value = answer.value
+      if (answer.ok) loadedStories.value = answer.value
       isRead.value = true
     },
     { immediate: true },
   )
 
   const stories = computed(() =>
-    read.value.map(({ resume, steps }) => ({
+    loadedStories.value.map(({ resume, steps }) => ({
       resume,
       when: language.dates.instant(instantAt(resume.clickedAt)),
       steps: steps.map((step) => ({

@@ -10,7 +10,7 @@ import { provideSaving, type Saving } from './saving.ts'
 
 /** A fake main; its disk may be full. */
 const world = vi.hoisted(() => {
-  const made = {
+  const fakeMain = {
     kept: {} as AppSettings,
     isFull: false,
     change: (_changes: SettingsChanges): void => undefined,
@@ -18,18 +18,18 @@ const world = vi.hoisted(() => {
   vi.stubGlobal('window', {
     quaywatch: {
       request(route: string, input: SettingsChanges) {
-        if (route === 'settings.read') return Promise.resolve({ ok: true, value: made.kept })
-        if (made.isFull) return Promise.resolve({ ok: false, error: { code: 'disk', message: 'full', hint: '' } })
-        made.change(input)
+        if (route === 'settings.read') return Promise.resolve({ ok: true, value: fakeMain.kept })
+        if (fakeMain.isFull) return Promise.resolve({ ok: false, error: { code: 'disk', message: 'full', hint: '' } })
+        fakeMain.change(input)
         return Promise.resolve({ ok: true, value: {} })
       },
       on(_event: string, take: (changed: AppSettings) => void) {
-        made.change = (changes) => take((made.kept = withChanges(made.kept, changes)))
+        fakeMain.change = (changes) => take((fakeMain.kept = withChanges(fakeMain.kept, changes)))
       },
     },
     addEventListener: () => undefined,
   })
-  return made
+  return fakeMain
 })
 const answered = () => new Promise((resolve) => setImmediate(resolve))
 let saving: Saving

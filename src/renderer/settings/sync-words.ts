@@ -20,8 +20,8 @@ export function paceNowWords(
   language: Language,
 ): string {
   const { say } = language
-  const sent = say('settings.pace.sent', { count: requestsLastHour })
-  if (isDemo) return say('settings.pace.demo', { sent })
+  const sentWords = say('settings.pace.sent', { count: requestsLastHour })
+  if (isDemo) return say('settings.pace.demo', { sent: sentWords })
   const minutes = Math.max(1, Math.round(everyMs / MINUTE_MS))
-  return say(`settings.pace.${limitedBy}`, { span: spanWords(minutes * MINUTE_MS, language), sent })
+  return say(`settings.pace.${limitedBy}`, { span: spanWords(minutes * MINUTE_MS, language), sent: sentWords })
 }

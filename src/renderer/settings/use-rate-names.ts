@@ -10,24 +10,24 @@ const PAYEE_NAMES = { line: 'lines', terminal: 'terminals', rail: 'railroads' } 
 
 export function useRateNames() {
   const board = useBoard()
-  const known = computed(() => {
+  const knownNames = computed(() => {
     const names = { lines: new Set<string>(), terminals: new Set<string>(), railroads: new Set<string>() }
     const ports = new Set<string>()
     for (const { facts } of board.rows) {
-      const of = chargeFacts(facts)
-      for (const kind of Object.values(PAYEE_NAMES)) for (const name of of[kind]) names[kind].add(name)
-      for (const name of of.atDestination.terminals) names.terminals.add(name)
-      for (const port of [...of.ports, ...of.atDestination.ports]) ports.add(port)
+      const charge = chargeFacts(facts)
+      for (const kind of Object.values(PAYEE_NAMES)) for (const name of charge[kind]) names[kind].add(name)
+      for (const name of charge.atDestination.terminals) names.terminals.add(name)
+      for (const port of [...charge.ports, ...charge.atDestination.ports]) ports.add(port)
     }
     return { ...names, places: new Set([...names.terminals, ...ports]) }
   })
-  const places = computed(() => [...known.value.places].toSorted())
+  const places = computed(() => [...knownNames.value.places].toSorted())
 
   /** Empty if the account has all of them. */
   function unknownIn({ payee, payeeName, places: named }: RateRule): readonly string[] {
     if (board.rows.length === 0) return []
-    const strangers = named.filter((place) => !known.value.places.has(nameKey(place)))
-    const isStranger = payeeName.trim() !== '' && !known.value[PAYEE_NAMES[payee]].has(nameKey(payeeName))
+    const strangers = named.filter((place) => !knownNames.value.places.has(nameKey(place)))
+    const isStranger = payeeName.trim() !== '' && !knownNames.value[PAYEE_NAMES[payee]].has(nameKey(payeeName))
     return [
       ...(strangers.length === 0 ? [] : [say('rate-form.unknown-places', { places: language.list(strangers) })]),
       ...(isStranger ? [say('rate-form.unknown-payee', { name: payeeName })] : []),
@@ -38,7 +38,7 @@ export function useRateNames() {
     get places() {
       return places.value
     },
-    payees: (payee: string) => [...known.value[PAYEE_NAMES[payee as keyof typeof PAYEE_NAMES]]].toSorted(),
+    payees: (payee: string) => [...knownNames.value[PAYEE_NAMES[payee as keyof typeof PAYEE_NAMES]]].toSorted(),
     unknownIn,
   }
 }

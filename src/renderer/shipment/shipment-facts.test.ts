@@ -11,13 +11,13 @@ const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/
 const CONTEXT = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() }
 const CHICAGO = { locode: 'USCHI', name: 'Chicago', zone: 'America/Chicago', id: 'port-3' }
 
-function said(facts: Parameters<typeof aShipment>[0]) {
+function stopsOf(facts: Parameters<typeof aShipment>[0]) {
   return routeOf(aShipment(facts), new Map(), language).map(({ when, estimates }) => [when, ...estimates])
 }
 
 describe('stopsOf', () => {
   it('compares estimate and actual in local days', () => {
-    const [departed] = said({
+    const [departed] = stopsOf({
       // Two local days in Shanghai, one UTC day.
       departure: { estimated: '2026-07-07T15:00:00Z', actual: '2026-07-07T23:00:00Z' },
     })
@@ -29,7 +29,7 @@ describe('stopsOf', () => {
   })
 
   it('shows first and last ETA at the port of discharge', () => {
-    const [, discharge] = said({
+    const [, discharge] = stopsOf({
       arrival: {
         original: '2026-07-10T19:00:00Z',
         estimated: '2026-07-12T19:00:00Z',
@@ -46,7 +46,7 @@ describe('stopsOf', () => {
 
   it('shows an unchanged estimate once', () => {
     const eta = '2026-07-25T19:00:00Z'
-    const [departure, discharge] = said({
+    const [departure, discharge] = stopsOf({
       departure: { estimated: '2026-07-22T19:00:00Z', actual: null },
       arrival: { original: eta, estimated: eta, actual: null },
     })
@@ -55,7 +55,7 @@ describe('stopsOf', () => {
   })
 
   it('shows an unreadable estimate as sent, without a difference', () => {
-    const stops = said({
+    const stops = stopsOf({
       destination: CHICAGO,
       destinationArrival: { estimated: 'soon', actual: '2026-07-18T19:00:00Z' },
     })

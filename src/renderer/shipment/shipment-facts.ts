@@ -58,10 +58,12 @@ export function routeOf(shipment: Shipment, terminals: ReadonlyMap<string, Termi
     terminal: terminals.get(terminalId ?? '')?.name ?? '',
     when:
       actual !== null
-        ? say(role === 'lading' ? 'shipment.departed' : 'shipment.arrived', { when: at(actual, place, language) })
+        ? say(role === 'lading' ? 'shipment.departed' : 'shipment.arrived', {
+            when: timeWords(actual, place, language),
+          })
         : estimated !== null
           ? say(role === 'lading' ? 'shipment.departure-expected' : 'shipment.arrival-expected', {
-              when: at(estimated, place, language),
+              when: timeWords(estimated, place, language),
             })
           : say(role === 'lading' ? 'shipment.departure-unknown' : 'shipment.arrival-unknown'),
     estimates,
@@ -98,14 +100,14 @@ function timeFact(
   language: Language,
 ): Fact {
   const { say } = language
-  return [say(what), written === null ? say('common.not-known') : at(written, place, language)]
+  return [say(what), written === null ? say('common.not-known') : timeWords(written, place, language)]
 }
 
 /** The estimate of a past event and the difference in days. */
 function estimateWords({ actual, estimated }: StopTimes, place: NamedPlace, language: Language): string[] {
   const { say } = language
   if (actual === null || estimated === null) return []
-  const words = [say('shipment.estimated', { when: at(estimated, place, language) })]
+  const words = [say('shipment.estimated', { when: timeWords(estimated, place, language) })]
   const clock = clockAtPlace(place)
   const [from, to] = [dayAtPlace(estimated, clock), dayAtPlace(actual, clock)]
   if (from === null || to === null) return words
@@ -123,10 +125,10 @@ function etaWords(shipment: Shipment, language: Language): string[] {
   const words: string[] = []
   // An unchanged estimate is shown one line above.
   if (original !== null && (actual !== null || original !== estimated)) {
-    words.push(say('shipment.first-eta', { when: at(original, portOfDischarge, language) }))
+    words.push(say('shipment.first-eta', { when: timeWords(original, portOfDischarge, language) }))
   }
   if (actual !== null && estimated !== null) {
-    words.push(say('shipment.last-eta', { when: at(estimated, portOfDischarge, language) }))
+    words.push(say('shipment.last-eta', { when: timeWords(estimated, portOfDischarge, language) }))
   }
   words.push(driftWords(etaDrift(shipment), language))
   return words
@@ -134,15 +136,17 @@ function etaWords(shipment: Shipment, language: Language): string[] {
 
 /** Rail progress of the containers; empty without rail. */
 export function railFacts({ shipment, containers, judgedAt }: JudgedShipment, { say }: Language): Fact[] {
-  const all = containers.map(({ facts }) => facts.container)
-  const by = new Set(all.flatMap(({ atPort, inland }) => atPort.railCarrierScac ?? inland.railCarrierScac ?? []))
+  const allContainers = containers.map(({ facts }) => facts.container)
+  const railCarriers = new Set(
+    allContainers.flatMap(({ atPort, inland }) => atPort.railCarrierScac ?? inland.railCarrierScac ?? []),
+  )
   const facts = RAIL_STEPS.map(({ what, read, clock }): Fact | null => {
-    const written = all.filter((container) => read(container) !== null)
-    if (written.length === 0) return null
-    const done = written.filter((one) => hasCome(read(one), clock(one, shipment), judgedAt)).length
-    return [say(what), say('shipment.rail.of', { done, all: all.length })]
+    const dated = allContainers.filter((container) => read(container) !== null)
+    if (dated.length === 0) return null
+    const done = dated.filter((one) => hasCome(read(one), clock(one, shipment), judgedAt)).length
+    return [say(what), say('shipment.rail.of', { done, all: allContainers.length })]
   }).filter((fact) => fact !== null)
-  return by.size === 0 ? facts : [[say('shipment.rail.carrier'), [...by].join(', ')], ...facts]
+  return railCarriers.size === 0 ? facts : [[say('shipment.rail.carrier'), [...railCarriers].join(', ')], ...facts]
 }
 
 interface RailStep {
@@ -172,18 +176,18 @@ export interface EstimateSeen {
 /** The ETA's history, oldest first, one entry per day. */
 export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { dates }: Language): EstimateSeen[] {
   const place = clockAtPlace(shipment.portOfDischarge)
-  const seen: EstimateSeen[] = []
+  const estimates: EstimateSeen[] = []
   const moves = changes.filter(({ field, containerId }) => field === 'arrival-estimated' && containerId === null)
   const add = (value: Json, seenAt: number | null): void => {
     const day = typeof value === 'string' ? dayAtPlace(writtenTime(value), place) : null
     const words = day === null ? null : dates.bareDay(day.day)
-    if (words !== null && words !== seen.at(-1)?.day) seen.push({ day: words, seenAt })
+    if (words !== null && words !== estimates.at(-1)?.day) estimates.push({ day: words, seenAt })
   }
   for (const { seenAt, old, new: now } of moves.toReversed()) {
-    if (seen.length === 0) add(old, null)
+    if (estimates.length === 0) add(old, null)
     add(now, seenAt)
   }
-  return seen
+  return estimates
 }
 
 /** Customer, line and vessel; empty text if unknown. */
@@ -233,7 +237,7 @@ export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }
     .join('\n')
 }
 
-function at(written: WrittenTime, place: NamedPlace, language: Language): string {
+function timeWords(written: WrittenTime, place: NamedPlace, language: Language): string {
   return sentTimeWords(written, clockAtPlace(place), language)
 }
 

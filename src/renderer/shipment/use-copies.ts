@@ -17,7 +17,7 @@ export function useCopies(
   const board = useBoard()
   const copied = ref('')
   watch(refreshedAt, () => (copied.value = ''))
-  const said = computed(() => {
+  const status = computed(() => {
     void board.minute
     if (copied.value !== '' || refreshedAt.value === null) return copied.value
     return say('sync.fresh.read', { age: language.dates.ago(Date.now() - refreshedAt.value) })
@@ -36,5 +36,5 @@ export function useCopies(
     { id: 'shipment-link', title: say('link.command'), group: say('shipment.title'), run: () => void copyLink() },
   ])
 
-  return { said, copyLink, copyAll }
+  return { said: status, copyLink, copyAll }
 }

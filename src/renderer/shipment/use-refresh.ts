@@ -42,12 +42,12 @@ export function useRefresh(shipmentId: () => string) {
     const before = askedOf(id)?.answeredAt ?? null
     note(id, { at: Date.now(), answeredAt: before })
     const answer = await main.request('shipment.refresh', { id })
-    const at = Date.now()
-    if (answer.ok) note(id, { at, answeredAt: at })
+    const answeredAt = Date.now()
+    if (answer.ok) note(id, { at: answeredAt, answeredAt: answeredAt })
     if (asking.value === id) asking.value = null
     if (id !== shipmentId()) return
     failure.value = answer.ok ? null : answer.error
-    if (answer.ok) refreshedAt.value = at
+    if (answer.ok) refreshedAt.value = answeredAt
   }
 
   /** Automatic: only if the service is reachable and the last refresh is over a minute old. */

@@ -12,13 +12,13 @@ export function useShipment(id: () => string) {
   const judged = computed(() => board.shipment(id()))
   const facts = computed((): ShipmentFacts | null => {
     void board.minute
-    const known = judged.value
-    if (known === undefined) return null
+    const current = judged.value
+    if (current === undefined) return null
     return {
-      identity: identityFacts(known.shipment, language),
-      route: routeOf(known.shipment, fleet.terminalsById, language),
-      rail: railFacts(known, language),
-      tracking: trackingFacts(known, language),
+      identity: identityFacts(current.shipment, language),
+      route: routeOf(current.shipment, fleet.terminalsById, language),
+      rail: railFacts(current, language),
+      tracking: trackingFacts(current, language),
     }
   })
   return { judged, facts }
