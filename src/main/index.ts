@@ -20,7 +20,7 @@ import { updateCache } from './desktop/update-way.ts'
 import { policyOnDisk, policyPath } from './policy/policy-place.ts'
 import { accountFilesIn } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
-import { createBudgets } from './tracking-api/service-budgets.ts'
+import { createBudgets } from '#main/tracking-api/request-budget.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 import { createLog, type LogLine } from './log/log.ts'
 

@@ -1,7 +1,7 @@
 // Compares the fleet of a program under fault injection with that of an undisturbed program.
 
 import { ApiKey } from '#main/credentials/concealed.ts'
-import { INCLUDED } from '#main/sync/included.ts'
+import { INCLUDED } from '#main/sync/run-context.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetPart } from '#shared/contract/fleet.ts'

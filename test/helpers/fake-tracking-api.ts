@@ -13,7 +13,7 @@ import type {
   TrackingApi,
 } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import { PARSER_VERSION } from '#main/tracking-api/parsers/parser-version.ts'
+import { PARSER_VERSION } from '#main/tracking-api/parsers/resource-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'

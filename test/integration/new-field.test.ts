@@ -7,7 +7,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { systemClock } from '#main/time/clock.ts'
 import type { CONTAINER as PresentParser } from '#main/tracking-api/parsers/container.ts'
-import type { Resource } from '#main/tracking-api/parsers/resource-parser.ts'
+import type { Resource } from '#main/tracking-api/parsers/fields.ts'
 import { startSimulator } from '#simulator/start.ts'
 
 const CONTAINER_PARSER = '#main/tracking-api/parsers/container.ts'

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage, Net } from 'electron'
 import { describe, expect, it } from 'vitest'
 import type { SystemAnswer } from '#main/port/system-http.ts'
-import { ProxyLoginWanted } from '#main/tracking-api/transport-errors.ts'
+import { ProxyLoginWanted } from '#main/tracking-api/errors.ts'
 import { createSystemHttp, type SystemHttpOptions } from './system-http.ts'
 
 const PROXY = 'http://proxy.example:8080'

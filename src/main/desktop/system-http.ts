@@ -2,7 +2,7 @@
 
 import type { ClientRequest, Net, Session } from 'electron'
 import type { OpenSystemHttp, SystemAnswer, SystemLogin, SystemRequest } from '#main/port/system-http.ts'
-import { NOT_TRUSTED_BY_SYSTEM, ProxyLoginWanted } from '#main/tracking-api/transport-errors.ts'
+import { NOT_TRUSTED_BY_SYSTEM, ProxyLoginWanted } from '#main/tracking-api/errors.ts'
 
 type ProxySession = Pick<Session, 'setProxy' | 'clearAuthCache'>
 

@@ -3,7 +3,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { certificatesFound } from '#main/network/trial.ts'
-import { WORTH_CORRECTING_MS } from '#main/sync/service-clock.ts'
+import { WORTH_CORRECTING_MS } from '#main/sync/exchange-log.ts'
 import { isLoopback } from '#main/tracking-api/base-address.ts'
 import { findCertificateIssuer } from '#main/tracking-api/certificate-issuer.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'

@@ -1,12 +1,10 @@
 // Tries the network as it is set: whether the service answers at all and by which way; and which certificates there are.
 
 import type { Wording } from '#main/ipc/wording.ts'
-import { readCertificateFile } from '#main/tracking-api/certificate-file.ts'
-import { systemCertificates } from '#main/tracking-api/dispatchers.ts'
-import { asFailure } from '#main/tracking-api/errors.ts'
+import { readCertificateFile, systemCertificates } from '#main/tracking-api/dispatchers.ts'
+import { asFailure, UnusableSetting } from '#main/tracking-api/errors.ts'
 import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { reach } from '#main/tracking-api/reach.ts'
-import { UnusableSetting } from '#main/tracking-api/transport-errors.ts'
 import type { CertificateFile, CertificatesFound, NetworkTrial } from '#shared/contract/app.ts'
 
 type Words = Pick<Wording, 'failure'>

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { openStore } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
-import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createPlan, type PlanEvents } from './plan.ts'
 

@@ -7,7 +7,7 @@ import { readRows } from '#main/store/read-rows.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 

@@ -1,6 +1,6 @@
 // The next state of a resume after a look at its shipment. Pure.
 
-import { WORTH_CORRECTING_MS } from '#main/sync/service-clock.ts'
+import { WORTH_CORRECTING_MS } from '#main/sync/exchange-log.ts'
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
-import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
+import type { TrackingRequest } from '#shared/fleet/on-demand-records.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { findEvents, findShipments, findTrackingRequest, refreshHandlers } from './look-up.ts'
 import type { Batch } from '#main/store/batch.ts'
-import { INCLUDED } from '#main/sync/included.ts'
+import { INCLUDED } from '#main/sync/run-context.ts'
 import { createFakeAccount, notFound } from '#test/helpers/fake-tracking-api.ts'
 
 function setUp(answer: unknown) {

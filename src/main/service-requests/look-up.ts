@@ -3,13 +3,13 @@
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { ShipmentsPage, ShipmentsQuery, SkippedResource, TrackingApi } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
-import { skippedRecord } from '#main/tracking-api/skipped-record.ts'
+import { skippedRecord } from '#main/tracking-api/results.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { ContainerEvents, FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { lineName, type Shipment } from '#shared/fleet/shipment.ts'
 import type { Store } from '#main/store/store.ts'
-import { INCLUDED } from '#main/sync/included.ts'
+import { INCLUDED } from '#main/sync/run-context.ts'
 import { batchOf } from '#main/sync/missing.ts'
 
 type Asking = Pick<TrackingApi, 'listShipments' | 'getTrackingRequest' | 'listRawEvents'>

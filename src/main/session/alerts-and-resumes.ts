@@ -3,7 +3,7 @@
 import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import { DETECTORS } from '#main/alerts/detectors.ts'
 import { createResumes, type Resumes, type ResumesOptions } from '#main/resume/resumes.ts'
-import { INCLUDED } from '#main/sync/included.ts'
+import { INCLUDED } from '#main/sync/run-context.ts'
 import { batchOf } from '#main/sync/missing.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'

@@ -1,10 +1,9 @@
 // One answer of the service becomes one transaction: new state, what changed, and whatever listens to changes, all or nothing.
 
-import type { Change } from '#shared/fleet/change.ts'
+import { type Change, containerChanges, type FieldChange, shipmentChanges } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { containerChanges, shipmentChanges, type FieldChange } from '#shared/fleet/watched-fields.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'
 import {
   followLastSeen,

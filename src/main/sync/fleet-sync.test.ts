@@ -24,10 +24,9 @@ import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clo
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
-import { createExchangeLog } from './exchange-log.ts'
+import { type ClockTrust, createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
-import type { ClockTrust } from './service-clock.ts'
 import type { SyncEvents, SyncStatus } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE

@@ -2,11 +2,9 @@
 
 import type { ShipmentFound } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import { skippedRecord } from '#main/tracking-api/skipped-record.ts'
+import { skippedRecord } from '#main/tracking-api/results.ts'
 import type { Batch } from '#main/store/batch.ts'
-import { consequenceOf } from './consequence.ts'
-import { INCLUDED } from './included.ts'
-import type { RunContext } from './run-context.ts'
+import { consequenceOf, INCLUDED, type RunContext } from './run-context.ts'
 
 export interface MissingRead {
   /** Partial: the line died before all were asked for. One that alone cannot be read is set aside, stays as it was, and fails nothing. */

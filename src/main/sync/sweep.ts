@@ -3,15 +3,13 @@
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { PageResult, ShipmentsPage } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import { skippedRecord } from '#main/tracking-api/skipped-record.ts'
+import { skippedRecord } from '#main/tracking-api/results.ts'
 import type { ReadPage } from '#main/store/batch.ts'
 import { stoppedSince } from '#main/store/commit.ts'
 import type { ListName } from '#main/store/fleet-index.ts'
-import { consequenceOf } from './consequence.ts'
+import { consequenceOf, INCLUDED, type Line, type RunContext } from './run-context.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
-import { INCLUDED } from './included.ts'
-import type { Line, RunContext } from './run-context.ts'
 
 export interface SweepOptions {
   readonly list: ListName

@@ -1,20 +1,21 @@
-// The connections of one run: undici's agents, one for each way out, made when first needed and kept.
+// The connections of the client: one undici agent per route, with trusted certificates and proxy logins.
 
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
-import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici'
-import { ByLoginWhereWanted } from './by-login.ts'
-import { readCertificateFile } from './certificate-file.ts'
+import { Agent, Dispatcher, Pool, ProxyAgent } from 'undici'
 import { isLoopback } from './base-address.ts'
-import { UnusableSetting } from './transport-errors.ts'
+import { UnusableSetting, wantsProxyLogin } from './errors.ts'
 import {
   loginOf,
-  proxyAuthorization,
+  type NetworkSettings,
   parsePacAnswer,
   parseProxyAddress,
-  type NetworkSettings,
+  proxyAuthorization,
   type Route,
 } from './proxy.ts'
 import type { Limits } from './limits.ts'
+import type { SystemHttp } from '#main/port/system-http.ts'
+import { X509Certificate } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 
 export interface Dispatchers {
   /** The ways to an address, in the order to try them. */
@@ -132,5 +133,128 @@ export function systemCertificates(): string[] {
     return getCACertificates('system')
   } catch {
     return []
+  }
+}
+
+/** undici's way, until the proxy refuses its login: nothing was sent to the service then. */
+export class ByLoginWhereWanted extends Dispatcher {
+  readonly #usual: Dispatcher
+  readonly #open: () => SystemHttp
+  readonly #underWay = new Set<Dispatcher.DispatchController>()
+  #system: SystemHttp | null = null
+
+  constructor(usual: Dispatcher, open: () => SystemHttp) {
+    super()
+    this.#usual = usual
+    this.#open = open
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    if (this.#system !== null) return send(this.#system, options, handler, this.#underWay)
+    return this.#usual.dispatch(options, {
+      onRequestStart: (controller, context: unknown) => handler.onRequestStart?.(controller, context),
+      onResponseStart: (controller, status, headers, text) =>
+        handler.onResponseStart?.(controller, status, headers, text),
+      onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+      onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
+      onResponseError: (controller, error) => {
+        if (!wantsProxyLogin(error)) return handler.onResponseError?.(controller, error)
+        this.#system ??= this.#open()
+        send(this.#system, options, handler, this.#underWay)
+      },
+    })
+  }
+
+  /** Those under way end as they began. */
+  override close(): Promise<void> {
+    return this.#usual.close()
+  }
+
+  override destroy(): Promise<void> {
+    const why = new Error('the connections were closed')
+    for (const controller of this.#underWay) controller.abort(why)
+    return this.#usual.destroy()
+  }
+}
+
+function send(
+  system: SystemHttp,
+  options: Dispatcher.DispatchOptions,
+  handler: Dispatcher.DispatchHandler,
+  underWay: Set<Dispatcher.DispatchController>,
+): boolean {
+  const { origin = '', path, method, headers, body } = options
+  let reason: Error | null = null
+  let end = (): void => undefined
+  const controller: Dispatcher.DispatchController = {
+    get aborted() {
+      return reason !== null
+    },
+    paused: false,
+    get reason() {
+      return reason
+    },
+    abort(why) {
+      if (reason !== null) return
+      reason = why
+      underWay.delete(controller)
+      end()
+      handler.onResponseError?.(controller, why)
+    },
+    // Answers are small, and are taken as they come.
+    pause: () => undefined,
+    resume: () => undefined,
+  }
+  handler.onRequestStart?.(controller, null)
+  if (reason !== null) return true
+  underWay.add(controller)
+  end = system.send(
+    {
+      method,
+      url: `${String(origin)}${path}`,
+      headers: headers as Readonly<Record<string, string>>,
+      body: typeof body === 'string' ? body : null,
+    },
+    {
+      onStart: (status, incoming) =>
+        handler.onResponseStart?.(controller, status, incoming as Record<string, string | string[]>, ''),
+      onData: (chunk) => handler.onResponseData?.(controller, chunk),
+      onEnd() {
+        underWay.delete(controller)
+        handler.onResponseEnd?.(controller, {})
+      },
+      onError(error) {
+        underWay.delete(controller)
+        handler.onResponseError?.(controller, error)
+      },
+    },
+  )
+  return true
+}
+
+/** Larger is no list of certificates. */
+const MOST_BYTES = 5 * 1024 * 1024
+const PEM_BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+/** Throws an UnusableSetting where there is nothing to trust in it. */
+export function readCertificateFile(file: string): readonly X509Certificate[] {
+  const pem = textOf(file)
+  try {
+    const certificates = (pem.match(PEM_BLOCK) ?? []).map((block) => new X509Certificate(block))
+    if (certificates.length === 0) throw new Error('no certificate found')
+    return certificates
+  } catch (error) {
+    throw new UnusableSetting('certificate_file', { key: 'failure.setting.certificate-form', with: { file } }, error)
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    const found = statSync(file)
+    // A pipe would be waited for without an end.
+    if (!found.isFile() || found.size > MOST_BYTES) throw new Error('no file of certificates')
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UnusableSetting('certificate_file', { key: 'failure.setting.certificate-file', with: { file } }, error)
   }
 }

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { asOf } from './cached-answer.ts'
+import { asOf } from './response-date.ts'
 import { NOT_PARSED } from './results.ts'
 import type {
   Result,
@@ -17,7 +17,7 @@ import type {
 import type { Caller, Parsed } from './caller.ts'
 import { OPERATIONS, queryOf } from './operations.ts'
 import { parseDocument, type Document } from './parsers/document.ts'
-import { PARSER_VERSION } from './parsers/parser-version.ts'
+import { PARSER_VERSION } from './parsers/resource-kinds.ts'
 import { SplitError, splitDocument, type Recognize } from './parsers/record-splitter.ts'
 import { sortInSlices, type SortedResources } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { networkError, isCertificateError } from './network-errors.ts'
-import { LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
+import { LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './errors.ts'
 import type { Route } from './proxy.ts'
 import { USUAL_LIMITS } from './limits.ts'
 

@@ -1,17 +1,18 @@
 // Why no usable answer came: what the network, the proxy or a limit said, and what the user can do about it.
 
 import { messageOf, type Sentence } from '#shared/words/failure-words.ts'
-import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import {
   codeOf,
+  DecompressionFailed,
   LimitExceeded,
   NOT_TRUSTED_BY_SYSTEM,
-  rootOf,
-  DecompressionFailed,
   proxyStatusOf,
+  rootOf,
+  type TrackingApiError,
+  type UnreachableReason,
   UnusableSetting,
   wantsProxyLogin,
-} from './transport-errors.ts'
+} from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { TransportFailure } from './transport.ts'
 

@@ -2,12 +2,11 @@
 
 import { createDispatchers } from './dispatchers.ts'
 import { findCertificateIssuer } from './certificate-issuer.ts'
-import type { TrackingApiError } from './errors.ts'
+import { rootOf, type TrackingApiError } from './errors.ts'
 import { USUAL_LIMITS } from './limits.ts'
 import { isCertificateError, networkError } from './network-errors.ts'
 import { secretsOf, type NetworkSettings, type Route } from './proxy.ts'
 import { createRedaction } from './redaction.ts'
-import { rootOf } from './transport-errors.ts'
 
 export type Reach =
   | {

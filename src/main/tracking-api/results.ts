@@ -5,18 +5,20 @@ import type {
   RawEventsFound,
   ResumeAccepted,
   ShipmentFound,
+  SkippedResource,
   TrackingRequestFound,
   WebhookSaved,
 } from './api.ts'
 import type { Parsed } from './caller.ts'
-import { asOf } from './cached-answer.ts'
+import { asOf } from './response-date.ts'
 import { documentFrom, parseDocument, parseJson } from './parsers/document.ts'
-import { isObject, type JsonObject } from './parsers/json-object.ts'
-import { parseResource, sortResources, type SortedResources } from './parsers/resources.ts'
-import { WEBHOOK } from './parsers/webhook.ts'
+import { isObject, type JsonObject } from './parsers/fields.ts'
+import { parseResource, type SortedResources, sortResources } from './parsers/resources.ts'
+import { WEBHOOK } from './parsers/requests.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { bodyText, looksLikeHtml } from './response-errors.ts'
 import type { HttpResponse } from './transport.ts'
+import type { SkippedRecord } from '#shared/contract/fleet.ts'
 
 export function parseShipmentFound(response: HttpResponse, id: string): Parsed<ShipmentFound> {
   return parseOne(response, 'shipment', (sorted) => {
@@ -132,4 +134,8 @@ export const ACCEPTED: ResumeAccepted = {
   vessels: [],
   others: [],
   skipped: [],
+}
+
+export function skippedRecord({ type, id, path, reason }: SkippedResource): SkippedRecord {
+  return { type, id, path, reason }
 }

@@ -2,7 +2,7 @@
 // cannot be loaded is foreseen: an update replaces the files of the program while it runs.
 
 import { ref } from 'vue'
-import { LONGEST_ERROR } from '#shared/fleet/at-once.ts'
+import { LONGEST_ERROR } from '#shared/contract/request-limits.ts'
 import { main } from './client.ts'
 import { say } from './language.ts'
 import { notice } from './wanted.ts'

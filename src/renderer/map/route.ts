@@ -1,8 +1,7 @@
 // A shipment's route: stops in order and the vessel's last position. Pure.
 
 import type { ContainerEvents } from '#shared/contract/look-up.ts'
-import { goesOn } from '#shared/fleet/goes-on.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import { goesOn, type Shipment } from '#shared/fleet/shipment.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import {
   type Carrier,

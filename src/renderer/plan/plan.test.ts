@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import { failedAct } from '#renderer/core/failed-act.ts'
 import { usePlan } from './plan.ts'
 

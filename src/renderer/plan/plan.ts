@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { MOST_PLANNED, type PlannedTruck } from '#shared/fleet/plan.ts'
+import { MOST_PLANNED, type PlannedTruck } from '#shared/fleet/notes.ts'
 import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'

@@ -1,6 +1,6 @@
 // The plan as plain text for drivers: one line per container, grouped by driver.
 
-import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { plainText } from '#shared/words/plain-text.ts'

@@ -1,9 +1,8 @@
 // Adds, removes and moves trucks of the plan. Pure.
 
-import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { addDays, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { addDays, type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { todayBy } from '#shared/rules/place-clock.ts'

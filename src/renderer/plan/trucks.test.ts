@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import { dayFromText, type CalendarDay } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'

@@ -1,9 +1,8 @@
 // The plan's trucks by day and by terminal, and what blocks them. Pure.
 
-import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { dayFromText } from '#shared/rules/calendar-day.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
 import { checkPlannedTrip, checkTrip, type TripCheck } from '#shared/rules/dry-run.ts'
 import { HOUR, type Instant } from '#shared/rules/instant.ts'
 import { todayBy } from '#shared/rules/place-clock.ts'

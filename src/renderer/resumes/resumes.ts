@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { ResumeView } from '#shared/contract/resume.ts'
-import { MOST_IDS } from '#shared/fleet/at-once.ts'
+import { MOST_IDS } from '#shared/contract/request-limits.ts'
 import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
 import { valueOrNotice } from '#renderer/core/failed-act.ts'

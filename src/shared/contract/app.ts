@@ -1,7 +1,7 @@
 // The program itself: what it is called, which version runs, and where the window should go.
 
 import { z } from 'zod'
-import { LONGEST_ERROR } from '../fleet/at-once.ts'
+import { LONGEST_ERROR } from './request-limits.ts'
 import type { Link } from '../fleet/link.ts'
 import type { SettingsPartId } from '../settings/descriptor.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'

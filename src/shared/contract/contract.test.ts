@@ -1,7 +1,7 @@
 // What the wire lets through, and what the types of a request and of an event promise.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { MOST_IDS } from '../fleet/at-once.ts'
+import { MOST_IDS } from './request-limits.ts'
 import type { Session } from './account.ts'
 import type { Answer } from './answer.ts'
 import { isEventName, type Bridge } from './bridge.ts'

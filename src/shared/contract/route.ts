@@ -1,7 +1,7 @@
 // What a request route is: a schema for what comes in, and the type of what goes back.
 
 import { z } from 'zod'
-import { MOST_IDS } from '../fleet/at-once.ts'
+import { MOST_IDS } from './request-limits.ts'
 import { dayFromText } from '../rules/calendar-day.ts'
 
 declare const output: unique symbol

@@ -1,4 +1,4 @@
-// What the user keeps of containers on this computer alone: taken off the list for now, notes, reminders.
+// The notes, handled marks and planned trucks that the user adds to containers.
 
 /** How much of a text is kept; the window's fields stop there. */
 export const LONGEST_NOTE = 500
@@ -35,4 +35,16 @@ export interface Note {
 export interface DueReminder extends Note {
   readonly containerId: string
   readonly remindAt: number
+}
+
+export const MOST_PLANNED = 500
+export const LONGEST_DRIVER = 60
+
+export interface PlannedTruck {
+  readonly containerId: string
+  /** As it was when it was planned: a container that has left the account is named still. */
+  readonly number: string
+  /** At the gate, as `2026-07-08`. */
+  readonly day: string
+  readonly driver: string
 }

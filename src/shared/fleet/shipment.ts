@@ -92,3 +92,9 @@ export const KNOWN_STOP_REASONS = [
   'booking_cancelled',
 ] as const
 export type KnownStopReason = (typeof KNOWN_STOP_REASONS)[number]
+
+/** Where the cargo goes no further the service names the port of discharge once more, or nothing. */
+export function goesOn({ portOfDischarge, destination }: Shipment): boolean {
+  const to = destination.locode ?? destination.name
+  return to !== null && to !== (portOfDischarge.locode ?? portOfDischarge.name)
+}

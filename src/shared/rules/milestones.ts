@@ -1,14 +1,21 @@
 // The milestones of a container in order, with doubtful steps and gaps without news.
 
 import type { Container } from '../fleet/container.ts'
-import type { RawEvent } from '../fleet/raw-event.ts'
+import type { RawEvent } from '#shared/fleet/on-demand-records.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { CLOCKS_DIFFER } from './happening.ts'
-import { DAY } from './instant.ts'
-import type { Instant } from './instant.ts'
-import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt, todayBy } from './place-clock.ts'
-import type { DayAtPlace, PlaceClock } from './place-clock.ts'
+import { DAY, type Instant } from './instant.ts'
+import {
+  clockAtPlace,
+  type DayAtPlace,
+  emptyReturnClock,
+  inlandClock,
+  type PlaceClock,
+  portClock,
+  readAt,
+  todayBy,
+} from './place-clock.ts'
 import { readInstant } from './written-time-reader.ts'
 
 export type SentEvent = Omit<RawEvent, 'unmapped'>

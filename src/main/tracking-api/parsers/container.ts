@@ -1,9 +1,16 @@
 // A container out of its resource object, with its holds, fees and deadlines.
 
 import type { Container, Deadlines, Fee, Hold } from '#shared/fleet/container.ts'
-import { asNumber, decidingTime, kindOf, Unusable, type Fields } from './fields.ts'
-import { isObject } from './json-object.ts'
-import { resourceParser, type Resource } from './resource-parser.ts'
+import {
+  asNumber,
+  decidingTime,
+  type Fields,
+  isObject,
+  kindOf,
+  type Resource,
+  resourceParser,
+  Unusable,
+} from './fields.ts'
 
 const ATTRIBUTES = [
   'number',

@@ -1,7 +1,7 @@
 // The frame of an answer: is it a JSON:API document at all, and what does it say about itself?
 
 import { z } from 'zod'
-import { isObject } from './json-object.ts'
+import { isObject } from './fields.ts'
 
 export interface Document {
   /** As it came: a record, a list of them, or null. */

@@ -1,10 +1,8 @@
-// Takes values out of a record's attributes and relationships: strict where a field decides something, tolerant where it only describes.
+// Reads typed fields and relationships from a resource object: strict if a field decides something, tolerant if it only describes.
 
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { bounded, KEPT, setOwn } from './bounded-json.ts'
-import type { JsonObject } from './json-object.ts'
-import { relatedId, relatedIds, relatedType } from './relations.ts'
 
 /** Thrown where a record cannot be used; the message says which field is wrong. Never leaves this folder. */
 export class Unusable extends Error {
@@ -204,4 +202,89 @@ function textsIn(list: readonly unknown[]): readonly string[] | null {
     }
   }
   return texts.length === 0 ? NO_TEXTS : texts
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The id of the one resource a relationship names; null for everything that names none. */
+export function relatedId(relationships: unknown, name: string): string | null {
+  return isObject(relationships) ? idOf(dataOf(relationships[name])) : null
+}
+
+/** The type of the one resource a relationship names; null for everything that names none. */
+export function relatedType(relationships: unknown, name: string): string | null {
+  const linkage = isObject(relationships) ? dataOf(relationships[name]) : null
+  const type = isObject(linkage) ? linkage['type'] : null
+  return typeof type === 'string' && type.isWellFormed() ? type : null
+}
+
+/** The ids a relationship lists; null where it does not say, or where one of them cannot be read: then not all are known. */
+export function relatedIds(relationships: unknown, name: string): readonly string[] | null {
+  const data = isObject(relationships) ? dataOf(relationships[name]) : null
+  if (!Array.isArray(data)) return null
+  const ids: string[] = []
+  for (const one of data as readonly unknown[]) {
+    const id = idOf(one)
+    if (id === null) return null
+    ids.push(id)
+  }
+  return ids
+}
+
+/**
+ * Ids are opaque; a service that numbers its records is understood too. Half a surrogate pair cannot be stored as UTF-8:
+ * such an id would come back as another one after each restart.
+ */
+export function readId(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' || !value.isWellFormed() ? null : value
+  return Number.isSafeInteger(value) ? String(value) : null
+}
+
+function dataOf(relationship: unknown): unknown {
+  return isObject(relationship) ? relationship['data'] : null
+}
+
+function idOf(linkage: unknown): string | null {
+  return isObject(linkage) ? readId(linkage['id']) : null
+}
+
+/** A resource object with a sound frame. */
+export interface Resource {
+  readonly id: string
+  readonly type: string
+  readonly attributes: JsonObject
+  /** As it came: any form of relationships is accepted. */
+  readonly relationships: unknown
+}
+
+export interface ResourceParser<Value> {
+  readonly attributes: readonly string[]
+  readonly relations: readonly string[]
+  /** The attributes without which the record is unusable, and lists with one empty entry, so that all fields show. */
+  readonly smallest: JsonObject
+  readonly parse: (resource: Resource) => Value
+}
+
+/** A name that is used and not listed does not compile; `parserVersion` is made of these lists. */
+export function resourceParser<const Attribute extends string, const Relation extends string, Value>(
+  { attributes, relations, smallest }: Names<Attribute, Relation>,
+  parse: (fields: Fields<Attribute, Relation>, resource: Resource) => Value,
+): ResourceParser<Value> {
+  const known: ReadonlySet<string> = new Set(attributes)
+  return {
+    attributes,
+    relations,
+    smallest,
+    parse: (resource) => parse(new Fields(resource.attributes, resource.relationships, known), resource),
+  }
+}
+
+interface Names<Attribute extends string, Relation extends string> {
+  readonly attributes: readonly Attribute[]
+  readonly relations: readonly Relation[]
+  readonly smallest: Readonly<Partial<Record<Attribute, unknown>>>
 }

@@ -3,8 +3,8 @@
 import { hash } from 'node:crypto'
 import type { KnownRecord } from '../api.ts'
 import { documentFrom, isTooIntricate, startOfText, type Document } from './document.ts'
-import { isObject } from './json-object.ts'
-import { PARSER_VERSION } from './parser-version.ts'
+import { isObject } from './fields.ts'
+import { PARSER_VERSION } from './resource-kinds.ts'
 
 /** What is known of the record that was once parsed from the text with this digest. */
 export type Recognize = (digest: string) => KnownRecord | undefined

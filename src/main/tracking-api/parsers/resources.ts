@@ -2,19 +2,15 @@
 
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { Container } from '#shared/fleet/container.ts'
-import type { RawEvent } from '#shared/fleet/raw-event.ts'
+import type { RawEvent, TrackingRequest } from '#shared/fleet/on-demand-records.ts'
 import type { Port } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
 import { anyLacksZone, withPortZones } from '#shared/rules/carry-over.ts'
 import type { Included, KnownRecord, OtherResource, SkippedResource } from '../api.ts'
 import { bounded, KEPT, SHOWN } from './bounded-json.ts'
-import { kindOf, Unusable } from './fields.ts'
-import { isObject, type JsonObject } from './json-object.ts'
+import { isObject, type JsonObject, kindOf, readId, type Resource, Unusable } from './fields.ts'
 import { SplitRecord } from './record-splitter.ts'
-import { readId } from './relations.ts'
 import { isResourceKind, RESOURCE_KINDS, type ResourceKind } from './resource-kinds.ts'
-import type { Resource } from './resource-parser.ts'
 
 /** The records of one document; of several with one id the first usable one counts. */
 export interface SortedResources extends Included {

@@ -2,7 +2,7 @@
 
 import type { NamedPlace } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { resourceParser } from './resource-parser.ts'
+import { resourceParser } from './fields.ts'
 
 const ATTRIBUTES = [
   'bill_of_lading_number',

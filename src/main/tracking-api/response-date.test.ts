@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asOf, dateOfService } from './cached-answer.ts'
+import { asOf, dateOfService } from './response-date.ts'
 
 const DATE = 'Fri, 20 Nov 2026 14:00:00 GMT'
 const AT = Date.parse(DATE)

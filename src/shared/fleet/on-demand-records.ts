@@ -1,4 +1,4 @@
-// A raw event: one milestone of a container in the carrier's own words, and the vessel it may name.
+// Records that the app requests only when the user asks: raw events, vessel positions and tracking requests.
 
 import type { Unmapped } from './json.ts'
 import type { WrittenTime } from './written-time.ts'
@@ -40,5 +40,22 @@ export interface VesselPosition {
   readonly headingDegrees: number | null
   /** An instant. */
   readonly positionAt: WrittenTime | null
+  readonly unmapped: Unmapped
+}
+
+export interface TrackingRequest {
+  readonly id: string
+  readonly number: string | null
+  /** bill_of_lading, booking_number, container, or something newer. */
+  readonly type: string | null
+  readonly scac: string | null
+  readonly references: readonly string[]
+  /** pending, awaiting_manifest, created, failed, tracking_stopped, or something newer. */
+  readonly status: string | null
+  /** May be set before the status says failed. */
+  readonly failedReason: string | null
+  readonly createdAt: WrittenTime | null
+  readonly updatedAt: WrittenTime | null
+  readonly shipmentId: string | null
   readonly unmapped: Unmapped
 }

@@ -1,6 +1,5 @@
-// How old an answer is that came by a cache, and whether its date says what time it is.
+// The date of an answer: the service's clock, or the age of a cached answer.
 
-import { readHttpDate } from './http-date.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** The cache of the IT guide says by this what it did: nginx's `$upstream_cache_status`. */
@@ -20,4 +19,10 @@ export function asOf(response: Answered): number | null {
 export function dateOfService({ headers, isFromCache }: Answered): string | null {
   const wasAsked = isFromCache !== true || ASKED_THE_SERVICE.has(headers[CACHE_STATUS] ?? '')
   return wasAsked && headers['age'] === undefined ? (headers['date'] ?? null) : null
+}
+
+/** Only as they are written today: anything else that can be taken for a date (`5` is a day in 2001) would move our clock. */
+export function readHttpDate(written: string): number | null {
+  const date = Date.parse(written)
+  return !Number.isNaN(date) && new Date(date).toUTCString() === written ? date : null
 }

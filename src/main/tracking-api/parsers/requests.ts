@@ -1,10 +1,40 @@
-// A webhook out of its resource object; what is secret in it is wrapped before anybody can print it.
+// Tracking requests and webhooks out of their resource objects.
 
+import type { TrackingRequest } from '#shared/fleet/on-demand-records.ts'
+import { isObject, resourceParser } from './fields.ts'
 import { Concealed } from '#main/credentials/concealed.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Webhook } from '../api.ts'
-import { isObject } from './json-object.ts'
-import { resourceParser } from './resource-parser.ts'
+
+export const TRACKING_REQUEST = resourceParser(
+  {
+    attributes: [
+      'request_number',
+      'request_type',
+      'scac',
+      'ref_numbers',
+      'created_at',
+      'updated_at',
+      'status',
+      'failed_reason',
+    ],
+    relations: ['tracked_object'],
+    smallest: {},
+  },
+  (fields, { id }): TrackingRequest => ({
+    id,
+    number: fields.text('request_number'),
+    type: fields.text('request_type'),
+    scac: fields.text('scac'),
+    references: fields.texts('ref_numbers'),
+    status: fields.text('status'),
+    failedReason: fields.text('failed_reason'),
+    createdAt: fields.describedTime('created_at'),
+    updatedAt: fields.describedTime('updated_at'),
+    shipmentId: fields.relatedId('tracked_object'),
+    unmapped: fields.unmapped(),
+  }),
+)
 
 export const WEBHOOK = resourceParser(
   { attributes: ['url', 'active', 'events', 'secret', 'headers'], relations: [], smallest: {} },

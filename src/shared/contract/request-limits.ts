@@ -1,4 +1,4 @@
-// How much one request of the window may carry: main refuses more, so the window asks in several, or says less.
+// How much one request of the page may carry; main refuses more.
 
 /** Of shipments or containers. */
 export const MOST_IDS = 2_000

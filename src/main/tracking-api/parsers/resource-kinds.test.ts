@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PARSER_VERSION, parserVersion } from './parser-version.ts'
-import { RESOURCE_KINDS } from './resource-kinds.ts'
-import type { ResourceParser } from './resource-parser.ts'
+import { PARSER_VERSION, parserVersion, RESOURCE_KINDS } from './resource-kinds.ts'
+import type { ResourceParser } from './fields.ts'
 
 const { container } = RESOURCE_KINDS
 
