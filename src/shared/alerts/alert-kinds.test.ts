@@ -9,8 +9,8 @@ import {
   type GroupedKind,
 } from './alert-kinds.ts'
 
-describe('a kind of alert', () => {
-  it('does not compile without its descriptor or a part of it', () => {
+describe('alert kind', () => {
+  it('does not compile with a part of its descriptor missing', () => {
     type Descriptors = { readonly [Kind in AlertKind]: AlertDescriptor<Kind> }
     expectTypeOf<typeof ALERTS>().toExtend<Descriptors>()
     expectTypeOf<Omit<typeof ALERTS, 'due'>>().not.toExtend<Descriptors>()
@@ -32,12 +32,12 @@ describe('a kind of alert', () => {
     expectTypeOf<`alert.group.${GroupedKind}`>().toExtend<keyof Catalogue>()
   })
 
-  it('is told in a group unless there is only one of it for the whole account', () => {
+  it('is grouped unless it exists once per account', () => {
     expect(ALERT_KINDS.filter((kind) => !isGrouped(kind))).toEqual(['key-rejected', 'first-sync'])
   })
 
-  it('that has a button to resume leads to a stopped shipment', () => {
-    // Elsewhere the shipment to be resumed would not be in sight.
+  it('opens a stopped shipment if it has a resume button', () => {
+    // Other screens do not show the shipment.
     const resumed = ALERT_KINDS.filter((kind) => ALERTS[kind].button === 'resume')
     expect(resumed.map((kind) => ALERTS[kind].opens)).toEqual(resumed.map(() => 'stopped-shipment'))
   })

@@ -1,4 +1,4 @@
-// The kinds of alert. Each has one descriptor; its words are found by its name, and main registers its detector by it.
+// The alert kinds. Each has one descriptor, its words and a detector in main.
 
 import type { Fee, Hold } from '../fleet/container.ts'
 import type { DueReminder } from '../fleet/notes.ts'
@@ -15,11 +15,11 @@ import type { StopForecast } from '../rules/stop-forecast.ts'
 import { isBlinding, type Stop } from '../rules/stop.ts'
 import type { Readiness } from '../rules/tier.ts'
 
-/** What an alert is about. Nothing at all: the account as a whole. */
+/** Empty: the account. */
 export interface AlertSubject {
   readonly shipmentId: string | null
   readonly containerId: string | null
-  /** A terminal's id or a line's SCAC, with which of the two it is: `terminal 42`. */
+  /** Place type with terminal ID or SCAC: `terminal 42`. */
   readonly place: string | null
   readonly billOfLading: string | null
   readonly customer: string | null
@@ -39,7 +39,7 @@ type Stopped = Extract<Stop, { kind: 'stopped' }>
 type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
 export type SetAppointment = Extract<Appointment, { kind: 'set' }>
 
-/** What a fact of each kind says. */
+/** The details of a fact by kind. */
 interface Details {
   'tracking-stopped': { stop: Stopped }
   'stop-ahead': { forecast: Extract<StopForecast, { kind: 'expected' }>; openContainers: number }
@@ -47,12 +47,12 @@ interface Details {
   due: { deadline: Counting; readiness: Readiness; appointment: Appointment; cost?: DayCost }
   'charging-started': { deadline: Counting; cost?: DayCost }
   'deadline-earlier': { was: LastFreeDay; deadline: Counting }
-  /** `wasBinding`: no other source gives a day as early. */
+  /** `wasBinding`: no other source has such an early day. */
   'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgement; wasBinding: boolean }
   'became-available': { deadline: DeadlineJudgement }
   'hold-added': { hold: Hold }
   'hold-released': { hold: Hold; deadline: DeadlineJudgement }
-  /** `unclear`: posted without an amount or a currency that can be read. */
+  /** `unclear`: fees without a readable amount or currency. */
   'fee-posted': { posted: readonly PostedAmount[]; unclear: readonly Fee[] }
   'appointment-conflict': { appointment: SetAppointment }
   'appointment-missed': { appointment: SetAppointment; isDue: boolean }
@@ -67,7 +67,7 @@ interface Details {
   'first-sync': { shipments: number; stopped: number; charging: number; due: number }
 }
 
-/** What one more day costs by the rates, and by which; left out where none tells. */
+/** The next day's cost by the rates; omitted without a rate. */
 export interface DayCost {
   readonly amounts: readonly Money[]
   readonly by: readonly string[]
@@ -81,35 +81,32 @@ export type FactOf<Kind extends AlertKind> = Kind extends AlertKind
   ? Readonly<Details[Kind]> & {
       readonly kind: Kind
       readonly subject: AlertSubject
-      /** The fact as text that never changes while the fact is the same: with kind and subject it is the alert's identity. */
+      /** Stable text: with kind and subject it is the alert's identity. */
       readonly fact: string
     }
   : never
 
-/** Where an alert of a kind goes; one that is off is recorded all the same. */
+/** Alerts that are off are still recorded. */
 export type AlertDelivery = 'toast' | 'inbox' | 'off'
 
-/**
- * `read`: for the inbox, where it waits unread; `know`: only good to know. Neither is ever worth an interruption, whatever
- * the settings say of the kind.
- */
+/** `read`: unread in the inbox; `know`: for information. Neither becomes a toast, whatever the settings. */
 export type AlertWeight = 'act' | 'read' | 'know'
 
-/** The screen a click leads to, at the alert's own subject where it shows one. */
+/** The screen a click opens, at the alert's subject. */
 type Opens = 'container' | 'shipment' | 'stopped-shipment' | 'alert' | 'board' | 'connection'
 
 export interface AlertDescriptor<Kind extends AlertKind = AlertKind> {
-  /** Until the user chooses otherwise. A toast is for what needs somebody now; everything else waits in the inbox. */
+  /** The default. Toasts are for urgent alerts only. */
   readonly delivery: AlertDelivery
   readonly weight: (fact: FactOf<Kind>) => AlertWeight
-  /** How long after it was seen it is still worth a toast. */
+  /** Maximum age for a toast. */
   readonly worthMs: number
   readonly opens: Opens
-  /** Where the one toast for many of the kind leads; null where there is never more than one. */
+  /** The screen of a grouped toast; null if never grouped. */
   readonly groupOpens: 'stopped' | 'alerts' | null
-  /** What the button on its toast, and in the inbox, does. */
+  /** The button on the toast and in the inbox. */
   readonly button: 'resume' | null
-  /** The clock alone can bring it about, so that a wrong clock can have been mistaken about it. */
+  /** Time alone can trigger it, so a wrong clock can, too. */
   readonly isByClock: boolean
   readonly icon: AlertIcon
   readonly tone: 'money' | 'due' | 'blind' | 'ready' | 'unknown'
@@ -139,7 +136,7 @@ const whileDue = ({ isDue }: FactOf<'appointment-missed' | 'appointment-lost'>):
 const ifBlinding = ({ stop }: FactOf<'tracking-stopped' | 'resume-did-not-hold'>): AlertWeight =>
   isBlinding(stop) ? 'act' : 'know'
 
-/** What most kinds about a container have in common. */
+/** Common to most container kinds. */
 const OF_CONTAINER = {
   delivery: 'inbox',
   weight: needsAction,
@@ -150,7 +147,7 @@ const OF_CONTAINER = {
   isByClock: false,
 } as const
 
-/** In the order in which the settings and the inbox list them. */
+/** In display order. */
 export const ALERTS = {
   'tracking-stopped': {
     delivery: 'toast',
@@ -261,7 +258,7 @@ export const ALERTS = {
     icon: 'key',
     tone: 'money',
   },
-  /** The one summary of the first sync, in place of everything it found. */
+  /** One summary instead of all alerts of the first sync. */
   'first-sync': {
     delivery: 'toast',
     weight: needsAction,
@@ -277,12 +274,11 @@ export const ALERTS = {
 
 export const ALERT_KINDS = Object.keys(ALERTS) as readonly AlertKind[]
 
-/** Kinds of which several can be shown in one toast. */
 export type GroupedKind = {
   [Kind in AlertKind]: (typeof ALERTS)[Kind]['groupOpens'] extends null ? never : Kind
 }[AlertKind]
 
-/** Kinds that the clock alone can bring about. */
+/** Kinds that time alone can trigger. */
 export type ClockKind = {
   [Kind in AlertKind]: (typeof ALERTS)[Kind]['isByClock'] extends true ? Kind : never
 }[AlertKind]

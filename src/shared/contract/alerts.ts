@@ -1,4 +1,4 @@
-// Alerts: the inbox of everything there ever was an alert about, what becomes a toast, and when toasts are held back.
+// Alerts: the inbox, toasts and quiet times.
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-kinds.ts'
@@ -13,32 +13,31 @@ export type { AlertSettings } from '../settings/settings.ts'
 const kind = z.enum(ALERT_KINDS)
 
 export const alertRequests = {
-  /** Newest first; `before`: the key of the oldest alert already known, null for the newest. */
+  /** Newest first; `before`: key of the oldest known alert, null for the first page. */
   'alerts.list': answers<AlertsPart>().to(
     z.strictObject({
       show: z.enum(['unread', 'all']),
       kind: kind.nullable(),
       before: key.nullable(),
-      /** Only those that one notification of this sync was about. */
+      /** Only the alerts of this sync's notification. */
       runId: z.exactOptional(z.number().int().nonnegative()),
     }),
   ),
   'alerts.counts': answers<AlertCounts>().to(nothing),
   /** Quiet until the fact changes. */
   'alerts.acknowledge': answers<AlertCounts>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_ALERTS) })),
-  /** All there were up to the newest the user has seen, of one kind or of every kind. */
+  /** All alerts up to the newest one shown, of one kind or all. */
   'alerts.acknowledgeAll': answers<AlertCounts>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
-  /** `now`: toasts are shown again, whatever held them back. */
+  /** `now`: ends a snooze and quiet hours. */
   'alerts.snooze': answers<AlertCounts>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
-  /** Shows a toast that says that it is one. */
+  /** Shows a test toast. */
   'alerts.tryToast': answers<ToastTrial>().to(nothing),
 } as const
 
-/** What became of an alert's toast. */
+/** The outcome of an alert's toast. */
 export type AlertOutcome =
-  /** Waiting to be delivered. */
   | 'pending'
-  /** Handed to the desktop; what became of it is not known yet. */
+  /** Sent to the desktop, without a result yet. */
   | 'showing'
   | 'shown'
   /** Shown in one toast together with others of its kind. */
@@ -47,12 +46,12 @@ export type AlertOutcome =
   | 'held'
   /** Its kind is off. */
   | 'suppressed'
-  /** Its kind, or this alert of it, goes to the inbox alone. */
+  /** Its kind, or this alert, is for the inbox only. */
   | 'inbox'
   | 'failed'
-  /** Too old to be worth a toast, or over, by the time it could be shown. */
+  /** Too old for a toast, or over. */
   | 'too-late'
-  /** Found by the first sync, which says all it found in one summary. */
+  /** Found by the first sync, which shows one summary. */
   | 'baseline'
 
 export interface AlertView {
@@ -63,17 +62,17 @@ export interface AlertView {
   readonly isMinor: boolean
   readonly title: string
   readonly who: string
-  /** How things stood when it was found. */
+  /** The facts at the time of the alert. */
   readonly story: string
   readonly todo: string
-  /** How they stand now; null where its subject is not watched any more. */
+  /** The facts now; null if its subject is no longer tracked. */
   readonly now: string | null
   readonly outcome: AlertOutcome
-  /** Why it was not shown, where there is more to say. */
+  /** Details if it was not shown. */
   readonly outcomeWhy: string | null
   readonly acknowledgedAt: number | null
   readonly opens: Destination
-  /** The shipment is stopped, and resuming it makes sense. */
+  /** The shipment is stopped and worth resuming. */
   readonly canResume: boolean
 }
 
@@ -85,37 +84,37 @@ export interface AlertsPart {
 
 export interface AlertCounts {
   readonly unread: number
-  /** Kinds without any unread one are left out. */
+  /** Omits kinds without unread alerts. */
   readonly unreadByKind: Partial<Readonly<Record<AlertKind, number>>>
-  /** The key of the newest alert; 0 where there is none. */
+  /** Key of the newest alert; 0 without alerts. */
   readonly newest: number
   readonly snoozedUntil: number | null
-  /** Why toasts are held back, and until when; null where they are not. */
+  /** Null if toasts are shown. */
   readonly quiet: QuietNow | null
-  /** Why the desktop does not show toasts, where the last one failed; null where all is well. */
+  /** Why the last toast failed; null if it worked. */
   readonly toastProblem: Failure | null
-  /** The user was not shown it yet, by opening the inbox; once shown, the same is no news after a restart either. */
+  /** Not seen in the inbox yet; stays seen after a restart. */
   readonly isToastProblemNew: boolean
 }
 
 export interface QuietNow {
   readonly because: 'snooze' | 'quiet-hours'
-  /** Epoch milliseconds; null where no end is in sight. */
+  /** Epoch milliseconds; null: no end. */
   readonly until: number | null
 }
 
-/** What became of the toast; null: the desktop says that it was shown. */
+/** Null: the desktop confirmed the toast. */
 export interface ToastTrial {
   readonly notShownBecause: string | null
 }
 
 export const TOAST_TROUBLES = [
-  /** Nothing on this desktop shows any. */
+  /** The desktop has no notification service. */
   'no-service',
   'not-allowed',
-  /** macOS does not tell these apart. */
+  /** macOS does not distinguish these. */
   'not-allowed-or-unsigned',
-  /** It was handed over, and nobody said what became of it. */
+  /** The desktop did not report a result. */
   'no-answer',
   'other',
 ] as const

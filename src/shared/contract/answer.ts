@@ -1,16 +1,16 @@
-// How main answers a request: a value, or an error as data. Nothing is ever thrown across the wire.
+// How main answers a request: a value, or an error as data. Main never throws across the wire.
 
-/** What went wrong, in the user's language: what happened, what the app did, and what the user can do about it. */
+/** An error in the user's language. */
 export interface Failure {
-  /** Stable, for code to branch on. */
+  /** Stable, for code. */
   readonly code: string
-  /** What happened, one sentence. */
+  /** One sentence. */
   readonly message: string
-  /** What the user can do, one sentence; empty where there is nothing to do. */
+  /** What the user can do, one sentence; may be empty. */
   readonly hint: string
-  /** More for the curious and for support: never the key. */
+  /** For support; never the key. */
   readonly detail?: string
-  /** The field of the request that it is about, as the request names it; the view shows the message there. */
+  /** The faulty field of the request, for the message's place. */
   readonly field?: string
 }
 

@@ -1,4 +1,4 @@
-// The program itself: what it is called, which version runs, and where the window should go.
+// The program itself: version, start, destinations, diagnostics, network and updates.
 
 import { z } from 'zod'
 import { LONGEST_ERROR } from './request-limits.ts'
@@ -14,31 +14,31 @@ import type { AppSettings } from '../settings/settings.ts'
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
   'app.autostart': answers<Autostart>().to(nothing),
-  /** The page threw where nobody caught it. */
+  /** An uncaught error in the page. */
   'app.pageFailed': answers<null>().to(z.strictObject({ text: z.string().max(LONGEST_ERROR) })),
-  /** The page stands still while the system's dialog for printing is open. */
+  /** The page is blocked while the print dialog is open. */
   'app.printing': answers<null>().to(z.strictObject({ isOn: z.boolean() })),
   'app.setAutostart': answers<Autostart>().to(z.strictObject({ isOn: z.boolean() })),
-  /** Whom the window speaks to: it asks before it says anything. */
+  /** The viewer's language and formats, needed before the first text. */
   'app.viewer': answers<Viewer>().to(nothing),
 } as const
 
 export interface About {
   readonly version: string
-  /** True where the app runs in a browser in place of Electron. */
+  /** The app runs in a browser. */
   readonly preview: boolean
-  /** Something about the start that the user should know, such as settings that could not be read. */
+  /** A problem at startup, such as unreadable settings. */
   readonly notice: string | null
 }
 
 export interface Autostart {
-  /** Whether the program starts at login; null where the system cannot start this copy of it. */
+  /** Null if the system can't start this copy at login. */
   readonly isOn: boolean | null
 }
 
-/** The screens a tray item or a toast can lead to, and the one thing there that it is about. */
+/** The screens that the tray and toasts open. */
 export type Destination =
-  /** `ports`: only the containers to be picked up there, and those of all terminals and customers where `isScopeLifted`. */
+  /** `ports`: only containers to pick up there; `isScopeLifted`: of all terminals and customers. */
   | {
       readonly view: 'board'
       readonly containerId?: string
@@ -47,32 +47,29 @@ export type Destination =
     }
   | { readonly view: 'plan' }
   | { readonly view: 'shipments'; readonly shipmentId?: string }
-  /** A page of its own: neither the navigation nor the palette offers it by itself. */
+  /** A separate page that the navigation does not list. */
   | { readonly view: 'shipment'; readonly shipmentId: string }
-  /** As that of a shipment. */
+  /** A separate page, too. */
   | { readonly view: 'container'; readonly containerId: string }
-  /** `shipmentIds`: those that one notification was about. */
+  /** `shipmentIds`: the shipments of one notification. */
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
-  /** `key`: one alert, whatever kind is shown; `runId`: those of the kind that one notification was about. */
+  /** `key`: one alert; `runId`: the alerts of one notification. */
   | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly runId?: number }
-  /** `shipmentId`: its route is drawn. */
   | { readonly view: 'map'; readonly shipmentId?: string }
   | { readonly view: 'look-up' }
   /** `containerId`: an invoice for it. */
   | { readonly view: 'invoices'; readonly containerId?: string }
-  /** `containerId`: that one of them. */
   | { readonly view: 'empties'; readonly containerId?: string }
   | { readonly view: 'reports' }
-  /** `containerId`: the account of that one. */
   | { readonly view: 'done'; readonly containerId?: string }
   | { readonly view: 'webhook' }
   | { readonly view: 'diagnostics' }
   | { readonly view: 'settings'; readonly part?: SettingsPartId }
   | { readonly view: 'connection' }
-  /** To whatever the account that is open has of it. */
+  /** A link to a subject of the open account. */
   | { readonly view: 'link'; readonly link: Link }
 
-/** Nowhere: something to say where the window is. */
+/** A message in the current view. */
 export interface WindowNotice {
   readonly view: null
   readonly notice: string
@@ -80,7 +77,7 @@ export interface WindowNotice {
 
 export interface AppEvents {
   'window.navigate': Destination | WindowNotice
-  /** Something went wrong that nobody foresaw: told once in a run. */
+  /** An unexpected error, once per run. */
   'app.unexpected': true
 }
 
@@ -107,7 +104,7 @@ export interface Machine {
 
 export const diagnosticsRequests = {
   'diagnostics.check': answers<CheckResult>().to(z.strictObject({ id: z.enum(CHECK_IDS) })),
-  /** The newest lines, oldest first; never with numbers, whatever the log itself holds. */
+  /** The newest lines, oldest first, always without numbers. */
   'diagnostics.log': answers<readonly LoggedLine[]>().to(nothing),
   'diagnostics.machine': answers<Machine>().to(nothing),
 } as const
@@ -116,11 +113,11 @@ const LONGEST_PASSWORD = 1_000
 
 export const networkRequests = {
   'network.password': answers<ProxyPassword>().to(nothing),
-  /** Goes to the keychain and never comes back; an empty one is forgotten. */
+  /** Stored in the keychain only; empty deletes it. */
   'network.setPassword': answers<ProxyPassword>().to(z.strictObject({ password: z.string().max(LONGEST_PASSWORD) })),
-  /** Tries what is set now, without the key. */
+  /** Tests the current settings without the key. */
   'network.try': answers<NetworkTrial>().to(nothing),
-  /** Main asks the system for a file with certificates, and sets it. */
+  /** Opens a file dialog and saves the chosen certificate file. */
   'network.chooseCertificate': answers<AppSettings>().to(nothing),
   'network.certificates': answers<CertificatesFound>().to(nothing),
 } as const
@@ -130,21 +127,21 @@ export interface ProxyPassword {
 }
 
 export interface NetworkTrial {
-  /** Null where no address of a service is known yet: there is nothing to try. */
+  /** Null without an address of a service. */
   readonly service: ReachedOrNot | null
 }
 
 export interface ReachedOrNot {
   readonly host: string
-  /** The proxy it went by, without a login; null: straight there. */
+  /** Without its login; null: no proxy. */
   readonly proxy: string | null
   readonly failure: Failure | null
 }
 
 export interface CertificatesFound {
-  /** Of the operating system; none where its store cannot be read. */
+  /** The number of system certificates; 0 if unreadable. */
   readonly system: number
-  /** Of the extra file; null where none is set. */
+  /** Null without an extra file. */
   readonly file: CertificateFile | null
 }
 
@@ -153,43 +150,43 @@ export type CertificateFile =
   | { readonly state: 'unusable'; readonly failure: Failure }
 
 export const updatesRequests = {
-  /** Asks for a newer version now, and answers once that is known. */
+  /** Checks now and answers with the result. */
   'updates.ask': answers<UpdatesView>().to(nothing),
-  /** Answers at once; the event says how far it is. */
+  /** Answers at once; an event reports progress. */
   'updates.download': answers<UpdatesView>().to(nothing),
-  /** Ends the program, installs what was downloaded, and starts it again. */
+  /** Quits, installs the download and restarts. */
   'updates.install': answers<UpdatesView>().to(nothing),
   'updates.read': answers<UpdatesView>().to(nothing),
 } as const
 
-/** `by-click`: the system asks for a password or closes windows for it, so it is never done at quit. */
+/** `by-click`: the system asks for a password or closes windows, so it is not done at quit. */
 export type UpdateWay = 'at-quit' | 'by-click'
 
-/** Why this copy of the program cannot update itself. */
+/** Why this copy can't update itself. */
 export const NO_UPDATE_WAYS = ['preview', 'sources', 'no-address', 'managed', 'unsigned', 'read-only'] as const
 export type NoUpdateWay = (typeof NO_UPDATE_WAYS)[number]
 
 export interface NewVersion {
   readonly version: string
-  /** What is new, as plain text; empty where nothing was said. */
+  /** Release notes as plain text; may be empty. */
   readonly notes: string
 }
 
 export type UpdateStep<Failed = Failure> =
   | { readonly is: 'idle' }
-  /** `found`: what was known before. */
+  /** `found`: the version known before. */
   | { readonly is: 'asking'; readonly found: NewVersion | null }
   /** `failure`: of its last download. */
   | { readonly is: 'available'; readonly found: NewVersion; readonly failure: Failed | null }
   /** `percent`: a whole number. */
   | { readonly is: 'downloading'; readonly found: NewVersion; readonly percent: number }
-  /** `failure`: of the last try to install it. */
+  /** `failure`: of its last installation. */
   | { readonly is: 'ready'; readonly found: NewVersion; readonly failure: Failed | null }
   | { readonly is: 'installing'; readonly found: NewVersion }
 
 export interface UpdatesView {
   readonly way: UpdateWay | NoUpdateWay
-  /** Whether this copy was signed: then only updates of the same publisher are installed. */
+  /** Signed copies install only updates of the same publisher. */
   readonly isSigned: boolean
   /** Null: not since the program started. */
   readonly lastAsked: { readonly at: number; readonly failure: Failure | null } | null

@@ -1,4 +1,4 @@
-// What both ends of the wire share at run time: two channel names, the names of the events, and the shape of the bridge.
+// The wire between page and main: channel names, event names and the bridge.
 
 import type { AccountEvents } from './account.ts'
 import type { AlertEvents } from './alerts.ts'
@@ -31,7 +31,7 @@ export interface EventMap
     UpdatesEvents {}
 export type EventName = keyof EventMap
 
-/** Written as a record so that a missing or a superfluous name is a compile error. */
+/** A record makes a missing or extra name a compile error. */
 const eventNames: Readonly<Record<EventName, true>> = {
   'accounts.changed': true,
   'alerts.changed': true,
@@ -62,18 +62,18 @@ export type EventMessage = {
 export interface RequestMessage {
   readonly route: string
   readonly input: unknown
-  /** Of the account that the page shows: what was meant for it reaches no other. Left out: the page knows of none yet. */
+  /** The opening of the account that the page shows; omitted if unknown. */
   readonly opening?: number | undefined
 }
 
-/** What the preload script puts on `window.quaywatch`, and the preview imitates over its socket. */
+/** Exposed by the preload script as `window.quaywatch`; the preview implements it over its socket. */
 export interface Bridge {
   request<Name extends RequestName>(
     route: Name,
     ...input: undefined extends RequestInput<Name> ? [] : [input: RequestInput<Name>]
   ): Promise<Answer<RequestOutput<Name>>>
-  /** What is asked for from now on is meant for this opening of an account; undefined: for whichever is open. */
+  /** Binds later requests to this opening; undefined: to the open account. */
   meanFor(opening: number | undefined): void
-  /** Returns what ends the subscription. */
+  /** Returns the unsubscribe function. */
   on<Name extends EventName>(event: Name, listener: (payload: EventMap[Name]) => void): () => void
 }

@@ -1,4 +1,4 @@
-// What the wire lets through, and what the types of a request and of an event promise.
+// Tests request schemas and the types of requests and events.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { MOST_IDS } from './request-limits.ts'
@@ -7,8 +7,8 @@ import type { Answer } from './answer.ts'
 import { isEventName, type Bridge } from './bridge.ts'
 import { requests } from './requests.ts'
 
-describe('the contract', () => {
-  it('lets no request in that carries more than the route asks for', () => {
+describe('contract', () => {
+  it('rejects requests with extra fields', () => {
     const { input } = requests['account.connect']
     const asked = { baseAddress: 'https://api.example/v2', key: 'k', keep: 'keychain' }
     expect(input.safeParse(asked).success).toBe(true)
@@ -16,19 +16,19 @@ describe('the contract', () => {
     expect(input.safeParse({ ...asked, key: 'k'.repeat(3000) }).success).toBe(false)
   })
 
-  it('takes of one request as much as the window asks for in one, and no more', () => {
+  it('accepts as many items as the window sends at once, and no more', () => {
     const idsOf = (count: number) => ({ shipmentIds: Array.from({ length: count }, (_, at) => `shipment-${at}`) })
     const { input } = requests['resume.start']
     expect([MOST_IDS, MOST_IDS + 1].map((count) => input.safeParse(idsOf(count)).success)).toEqual([true, false])
   })
 
-  it('knows its events by their own names only, not by what every object inherits', () => {
+  it('knows its events only by their own names', () => {
     expect(isEventName('fleet.changed')).toBe(true)
     expect(isEventName('constructor')).toBe(false)
     expect(isEventName(undefined)).toBe(false)
   })
 
-  it('types requests by their route', () => {
+  it('types requests by route', () => {
     type Request = Bridge['request']
     expectTypeOf<ReturnType<Request>>().toExtend<Promise<Answer<unknown>>>()
     const bridge = { request: () => Promise.resolve({ ok: true, value: { phase: 'starting' } }) } as unknown as Bridge

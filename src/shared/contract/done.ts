@@ -1,4 +1,4 @@
-// The account of a container that is done: what was recorded of it, kept for a year after, since invoices come late.
+// Finished containers and the parts of a report. Records are kept for a year because invoices come late.
 
 import { z } from 'zod'
 import type { Outcome } from '../reports/outcome.ts'
@@ -8,17 +8,16 @@ import type { Gap } from '../invoices/observed.ts'
 import type { ResumeMade, StopSeen } from '../reports/tracking-events.ts'
 
 export const doneRequests = {
-  /** A part per request, for there may be thousands: 0 first, then the last part's `next`. What was recorded of one is its evidence. */
+  /** In parts: 0 first, then the last part's `next`. The records of one container are its evidence. */
   'done.list': answers<DonePart>().to(z.strictObject({ after: z.number().int().nonnegative() })),
 } as const
 
 export interface DonePart {
   readonly lines: readonly DoneLine[]
-  /** Null where this was the last part. */
+  /** Null: the last part. */
   readonly next: number | null
 }
 
-/** What a list says of it. */
 export interface DoneLine {
   readonly doneAt: number
   readonly how: DoneHow
@@ -28,41 +27,40 @@ export interface DoneLine {
 }
 
 export interface DoneEvents {
-  /** Accounts were added, changed or removed. */
   'done.changed': null
 }
 
 export interface DoneAccount {
   readonly containerId: string
-  /** When its empty came back, or the app saw that it did or that it left the list; epoch milliseconds by the service's clock. */
+  /** Service time at which the return was seen or the container left the list, in epoch milliseconds. */
   readonly doneAt: number
   readonly how: DoneHow
   readonly evidence: Evidence
 }
 
-/** `left`: it left the account's list, and nothing proves that its empty is back. */
+/** `left`: left the account without a proven return. */
 export type DoneHow = 'returned' | 'left'
 
 /** 0 first, then the last part's `next`. */
 const part = z.strictObject({ after: z.number().int().nonnegative() })
 
 export const reportRequests = {
-  /** Of the containers of the list; those whose accounts are closed are asked for as `done.list`. */
+  /** Active containers only; finished ones are in `done.list`. */
   'reports.outcomes': answers<OutcomesPart>().to(part),
-  /** The resumes and the gaps come with the first part. */
+  /** Resumes and gaps are in the first part. */
   'reports.tracking': answers<TrackingPart>().to(part),
 } as const
 
 export interface OutcomesPart {
   readonly outcomes: readonly Outcome[]
-  /** Null where this was the last part. */
+  /** Null: the last part. */
   readonly next: number | null
 }
 
 export interface TrackingPart {
   readonly stops: readonly StopSeen[]
   readonly resumes: readonly ResumeMade[]
-  /** Times in which nobody looked. */
+  /** Times without syncs. */
   readonly gaps: readonly Gap[]
   readonly next: number | null
 }

@@ -1,4 +1,4 @@
-// The invoices that the user typed in, kept with the account, and what was recorded of the container they charge for.
+// The user's invoices and the evidence about their containers.
 
 import { z } from 'zod'
 import type { Change } from '../fleet/change.ts'
@@ -37,14 +37,13 @@ export const invoice: z.ZodType<Invoice> = z.strictObject({
 export const invoiceRequests = {
   /** Newest first. */
   'invoices.list': answers<readonly Invoice[]>().to(nothing),
-  /** A new one, or one that is changed; answers all that are kept. */
+  /** Adds or changes one; returns all. */
   'invoices.save': answers<readonly Invoice[]>().to(z.strictObject({ invoice })),
   'invoices.remove': answers<readonly Invoice[]>().to(z.strictObject({ id })),
-  /** Null where the container is not in the account, or no longer kept. */
+  /** Null if the container is unknown or its record is deleted. */
   'invoices.evidence': answers<Evidence | null>().to(z.strictObject({ containerId: id })),
 } as const
 
-/** Everything that was recorded of a container. */
 export interface Evidence extends Watch {
   readonly container: Container
   readonly shipment: Shipment | null

@@ -1,4 +1,4 @@
-// Containers taken off the list, notes and reminders: what the user keeps on this computer.
+// Handled containers, notes, reminders and the plan.
 
 import { z } from 'zod'
 import { type ContainerNotes, LONGEST_NAME, LONGEST_NOTE } from '../fleet/notes.ts'
@@ -9,26 +9,25 @@ const who = z.string().max(LONGEST_NAME)
 
 export const notesRequests = {
   'notes.list': answers<NotesChange>().to(nothing),
-  /** Off the list. `until`: epoch milliseconds; null where only a change brings them back. */
+  /** `until`: epoch milliseconds; null: until the container changes. */
   'notes.handle': answers<NotesChange>().to(
     z.strictObject({ containerIds: ids, until: moment.nullable(), text: z.string().max(LONGEST_NOTE), who }),
   ),
-  /** Back on the list. */
   'notes.putBack': answers<NotesChange>().to(z.strictObject({ containerIds: ids })),
   'notes.write': answers<NotesChange>().to(
     z.strictObject({ containerId: id, text: z.string().min(1).max(LONGEST_NOTE), who, remindAt: moment.nullable() }),
   ),
-  /** Another time, or none. */
+  /** Null removes the reminder. */
   'notes.remind': answers<NotesChange>().to(z.strictObject({ key, remindAt: moment.nullable() })),
   'notes.remove': answers<NotesChange>().to(z.strictObject({ key })),
 } as const
 
 export interface NotesChange {
-  /** Those that changed, as they are now. */
+  /** The changed ones. */
   readonly containers: readonly ContainerNotes[]
-  /** There is nothing else: whatever the window held besides is over. */
+  /** The list is complete: the window drops all others. */
   readonly isAll: boolean
-  /** How many notes cannot be read and are left out. */
+  /** Number of unreadable notes. */
   readonly unreadable: number
 }
 
@@ -45,7 +44,7 @@ const truck = z.strictObject({
 
 export const planRequests = {
   'plan.list': answers<readonly PlannedTruck[]>().to(nothing),
-  /** All of it, in its order; answers what is kept of it. */
+  /** Saves the whole plan in order and returns it. */
   'plan.save': answers<readonly PlannedTruck[]>().to(z.strictObject({ trucks: z.array(truck).max(MOST_PLANNED) })),
 } as const
 

@@ -1,4 +1,4 @@
-// The user's rates, kept with the account.
+// The user's rates.
 
 import { z } from 'zod'
 import {
@@ -56,9 +56,9 @@ export const rateRule: z.ZodType<RateRule> = z.strictObject({
 
 export const ratesRequests = {
   'rates.list': answers<readonly RateRule[]>().to(nothing),
-  /** What fees seen to grow teach; the user's own go before it. */
+  /** Learned rates; the user's own take precedence. */
   'rates.learned': answers<readonly LearnedRate[]>().to(nothing),
-  /** All of them, in their order; answers what is kept of them. */
+  /** Saves all rates in order and returns them. */
   'rates.save': answers<readonly RateRule[]>().to(z.strictObject({ rules: z.array(rateRule).max(MOST_RATES) })),
 } as const
 

@@ -1,4 +1,4 @@
-// Every request the renderer may make, gathered from the subjects. Main parses with these; the renderer takes types only.
+// All requests of the renderer. Main parses with these schemas; the renderer uses only the types.
 
 import { accountRequests } from './account.ts'
 import { alertRequests } from './alerts.ts'

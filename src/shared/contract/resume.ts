@@ -1,35 +1,33 @@
-// Resuming stopped shipments: one or many, and what came of each.
+// Resuming stopped shipments, and the result of each resume.
 
 import { z } from 'zod'
 import type { Failure } from './answer.ts'
 import { answers, id, ids, nothing } from './route.ts'
 
 export const resumeRequests = {
-  /** Answers at once; the event says what comes of each. */
+  /** Answers at once; events report the results. */
   'resume.start': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids })),
-  /** Those not asked for yet; what was sent cannot be taken back. */
+  /** Cancels queued resumes only; a sent request can't be undone. */
   'resume.cancel': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids.nullable() })),
-  /** Those under way, and the latest that ended. */
+  /** Active resumes and the latest finished ones. */
   'resume.list': answers<readonly ResumeView[]>().to(nothing),
-  /** The latest of one shipment, newest first, each with all that led to where it stands. */
+  /** The latest resumes of one shipment with their steps, newest first. */
   'resume.stories': answers<readonly ResumeStory[]>().to(z.strictObject({ shipmentId: id })),
 } as const
 
 export const RESUME_STATES = [
-  /** Waits for its turn. */
   'queued',
-  /** Sent to the service. */
   'requested',
-  /** The service said yes; whether it holds is looked at later. */
+  /** The service accepted it; checks follow. */
   'accepted',
   /** Tracking is on, and the line was asked since. */
   'verified',
   /** It stopped again within 48 hours. */
   'did-not-hold',
-  /** Accepted, and an hour later still no sign of it. */
+  /** Accepted, but not confirmed after an hour. */
   'unverified',
   'failed',
-  /** It was no longer stopped: nothing was done. */
+  /** No longer stopped: nothing was sent. */
   'not-needed',
   'cancelled',
 ] as const
@@ -39,10 +37,10 @@ export interface ResumeView {
   readonly key: number
   readonly shipmentId: string
   readonly billOfLading: string
-  /** Those started by one click share it: when that was by the computer's own clock, right or wrong. */
+  /** Shared by the resumes of one click; its time by the computer's clock. */
   readonly batch: number
   readonly state: ResumeState
-  /** Asked for on a notification or in the tray, where nothing says what became of it. */
+  /** Started from a notification or the tray, which show no result. */
   readonly isFromOutside: boolean
   readonly clickedAt: number
   readonly nextCheckAt: number | null
@@ -53,14 +51,14 @@ export interface ResumeView {
 
 export interface ResumeStory {
   readonly resume: ResumeView
-  /** Oldest first; none of those that an earlier version asked for. */
+  /** Oldest first. */
   readonly steps: readonly ResumeStep[]
 }
 
 export const RESUME_ORIGINS = ['window', 'notification', 'tray'] as const
 export type ResumeOrigin = (typeof RESUME_ORIGINS)[number]
 
-/** What the service said of the tracking, as it wrote it. */
+/** Tracking fields as the service sent them. */
 export interface TrackingSeen {
   readonly stoppedAt: string | null
   readonly stoppedReason: string | null
@@ -69,31 +67,31 @@ export interface TrackingSeen {
 }
 
 export type ResumeStep = ResumeStepFacts & {
-  /** Epoch milliseconds, by the service's clock as far as it was known. */
+  /** Epoch milliseconds, by the service's clock if known. */
   readonly at: number
 }
 
 export type ResumeStepFacts =
   | { readonly what: 'asked'; readonly from: ResumeOrigin }
-  /** The shipment as it was before anything was sent. */
+  /** The shipment before the request. */
   | { readonly what: 'found'; readonly seen: TrackingSeen }
-  /** The shipment could not be read: before it was sent, or in a check. */
+  /** The read before the request, or a check, failed. */
   | { readonly what: 'not-read'; readonly failure: Failure }
   | { readonly what: 'sent' }
-  /** `isAnswerLost`: a fresh look showed that tracking is on. */
+  /** `isAnswerLost`: a later read showed that tracking is on. */
   | { readonly what: 'accepted'; readonly isAnswerLost: boolean }
   | { readonly what: 'refused'; readonly failure: Failure }
-  /** A re-read that was made to see whether it held: the first, the second … */
+  /** The first, second … check. */
   | { readonly what: 'checked'; readonly check: number; readonly seen: TrackingSeen }
-  /** Another answer of the service said it, as that of a sync. */
+  /** Seen in another answer, such as a sync. */
   | { readonly what: 'noticed'; readonly seen: TrackingSeen }
   | { readonly what: 'came-to'; readonly state: ResumeState }
-  /** The time in which it could stop again is over. */
+  /** The 48 hours of watching are over. */
   | { readonly what: 'watched' }
-  /** A newer resume of the same shipment was accepted. */
+  /** A newer resume of the shipment was accepted. */
   | { readonly what: 'replaced' }
 
 export interface ResumeEvents {
-  /** Those that changed. */
+  /** The changed ones. */
   'resume.changed': readonly ResumeView[]
 }

@@ -1,4 +1,4 @@
-// What a request route is: a schema for what comes in, and the type of what goes back.
+// A request route: the input's schema and the output's type, and common input schemas.
 
 import { z } from 'zod'
 import { MOST_IDS } from './request-limits.ts'
@@ -8,16 +8,16 @@ declare const output: unique symbol
 
 export interface Route<Schema extends z.ZodType, Output> {
   readonly input: Schema
-  /** Exists in the types alone: main makes the output, nobody has to check it. */
+  /** Exists only as a type: main produces the output, so no check is needed. */
   readonly [output]?: Output
 }
 
-/** `answers<Row[]>().to(schema)`: two steps, because TypeScript infers all type arguments of a call or none. */
+/** `answers<Row[]>().to(schema)` has two steps because TypeScript can't infer only some type arguments. */
 export function answers<Output>(): { to<Schema extends z.ZodType>(input: Schema): Route<Schema, Output> } {
   return { to: (input) => ({ input }) }
 }
 
-/** The input of a request that needs to say no more than its name. */
+/** For requests without input. */
 export const nothing = z.undefined()
 
 export type InputOf<R> = R extends Route<infer Schema, unknown> ? z.output<Schema> : never
@@ -26,11 +26,11 @@ export type OutputOf<R> = R extends Route<z.ZodType, infer Output> ? Output : ne
 export const LONGEST_ID = 300
 const LATEST_TIME = 8.64e15
 
-/** As the service names shipments, containers and terminals. */
+/** An ID of the service. */
 export const id = z.string().min(1).max(LONGEST_ID)
-/** Of what one click is about. */
+/** The subjects of one click. */
 export const ids = z.array(id).min(1).max(MOST_IDS)
-/** Of what is kept on this computer. */
+/** A key of the local store. */
 export const key = z.number().int().positive()
 export const day = z.string().refine((text) => dayFromText(text) !== null, { error: 'no day as 2026-07-08' })
 /** Epoch milliseconds. */
@@ -38,6 +38,6 @@ export const moment = z.number().int().min(0).max(LATEST_TIME)
 
 export const LONGEST_ADDRESS = 2048
 
-/** As it is kept: an origin, with a path where it has one, and nothing else: no login, no query, no slash at its end. */
+/** Origin and optional path, without login, query or trailing slash. */
 export const KEY_SAFE_ADDRESS =
   /^(?:https:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?(?:\/[\w.~%-]+)*$/

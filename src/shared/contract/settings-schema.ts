@@ -1,4 +1,4 @@
-// The schemas of the settings: made from what each setting is, and written by hand where it has a form of its own.
+// The schemas of the settings, generated from their descriptors or handwritten.
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
@@ -11,12 +11,12 @@ import { SETTINGS_BY_PATH } from '../settings/policy.ts'
 import { SETTINGS, type AppSettings, type StoredPath, type UnderivedPath } from '../settings/settings.ts'
 import { day, id, KEY_SAFE_ADDRESS, LONGEST_ADDRESS, LONGEST_ID, moment } from './route.ts'
 
-/** Of what the page calls its tables, columns and views by. */
+/** For names of tables, columns and views. */
 const LONGEST_NAME = 60
 
 const columnName = z.string().min(1).max(LONGEST_NAME)
 const days = z.array(day).max(MOST.closedDays)
-/** Local time as `22:00`. */
+/** `22:00`, local time. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** 0 is Sunday. */
 const weekday = z.literal([0, 1, 2, 3, 4, 5, 6])
@@ -128,7 +128,6 @@ type ValueAt<Values, Path extends string> = Path extends `${infer Name}.${infer 
 
 type SectionSchema<Section> = z.ZodObject<{ readonly [Field in keyof Section]: z.ZodType<Section[Field]> }>
 
-/** For what takes them field by field. */
 export const settingsSections = {
   rules: sectionSchema('rules'),
   sync: sectionSchema('sync'),
@@ -136,7 +135,7 @@ export const settingsSections = {
   preferences: sectionSchema('preferences'),
 } as const
 
-/** Of one setting by its path, for what comes from outside the program setting by setting. */
+/** The schema of one setting, for imports and policies. */
 export function settingSchemaAt(path: StoredPath): z.ZodType {
   return settingSchema(SETTINGS_BY_PATH.get(path) as Setting, path)
 }
@@ -191,7 +190,6 @@ function whole({ least, most }: Bounds) {
   return z.number().int().min(least).max(most)
 }
 
-/** A record of at most so many entries. */
 function few<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
   return z
     .record(key, value)

@@ -19,8 +19,8 @@ const view = {
 }
 const table = { columns: [{ id: 'reason', width: 320, isShown: true }], isCompact: true, sort: [], grouping: 'none' }
 
-describe('the settings as the window may change them', () => {
-  it('are by default what the window itself could have asked for', () => {
+describe('default settings', () => {
+  it('pass the schema for changes from the window', () => {
     expect(settingsSections.rules.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
     expect(settingsSections.sync.parse(DEFAULT_SYNC)).toEqual(DEFAULT_SYNC)
     expect(settingsSections.alerts.parse(DEFAULT_ALERT_SETTINGS)).toEqual(DEFAULT_ALERT_SETTINGS)

@@ -1,4 +1,4 @@
-// The settings as the window reads and changes them.
+// Reading, changing, importing and exporting the settings, and the IT policy.
 
 import { z } from 'zod'
 import type { AppSettings, CarriedPath, FieldPath, OfAccount, SettingsChanges } from '../settings/settings.ts'
@@ -12,9 +12,9 @@ export type { AppSettings, Preferences, SettingsChanges } from '../settings/sett
 
 const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
   rules: settingsSections.rules.partial().optional(),
-  // A cache is tried before it is used: see `account.useCache`.
+  // A cache is tested first: see `account.useCache`.
   sync: settingsSections.sync.omit({ cache: true }).partial().optional(),
-  // Until when is for main to say: see `alerts.snooze`.
+  // Main sets these times: see `alerts.snooze`.
   alerts: settingsSections.alerts.omit({ snoozedUntil: true, liftedUntil: true }).partial().optional(),
   preferences: settingsSections.preferences.partial().optional(),
 })
@@ -29,14 +29,14 @@ const ownSchema: z.ZodType<Partial<OfAccount>> = z.strictObject({
 
 export const settingsRequests = {
   'settings.read': answers<AppSettings>().to(nothing),
-  /** What is refused changes nothing. */
+  /** A rejected change has no effect. */
   'settings.change': answers<AppSettings>().to(changesSchema),
-  /** What came about in an account stays with it, also where another has been opened meanwhile. */
+  /** Settings of an account stay with it even if another one was opened meanwhile. */
   'settings.keepOf': answers<null>().to(z.strictObject({ account: ofAccount, changes: ownSchema })),
 } as const
 
 export interface SettingsEvents {
-  /** The sections that changed, whoever changed them. */
+  /** The changed sections. */
   'settings.changed': Partial<AppSettings>
 }
 
@@ -45,14 +45,14 @@ export const policyRequests = {
 } as const
 
 export interface PolicyView {
-  /** Where it lies, or would. */
+  /** The file's path, even if it does not exist. */
   readonly file: string
   readonly isThere: boolean
-  /** Why the file as a whole cannot be used. */
+  /** Why the whole file is unusable. */
   readonly unusable: Failure | null
-  /** Names of its fields that could not be used. */
+  /** Unusable fields. */
   readonly leftOut: readonly string[]
-  /** The settings that cannot be changed here. */
+  /** Settings fixed by the policy. */
   readonly decided: readonly FieldPath[]
   readonly baseAddress: string | null
   readonly startAtLogin: boolean | null
@@ -65,11 +65,11 @@ export interface PolicyEvents {
 }
 
 export const transferRequests = {
-  /** Null: the user chose no file. */
+  /** Null: the user canceled. */
   'transfer.export': answers<{ readonly file: string | null }>().to(nothing),
-  /** Reads a file and changes nothing; null: the user chose none. */
+  /** Reads a file without applying it; null: the user canceled. */
   'transfer.choose': answers<ImportView | null>().to(nothing),
-  /** Makes the settings what was shown last. */
+  /** Applies the file shown last. */
   'transfer.apply': answers<AppSettings>().to(nothing),
 } as const
 
@@ -81,12 +81,12 @@ export interface ImportedSetting {
 
 export interface ImportView {
   readonly file: string
-  /** What would be different. */
+  /** The differences. */
   readonly settings: readonly ImportedSetting[]
-  /** Names in the file that nobody knows. */
+  /** Unknown names in the file. */
   readonly unknown: readonly string[]
-  /** Names of settings whose value cannot be used. */
+  /** Settings with an unusable value. */
   readonly unusable: readonly string[]
-  /** Settings that stay as they are because they are decided for this computer. */
+  /** Settings fixed by the policy, which stay unchanged. */
   readonly decided: readonly CarriedPath[]
 }

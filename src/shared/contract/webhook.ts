@@ -1,4 +1,4 @@
-// Changing a webhook: what is sent, what the service answered, and its secret, which goes to the clipboard and never to the window.
+// Editing a webhook. Its secret goes to the clipboard, never to the window.
 
 import { z } from 'zod'
 import { isHeaderName, type WebhookEdit, type WebhookField } from '../fleet/webhook.ts'
@@ -12,7 +12,7 @@ const MOST_HEADERS = 50
 
 const header = z.strictObject({
   name: z.string().max(LONGEST_NAME).refine(isHeaderName),
-  /** What ends a line would begin another header. */
+  /** A line break would begin another header. */
   value: z
     .string()
     .max(LONGEST_VALUE)
@@ -27,27 +27,27 @@ const edit: z.ZodType<WebhookEdit> = z.strictObject({
 })
 
 export const webhookRequests = {
-  /** Sent once, never again by itself. `mayBePrivate`: somebody said that the address may lead into a private network. */
+  /** Sent once, without retry. `mayBePrivate`: the user allowed an address in a private network. */
   'webhook.edit': answers<WebhookOutcome>().to(z.strictObject({ id, edit, mayBePrivate: z.boolean() })),
-  /** Of a webhook that was changed in this run; the clipboard is cleared a minute later. */
+  /** For webhooks edited in this run; clears the clipboard after a minute. */
   'webhook.copySecret': answers<null>().to(z.strictObject({ id })),
 } as const
 
 export type WebhookOutcome =
   | { readonly is: 'saved'; readonly webhook: WebhookView }
-  /** In the service's own words, each with the field it is about; null: none of them. */
+  /** The service's errors by field; null: none of the fields. */
   | {
       readonly is: 'refused'
       readonly problems: readonly { readonly field: WebhookField | null; readonly words: string }[]
     }
 
-/** As the service answered; null where the answer does not say. */
+/** Null fields were not in the answer. */
 export interface WebhookView {
   readonly id: string
   readonly url: string | null
   readonly active: boolean | null
   readonly events: readonly string[] | null
-  /** Their values stay in main. */
+  /** Without values, which stay in main. */
   readonly headers: readonly string[] | null
   readonly hasSecret: boolean
 }

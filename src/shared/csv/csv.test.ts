@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'
 import { CSV_START, csvRows, pasteRows } from './csv.ts'
 
-/** RFC 4180, strictly: a quote within bare text, or text after a closing quote, is an error. */
+/** Strict RFC 4180: a quote in bare text, or text after a closing quote, is an error. */
 function parse(text: string, separator = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -58,8 +58,8 @@ const table = fc.integer({ min: 1, max: 4 }).chain((width) =>
 /** Apostrophes are the only thing the writer adds. */
 const bare = (cell: string | number | null) => String(cell ?? '').replaceAll("'", '')
 
-describe('a CSV file', () => {
-  it('reads back as the cells that were written, but for the apostrophes before formulas', () => {
+describe('CSV file', () => {
+  it('round-trips cells, except for apostrophes before formulas', () => {
     fc.assert(
       fc.property(table, (rows) => {
         expect(parse(csvRows(rows)).map((row) => row.map(bare))).toEqual(rows.map((row) => row.map(bare)))
@@ -68,7 +68,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('has no text cell that a spreadsheet would run, whether it separates by commas, semicolons or tabs', () => {
+  it('contains no text cell that a spreadsheet would run, with any separator', () => {
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (rows) => {
         const cells = parse(csvRows(rows)).flat()
@@ -94,7 +94,7 @@ describe('a CSV file', () => {
     expect(parse(csvRows([[cell]]))).toEqual([[read]])
   })
 
-  it('writes a number below zero as a number', () => {
+  it('writes a negative number as a number', () => {
     expect(csvRows([[-2, 1.5, null]])).toBe('-2,1.5,\r\n')
   })
 
@@ -104,7 +104,7 @@ describe('a CSV file', () => {
 })
 
 describe('rows to paste', () => {
-  it('have as many lines and columns as there are rows and cells, whatever stands in a text, and run nothing', () => {
+  it('keep their number of lines and columns for any text', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const lines = pasteRows(rows).split('\n')
@@ -118,12 +118,12 @@ describe('rows to paste', () => {
     )
   })
 
-  it('quote a text that begins with a quote, which would swallow the cells after it', () => {
+  it('quote a text with a leading quote, which would swallow the next cells', () => {
     expect(pasteRows([['"seven', 'next']])).toBe('"""seven"\tnext')
   })
 })
 
-it.each(Object.entries(HOSTILE_TEXTS))('runs nothing and breaks no row where the text attacks: %s', (_, text) => {
+it.each(Object.entries(HOSTILE_TEXTS))('neutralizes hostile text: %s', (_, text) => {
   const [cells = []] = parse(csvRows([[text, 'next']]))
   expect(cells).toHaveLength(2)
   for (const part of cells.flatMap((cell) => cell.split(/[;\t\r\n]/))) expect(part).not.toMatch(RUNS)

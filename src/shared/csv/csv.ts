@@ -1,21 +1,21 @@
 // Writes rows for a spreadsheet, as a CSV file (RFC 4180) or as text to paste. No cell can run as a formula.
 
-/** A number is written as a number. Text comes from outside and is guarded. */
+/** Text comes from outside and is guarded. */
 export type CsvCell = string | number | null | undefined
 
-/** Begins every file: without a byte-order mark, Excel reads the text in an older encoding. */
+/** Without a byte-order mark, Excel assumes an older encoding. */
 export const CSV_START = '\uFEFF'
 
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** Pasted text has no quoted line breaks that every program understands: they become spaces. */
+/** Line breaks become spaces: not every program understands quoted ones. */
 export function pasteRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => row.map(pasteCell).join('\t')).join('\n')
 }
 
-/** One row alone comes without titles, so that it can be added to a sheet that has them. */
+/** A single row has no titles, so that it can be appended to a sheet. */
 export function pasteTable(titles: readonly CsvCell[], rows: readonly (readonly CsvCell[])[]): string {
   return pasteRows(rows.length === 1 ? rows : [titles, ...rows])
 }
@@ -25,7 +25,7 @@ function csvCell(cell: CsvCell): string {
   return /[",;\r\n\t]/.test(text) || text !== text.trim() ? quoted(text) : text
 }
 
-/** A leading quote would make the program that pastes it look for its end in the cells that follow. */
+/** A leading quote would swallow the following cells. */
 function pasteCell(cell: CsvCell): string {
   const text = written(typeof cell === 'string' ? cell.replace(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ') : cell)
   return text.startsWith('"') ? quoted(text) : text
@@ -40,23 +40,22 @@ function quoted(text: string): string {
 }
 
 /**
- * An apostrophe makes a formula text. It stands also before a formula within the text where a program that separates by
- * semicolons or tabs would begin a new cell.
+ * An apostrophe turns a formula into text. It is also needed within the text, because programs that separate by
+ * semicolons or tabs would begin a new cell there.
  */
 function withoutFormulas(text: string): string {
   const guarded = text.replace(FORMULA, "$&'")
   return /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded
 }
 
-/** What was written, without the apostrophes that guard it. */
+/** Removes the guards again. */
 export function withoutGuards(text: string): string {
   return text.replace(GUARDED, '')
 }
 
 /**
- * Where a formula's text begins. Programs skip spaces, control characters and characters without a width, and some read the
- * full-width and small forms of a sign as the sign itself. An apostrophe that stands there by itself is guarded by one more:
- * so what is read is what was written.
+ * The start of a formula. Programs skip spaces, control and zero-width characters, and some accept full-width signs. A
+ * leading apostrophe is doubled so that reading returns the written text.
  */
 const BEGINS = String.raw`(?=(?:(?![;\t\r\n])['\s"\p{C}\p{Z}\p{Default_Ignorable_Code_Point}])*[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪])`
 const FORMULA = new RegExp(String.raw`(?:^|[;\t\r\n])${BEGINS}`, 'gu')

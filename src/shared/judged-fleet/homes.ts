@@ -1,23 +1,22 @@
-// Which shipment each container belongs to: the one it names, else one that names it, in whatever order the facts come.
+// Assigns each container to its shipment: the one it names, else one that names it, regardless of the order of the
+// facts.
 
 import type { Container } from '../fleet/container.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 
-/** Facts that are new or have changed. */
 export interface Upserts {
   readonly shipments: readonly Shipment[]
   readonly containers: readonly Container[]
   readonly terminals: readonly Terminal[]
 }
 
-/** Ids of what is gone. */
 export interface Removed {
   readonly shipments: readonly string[]
   readonly containers: readonly string[]
 }
 
-/** Ids of what a change may have given other facts, or another home. */
+/** IDs whose facts or shipment a change may affect. */
 export interface Touched {
   readonly shipments: ReadonlySet<string>
   readonly containers: ReadonlySet<string>
@@ -25,14 +24,14 @@ export interface Touched {
 
 export interface Homes {
   apply(upserts: Upserts, removed: Removed): Touched
-  /** As they would be with the change; these stay as they are. */
+  /** The result of a change, without applying it. */
   asIf(upserts: Upserts, removed: Removed): { readonly homes: Homes; readonly touched: Touched }
   isKnownShipment(id: string): boolean
-  /** A known container that belongs to no known shipment. */
+  /** A known container without a known shipment. */
   isOrphan(containerId: string): boolean
-  /** Null where the container is an orphan, or not known. */
+  /** Null for an orphan or unknown container. */
   shipmentOf(containerId: string): string | null
-  /** As the shipment names them, then those that only name it, by id. */
+  /** In the shipment's order, then the others by ID. */
   containersOf(shipmentId: string): readonly string[]
 }
 
@@ -40,24 +39,21 @@ export function createHomes(): Homes {
   return homesOn(new Map(), new Map())
 }
 
-/** Never changed in place, so that a layer above can share it. */
+/** Immutable, so that layers can share it. */
 interface Link {
-  /** This text stands for all that say the same: each record brings its own, and they would be a third of what is kept. */
+  /** Shared by all equal IDs to save memory. */
   readonly id: string
-  /** The shipment that the container names; undefined while the container itself is not known. */
+  /** The shipment that the container names; undefined for an unknown container. */
   readonly names: string | null | undefined
-  /** Known shipments that name the container, by id: of several the first one counts. */
+  /** Known shipments that name the container, by ID; the first one counts. */
   readonly claimedBy: readonly string[]
 }
 
-/** Never changed in place either. */
+/** Immutable. */
 interface Group {
-  /** As in a link. */
   readonly id: string
   readonly isKnown: boolean
-  /** The containers that the shipment names. */
   readonly claims: readonly string[]
-  /** The containers that belong to it. */
   readonly members: readonly string[]
 }
 
@@ -81,7 +77,7 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
   function setGroup(group: Group): void {
     const { id, isKnown, claims, members } = group
     if (!isKnown && members.length === 0) groups.delete(id)
-    // Most shipments name just those that belong to them: one list is enough.
+    // Both lists are equal for most shipments and share one array.
     else groups.set(id, claims !== members && isSameList(claims, members) ? { ...group, members: claims } : group)
   }
 
@@ -130,7 +126,7 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
     }
   }
 
-  /** `claims`: null where the shipment is gone. */
+  /** `claims`: null if the shipment is gone. */
   function takeShipment(id: string, claims: readonly string[] | null, touched: TouchedSets): void {
     const before = groupOf(id)
     const isKnown = claims !== null
@@ -139,7 +135,7 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
     setGroup({ ...before, isKnown, claims: named })
     touched.shipments.add(id)
     claim(before.id, before.claims, named, touched)
-    // They have become orphans, or are none any more.
+    // Its containers became orphans, or stopped being orphans.
     if (before.isKnown !== isKnown) for (const member of groupOf(id).members) touched.containers.add(member)
   }
 
@@ -186,7 +182,7 @@ function homeOf({ names, claimedBy }: Link): string | null {
   return names === undefined ? null : (names ?? claimedBy[0] ?? null)
 }
 
-/** What is changed in it does not show below. */
+/** Changes stay in this layer. */
 function layerOn<Item>(below: Pick<Shelf<Item>, 'get'>): Shelf<Item> {
   const changed = new Map<string, Item | undefined>()
   return {

@@ -33,7 +33,7 @@ function inMemory() {
     judge(now = NOW) {
       for (const judged of fleet.judging(now)) fleet.keep(judged)
     },
-    /** Of every container the shipment it is judged with, by the containers' ids. */
+    /** Container ID to shipment ID. */
     homes(): Record<string, string | null> {
       const all = [...fleet.keptOf('shipment'), ...fleet.keptOf('orphan')].flatMap(({ shipment, containers }) =>
         containers.map(({ judgement }) => [judgement.containerId, shipment?.id ?? null] as const),
@@ -53,8 +53,8 @@ function judgementsOf(judged: Judged): string {
 const claimant = (id: string, ...containerIds: string[]): Shipment => aShipment({ id, containerIds })
 const container = (id: string, shipmentId: string | null): Container => aContainer({ id, shipmentId })
 
-describe('the judged fleet', () => {
-  it('counts a shipment as never tracked only where another of the account says when the line was asked', () => {
+describe('judged fleet', () => {
+  it('treats a shipment as never tracked only if another one of the account has tracking times', () => {
     const subject = inMemory()
     const newsOf = (id: string) => subject.fleet.kept({ kind: 'shipment', id })?.judgement
     subject.take({ shipments: [aShipment({ id: 'silent' })] })
@@ -68,7 +68,7 @@ describe('the judged fleet', () => {
     expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'unknown' } })
   })
 
-  it('counts a shipment as never tracked also where the only times of its tracking are still to come', () => {
+  it('treats a shipment with only future tracking times as never tracked', () => {
     const subject = inMemory()
     subject.take({ shipments: [aShipment({ id: 's', tracking: { lastAttemptedAt: '2026-07-20T16:00:00Z' } })] })
     subject.judge()
@@ -76,7 +76,7 @@ describe('the judged fleet', () => {
     expect(kept?.judgement).toMatchObject({ staleness: { kind: 'stale', never: true } })
   })
 
-  it('judges again only what says nothing of its own tracking when the account begins to say something', () => {
+  it('judges shipments without tracking times again when the account gets its first', () => {
     const subject = inMemory()
     const stopped = { stoppedAt: '2026-07-08T12:00:00Z' }
     subject.take({ shipments: [aShipment({ id: 'silent' }), aShipment({ id: 'stopped', tracking: stopped })] })
@@ -85,7 +85,7 @@ describe('the judged fleet', () => {
     expect([...subject.fleet.judging(NOW)].map((judged) => homeOf(judged).id).toSorted()).toEqual(['silent', 'tracked'])
   })
 
-  it('says the same of the same facts, whatever came before them and in whatever order they came', () => {
+  it('returns the same for the same facts in any order', () => {
     fc.assert(
       fc.property(anyMessages, anyNow, fc.nat(), (messages, at, seed) => {
         const now = instantAt(at)
@@ -113,7 +113,7 @@ describe('the judged fleet', () => {
     )
   })
 
-  it('judges a change before it is certain as it does once it is, and nothing shows of it until then', () => {
+  it('judges a tentative change without applying it', () => {
     fc.assert(
       fc.property(anyMessages, anyNow, (messages, at) => {
         const now = instantAt(at)
@@ -140,14 +140,14 @@ describe('the judged fleet', () => {
         const touched = new Set(then.homes.map(({ kind, id }) => `${kind} ${id}`))
         const isTouched = (judged: Judged): boolean => touched.has(`${homeOf(judged).kind} ${homeOf(judged).id}`)
         expect(foreseen.map(judgementsOf).toSorted()).toEqual(waiting.filter(isTouched).map(judgementsOf).toSorted())
-        // What else waits is what the first or the last tracked shipment of the account says something of.
+        // Others also wait if the account gets its first or loses its last tracking time.
         const others = waiting.filter((judged) => !isTouched(judged))
         expect(others.every(({ judgement }) => judgement !== null && restsOnAccount(judgement.staleness))).toBe(true)
       }),
     )
   })
 
-  it('gives a container that names no shipment to the one that names it, whichever comes first', () => {
+  it('assigns a container without a shipment to the first shipment that names it', () => {
     for (const isShipmentFirst of [true, false]) {
       const subject = inMemory()
       const takes = [
@@ -161,14 +161,14 @@ describe('the judged fleet', () => {
     }
   })
 
-  it('believes the container before a shipment that claims it', () => {
+  it('prefers the shipment that the container names', () => {
     const subject = inMemory()
     subject.take({ shipments: [claimant('a', 'c'), claimant('b')], containers: [container('c', 'b')] })
     subject.judge()
     expect(subject.homes()).toEqual({ c: 'b' })
   })
 
-  it('makes an orphan of a container whose shipment is gone, and gives it back when that returns', () => {
+  it('orphans a container without its shipment, and reassigns it when the shipment returns', () => {
     const subject = inMemory()
     subject.take({ shipments: [claimant('s', 'c')], containers: [container('c', 's')] })
     subject.take({}, { shipments: ['s'], containers: [] })
@@ -179,7 +179,7 @@ describe('the judged fleet', () => {
     expect(subject.homes()).toEqual({ c: 's' })
   })
 
-  it('forgets an orphan container that is gone', () => {
+  it('drops an orphan container that is gone', () => {
     const subject = inMemory()
     subject.take({ containers: [container('c', null)] })
     subject.judge()
@@ -189,7 +189,7 @@ describe('the judged fleet', () => {
     expect(subject.fleet.homeOfContainer('c')).toBeNull()
   })
 
-  it('lets a home wait until its judgement is kept', () => {
+  it('keeps a home waiting until its judgement is stored', () => {
     const subject = inMemory()
     subject.take({ shipments: [claimant('s', 'c')], containers: [container('c', 's')] })
     expect([...subject.fleet.judging(NOW)]).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('the judged fleet', () => {
     expect(subject.fleet.waiting).toBe(0)
   })
 
-  it('judges again what a terminal that is learned of later is part of', () => {
+  it('judges again when a terminal arrives later', () => {
     const subject = inMemory()
     subject.take({ containers: [container('c', null)] })
     subject.judge()
@@ -208,7 +208,7 @@ describe('the judged fleet', () => {
     expect(kept?.containers[0]?.judgement.terminal).toBe('Pier 400')
   })
 
-  it('judges by the clock what is no longer valid, and everything when the clock was set back', () => {
+  it('judges expired homes on a tick, and all of them if the clock was set back', () => {
     const subject = inMemory()
     subject.take({ shipments: [claimant('s', 'c')], containers: [container('c', 's'), container('o', null)] })
     subject.judge()
@@ -223,7 +223,7 @@ describe('the judged fleet', () => {
   })
 })
 
-/** Another order for every seed. */
+/** A different order per seed. */
 function shuffledBy<Item>(items: readonly Item[], seed: number): readonly Item[] {
   const left = [...items]
   return items.flatMap((_, index) => left.splice((seed + index * 7919) % left.length, 1))

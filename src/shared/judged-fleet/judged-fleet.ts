@@ -1,5 +1,5 @@
-// The fleet judged by the rules, a piece at a time: what new facts changed, and what the clock changed. The one model for the
-// page and for main. It reads no clock, and keeps of each judgement what its user wants to keep.
+// Judges the fleet incrementally, after new facts or as time passes. Shared by page and main. It takes the time as a
+// parameter, and its user decides what to keep.
 
 import type { Container } from '../fleet/container.ts'
 import type { Terminal } from '../fleet/place.ts'
@@ -20,7 +20,7 @@ import {
 import { restsOnAccount, saysTracked } from '../rules/staleness.ts'
 import { createHomes, type Homes, type Removed, type Touched, type Upserts } from './homes.ts'
 
-/** What is judged as a whole: a shipment with its containers, or a container whose shipment is not known. */
+/** The unit of judging: a shipment with its containers, or an orphan container. */
 export type Judged = JudgedShipment | JudgedOrphan
 
 export interface JudgedOrphan {
@@ -31,13 +31,13 @@ export interface JudgedOrphan {
   readonly validUntil: Instant
 }
 
-/** The name of what is judged as a whole: the id of the shipment, or of the orphan container. */
+/** Identifies a unit of judging. */
 export interface Home {
   readonly kind: 'shipment' | 'orphan'
   readonly id: string
 }
 
-/** Where the facts are: in memory, or in a store that they are read from when they are judged. */
+/** In memory, or in a store that is read on demand. */
 export interface FleetFacts {
   shipment(id: string): Shipment | null
   container(id: string): Container | null
@@ -46,36 +46,36 @@ export interface FleetFacts {
 export interface JudgedFleetOptions<Kept> {
   readonly facts: FleetFacts
   readonly settings: () => RuleSettings
-  /** The user's rates; undefined where there are none. */
+  /** Undefined without rates. */
   readonly rates?: () => RateBook | undefined
-  /** What is kept of a judgement; null where nothing of it is needed until its facts change. */
+  /** The part of a judgement to keep; null if none until its facts change. */
   readonly keeps: (judged: Judged) => Kept | null
-  /** The whole judgement, where that is what is kept: judging it by a later clock then costs less. */
+  /** The whole judgement, if kept, which makes judging again cheaper. */
   readonly wholeOf?: (kept: Kept) => Judged
 }
 
 export interface JudgedFleet<Kept> {
-  /** By id. */
+  /** By ID. */
   readonly terminals: ReadonlyMap<string, Terminal>
-  /** Takes changed facts in: what they touch then waits to be judged. */
+  /** Applies changed facts and queues what they touch. */
   apply(upserts: Upserts, removed?: Removed): void
-  /** The fleet as a change would make it, to be judged before the change is certain. */
+  /** A tentative change, to be judged before it is committed. */
   asIf(upserts: Upserts, removed: Removed, facts: FleetFacts): FleetAsIf
-  /** Other settings hold: all that is kept is to be judged by them. */
+  /** After a change of settings. */
   judgeAll(): void
   judgeAgain(some: Iterable<Home>): void
-  /** Marks what the clock alone may have changed since it was judged. */
+  /** Queues expired judgements. */
   tick(now: Instant): void
-  /** How many shipments and orphan containers are still to be judged. */
+  /** Number of queued shipments and orphans. */
   readonly waiting: number
-  /** Judges what waits, one at a time; each waits until it is kept. */
+  /** Judges the queue one by one; each stays queued until it is kept. */
   judging(now: Instant, facts?: FleetFacts): Generator<Judged, void>
   keep(judged: Judged): void
-  /** Null where there is no such thing. */
+  /** Null if unknown. */
   judge(home: Home, now: Instant, facts?: FleetFacts): Judged | null
-  /** What its containers are before any clock is asked: less work than to judge it. Null where there is no such thing. */
+  /** Only the facts of its containers, which is cheaper than judging; null if unknown. */
   read(home: Home, now: Instant, facts: FleetFacts): readonly ContainerFacts[] | null
-  /** Null where the container is not known. */
+  /** Null if unknown. */
   homeOfContainer(id: string): Home | null
   kept(home: Home): Kept | undefined
   keptOf(kind: Home['kind']): Iterable<Kept>
@@ -83,7 +83,7 @@ export interface JudgedFleet<Kept> {
 }
 
 export interface FleetAsIf {
-  /** What the change touches and leaves in place. */
+  /** Affected homes that still exist. */
   readonly homes: readonly Home[]
   judge(home: Home, now: Instant): Judged | null
 }
@@ -94,9 +94,9 @@ interface Entry<Kept> {
   readonly kept: Kept
   readonly judgedAt: Instant
   readonly validUntil: Instant
-  /** Terminals that a truck would have to go to. */
+  /** Pickup terminals. */
   readonly terminalIds: readonly string[]
-  /** It says something else where the account says that any of its shipments is tracked. */
+  /** The judgement depends on whether the account has tracking times. */
   readonly restsOnAccount: boolean
 }
 
@@ -109,7 +109,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   const { facts: usualFacts, settings, rates, keeps, wholeOf } = options
   let homes: Homes = createHomes()
   const terminals = new Map<string, Terminal>()
-  /** Shipments of which the service says when the line was asked. */
+  /** Shipments with tracking times. */
   const tracked = new Set<string>()
   const shelves: Readonly<Record<Home['kind'], Shelf<Kept>>> = { shipment: emptyShelf(), orphan: emptyShelf() }
   const kinds = ['shipment', 'orphan'] as const
@@ -124,7 +124,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     }
   }
 
-  /** A terminal's name and country are part of what is said of every container to be picked up there. */
+  /** The terminal's name and country are part of each judgement. */
   function takeTerminals(upserts: readonly Terminal[]): void {
     const changed = new Set<string>()
     for (const terminal of upserts) {
@@ -139,7 +139,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     }
   }
 
-  /** A shipment of which nothing says that it was tracked never was, but only where another one says so of itself. */
+  /** A shipment without tracking times was never tracked if another shipment has some. */
   function takeTracking(changes: ReadonlyMap<string, boolean>): void {
     const before = tracked.size > 0
     for (const [id, isTracked] of changes) {
@@ -279,7 +279,7 @@ type HomeRecords =
   | { readonly shipment: Shipment; readonly containers: readonly Container[] }
   | { readonly shipment: null; readonly containers: readonly [Container] }
 
-/** Null where there is no such thing. */
+/** Null if unknown. */
 function recordsOf({ kind, id }: Home, homes: Homes, facts: FleetFacts): HomeRecords | null {
   if (kind === 'orphan') {
     const container = homes.isOrphan(id) ? facts.container(id) : null
@@ -303,7 +303,7 @@ function terminalIdsOf({ containers }: Judged): readonly string[] {
   return ids.size === 0 ? NO_IDS : [...ids]
 }
 
-/** By id, whether the service says of the shipment when the line was asked; the last word of each counts. */
+/** Shipment ID to whether it has tracking times; the last one counts. */
 function trackingChanges(upserts: Upserts, removed: Removed): ReadonlyMap<string, boolean> {
   const changes = new Map(upserts.shipments.map((shipment) => [shipment.id, saysTracked(shipment)]))
   for (const id of removed.shipments) changes.set(id, false)

@@ -14,7 +14,7 @@ interface InWindow {
 }
 
 export type Setting =
-  /** A whole number; `null` stands for "unknown" where the field may be empty. */
+  /** A whole number. */
   | (InWindow & { readonly kind: 'number'; readonly default: number; readonly bounds: Bounds; readonly unit: Unit })
   | (InWindow & {
       readonly kind: 'number-or-unknown'
@@ -22,23 +22,23 @@ export type Setting =
       readonly bounds: Bounds
       readonly unit: Unit
     })
-  /** Kept as a share of 1, shown as whole percents; the bounds are percents. */
+  /** Stored as 0 to 1, shown in percent; the bounds are in percent. */
   | (InWindow & { readonly kind: 'share'; readonly default: number; readonly bounds: Bounds })
   | (InWindow & { readonly kind: 'switch'; readonly default: boolean })
   | (InWindow & { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[] })
-  /** A time of day as `17:00`; `null` where none matters. */
+  /** `17:00`, or `null`. */
   | (InWindow & { readonly kind: 'time'; readonly default: string | null })
   | (InWindow & { readonly kind: 'weekdays'; readonly default: readonly Weekday[]; readonly most: number })
-  /** Calendar days as `2026-07-08`. */
+  /** `2026-07-08` */
   | (InWindow & { readonly kind: 'days'; readonly default: readonly string[] })
-  /** One line. `without`: what must not be in it, because it would begin something secret. */
+  /** `without`: a character that would begin a secret. */
   | (InWindow & { readonly kind: 'text'; readonly default: string; readonly most: number; readonly without?: string })
-  /** Has a schema and an editor of its own. */
+  /** With its own schema and editor. */
   | (InWindow & { readonly kind: 'own'; readonly default: unknown })
-  /** Has a schema of its own and no field: another part of the app keeps it. */
+  /** With its own schema and no field: set by another part of the app. */
   | { readonly kind: 'kept'; readonly default: unknown }
 
-/** A default of a type that it does not show by itself: an empty list, nothing chosen yet. */
+/** Types a default that is an empty list or null. */
 export function own<Value>(group: SettingsGroupId, byDefault: Value) {
   return { kind: 'own', group, default: byDefault } as const
 }
@@ -47,7 +47,7 @@ export function kept<Value>(byDefault: Value) {
   return { kind: 'kept', default: byDefault } as const
 }
 
-/** Settings by their names; some are grouped under a name and stored together. */
+/** Nested settings are stored together. */
 export interface SettingTree {
   readonly [name: string]: Setting | Readonly<Record<string, Setting>>
 }
@@ -72,12 +72,12 @@ type ValueOf<S> = S extends { readonly kind: 'number' | 'share' }
                   ? Default
                   : never
 
-/** The values that a tree of settings describes, as they are stored. */
+/** The stored values of a tree. */
 export type ValuesOf<Tree> = {
   readonly [Name in keyof Tree]: Tree[Name] extends Setting ? ValueOf<Tree[Name]> : ValuesOf<Tree[Name]>
 }
 
-/** `sync.minutesBetween`, `rules.stale.atSeaHours` … of all settings, or of those that `Kind` names. */
+/** `sync.minutesBetween`, `rules.stale.atSeaHours` …, optionally of one kind. */
 export type PathsOf<Tree, Kind extends Setting['kind'] = Setting['kind']> = {
   [Name in keyof Tree & string]: Tree[Name] extends Setting
     ? Tree[Name]['kind'] extends Kind
@@ -108,5 +108,5 @@ export const SETTINGS_SECTIONS = [
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 export type SettingsGroupId = (typeof SETTINGS_SECTIONS)[number]['groups'][number]
-/** What of the window can be led to. */
+/** Parts of the settings that links can open. */
 export type SettingsPartId = SettingsSectionId | SettingsGroupId

@@ -1,30 +1,30 @@
-// The values of settings that have an editor of their own, and of what other parts of the app keep among the settings.
+// Values of settings with their own editor or without a field, and their limits.
 
 import type { Weekday } from '../rules/calendar-day.ts'
 
 export interface QuietHours {
-  /** Local time as `22:00`. */
+  /** `22:00`, local time. */
   readonly from: string
-  /** Not later than `from`: of the next day. */
+  /** If not later than `from`, on the next day. */
   readonly to: string
-  /** Days on which they begin. */
+  /** The days on which they begin. */
   readonly weekdays: readonly Weekday[]
 }
 
-/** What is left out or null is as for all terminals. */
+/** Missing or null: the general setting applies. */
 export interface TerminalSettings {
   readonly weekdays?: readonly Weekday[] | null
   readonly usFederalHolidays?: boolean | null
-  /** Closed days of this terminal, beside those of all. */
+  /** In addition to the general closed days. */
   readonly closedDays?: readonly string[]
-  /** Days this terminal is open although a rule would close it. */
+  /** Open despite a general rule. */
   readonly openDays?: readonly string[]
   readonly gateClosesAt?: string | null
-  /** Whether a truck needs an appointment here; it does unless said otherwise. */
+  /** Default: true. */
   readonly appointmentNeeded?: boolean
 }
 
-/** Free days until an empty is due back: one number for all equipment, or with classes that have another. */
+/** One number, or a number per equipment class. */
 export type FreeDays =
   | number
   | {
@@ -34,42 +34,39 @@ export type FreeDays =
       readonly tank?: number
     }
 
-/** A cache that all workstations of an office ask in place of the service: the key goes there. */
+/** A cache in the office that replaces the service; it receives the key. */
 export interface OfficeCache {
-  /** The base address of the one service that it stands for: what is asked of any other goes to that other. */
+  /** The service it replaces. Requests to other services bypass it. */
   readonly service: string
-  /** Its origin, with a path where it has one; the whole path of the service follows it. */
+  /** Origin and optional path, followed by the service's path. */
   readonly address: string
 }
 
-/** The terminals, by id, and the customers, by name, that are the user's own; none of either is all of them. */
+/** Terminal IDs and customer names; an empty list means all. */
 export interface Scope {
   readonly terminals: readonly string[]
   readonly customers: readonly string[]
 }
 
-/** Of a mail to a customer. */
 export interface MailTemplate {
-  /** Empty: as the language has it. */
+  /** Empty: the default text. */
   readonly text: string
 }
 
-/** Of a mail to certain customers, or for a certain occasion. */
 export interface NamedTemplate {
   readonly name: string
   readonly text: string
 }
 
-/** What somebody asked the service for by itself. */
+/** A past look-up. */
 export interface LookUp {
   readonly text: string
-  /** `request`: a tracking request by its id; the others as the service searches shipments. */
+  /** `request`: a tracking request by ID; otherwise a search for shipments. */
   readonly by: 'request' | 'request-number' | 'search'
 }
 
 export interface KeptWebhook {
   readonly id: string
-  /** The user's own. */
   readonly name: string
 }
 
@@ -79,25 +76,24 @@ export interface SortedBy {
 }
 
 export interface TablePreferences {
-  /** In their order. A column the table does not know is left out by it, one that is not named stands at the end. */
+  /** In order. Unknown columns are ignored, and missing ones are appended. */
   readonly columns: readonly { readonly id: string; readonly width: number; readonly isShown: boolean }[]
   readonly isCompact: boolean
   readonly sort: readonly SortedBy[]
   readonly grouping: string
 }
 
-/** No column named: all of them, as the table has them. */
+/** Empty: all columns of the table. */
 export const DEFAULT_TABLE: TablePreferences = { columns: [], isCompact: false, sort: [], grouping: 'none' }
 
-/** What the board was narrowed to and how it was ordered, under a name. */
+/** A saved search, filter and order of the board. */
 export interface SavedView {
   readonly id: string
   readonly name: string
   readonly search: string
-  /** The counters that were chosen. */
   readonly counters: readonly string[]
   readonly facets: Readonly<Record<string, readonly string[]>>
-  /** The bars of the runway: what is late, or so many days from today. */
+  /** Runway bars: late, or a number of days from today. */
   readonly slots: readonly ('past' | 'gate-passed' | number)[]
   readonly sort: readonly SortedBy[]
   readonly grouping: string
@@ -124,6 +120,6 @@ export const MOST = {
   lookUpLength: 300,
   facets: 20,
   facetChoices: 200,
-  /** Of all tables, and of all views, as they stand in the file. */
+  /** For all tables and views together. */
   letters: 100_000,
 } as const

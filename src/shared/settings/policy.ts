@@ -1,19 +1,19 @@
-// What the IT department has decided for this computer, and what it makes of the user's settings.
+// The IT policy of this computer and how it changes the settings.
 
 import { SETTINGS } from './settings.ts'
 import type { AppSettings, DerivedPath, FieldPath, OwnPath, SettingsChanges, StoredPath } from './settings.ts'
 import { isSetting, type Setting, type SettingsGroupId, type SettingTree } from './descriptor.ts'
 
 export interface Policy {
-  /** The one service this computer may ask; null: whichever the user enters. */
+  /** The only allowed service; null: any. */
   readonly baseAddress: string | null
-  /** Null: as the user chooses. */
+  /** Null: the user decides. */
   readonly startAtLogin: boolean | null
-  /** No sync follows the last one sooner. */
+  /** Minimum interval between syncs. */
   readonly leastMinutesBetween: number | null
-  /** Where newer versions are asked for; null: where this copy was built for. */
+  /** Null: the address of the build. */
   readonly updateAddress: string | null
-  /** Settings that are decided, and cannot be changed here. */
+  /** Settings fixed by the policy. */
   readonly settings: ReadonlyMap<FieldPath, unknown>
 }
 
@@ -25,7 +25,7 @@ export const NO_POLICY: Policy = {
   settings: new Map(),
 }
 
-/** The settings by which the program works: the user's, but for what is decided. */
+/** The effective settings. */
 export function underPolicy(settings: AppSettings, policy: Policy): AppSettings {
   const least = policy.leastMinutesBetween ?? 0
   const slowEnough =
@@ -33,7 +33,7 @@ export function underPolicy(settings: AppSettings, policy: Policy): AppSettings 
   return withValues(slowEnough, policy.settings)
 }
 
-/** The same settings with the values of these as they are in `others`. */
+/** Copies the values at these paths from `others`. */
 export function withValuesOf(settings: AppSettings, others: AppSettings, paths: Iterable<FieldPath>): AppSettings {
   return withValues(settings, new Map([...paths].map((path) => [path, valueAt(others, path)])))
 }
@@ -60,7 +60,7 @@ export function isOwnField(field: Field): field is OwnField {
   return field.setting.kind === 'own'
 }
 
-/** Every setting by its path, in the order in which they are written down. */
+/** In storage order. */
 export const SETTINGS_BY_PATH: ReadonlyMap<string, Setting> = new Map(
   Object.entries(SETTINGS).flatMap(([section, tree]) => settingsBelow(section, tree)),
 )
@@ -76,7 +76,6 @@ export function isFieldPath(path: string): path is FieldPath {
   return (SETTINGS_BY_PATH.get(path)?.kind ?? 'kept') !== 'kept'
 }
 
-/** The fields of a group of the window. */
 export function fieldsOf(group: SettingsGroupId): readonly Field[] {
   return [...SETTINGS_BY_PATH].flatMap(([path, setting]) =>
     setting.kind !== 'kept' && setting.group === group ? [{ path, setting } as Field] : [],
@@ -87,7 +86,7 @@ export function valueAt(settings: AppSettings, path: StoredPath): unknown {
   return path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)[name], settings)
 }
 
-/** What replaces one setting; those stored together with it stay as they are. */
+/** Changes one setting and keeps the ones stored with it. */
 export function changesTo(settings: AppSettings, path: StoredPath, value: unknown): SettingsChanges {
   const [section = '', field = '', within] = path.split('.')
   const stored = settings[section as keyof AppSettings][field as never]
@@ -104,7 +103,7 @@ export function withChanges(settings: AppSettings, changes: SettingsChanges): Ap
   }
 }
 
-/** The same object where nothing is different: whoever judged by it need not judge again. */
+/** Returns the same object if nothing differs, so that users of it can skip their work. */
 function merged<Section extends object>(
   before: Section,
   changes: { readonly [Field in keyof Section]?: Section[Field] | undefined } | undefined,

@@ -4,12 +4,12 @@ import { isInScope, isScoped } from './scope.ts'
 const EVERYTHING = { terminals: [], customers: [] }
 const OWN = { terminals: ['t1', 't2'], customers: ['Acme'] }
 
-it('holds everything until somebody narrows it', () => {
+it('includes everything by default', () => {
   expect(isScoped(EVERYTHING)).toBe(false)
   expect(isInScope(EVERYTHING, 't9', 'Other')).toBe(true)
 })
 
-it('holds what is at one of the terminals and for one of the customers', () => {
+it('requires one of the terminals and one of the customers', () => {
   expect(isScoped(OWN)).toBe(true)
   expect(isInScope(OWN, 't2', 'Acme')).toBe(true)
   expect(isInScope(OWN, 't2', 'Other')).toBe(false)
@@ -17,7 +17,7 @@ it('holds what is at one of the terminals and for one of the customers', () => {
   expect(isInScope({ ...OWN, terminals: [] }, 't9', 'Acme')).toBe(true)
 })
 
-it('leaves nothing out because its terminal or its customer is not known', () => {
+it('includes unknown terminals and customers', () => {
   expect(isInScope(OWN, null, null)).toBe(true)
   expect(isInScope(OWN, null, 'Other')).toBe(false)
 })

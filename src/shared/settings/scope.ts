@@ -1,4 +1,4 @@
-// Which containers are the user's own: by terminal and by customer. Pure.
+// The user's own containers: by terminal and customer.
 
 import type { Scope } from './own-values.ts'
 
@@ -6,7 +6,7 @@ export function isScoped({ terminals, customers }: Scope): boolean {
   return terminals.length + customers.length > 0
 }
 
-/** Where the terminal or the customer is not known, it may be one of the user's: nothing is left out by a guess. */
+/** Unknown terminals and customers are included. */
 export function isInScope(
   { terminals, customers }: Scope,
   terminalId: string | null,

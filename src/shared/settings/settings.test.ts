@@ -12,7 +12,6 @@ import { SETTINGS_SECTIONS } from './descriptor.ts'
 const groups = SETTINGS_SECTIONS.flatMap((section) => [...section.groups])
 const fields = groups.flatMap(fieldsOf)
 
-/** Whether main would keep it. */
 function isKept(path: FieldPath, value: unknown): boolean {
   const changes = changesTo(DEFAULTS, path, value)
   return Object.entries(changes).every(
@@ -21,7 +20,7 @@ function isKept(path: FieldPath, value: unknown): boolean {
   )
 }
 
-/** Values a setting must refuse, and values at the edge that it must take. */
+/** Values to refuse and values at the bounds. */
 function edgesOf(setting: Setting): { readonly inside: readonly unknown[]; readonly outside: readonly unknown[] } {
   switch (setting.kind) {
     case 'number':
@@ -54,15 +53,15 @@ function edgesOf(setting: Setting): { readonly inside: readonly unknown[]; reado
   }
 }
 
-describe('a setting', () => {
-  it('that has a field is found in one group of the window', () => {
+describe('setting', () => {
+  it('belongs to one group if it has a field', () => {
     const shown = [...SETTINGS_BY_PATH].filter(([, setting]) => setting.kind !== 'kept').map(([path]) => path)
     expect(fields.map(({ path }) => path).toSorted()).toEqual(shown.toSorted())
     expect(groups.filter((group) => fieldsOf(group).length === 0)).toEqual([])
   })
 
   it.each(fields.map((field) => [field.path, field.setting] as const))(
-    '%s has a default within its bounds, and main refuses what is outside them',
+    '%s has a default within its bounds, and main rejects other values',
     (path, setting) => {
       expect(valueAt(DEFAULTS, path)).toEqual(setting.default)
       expect(isKept(path, setting.default)).toBe(true)
@@ -72,7 +71,7 @@ describe('a setting', () => {
     },
   )
 
-  it('changes alone: those stored with it stay as they were chosen', () => {
+  it('changes without the settings stored with it', () => {
     const chosen = { ...DEFAULTS, rules: { ...DEFAULTS.rules, stale: { ...DEFAULTS.rules.stale, atSeaHours: 1 } } }
     expect(changesTo(chosen, 'rules.stale.nearArrivalHours', 2)).toEqual({
       rules: { stale: { ...DEFAULTS.rules.stale, atSeaHours: 1, nearArrivalHours: 2 } },
@@ -80,7 +79,7 @@ describe('a setting', () => {
     expect(changesTo(chosen, 'sync.minutesBetween', 7)).toEqual({ sync: { minutesBetween: 7 } })
   })
 
-  it('has words for its field and for each of its choices', () => {
+  it('has words for its field and choices', () => {
     const words: Readonly<Record<string, unknown>> = ENGLISH
     for (const field of fields) {
       if (isOwnField(field)) continue
@@ -90,11 +89,11 @@ describe('a setting', () => {
     }
   })
 
-  it('offers every language there is, and the one of the system', () => {
+  it("offers every language and the system's", () => {
     expect(SETTINGS.preferences.language.choices).toEqual(['system', ...LANGUAGE_IDS])
   })
 
-  it('is obeyed: some code beside the settings themselves reads it', () => {
+  it('is read by other code', () => {
     const source = join(import.meta.dirname, '../..')
     const readers = globSync('**/*.{ts,vue}', { cwd: source })
       .map((file) => file.split(sep).join('/'))
@@ -105,7 +104,7 @@ describe('a setting', () => {
     expect(names.filter((name) => !new RegExp(`(\\.|[{,]\\s*)${name}\\b`).test(readers))).toEqual([])
   })
 
-  it('does not compile without a part of it', () => {
+  it('does not compile with a part missing', () => {
     const broken: readonly Setting[] = [
       // @ts-expect-error: a kind that no field shows
       { kind: 'colour', group: 'pace', default: 'red' },
@@ -123,7 +122,7 @@ describe('a setting', () => {
     void [wordless, schemaless]
   })
 
-  it('has the type and the path that its kind gives it', () => {
+  it('has the type and path of its kind', () => {
     type Tree = {
       readonly lead: { readonly kind: 'number-or-unknown' } & Setting
       readonly group: { readonly mode: { readonly kind: 'switch' } & Setting }

@@ -1,4 +1,4 @@
-// Every setting there is. To add one, add its line here, its words to the catalogue, and the code that obeys it.
+// All settings. To add one, add its line here, its words to the catalogue, and the code that uses it.
 
 import { defaultsOf, kept, own, type PathsOf, type Setting, type SettingTree, type ValuesOf } from './descriptor.ts'
 import type {
@@ -17,11 +17,11 @@ import type { AlertDelivery, AlertKind } from '../alerts/alert-kinds.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 
-/** By section as they are stored; within a group of the window in the order of the fields. */
+/** By stored section; in display order within a group. */
 export const SETTINGS = {
   alerts: {
     delivery: own<Deliveries>('delivery', {}),
-    /** A container is due when it is to be picked up by the end of so many working days after today. */
+    /** A container is due if its pick-up-by day is at most this many working days after today. */
     dueWorkingDays: {
       kind: 'number',
       group: 'ahead',
@@ -29,27 +29,27 @@ export const SETTINGS = {
       bounds: { least: 1, most: 5 },
       unit: 'working-days',
     },
-    /** Hours in which toasts are held back, by the viewer's own clock. */
+    /** By the viewer's clock. */
     quiet: own<readonly QuietHours[]>('quiet', []),
-    /** Days of the week that are quiet from midnight to midnight. */
+    /** From midnight to midnight. */
     quietDays: { kind: 'weekdays', group: 'quiet', default: [], most: 7 },
-    /** Toasts name no customer, no bill of lading and no container. */
+    /** Toasts name no customer, bill of lading or container. */
     privateToasts: { kind: 'switch', group: 'toast', default: false },
     sound: { kind: 'switch', group: 'toast', default: true },
-    /** When the morning summary is due, by the viewer's own clock; null: none. */
+    /** By the viewer's clock; null: off. */
     morningAt: { kind: 'time', group: 'toast', default: null },
-    /** No toasts before this moment; epoch milliseconds. */
+    /** Epoch milliseconds. */
     snoozedUntil: kept<number | null>(null),
-    /** Quiet hours and days do not hold before this moment: somebody wanted the toasts back. */
+    /** Quiet hours are suspended until this time (epoch milliseconds), because the user turned toasts back on. */
     liftedUntil: kept<number | null>(null),
   },
 
   rules: RULES,
 
   sync: {
-    /** Between the beginnings of two syncs of a live account; longer where the budget does not allow it. */
+    /** From the start of one sync to the next; longer if the request budget requires it. */
     minutesBetween: { kind: 'number', group: 'pace', default: 5, bounds: { least: 1, most: 120 }, unit: 'minutes' },
-    /** Whatever the app asks for, all together. */
+    /** For all requests of the app. */
     requestsPerMinute: {
       kind: 'number',
       group: 'pace',
@@ -57,49 +57,45 @@ export const SETTINGS = {
       bounds: { least: 5, most: 600 },
       unit: 'requests',
     },
-    /** On a page of what the service finds, for somebody who searches there. */
+    /** Page size of a search at the service. */
     foundAtATime: { kind: 'number', group: 'pace', default: 30, bounds: { least: 5, most: 100 }, unit: 'shipments' },
-    /** Null: the service itself is asked. */
+    /** Null: no cache. */
     cache: own<OfficeCache | null>('cache', null),
-    /** As the operating system says, as set here, or straight to the service. */
     proxy: { kind: 'choice', group: 'proxy', default: 'system', choices: ['system', 'manual', 'none'] },
     proxyAddress: { kind: 'text', group: 'proxy', default: '', most: 300, without: '@' },
-    /** Of whoever logs in to the proxy; the password is in the keychain. */
+    /** The password is in the keychain. */
     proxyUser: { kind: 'text', group: 'proxy', default: '', most: 200 },
-    /** Path of a PEM file with certificates to trust beside the system's. */
+    /** Path of a PEM file with additional certificates. */
     certificateFile: { kind: 'text', group: 'certificates', default: '', most: 1_000 },
-    /** How long the log of changes is kept. */
     historyDays: { kind: 'number', group: 'kept', default: 400, bounds: { least: 30, most: 3_650 }, unit: 'days' },
-    /** How long shipments are kept after they stopped. */
     stoppedDays: { kind: 'number', group: 'kept', default: 180, bounds: { least: 7, most: 3_650 }, unit: 'days' },
   },
 
   preferences: {
-    /** By the table's id: `board`, `shipments` … */
+    /** By table ID: `board`, `shipments` … */
     tables: kept<Readonly<Record<string, TablePreferences>>>({}),
     views: kept<readonly SavedView[]>([]),
-    /** Tiers of the board that are delivered folded, and were opened. */
+    /** Folded tiers that the user opened. */
     openTiers: kept<readonly string[]>([]),
     theme: { kind: 'choice', group: 'window', default: 'system', choices: THEMES },
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
-    /** Keys of the whole system lead to the container whose number is on the clipboard. */
+    /** A global shortcut opens the container whose number is on the clipboard. */
     clipboardKeys: { kind: 'switch', group: 'window', default: false },
-    /** What the views that list containers, the tray and notifications are about. */
+    /** Limits the lists, the tray and the notifications. */
     scope: own<Scope>('scope', { terminals: [], customers: [] }),
     mailTemplate: own<MailTemplate>('mail', { text: '' }),
-    /** Others beside that one, each under its name. */
+    /** Additional templates. */
     mailTemplates: own<readonly NamedTemplate[]>('mail', []),
-    /** Which newer versions of the program are asked for. */
     updates: { kind: 'choice', group: 'updates', default: 'latest', choices: ['latest', 'beta', 'off'] },
-    /** Lines of the log may name containers, bills and what was quoted; a report never does. */
+    /** The log may name containers and bills of lading; reports never do. */
     logNumbers: { kind: 'switch', group: 'log', default: false },
-    /** Whoever writes notes here, as last signed. */
+    /** The name last used to sign a note. */
     who: kept<string>(''),
-    /** What was looked up last, newest first. */
+    /** Newest first. */
     lookUps: kept<readonly LookUp[]>([]),
-    /** Of webhooks that were edited: all that is kept of them. */
+    /** Webhooks that were edited here. */
     webhooks: kept<readonly KeptWebhook[]>([]),
-    /** When somebody last looked at the board; epoch milliseconds. */
+    /** The user's last visit of the board in epoch milliseconds. */
     lastLookedAt: kept<number | null>(null),
   },
 } as const satisfies Readonly<Record<string, SettingTree>>
@@ -111,18 +107,18 @@ export type Preferences = AppSettings['preferences']
 export type UpdateChannel = Exclude<Preferences['updates'], 'off'>
 
 type PathsOfKind<Kind extends Setting['kind']> = PathsOf<typeof SETTINGS, Kind>
-/** The settings that have a field in the window. */
+/** Settings with a field. */
 export type FieldPath = PathsOfKind<Exclude<Setting['kind'], 'kept'>>
-/** All of them, also those that other parts of the program keep. */
+/** All settings. */
 export type StoredPath = PathsOf<typeof SETTINGS>
-/** Those that a file takes to another computer. */
+/** Settings that an export file contains. */
 export type CarriedPath = Exclude<FieldPath, 'sync.cache'> | 'preferences.tables' | 'preferences.views'
 export type OwnPath = PathsOfKind<'own'>
-/** Those whose field comes from what they are. */
+/** Settings with a generated field. */
 export type DerivedPath = Exclude<FieldPath, OwnPath>
 /** `preferences.theme.dark` … */
 export type ChoiceKey = ChoiceKeysOf<typeof SETTINGS>
-/** The settings whose schema and type are written by hand. */
+/** Settings with a handwritten schema and type. */
 export type UnderivedPath = PathsOfKind<'own' | 'kept'>
 
 type ChoiceKeysOf<Tree> = {
@@ -133,7 +129,7 @@ type ChoiceKeysOf<Tree> = {
     : `${Name}.${ChoiceKeysOf<Tree[Name]>}`
 }[keyof Tree & string]
 
-/** The sections with the fields that are to be replaced, each as a whole. */
+/** The fields to replace, by section. */
 export type SettingsChanges = {
   readonly [Section in keyof AppSettings]?:
     { readonly [Field in keyof AppSettings[Section]]?: AppSettings[Section][Field] | undefined } | undefined
