@@ -31,7 +31,7 @@ const IN_MEMORY: AppOptions['files'] = { path: () => null, isThere: () => false,
 const KEY = 'tk_live_5f1c9d7e3b2a'
 const ADDRESS = 'https://api.example.com/v2'
 const EVERY = 5 * MINUTE
-const all: Listing = [page([])]
+const wholeList: Listing = [page([])]
 const refused: Listing = [failedPage(rejected)]
 
 interface Setting extends Partial<
@@ -164,7 +164,7 @@ describe('computer with a policy', () => {
 
   it('connects to the decided service only, and keeps the key of another', async () => {
     const { desktop, apis } = await setUp({
-      listings: [all],
+      listings: [wholeList],
       policyPlace: policyPlace({ baseAddress: 'https://decided.example.com/v2' }),
     })
     expect(await desktop.request('account.session')).toMatchObject({
@@ -185,7 +185,7 @@ describe('computer with a policy', () => {
   it('closes the account when another service is decided, and reopens it when allowed', async () => {
     let decided: object = {}
     const { desktop, apis, clock, bugs } = await setUp({
-      listings: [all],
+      listings: [wholeList],
       policyPlace: { file: '/policy', read: () => ({ text: JSON.stringify(decided) }) },
     })
     expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
@@ -218,7 +218,7 @@ describe('shutdown', () => {
   it('closes the file at once and merges the WAL', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
     const path = join(folder, 'fleet.sqlite')
-    const { starting, bugs } = await setUp({ listings: [all], files: { ...IN_MEMORY, path: () => path } })
+    const { starting, bugs } = await setUp({ listings: [wholeList], files: { ...IN_MEMORY, path: () => path } })
     const app = await starting
     expect(existsSync(`${path}-wal`)).toBe(true)
     app.closeNow()
@@ -233,7 +233,7 @@ describe('startup', () => {
   it('opens the window without waiting for the keychain', async () => {
     const never = new Promise<never>(() => undefined)
     const { desktop } = await setUp({
-      listings: [all],
+      listings: [wholeList],
       credentials: { ...createMemoryCredentials(), read: () => never },
     })
     expect(desktop.shown).toEqual([null])
@@ -258,7 +258,7 @@ describe('startup', () => {
 
 describe('window', () => {
   it('gets answers from every part of the app', async () => {
-    const { desktop, bugs, syncs } = await setUp({ listings: [all, all] })
+    const { desktop, bugs, syncs } = await setUp({ listings: [wholeList, wholeList] })
     expect(await desktop.request('account.session')).toMatchObject({ ok: true, value: { phase: 'open' } })
     expect(await desktop.request('fleet.status')).toMatchObject({ ok: true, value: { problem: null } })
     expect(await desktop.request('fleet.part', { after: 0 })).toMatchObject({ ok: true, value: { next: null } })
@@ -279,14 +279,14 @@ describe('window', () => {
   })
 
   it('is the only client that gets answers', async () => {
-    const { desktop } = await setUp({ listings: [all] })
+    const { desktop } = await setUp({ listings: [wholeList] })
     const stranger = { origin: 'https://evil.example' }
     expect(await desktop.request('account.disconnect', undefined, stranger)).toMatchObject({ ok: false })
     expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
   })
 
   it('gets the session and every sync', async () => {
-    const { desktop } = await setUp({ listings: [all] })
+    const { desktop } = await setUp({ listings: [wholeList] })
     const events = desktop.sent.map(({ event }) => event)
     expect(events).toContain('session.changed')
     expect(events.at(-1)).toBe('fleet.status')
@@ -295,7 +295,7 @@ describe('window', () => {
 
 describe('tray', () => {
   it('follows the account and the age of its data', async () => {
-    const { clock, desktop } = await setUp({ listings: [all, [failedPage(unreachable)]] })
+    const { clock, desktop } = await setUp({ listings: [wholeList, [failedPage(unreachable)]] })
     expect(desktop.trays.at(-1)?.tooltip).toContain('updated just now')
     await clock.advance(3 * MINUTE)
     expect(desktop.trays.at(-1)?.tooltip).toContain('updated 3 min ago')
@@ -309,7 +309,7 @@ describe('tray', () => {
   })
 
   it('opens the window, searches the clipboard, refreshes and quits', async () => {
-    const { desktop, syncs } = await setUp({ listings: [all, all] })
+    const { desktop, syncs } = await setUp({ listings: [wholeList, wholeList] })
     desktop.choose({ kind: 'open', destination: { view: 'connection' } })
     expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
     desktop.choose({ kind: 'clipboard' })
@@ -326,7 +326,7 @@ describe('tray', () => {
 
 describe('wake', () => {
   it('syncs at once', async () => {
-    const { desktop, syncs } = await setUp({ listings: [all, all] })
+    const { desktop, syncs } = await setUp({ listings: [wholeList, wholeList] })
     desktop.wake()
     // Screens unlock right after the computer wakes.
     desktop.wake()
@@ -356,7 +356,7 @@ describe('rejected key', () => {
 
   it('shows another toast if it was accepted in between', async () => {
     // A rejected key is also tried for the stopped list in the same run.
-    const { clock, desktop } = await setUp({ listings: [refused, refused, all, refused, refused] })
+    const { clock, desktop } = await setUp({ listings: [refused, refused, wholeList, refused, refused] })
     desktop.wake()
     await rest()
     await clock.advance(EVERY + 2_000)
@@ -430,14 +430,14 @@ describe('settings', () => {
   })
 
   it('are applied whole or rejected', async () => {
-    const { desktop } = await setUp({ listings: [all] })
+    const { desktop } = await setUp({ listings: [wholeList] })
     const wrong = { sync: { minutesBetween: 10 }, rules: { nearArrivalDays: -1 } }
     expect(await desktop.request('settings.change', wrong)).toMatchObject({ ok: false, error: { code: 'bad_input' } })
     expect(await desktop.request('settings.read')).toMatchObject({ value: { sync: { minutesBetween: 5 } } })
   })
 
   it('change the sync interval and the request budget at once', async () => {
-    const { desktop, clock, syncs, allowed } = await setUp({ listings: [all, all] })
+    const { desktop, clock, syncs, allowed } = await setUp({ listings: [wholeList, wholeList] })
     await clock.advance(MINUTE)
     await desktop.request('settings.change', { sync: { minutesBetween: 2, requestsPerMinute: 30 } })
     expect(allowed).toEqual([60, 30])
@@ -448,13 +448,13 @@ describe('settings', () => {
   })
 
   it('show a test notification and its outcome', async () => {
-    const { desktop } = await setUp({ listings: [all] })
+    const { desktop } = await setUp({ listings: [wholeList] })
     expect(await desktop.request('alerts.tryToast')).toEqual({ ok: true, value: { notShownBecause: null } })
     expect(desktop.toasts.at(-1)?.body).toContain('This is a test')
   })
 
   it('apply new quiet hours even if the old ones were lifted', async () => {
-    const { desktop } = await setUp({ listings: [all] })
+    const { desktop } = await setUp({ listings: [wholeList] })
     const quiet = { from: '00:00', to: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }
     await desktop.request('settings.change', { alerts: { quiet: [quiet] } })
     expect(await desktop.request('alerts.snooze', { until: 'now' })).toMatchObject({ value: { quiet: null } })
@@ -463,7 +463,7 @@ describe('settings', () => {
   })
 
   it('snooze notifications from the tray and tell the window', async () => {
-    const { desktop, clock } = await setUp({ listings: [all] })
+    const { desktop, clock } = await setUp({ listings: [wholeList] })
     desktop.choose({ kind: 'snooze', until: 'hour' })
     const snoozedUntil = clock.now() + 60 * MINUTE
     expect(await desktop.request('alerts.counts')).toMatchObject({ value: { snoozedUntil } })
@@ -473,7 +473,7 @@ describe('settings', () => {
 })
 
 describe('toast', () => {
-  const said = (words: string) => ({ view: null, notice: expect.stringContaining(words) })
+  const noticeWith = (words: string) => ({ view: null, notice: expect.stringContaining(words) })
 
   /** An account with a shipment that just stopped. */
   async function setUpWithStop(files = IN_MEMORY) {
@@ -483,13 +483,13 @@ describe('toast', () => {
     const listing = (tracking: NonNullable<Facts<Shipment>['tracking']>): Listing => [
       page([aShipment({ id: 'a', containerIds: ['container-a'], tracking })], { containers }),
     ]
-    const one = await setUp({ listings: [listing(tracked), listing(stop), listing(stop)], showWindow: false, files })
-    await one.clock.advance(EVERY + 2_000)
+    const app = await setUp({ listings: [listing(tracked), listing(stop), listing(stop)], showWindow: false, files })
+    await app.clock.advance(EVERY + 2_000)
     await rest()
-    await one.clock.advance(2_000)
-    const toast = one.desktop.toasts.find(({ title }) => title === 'Tracking stopped')
+    await app.clock.advance(2_000)
+    const toast = app.desktop.toasts.find(({ title }) => title === 'Tracking stopped')
     expect(toast).toBeDefined()
-    return { ...one, toast: toast! }
+    return { ...app, toast: toast! }
   }
 
   it('opens its shipment, and resumes it by the button', async () => {
@@ -507,7 +507,7 @@ describe('toast', () => {
       await clock.advance(1)
       await desktop.request('account.startDemo')
       desktop.press({ id: toast.id, part })
-      expect(desktop.shown).toEqual([said('another account')])
+      expect(desktop.shown).toEqual([noticeWith('another account')])
       expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
     },
   )
@@ -523,19 +523,19 @@ describe('toast', () => {
     desktop.press({ id: toast.id, part })
     await rest()
     expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 1 } } })
-    const shown = part === 'toast' ? { view: 'stopped', shipmentId: 'a' } : null
-    expect(desktop.shown.at(-1)).toEqual(shown)
+    const destination = part === 'toast' ? { view: 'stopped', shipmentId: 'a' } : null
+    expect(desktop.shown.at(-1)).toEqual(destination)
     const resumes = part === 'button' ? [{ shipmentId: 'a' }] : []
     expect(await desktop.request('resume.list')).toMatchObject({ value: resumes })
     desktop.choose({ kind: 'choose', account: 2 })
     await rest()
     expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 2 } } })
     desktop.choose({ kind: 'resume', account: 1, shipmentId: 'a' })
-    expect(desktop.shown.at(-1)).toEqual(said('another account'))
+    expect(desktop.shown.at(-1)).toEqual(noticeWith('another account'))
     expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
     await desktop.request('account.remove', { id: 1, withData: false })
     desktop.press({ id: toast.id, part })
-    expect(desktop.shown.at(-1)).toEqual(said('another account'))
+    expect(desktop.shown.at(-1)).toEqual(noticeWith('another account'))
   })
 
   it('rejects requests from a window of the previous account', async () => {
@@ -566,14 +566,14 @@ describe('toast', () => {
     const { desktop, toast } = await setUpWithStop()
     await desktop.request('account.disconnect')
     desktop.press({ id: toast.id, part })
-    expect(desktop.shown).toEqual([said('not open')])
+    expect(desktop.shown).toEqual([noticeWith('not open')])
   })
 
   it('opens the window at once and its subject when the account is open', async () => {
     let give = (): void => undefined
     const credentials = createMemoryCredentials({ [`${ADDRESS} (profile-1)`]: 'key' })
     const { desktop } = await setUp({
-      listings: [all],
+      listings: [wholeList],
       showWindow: false,
       credentials: {
         ...credentials,
@@ -589,7 +589,7 @@ describe('toast', () => {
     expect(desktop.shown).toEqual([null])
     give()
     await rest()
-    expect(desktop.shown).toEqual([null, said('another account')])
+    expect(desktop.shown).toEqual([null, noticeWith('another account')])
   })
 
   it('opens the inbox if it was a test', async () => {
@@ -601,7 +601,7 @@ describe('toast', () => {
 })
 
 it('syncs the demo every few seconds', async () => {
-  const { clock, syncs } = await setUp({ withDemo: true, listings: [all, all, all] })
+  const { clock, syncs } = await setUp({ withDemo: true, listings: [wholeList, wholeList, wholeList] })
   for (let nth = 0; nth < 2; nth += 1) {
     await clock.advance(5_000)
     await rest()
@@ -610,7 +610,7 @@ it('syncs the demo every few seconds', async () => {
 })
 
 it('leaves nothing running after close', async () => {
-  const { clock, apis, starting } = await setUp({ listings: [all] })
+  const { clock, apis, starting } = await setUp({ listings: [wholeList] })
   await (await starting).close()
   expect(apis.map(({ isClosed }) => isClosed)).toEqual([true])
   expect(clock.pending).toBe(0)
@@ -622,7 +622,7 @@ it.each([
 ] as const)('installs an update at its end, %s', async (_, shipmentIds, installed) => {
   const closedByThen: (boolean | undefined)[] = []
   const opened = await setUp({
-    listings: [all],
+    listings: [wholeList],
     updates: {
       way: 'at-quit',
       isSigned: true,
@@ -643,7 +643,7 @@ it.each([
 
 describe('log', () => {
   it('has failures but never the key, and tells the window once about unexpected errors', async () => {
-    const { desktop, log } = await setUp({ listings: [all] })
+    const { desktop, log } = await setUp({ listings: [wholeList] })
     expect(log.lines.map(({ where }) => where)).toContain('account')
     expect(desktop.sent).not.toContainEqual({ event: 'app.unexpected', payload: true })
     await desktop.request('app.pageFailed', { text: `TypeError: header Token ${KEY}` })

@@ -299,8 +299,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     {
       'app.about': () => {
         const { notice } = settingsFile
-        const said = notice === null ? null : wording.sentences(notice)
-        return succeeded({ version, preview: desktop.isPreview, notice: said })
+        const noticeText = notice === null ? null : wording.sentences(notice)
+        return succeeded({ version, preview: desktop.isPreview, notice: noticeText })
       },
       'app.pageFailed': ({ text }) => {
         reportBug('page', text)

@@ -47,9 +47,9 @@ function wall(at: number, timeZone: string): { weekday: Weekday; clock: string }
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(at)
-  const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
-  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(read('weekday')) as Weekday
-  return { weekday, clock: `${read('hour')}:${read('minute')}` }
+  const partOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(partOf('weekday')) as Weekday
+  return { weekday, clock: `${partOf('hour')}:${partOf('minute')}` }
 }
 
 /** Quiet hours by the wall clock; valid on days with 24 hours. */
@@ -223,10 +223,10 @@ describe('Show again', () => {
   })
 
   it('does not lift a later snooze', () => {
-    const at = Date.parse('2026-11-14T04:00:00Z')
+    const saturday = Date.parse('2026-11-14T04:00:00Z')
     const evening = quiet('22:00', '06:00')
-    const awake = { ...evening, ...lifted(evening, at, NEW_YORK) }
-    expect(isQuiet({ ...awake, snoozedUntil: snoozeEnd('hour', at, NEW_YORK) }, at + MINUTE)).toBe(true)
+    const awake = { ...evening, ...lifted(evening, saturday, NEW_YORK) }
+    expect(isQuiet({ ...awake, snoozedUntil: snoozeEnd('hour', saturday, NEW_YORK) }, saturday + MINUTE)).toBe(true)
   })
 })
 

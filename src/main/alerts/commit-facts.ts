@@ -57,12 +57,12 @@ export function factsOver(
 /** Caches each record. */
 export function readOnce(stored: FleetFacts): FleetFacts {
   const once = <Item>(read: (id: string) => Item): ((id: string) => Item) => {
-    const found = new Map<string, Item>()
+    const cache = new Map<string, Item>()
     return (id) => {
-      const known = found.get(id)
-      if (known !== undefined) return known
+      const cached = cache.get(id)
+      if (cached !== undefined) return cached
       const item = read(id)
-      found.set(id, item)
+      cache.set(id, item)
       return item
     }
   }

@@ -34,12 +34,12 @@ export const CONTAINER_CHANGES = {
       const { deadline } = after.judgement
       const { deadlines } = after.facts.container
       const { candidates } = before.deadline
-      const gone = candidates.filter(({ lastSeen, deadline: { source } }) => {
+      const vanished = candidates.filter(({ lastSeen, deadline: { source } }) => {
         // A deadline that rail voids has not vanished.
         if (lastSeen !== null || (source === 'terminal' && after.facts.railTookIt)) return false
         return !isGiven(source, deadlines)
       })
-      return gone.map((candidate) => {
+      return vanished.map((candidate) => {
         const was = candidate.deadline
         const wasBinding = candidate === candidates[0] && !isStillGiven(was, deadline)
         const fact = `${was.source} ${dayText(was.day)} seen ${seen.day}`
@@ -66,9 +66,9 @@ export const CONTAINER_CHANGES = {
     find(before, after, seen) {
       const { holds } = after.facts.container
       if (holds.length === 0) return NONE
-      const known = new Set(before.container.holds.map(holdText))
+      const earlierHolds = new Set(before.container.holds.map(holdText))
       return holds
-        .filter((hold) => !known.has(holdText(hold)))
+        .filter((hold) => !earlierHolds.has(holdText(hold)))
         .map((hold) => ({ ...ofContainer('hold-added', after, `${holdText(hold)} seen ${seen.day}`), hold }))
     },
     isOver: null,
@@ -82,9 +82,11 @@ export const CONTAINER_CHANGES = {
       if (holds.length === 0) return NONE
       const { deadline } = after.judgement
       // A pending hold is not a release: it has an alert of its own.
-      const left = new Set(after.facts.container.holds.map(holdNameText))
-      const gone = new Map(holds.map((hold) => [holdNameText(hold), hold] as const).filter(([name]) => !left.has(name)))
-      return [...gone].map(([name, hold]) => {
+      const remaining = new Set(after.facts.container.holds.map(holdNameText))
+      const released = new Map(
+        holds.map((hold) => [holdNameText(hold), hold] as const).filter(([name]) => !remaining.has(name)),
+      )
+      return [...released].map(([name, hold]) => {
         const fact = `${name} seen ${seen.day}`
         return { ...ofContainer('hold-released', after, fact), hold, deadline }
       })
@@ -171,11 +173,11 @@ function partsIn(currency: string, fees: readonly Fee[]): ReadonlyMap<string, nu
 }
 
 function newlyUnclear(before: Fees, unclear: readonly Fee[]): readonly string[] {
-  const known = unclearOf(before).map(unclearText)
+  const earlierTexts = unclearOf(before).map(unclearText)
   return unclear.map(unclearText).filter((text) => {
-    const at = known.indexOf(text)
-    if (at !== -1) known.splice(at, 1)
-    return at === -1
+    const index = earlierTexts.indexOf(text)
+    if (index !== -1) earlierTexts.splice(index, 1)
+    return index === -1
   })
 }
 

@@ -47,14 +47,14 @@ async function deliver(
       })
     }
   })
-  const shown: Toast[] = []
+  const toasts: Toast[] = []
   const delivery = createDelivery({
     ledger,
     clock,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       show(toast) {
-        shown.push(toast)
+        toasts.push(toast)
         return Promise.resolve(answer)
       },
     },
@@ -74,7 +74,7 @@ async function deliver(
   delivery.soon()
   await clock.advance(60_000)
   return {
-    titles: shown.map(({ title }) => title),
+    titles: toasts.map(({ title }) => title),
     ledger,
     outcomes: new Set(
       ledger.list({ show: 'all', kind: null, before: null, most: MANY }).map(({ outcome, outcomeWhy }) => {

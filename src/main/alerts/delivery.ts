@@ -84,9 +84,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   /** After the sync: updates its groups to the final count. */
   async function showWholeGroups(): Promise<void> {
-    const shown = [...groups]
+    const shownGroups = [...groups]
     groups.clear()
-    for (const [id, { first, count }] of shown) {
+    for (const [id, { first, count }] of shownGroups) {
       const whole = ledger.countInToasts(first.kind, first.runId)
       // Lower if some turned out to be out of scope.
       if (whole !== count && whole > 0)
@@ -148,16 +148,16 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   async function showBundle({ alerts, toast, count }: Bundle): Promise<void> {
     const keys = keysOf(alerts)
-    const shown = groups.get(toast.id)
-    if (shown !== undefined && count !== null && isCloseEnough(shown.count, count)) {
+    const shownGroup = groups.get(toast.id)
+    if (shownGroup !== undefined && count !== null && isCloseEnough(shownGroup.count, count)) {
       return ledger.settle(keys, 'grouped', { at: clock.now(), toastId: toast.id })
     }
     ledger.settle(keys, 'showing', { at: clock.now(), toastId: toast.id })
-    const why = await show(shown === undefined ? toast : { ...toast, silent: true })
+    const why = await show(shownGroup === undefined ? toast : { ...toast, silent: true })
     if (isClosed) return
-    const at = clock.now()
-    if (why !== null) return ledger.settle(keys, 'failed', { at, why })
-    ledger.settle(keys, count === null && keys.length === 1 ? 'shown' : 'grouped', { at })
+    const settledAt = clock.now()
+    if (why !== null) return ledger.settle(keys, 'failed', { at: settledAt, why })
+    ledger.settle(keys, count === null && keys.length === 1 ? 'shown' : 'grouped', { at: settledAt })
     const [first] = alerts
     if (count !== null && first !== undefined) groups.set(toast.id, { first, count })
   }
@@ -172,7 +172,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
    * are over or acknowledged.
    */
   async function showHeldBack(): Promise<void> {
-    const wanted: number[] = []
+    const deliverable: number[] = []
     const others: number[] = []
     const titles = new Set<string>()
     let first: Alert | null = null
@@ -180,7 +180,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     for (let some = after(0); some.length > 0; some = after(some.at(-1)?.key ?? 0)) {
       for (const alert of some) {
         const isWanted = alert.acknowledgedAt === null && !isOver(alert) && !options.isOutOfScope(alert)
-        ;(isWanted ? wanted : others).push(alert.key)
+        ;(isWanted ? deliverable : others).push(alert.key)
         if (!isWanted) continue
         titles.add(alert.words.title)
         first ??= alert
@@ -189,14 +189,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (isClosed) return
     }
     const id = heldIdOf(first?.key ?? others[0] ?? 0, options.account())
-    const why = first === null ? null : await show(heldToast(first, wanted.length, [...titles], id))
+    const why = first === null ? null : await show(heldToast(first, deliverable.length, [...titles], id))
     if (isClosed) return
     // Stored after showing: if killed before, the toast is shown again and replaces itself.
-    const at = clock.now()
-    if (why === null) ledger.endHolding([...wanted, ...others], at, id)
+    const endedAt = clock.now()
+    if (why === null) ledger.endHolding([...deliverable, ...others], endedAt, id)
     else {
-      ledger.endHolding(others, at, id)
-      ledger.settle(wanted, 'failed', { at, why, toastId: id })
+      ledger.endHolding(others, endedAt, id)
+      ledger.settle(deliverable, 'failed', { at: endedAt, why, toastId: id })
     }
   }
 

@@ -74,10 +74,13 @@ describe('standingFacts', () => {
     expect(standingFacts(now, 1).map((fact) => fact.kind)).toEqual([kind])
     const fullOutAt = '2026-07-06T16:30:00Z'
     const atPort = { dischargedAt: '2026-07-06T10:00:00Z', ...container.atPort, fullOutAt }
-    const gone = judged({ ...container, status: 'picked_up', atPort }, { arrival: { actual: '2026-07-06T09:00:00Z' } })
+    const goneContainer = judged(
+      { ...container, status: 'picked_up', atPort },
+      { arrival: { actual: '2026-07-06T09:00:00Z' } },
+    )
     const isOverBy = ({ judgement, containers }: JudgedShipment): boolean =>
       isOver(kind, { shipment: () => judgement, container: () => containers[0], dueWorkingDays: 1 })
-    expect([isOverBy(now), isOverBy(gone)]).toEqual([false, DETECTORS[kind].isOver !== null])
+    expect([isOverBy(now), isOverBy(goneContainer)]).toEqual([false, DETECTORS[kind].isOver !== null])
   })
 
   it('finds one alert for an appointment that is both late and missed', () => {
@@ -98,14 +101,14 @@ describe('standingFacts', () => {
   it('finds per diem that is about to start or has started, by equipment', () => {
     const out = { status: 'picked_up', atPort: { fullOutAt: '2026-07-01T10:00:00-07:00' } }
     const perDiem = { ...DEFAULT_SETTINGS.perDiem, freeDaysByLine: { MSCU: { otherwise: 7, reefer: 4 } } }
-    const found = (type: string): unknown =>
+    const perDiemFacts = (type: string): unknown =>
       standingFacts(judged({ ...out, equipment: { type } }, {}, { ...DEFAULT_SETTINGS, perDiem }), 1).map(
         ({ kind, fact }) => [kind, fact],
       )
     // Out for six days by Monday the 6th, counting the day it left.
-    expect(found('dry')).toEqual([['per-diem-ahead', '2026-07-07']])
-    expect(found('reefer')).toEqual([['per-diem-started', '2026-07-04']])
-    expect(found('tank')).toEqual([['per-diem-ahead', '2026-07-07']])
+    expect(perDiemFacts('dry')).toEqual([['per-diem-ahead', '2026-07-07']])
+    expect(perDiemFacts('reefer')).toEqual([['per-diem-started', '2026-07-04']])
+    expect(perDiemFacts('tank')).toEqual([['per-diem-ahead', '2026-07-07']])
   })
 
   it('ignores missing availability if a hold explains it', () => {
@@ -116,11 +119,11 @@ describe('standingFacts', () => {
     }
     const kinds = (container: Facts<Container>): unknown => standingFacts(judged(container), 1).map(({ kind }) => kind)
     expect(kinds(waiting)).toEqual(['event-missing'])
-    const held = (status: string): unknown =>
+    const missingEvents = (status: string): unknown =>
       kinds({ ...waiting, holds: [{ name: 'usda', status, description: null }] })
-    expect([held('hold'), held('quarantine')]).toEqual([[], []])
+    expect([missingEvents('hold'), missingEvents('quarantine')]).toEqual([[], []])
     // A pending hold explains nothing.
-    expect([held('pending'), held('PENDING ')]).toEqual([['event-missing'], ['event-missing']])
+    expect([missingEvents('pending'), missingEvents('PENDING ')]).toEqual([['event-missing'], ['event-missing']])
   })
 
   it('finds nothing for a container that is out', () => {
@@ -181,13 +184,13 @@ describe('standingFacts', () => {
     const language = languageFor(viewer, () => instantAt(Date.parse(NOW)))
     const arrival = { actual: '2026-07-01T10:00:00Z' }
     const atPort = { dischargedAt: '2026-07-02T10:00:00Z' }
-    const found = (terminal: string): unknown =>
+    const chargingFacts = (terminal: string): unknown =>
       standingFacts(judged({ atPort, deadlines: { terminal, line: '2026-07-02' } }, { arrival }), 1).map((fact) => [
         identityOf(fact),
         alertWords(fact, language).what,
       ])
-    expect(found('2026-06-24')).toEqual(found('2026-07-03'))
-    expect(found('2026-06-24')).toMatchObject([
+    expect(chargingFacts('2026-06-24')).toEqual(chargingFacts('2026-07-03'))
+    expect(chargingFacts('2026-06-24')).toMatchObject([
       [expect.stringContaining('2026-07-02'), expect.stringMatching(/^4 days past LFD; .*Jul 2/)],
     ])
   })
@@ -201,9 +204,9 @@ describe('standingFacts', () => {
   it('does not interrupt for an expected stop or one that lacks only an empty return', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
-        const one = judgeShipment(shipment, containers, context(now))
-        const { stop } = one.judgement
-        const weights = standingFacts(one, 1).flatMap((fact) =>
+        const judgedShipment = judgeShipment(shipment, containers, context(now))
+        const { stop } = judgedShipment.judgement
+        const weights = standingFacts(judgedShipment, 1).flatMap((fact) =>
           fact.kind === 'tracking-stopped' ? [weightOf(fact)] : [],
         )
         const expected =
@@ -256,7 +259,12 @@ describe('standingFacts', () => {
 })
 
 describe('fact identity', () => {
-  const named = (kind: string, container: Facts<Container>, shipment: Facts<Shipment> = {}, dueDays = 5): string => {
+  const identityFor = (
+    kind: string,
+    container: Facts<Container>,
+    shipment: Facts<Shipment> = {},
+    dueDays = 5,
+  ): string => {
     const facts = standingFacts(judged(container, shipment), dueDays).filter((fact) => fact.kind === kind)
     expect(facts).toHaveLength(1)
     return identityOf(facts[0]!)
@@ -283,7 +291,7 @@ describe('fact identity', () => {
       },
     ],
   ])('differs for another %s', (kind, one, other) => {
-    expect(named(kind, other)).not.toBe(named(kind, one))
+    expect(identityFor(kind, other)).not.toBe(identityFor(kind, one))
   })
 
   it.each<[string, Facts<Container>, Facts<Container>]>([
@@ -296,11 +304,11 @@ describe('fact identity', () => {
     ],
     ['appointment-missed', appointment('2026-07-06T05:00:00-07:00'), appointment('2026-07-06T12:00:00Z')],
   ])('is the same for %s', (kind, one, other) => {
-    expect(named(kind, other)).toBe(named(kind, one))
+    expect(identityFor(kind, other)).toBe(identityFor(kind, one))
   })
 
   it('differs for a stop forecast of another day', () => {
-    const on = (actual: string) => named('stop-ahead', arrived(actual), { arrival: { actual } })
+    const on = (actual: string) => identityFor('stop-ahead', arrived(actual), { arrival: { actual } })
     expect(on('2026-05-14T10:00:00Z')).not.toBe(on('2026-05-15T10:00:00Z'))
     expect(on('2026-05-15T11:00:00Z')).toBe(on('2026-05-15T10:00:00Z'))
   })
@@ -414,15 +422,15 @@ describe('changedFacts', () => {
     const vanished = (before: Facts<Container>, after: Facts<Container>): unknown =>
       changed(before, after).map((fact) => [fact.fact, weightOf(fact)])
     const both = { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }
-    const seen = 'seen 2026-07-06'
-    expect(vanished(both, LATER)).toEqual([[`terminal 2026-07-18 ${seen}`, 'act']])
-    expect(vanished(both, { deadlines: { terminal: '2026-07-18' } })).toEqual([[`line 2026-07-20 ${seen}`, 'read']])
+    const seenText = 'seen 2026-07-06'
+    expect(vanished(both, LATER)).toEqual([[`terminal 2026-07-18 ${seenText}`, 'act']])
+    expect(vanished(both, { deadlines: { terminal: '2026-07-18' } })).toEqual([[`line 2026-07-20 ${seenText}`, 'read']])
     expect(vanished(both, {})).toEqual([
-      [`terminal 2026-07-18 ${seen}`, 'act'],
-      [`line 2026-07-20 ${seen}`, 'read'],
+      [`terminal 2026-07-18 ${seenText}`, 'act'],
+      [`line 2026-07-20 ${seenText}`, 'read'],
     ])
     const agreed = { deadlines: { line: '2026-07-20', terminal: '2026-07-20' } }
-    expect(vanished(agreed, LATER)).toEqual([[`terminal 2026-07-20 ${seen}`, 'read']])
+    expect(vanished(agreed, LATER)).toEqual([[`terminal 2026-07-20 ${seenText}`, 'read']])
   })
 
   it('interrupts for a lost appointment only if the container is due', () => {
@@ -434,15 +442,17 @@ describe('changedFacts', () => {
   })
 
   it('treats a hold as the same regardless of case and pending status', () => {
-    const found = (before: Facts<Container>['holds'], after: Facts<Container>['holds']) =>
+    const holdFacts = (before: Facts<Container>['holds'], after: Facts<Container>['holds']) =>
       changed({ holds: before ?? [] }, { holds: after ?? [] }).map((fact) => [
         identityOf(fact),
         alertWords(fact, language).what,
       ])
     const shout = { name: 'CUSTOMS', status: 'Pending', description: null }
-    expect(found([], [shout]).map(([identity]) => identity)).toEqual(found([], [PENDING]).map(([identity]) => identity))
-    expect(found([], [shout])[0]?.[1]).toBe('A hold is pending: customs')
-    expect(found([shout], [])[0]?.[0]).toBe(found([PENDING], [])[0]?.[0])
+    expect(holdFacts([], [shout]).map(([identity]) => identity)).toEqual(
+      holdFacts([], [PENDING]).map(([identity]) => identity),
+    )
+    expect(holdFacts([], [shout])[0]?.[1]).toBe('A hold is pending: customs')
+    expect(holdFacts([shout], [])[0]?.[0]).toBe(holdFacts([PENDING], [])[0]?.[0])
   })
 
   it('treats reordered fees as the same and a higher fee type as new', () => {
@@ -482,32 +492,38 @@ describe('identities', () => {
   })
 
   it('of a stop ignore how its time is written', () => {
-    const of = (at: string): string => identityOf(standingFacts(judged({}, stoppedAt(at)), 1)[0]!)
+    const stopIdentity = (at: string): string => identityOf(standingFacts(judged({}, stoppedAt(at)), 1)[0]!)
     const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
     const offset = fc.integer({ min: -12 * 60, max: 14 * 60 })
     fc.assert(
       fc.property(moment, moment, offset, fc.boolean(), (one, other, minutes, isWhole) => {
-        const at = isWhole ? Math.floor(one / 1000) * 1000 : one
-        const local = new Date(at + minutes * 60_000).toISOString().slice(0, isWhole ? 19 : 23)
+        const time = isWhole ? Math.floor(one / 1000) * 1000 : one
+        const local = new Date(time + minutes * 60_000).toISOString().slice(0, isWhole ? 19 : 23)
         const size = Math.abs(minutes)
         const clock = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':')
-        expect(of(`${local}${minutes < 0 ? '-' : '+'}${clock}`)).toBe(of(new Date(at).toISOString()))
-        expect(of(new Date(other).toISOString()) === of(new Date(at).toISOString())).toBe(other === at)
+        expect(stopIdentity(`${local}${minutes < 0 ? '-' : '+'}${clock}`)).toBe(
+          stopIdentity(new Date(time).toISOString()),
+        )
+        expect(stopIdentity(new Date(other).toISOString()) === stopIdentity(new Date(time).toISOString())).toBe(
+          other === time,
+        )
       }),
     )
-    expect(of('soon')).not.toBe(of('now'))
-    expect(of('2026-07-06T09:55:00-07:00')).toBe(
+    expect(stopIdentity('soon')).not.toBe(stopIdentity('now'))
+    expect(stopIdentity('2026-07-06T09:55:00-07:00')).toBe(
       '["tracking-stopped","shipment-1",null,null,"2026-07-06T16:55:00.000Z"]',
     )
   })
 
   it('differ by deadline, stop and subject', () => {
-    const of = (container: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
+    const dueIdentity = (container: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
       identityOf(standingFacts(judged(container, shipment), 1)[0]!)
     const charging = { deadlines: { line: '2026-07-05' } }
-    expect(of(charging)).not.toBe(of({ deadlines: { line: '2026-07-04' } }))
-    expect(of(charging)).not.toBe(of({ ...charging, id: 'container-2' }))
-    expect(of({}, STOPPED)).not.toBe(of({}, { tracking: { ...STOPPED.tracking, stoppedAt: '2026-07-06T16:30:00Z' } }))
+    expect(dueIdentity(charging)).not.toBe(dueIdentity({ deadlines: { line: '2026-07-04' } }))
+    expect(dueIdentity(charging)).not.toBe(dueIdentity({ ...charging, id: 'container-2' }))
+    expect(dueIdentity({}, STOPPED)).not.toBe(
+      dueIdentity({}, { tracking: { ...STOPPED.tracking, stoppedAt: '2026-07-06T16:30:00Z' } }),
+    )
   })
 })
 
@@ -524,19 +540,19 @@ describe('alert words', () => {
   })
 
   it('are complete for every fact, and name no customer in private toasts', () => {
-    const said = new Set<string>()
+    const texts = new Set<string>()
     fc.assert(
       fc.property(anyConsignment, anyConsignment, anyNow, (one, other, now) => {
         const before = judgeShipment(one.shipment, one.containers, context(now, SOME_FREE_DAYS))
         const after = judgeShipment(other.shipment, other.containers, context(now, SOME_FREE_DAYS))
-        const at = instantAt(now)
+        const judgedAt = instantAt(now)
         for (const fact of [
           ...standingFacts(after, 1),
-          ...changedFacts(factsOf(before), after, seenAt(at, 1)),
+          ...changedFacts(factsOf(before), after, seenAt(judgedAt, 1)),
           ...staleFactsOf(after),
         ]) {
           const words = alertWords(fact, language)
-          said.add(fact.kind)
+          texts.add(fact.kind)
           const { title, what, todo } = words
           expect([title, what, todo].filter((text) => text === '' || /\{\w+\}|undefined/.test(text))).toEqual([])
           const body = `${title} ${toastBody(words, true, language)}`
@@ -547,8 +563,8 @@ describe('alert words', () => {
       { numRuns: 1_500, seed: 5 },
     )
     // A kind without a detector would be a dead setting.
-    const found = ALERT_KINDS.filter((kind) => DETECTORS[kind].in !== 'elsewhere')
-    expect([...said].toSorted()).toEqual([...found, 'stale'].toSorted())
+    const detectedKinds = ALERT_KINDS.filter((kind) => DETECTORS[kind].in !== 'elsewhere')
+    expect([...texts].toSorted()).toEqual([...detectedKinds, 'stale'].toSorted())
   })
 })
 

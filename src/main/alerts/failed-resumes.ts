@@ -25,14 +25,14 @@ export function createFailedResumes(options: FailedResumesOptions): (changed: re
       if (!isFromOutside || state !== 'failed' || failure === null || announced.has(key)) continue
       announced.add(key)
       const why = `${failure.message} ${failure.hint}`
-      const shown = options.toasts.show({
+      const showing = options.toasts.show({
         id: resumeIdOf(shipmentId, options.account()),
         title: say('toast.resume-failed'),
         body: privateToasts ? why : say('toast.resume-failed.of', { bill: billOfLading, why }),
         silent: !sound,
         button: say('alert.toast.resume'),
       })
-      shown.catch((error: unknown) => options.reportBug('failed resume', error))
+      showing.catch((error: unknown) => options.reportBug('failed resume', error))
     }
   }
 }

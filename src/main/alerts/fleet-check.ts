@@ -45,44 +45,45 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   const knownStale = new WeakSet<OutageMember>()
 
   function recordOutages(outages: readonly FeedOutage[], first: FleetSums | null): void {
-    const at = instantAt(now())
+    const time = instantAt(now())
     database.transaction(() => {
-      options.onFacts(episodes.see(outages, at), at, first !== null)
-      if (first !== null) options.onFirst(first, at)
+      options.onFacts(episodes.see(outages, time), time, first !== null)
+      if (first !== null) options.onFirst(first, time)
     })
   }
 
   function recordStale(some: readonly OutageMember[], isBaseline: boolean): void {
     if (some.length === 0) return
-    const at = instantAt(now())
+    const time = instantAt(now())
     const facts = some.flatMap(({ judgement }) => {
       const shipment = fleet.shipment(judgement.shipmentId)
       return (shipment === null ? null : DETECTORS.stale.make(shipment, judgement)) ?? []
     })
-    database.transaction(() => options.onFacts(facts, at, isBaseline))
+    database.transaction(() => options.onFacts(facts, time, isBaseline))
     for (const member of some) knownStale.add(member)
   }
 
   function begin(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
     const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgement.shipmentId ?? [])
-    const found: Found = { tally: createOutageTally(), stale: [], shipments: 0, stopped: 0 }
+    const findings: Found = { tally: createOutageTally(), stale: [], shipments: 0, stopped: 0 }
     let checked = 0
     let stale: readonly OutageMember[] | null = null
     let outages: readonly FeedOutage[] = []
     work.begin(() => {
-      for (const id of ids.slice(checked, checked + SHIPMENTS_PER_SLICE)) add(found, watch.watchedShipment(id), saw(id))
+      for (const id of ids.slice(checked, checked + SHIPMENTS_PER_SLICE))
+        add(findings, watch.watchedShipment(id), saw(id))
       checked += SHIPMENTS_PER_SLICE
       if (checked < ids.length) return true
       if (stale === null) {
-        outages = found.tally.outages(watch.terminalName, options.rules())
-        stale = staleShipments(found.stale, outages).filter((member) => !knownStale.has(member))
+        outages = findings.tally.outages(watch.terminalName, options.rules())
+        stale = staleShipments(findings.stale, outages).filter((member) => !knownStale.has(member))
       }
       recordStale(stale.slice(0, ALERTS_PER_SLICE), isFirst)
       stale = stale.slice(ALERTS_PER_SLICE)
       if (stale.length > 0) return true
       // Last, so that after a kill the findings still belong to the first sync.
-      recordOutages(outages, isFirst ? sumsOf(found) : null)
+      recordOutages(outages, isFirst ? sumsOf(findings) : null)
       return false
     })
   }
@@ -134,9 +135,9 @@ function createOutageEpisodes(database: Database): OutageEpisodes {
     see: (outages, at) =>
       outages.map((outage) => {
         const place = placeOf(outage)
-        const known = find.get(place)
-        const seenAt = timeIn(known?.['last_seen_at'])
-        const began = timeIn(known?.['since'])
+        const row = find.get(place)
+        const seenAt = timeIn(row?.['last_seen_at'])
+        const began = timeIn(row?.['since'])
         // A pause in syncing does not end an outage without news.
         const lasts = seenAt !== null && began !== null && (at - seenAt <= OVER_AFTER_MS || outage.lastNews <= seenAt)
         const since = lasts ? began : at

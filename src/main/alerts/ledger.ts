@@ -96,17 +96,17 @@ export function createLedger(database: Database): Ledger {
       if (recorded.has(identity)) return false
       const { subject, kind } = fact
       const weight = weightOf(fact)
-      const known = statements.find.get(identity)
+      const existing = statements.find.get(identity)
       // Alerts that are only good to know may still change.
-      if ((known?.['weight'] ?? weight) !== 'know' || weight === 'act') keepInMind(identity)
-      if (known !== undefined && !(weight === 'act' && known['weight'] === 'know')) return false
+      if ((existing?.['weight'] ?? weight) !== 'know' || weight === 'act') keepInMind(identity)
+      if (existing !== undefined && !(weight === 'act' && existing['weight'] === 'know')) return false
       const outcome = outcomeOf()
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
       const { shipmentId, containerId } = subject
-      const said = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, runId] as const
-      const found = [...said, identity, kind, shipmentId, containerId, isMinor ? 1 : 0, outcome]
-      if (known === undefined) statements.insert.run(...found)
-      else statements.raise.run(...found, known['key'] ?? null)
+      const content = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, runId] as const
+      const values = [...content, identity, kind, shipmentId, containerId, isMinor ? 1 : 0, outcome]
+      if (existing === undefined) statements.insert.run(...values)
+      else statements.raise.run(...values, existing['key'] ?? null)
       return true
     },
     has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
@@ -129,12 +129,12 @@ export function createLedger(database: Database): Ledger {
     shipmentsInToasts: (kind, runId) =>
       statements.shipmentsInToasts.all(runId, kind).flatMap((row) => textIn(row['shipment_id']) ?? []),
     list({ show, kind, before, most, runId }) {
-      const from = before ?? Number.MAX_SAFE_INTEGER
+      const firstKey = before ?? Number.MAX_SAFE_INTEGER
       const statement = show === 'unread' ? statements.listUnread : statements.listAll
       return read(
         runId === undefined
-          ? statement.all(from, kind, kind, most)
-          : statements.listInToasts.all(runId, kind, kind, from, show, most),
+          ? statement.all(firstKey, kind, kind, most)
+          : statements.listInToasts.all(runId, kind, kind, firstKey, show, most),
       )
     },
     standingAfter: (moment) => readRows(database, 'alert', statements.standingAfter.all(moment), standingAlertOf),

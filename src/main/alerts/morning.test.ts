@@ -82,7 +82,7 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
     close,
     /** The app checks the clock each minute, but not during sleep. */
     goOn: async (milliseconds: number): Promise<void> => {
-      for (let left = milliseconds; left > 0; left -= 10 * MINUTE) {
+      for (let remaining = milliseconds; remaining > 0; remaining -= 10 * MINUTE) {
         await clock.advance(10 * MINUTE)
         morning.look()
         await clock.advance(0)
@@ -207,8 +207,11 @@ it('lists last chance, cost and changes without names', async () => {
     { ...NOBODY, lastChance: 2, past: 1 },
     { ...NOBODY, lastChance: 1, lost: 2 },
   ]
-  const of = (customer: string) => ({ kind: 'deadline-earlier' as const, subject: { ...ABOUT_NOBODY, customer } })
-  state.overnight = [of('own'), of('others'), of('own')]
+  const changeFor = (customer: string) => ({
+    kind: 'deadline-earlier' as const,
+    subject: { ...ABOUT_NOBODY, customer },
+  })
+  state.overnight = [changeFor('own'), changeFor('others'), changeFor('own')]
   await goOn(8 * HOUR)
   const change = `${ENGLISH['alert.kind.deadline-earlier']} 2`
   expect(toasts).toMatchObject([

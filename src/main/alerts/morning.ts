@@ -59,15 +59,15 @@ const LONGEST_NIGHT_MS = 3 * DAY
 
 export function createMorning(options: MorningOptions): Morning {
   const { clock, ledger, settings } = options
-  const kept = createNamedValue(options.database, 'morning-told')
+  const storedValue = createNamedValue(options.database, 'morning-told')
   let time = settings().morningAt
   let isBusy = false
   let isClosed = false
 
   /** Newest first. */
   function shownBefore(): readonly Shown[] {
-    const shown = shownSchema.safeParse(kept.read())
-    return shown.success ? shown.data : []
+    const parsed = shownSchema.safeParse(storedValue.read())
+    return parsed.success ? parsed.data : []
   }
 
   /** Today if its summary is due and not shown yet. */
@@ -102,7 +102,7 @@ export function createMorning(options: MorningOptions): Morning {
   }
 
   function keep(shown: Shown): void {
-    kept.write([shown, ...shownBefore()].slice(0, MOST_KEPT))
+    storedValue.write([shown, ...shownBefore()].slice(0, MOST_KEPT))
   }
 
   return {

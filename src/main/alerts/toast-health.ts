@@ -20,11 +20,11 @@ interface ToastTroubles {
 }
 
 export function createToastTroubles(database: Database, language: Language): ToastTroubles {
-  const kept = createNamedValue(database, 'toast-trouble-told')
+  const storedValue = createNamedValue(database, 'toast-trouble-told')
   let failed: { readonly trouble: ToastTrouble; readonly reason: string | null } | null = null
 
   function wasShown(trouble: ToastTrouble): boolean {
-    return kept.read() === trouble
+    return storedValue.read() === trouble
   }
 
   return {
@@ -40,10 +40,10 @@ export function createToastTroubles(database: Database, language: Language): Toa
     heed(outcome) {
       failed = outcome.state === 'shown' ? null : outcome
       // If it returns, it is new.
-      if (failed === null && kept.read() !== undefined) kept.remove()
+      if (failed === null && storedValue.read() !== undefined) storedValue.remove()
     },
     markShown() {
-      if (failed !== null && !wasShown(failed.trouble)) kept.write(failed.trouble)
+      if (failed !== null && !wasShown(failed.trouble)) storedValue.write(failed.trouble)
     },
   }
 }

@@ -159,12 +159,12 @@ export type AccountMark = string
 
 /** Stored in the account's file, so that another account has another mark. A toast may outlive account and run. */
 export function createAccountMark(database: Database, clock: Pick<Clock, 'now'>): () => AccountMark {
-  const kept = createNamedValue(database, 'account-mark')
+  const storedValue = createNamedValue(database, 'account-mark')
   return () => {
-    const known = kept.read()
-    if (typeof known === 'string' && /^[0-9a-z]+$/.test(known)) return known
+    const stored = storedValue.read()
+    if (typeof stored === 'string' && /^[0-9a-z]+$/.test(stored)) return stored
     const mark = clock.now().toString(36)
-    kept.write(mark)
+    storedValue.write(mark)
     return mark
   }
 }

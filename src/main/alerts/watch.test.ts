@@ -17,7 +17,7 @@ function setUp(): AlertStage {
   return stage
 }
 
-function read(stage: AlertStage, terminal: Facts<Terminal>, consignments: readonly Consignment[] = []): void {
+function readPage(stage: AlertStage, terminal: Facts<Terminal>, consignments: readonly Consignment[] = []): void {
   stage.store.fleet.commit({
     at: stage.clock.now(),
     isBaseline: false,
@@ -31,11 +31,11 @@ function read(stage: AlertStage, terminal: Facts<Terminal>, consignments: readon
 it('judges the containers of a terminal again when only the terminal changes', async () => {
   const stage = setUp()
   const due = () => stage.inbox().filter(({ kind }) => kind === 'due')
-  read(stage, { country: 'MX' }, [consignment('a', {}, { deadlines: { line: '2026-09-07' } })])
+  readPage(stage, { country: 'MX' }, [consignment('a', {}, { deadlines: { line: '2026-09-07' } })])
   await stage.sync([])
   expect(due()).toEqual([])
   // In the US the gate is closed on Monday, the last free day, so pickup is on Friday.
-  read(stage, { country: 'US', name: 'Pier 500' })
+  readPage(stage, { country: 'US', name: 'Pier 500' })
   await stage.clock.advance(2_000)
   expect(due()).toHaveLength(1)
   expect([...stage.alerts.watch.watched('shipment')].map(({ worst }) => worst?.terminal)).toEqual(['Pier 500'])

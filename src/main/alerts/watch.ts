@@ -103,7 +103,7 @@ export function createWatch(options: WatchOptions): Watch {
   let isLookedThrough = false
   const work = createSlicedWork((error) => options.reportBug('watch', error))
 
-  function at(): Instant {
+  function currentTime(): Instant {
     return instantAt(now())
   }
 
@@ -144,7 +144,7 @@ export function createWatch(options: WatchOptions): Watch {
 
   /** Judges some that wait. Kept after the transaction, so that a failure is judged again. */
   function judgeSome(isBaseline: boolean, facts = stored): void {
-    const time = at()
+    const time = currentTime()
     const some: Judged[] = []
     for (const judged of fleet.judging(time, facts)) if (some.push(judged) === JUDGED_PER_SLICE) break
     if (some.length === 0) return
@@ -163,7 +163,7 @@ export function createWatch(options: WatchOptions): Watch {
 
   function tick(isBaseline = false): void {
     if (isLoading && work.isUnderWay) return
-    fleet.tick(at())
+    fleet.tick(currentTime())
     if (isBaseline || mayRecord()) {
       fleet.judgeAgain(deferred)
       deferred = []
@@ -180,8 +180,10 @@ export function createWatch(options: WatchOptions): Watch {
 
   /** During loading, records of a commit must be known in their earlier state. */
   function learn(commit: Commit, before: FleetFacts): void {
-    const named = commit.containers.flatMap((step) => [step.before?.shipmentId, step.after?.shipmentId])
-    const ids = new Set([...commit.shipments.map(({ id }) => id), ...named].filter((id) => typeof id === 'string'))
+    const shipmentIds = commit.containers.flatMap((step) => [step.before?.shipmentId, step.after?.shipmentId])
+    const ids = new Set(
+      [...commit.shipments.map(({ id }) => id), ...shipmentIds].filter((id) => typeof id === 'string'),
+    )
     const shipments = [...ids].flatMap((id) => before.shipment(id) ?? [])
     const containerIds = new Set([
       ...shipments.flatMap(({ id }) => store.containersOf(id).map((container) => container.id)),
@@ -205,17 +207,17 @@ export function createWatch(options: WatchOptions): Watch {
     judged({ shipmentId, containerId }) {
       const ofContainer = containerId === null ? null : fleet.homeOfContainer(containerId)
       const home: Home | null = ofContainer ?? (shipmentId === null ? null : { kind: 'shipment', id: shipmentId })
-      return home === null || fleet.kept(home) === undefined ? null : fleet.judge(home, at())
+      return home === null || fleet.kept(home) === undefined ? null : fleet.judge(home, currentTime())
     },
     judgedAs(shipment) {
       const upserts = { ...NONE, shipments: [shipment] }
       return fleet
         .asIf(upserts, NONE, factsOver(stored, byId([shipment]), []))
-        .judge({ kind: 'shipment', id: shipment.id }, at())
+        .judge({ kind: 'shipment', id: shipment.id }, currentTime())
     },
     take(commit) {
       const time = instantAt(commit.at)
-      const seen = seenAt(time, options.dueWorkingDays())
+      const sighting = seenAt(time, options.dueWorkingDays())
       const newsSince = commit.isBaseline ? options.newsSince() : null
       const once = readOnce(stored)
       const before = factsOf(commit, 'before', once)
@@ -230,7 +232,7 @@ export function createWatch(options: WatchOptions): Watch {
         const was = fleet.read(home, time, before)
         if (was === null && commit.isBaseline) foundAtFirst(is, time, newsSince)
         else {
-          const changed = was === null ? [] : changedFacts(was, is, seen)
+          const changed = was === null ? [] : changedFacts(was, is, sighting)
           foundInNews(is, [...standing(is), ...changed], time)
         }
       }
@@ -250,7 +252,7 @@ export function createWatch(options: WatchOptions): Watch {
       work.begin(() => {
         // Shows larger fleets unjudged first.
         if (!isCounted) return (isCounted = true)
-        for (let read = 0; read < JUDGED_PER_SLICE; read += READ_AT_ONCE) {
+        for (let count = 0; count < JUDGED_PER_SLICE; count += READ_AT_ONCE) {
           const { next, ...part } = store.part(after, READ_AT_ONCE)
           fleet.apply({ ...part, terminals: [] })
           judgeSome(false, factsOver(stored, byId(part.shipments), byId(part.containers)))

@@ -64,10 +64,10 @@ export function watchedOf(judged: Judged, onList: OnList): Watched | null {
 }
 
 function stakesPast(judgements: readonly Judgement[]): StakeSums | null {
-  const past = judgements.filter((judgement) => isCounted('past', judgement))
-  if (past.length === 0) return null
+  const pastLfd = judgements.filter((judgement) => isCounted('past', judgement))
+  if (pastLfd.length === 0) return null
   const sums = noStakes()
-  for (const judgement of past) addStake(sums, judgement)
+  for (const judgement of pastLfd) addStake(sums, judgement)
   return sums
 }
 

@@ -20,8 +20,8 @@ function fakeLoginItems(platform: NodeJS.Platform, program: string) {
       const openAtLogin = JSON.stringify(entries.get(ownName)?.args) === JSON.stringify(args)
       if (platform !== 'win32') return { openAtLogin } as LoginItemSettings
       const soughtFor = path.startsWith('"') ? path.slice(1, -1) : path.split(' ')[0]
-      const found = soughtFor === program ? [...entries] : []
-      const launchItems = found.map(([name]) => ({
+      const items = soughtFor === program ? [...entries] : []
+      const launchItems = items.map(([name]) => ({
         name,
         path: program,
         // Electron omits arguments that begin with dashes.
@@ -160,10 +160,10 @@ describe('start at login', () => {
   it("keeps the user's own lines", () => {
     const { autostart, path } = setUp('linux')
     autostart.set(true)
-    const own = readFileSync(path, 'utf8').replace(/^Exec=.*$/m, 'Exec=sh -c "sleep 30; exec quaywatch --hidden"')
-    writeFileSync(path, own)
+    const userEntry = readFileSync(path, 'utf8').replace(/^Exec=.*$/m, 'Exec=sh -c "sleep 30; exec quaywatch --hidden"')
+    writeFileSync(path, userEntry)
     autostart.renew()
-    expect([readFileSync(path, 'utf8'), autostart.isOn()]).toEqual([own, true])
+    expect([readFileSync(path, 'utf8'), autostart.isOn()]).toEqual([userEntry, true])
   })
 
   it('leaves no file on Linux when off', () => {

@@ -61,7 +61,7 @@ export function createAutostart({ app, platform, program, configFolder, appId }:
 function desktopEntry(path: string, program: string): AutostartPort {
   const start = startLine(program)
 
-  function read(): string | null {
+  function readEntry(): string | null {
     try {
       return readFileSync(path, 'utf8')
     } catch {
@@ -80,7 +80,7 @@ function desktopEntry(path: string, program: string): AutostartPort {
 
   return {
     isOn() {
-      const text = read()
+      const text = readEntry()
       // It would start another copy, or nothing.
       if (text === null || renewed(text) !== text) return false
       // Desktops switch an entry off by adding a line.
@@ -92,7 +92,7 @@ function desktopEntry(path: string, program: string): AutostartPort {
       write(`[Desktop Entry]\nType=Application\nName=Quaywatch\n${start}\nTerminal=false\n`)
     },
     renew() {
-      const text = read()
+      const text = readEntry()
       // Changes only that line, even if switched off: the desktop may switch it on again.
       if (text !== null && renewed(text) !== text) write(renewed(text))
     },

@@ -5,7 +5,7 @@ import { BADGE_SIZE, badgePixels, createBadge } from './badge.ts'
 
 function setUp(platform: NodeJS.Platform) {
   const counts: number[] = []
-  const drawn: Buffer[] = []
+  const images: Buffer[] = []
   let window: FakeWindow | null = createFakeWindow()
   const badge = createBadge({
     platform,
@@ -13,14 +13,14 @@ function setUp(platform: NodeJS.Platform) {
     currentWindow: () => window?.asWindow ?? null,
     createImage(pixels, size) {
       expect(pixels).toHaveLength(size * size * 4)
-      drawn.push(pixels)
+      images.push(pixels)
       return {} as NativeImage
     },
   })
   return {
     badge,
     counts,
-    drawn,
+    drawn: images,
     window: () => window,
     open: (next: FakeWindow | null) => {
       window = next

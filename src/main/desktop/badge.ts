@@ -17,18 +17,18 @@ interface Badge {
 }
 
 export function createBadge({ platform, setCount, currentWindow, createImage }: BadgeOptions): Badge {
-  let shown = { count: 0, words: '' }
+  let current = { count: 0, words: '' }
 
   function apply(): void {
     const window = platform === 'win32' ? currentWindow() : null
     if (window === null || window.isDestroyed()) return
-    const { count, words } = shown
+    const { count, words } = current
     window.setOverlayIcon(count === 0 ? null : createImage(badgePixels(count), BADGE_SIZE), words)
   }
 
   return {
     set(count, words) {
-      shown = { count, words }
+      current = { count, words }
       if (platform === 'win32') apply()
       else setCount(count)
     },
@@ -70,10 +70,10 @@ export function badgePixels(count: number): Buffer {
   const text = count > 9 ? '9+' : String(count)
   const dot = text.length === 1 ? 4 : 3
   const width = (text.length * (DIGIT_WIDTH + 1) - 1) * dot
-  const left = Math.round((BADGE_SIZE - width) / 2)
+  const startX = Math.round((BADGE_SIZE - width) / 2)
   const top = Math.round((BADGE_SIZE - DIGIT_HEIGHT * dot) / 2)
   for (const [nth, character] of Array.from(text).entries()) {
-    drawDigit(pixels, DIGITS[character] ?? [], left + nth * (DIGIT_WIDTH + 1) * dot, top, dot)
+    drawDigit(pixels, DIGITS[character] ?? [], startX + nth * (DIGIT_WIDTH + 1) * dot, top, dot)
   }
   return pixels
 }

@@ -15,9 +15,9 @@ export function refusePermissions(
 
 /** Rejects dangerous switches that no fuse covers. Otherwise a shortcut could keep one forever. */
 export function refuseSwitches({ isPackaged, commandLine }: Pick<App, 'isPackaged' | 'commandLine'>): void {
-  const given = isPackaged ? REFUSED.find((name) => commandLine.hasSwitch(name)) : undefined
-  if (given !== undefined) {
-    throw new Error(`Quaywatch does not start with the switch --${given}. Start it without.`)
+  const refused = isPackaged ? REFUSED.find((name) => commandLine.hasSwitch(name)) : undefined
+  if (refused !== undefined) {
+    throw new Error(`Quaywatch does not start with the switch --${refused}. Start it without.`)
   }
 }
 

@@ -27,8 +27,8 @@ export function readLaunch(words: readonly string[]): Launch {
 function valueOf(flag: string, words: readonly string[]): string | null {
   const joined = words.find((word) => word.startsWith(`${flag}=`))
   if (joined !== undefined) return joined.slice(flag.length + 1) || null
-  const at = words.indexOf(flag)
-  const next = at < 0 ? undefined : words[at + 1]
+  const index = words.indexOf(flag)
+  const next = index < 0 ? undefined : words[index + 1]
   return next === undefined || next.startsWith('--') ? null : next
 }
 

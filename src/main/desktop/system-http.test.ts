@@ -60,7 +60,7 @@ class FakeRequest extends EventEmitter {
   }
 }
 
-async function sent(
+async function sendRequest(
   asked: Parameters<ReturnType<ReturnType<typeof fakeElectron>['open']>['send']>[0] = ASKED,
   login: Parameters<ReturnType<typeof fakeElectron>['open']>[1] = null,
 ) {
@@ -79,7 +79,7 @@ async function sent(
 
 describe('system HTTP', () => {
   it('uses the given proxy in its own session', async () => {
-    const { calls, request } = await sent()
+    const { calls, request } = await sendRequest()
     expect(calls).toEqual([
       `partition by-login ${PROXY} {"cache":false}`,
       `proxy {"mode":"fixed_servers","proxyRules":"${PROXY}","proxyBypassRules":""}`,
@@ -127,7 +127,7 @@ describe('system HTTP', () => {
   })
 
   it('returns decompressed data without the encoding headers', async () => {
-    const { request, heard } = await sent({
+    const { request, heard } = await sendRequest({
       ...ASKED,
       headers: { accept: 'application/json', 'accept-encoding': 'br' },
     })
@@ -139,32 +139,32 @@ describe('system HTTP', () => {
   })
 
   it('sends a whole body', async () => {
-    const { request } = await sent({ ...ASKED, method: 'PATCH', body: '{"a":1}' })
+    const { request } = await sendRequest({ ...ASKED, method: 'PATCH', body: '{"a":1}' })
     expect(request.body).toBe('{"a":1}')
   })
 
   it('follows no redirects, which would leak the key', async () => {
-    const { request, heard } = await sent()
+    const { request, heard } = await sendRequest()
     request.emit('redirect', 302, 'GET', 'https://elsewhere.example/', { server: ['x'] })
     request.emit('error', new Error('Redirect was cancelled'))
     expect(heard).toEqual([[302, { server: ['x'], location: 'https://elsewhere.example/' }], 'end'])
   })
 
   it('sends the login to the proxy once and never to a server', async () => {
-    const { request } = await sent(ASKED, { user: 'CORP\\ann', password: 's3cret' })
-    const shown: unknown[] = []
-    const show = (...login: unknown[]) => shown.push(login)
+    const { request } = await sendRequest(ASKED, { user: 'CORP\\ann', password: 's3cret' })
+    const logins: unknown[] = []
+    const show = (...login: unknown[]) => logins.push(login)
     request.emit('login', { isProxy: false }, show)
     request.emit('login', { isProxy: true }, show)
     request.emit('login', { isProxy: true }, show)
-    expect(shown).toEqual([[], ['CORP\\ann', 's3cret'], []])
+    expect(logins).toEqual([[], ['CORP\\ann', 's3cret'], []])
   })
 
   it('rejects at once without a login', async () => {
-    const { request, heard } = await sent()
-    const shown: unknown[] = []
-    request.emit('login', { isProxy: true }, (...login: unknown[]) => shown.push(login))
-    expect(shown).toEqual([[]])
+    const { request, heard } = await sendRequest()
+    const logins: unknown[] = []
+    request.emit('login', { isProxy: true }, (...login: unknown[]) => logins.push(login))
+    expect(logins).toEqual([[]])
     request.respond(407)
     expect(heard).toEqual([expect.any(ProxyLoginWanted)])
   })
@@ -182,7 +182,7 @@ describe('system HTTP', () => {
     ['net::ERR_CONNECTION_TIMED_OUT', 'ETIMEDOUT'],
     ['net::ERR_ADDRESS_UNREACHABLE', 'ENETUNREACH'],
   ])('maps %s to %s', async (message, code) => {
-    const { request, heard } = await sent()
+    const { request, heard } = await sendRequest()
     request.emit('error', new Error(message))
     expect(heard).toEqual([expect.objectContaining({ message, code })])
   })
@@ -190,14 +190,14 @@ describe('system HTTP', () => {
   it.each(['net::ERR_INVALID_AUTH_CREDENTIALS', 'net::ERR_PROXY_AUTH_UNSUPPORTED'])(
     'knows %s as a login',
     async (message) => {
-      const { request, heard } = await sent()
+      const { request, heard } = await sendRequest()
       request.emit('error', new Error(message))
       expect(heard).toEqual([expect.any(ProxyLoginWanted)])
     },
   )
 
   it('reports a truncated answer once', async () => {
-    const { request, heard } = await sent()
+    const { request, heard } = await sendRequest()
     const response = request.respond(200)
     response.emit('aborted')
     response.emit('error', new Error('net::ERR_FAILED'))
@@ -206,7 +206,7 @@ describe('system HTTP', () => {
   })
 
   it('is silent after a cancel', async () => {
-    const { request, heard, end } = await sent()
+    const { request, heard, end } = await sendRequest()
     const response = request.respond(200)
     end()
     response.emit('data', Buffer.from('late'))

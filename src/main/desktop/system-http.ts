@@ -15,24 +15,24 @@ export interface SystemHttpOptions {
 
 export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSystemHttp {
   /** One session per proxy, because Electron never frees sessions. In memory, separate from the window's. */
-  const known = new Map<string, { readonly login: string; readonly session: Promise<ProxySession> }>()
+  const sessions = new Map<string, { readonly login: string; readonly session: Promise<ProxySession> }>()
 
   async function prepared(proxy: string, isNew: boolean): Promise<ProxySession> {
-    const own = session.fromPartition(`by-login ${proxy}`, { cache: false })
+    const proxySession = session.fromPartition(`by-login ${proxy}`, { cache: false })
     // It may have cached the previous login.
-    if (!isNew) await own.clearAuthCache()
-    await own.setProxy({ mode: 'fixed_servers', proxyRules: proxy, proxyBypassRules: '' })
-    return own
+    if (!isNew) await proxySession.clearAuthCache()
+    await proxySession.setProxy({ mode: 'fixed_servers', proxyRules: proxy, proxyBypassRules: '' })
+    return proxySession
   }
 
   function sessionFor(proxy: string, login: SystemLogin | null): Promise<ProxySession> {
-    const shown = JSON.stringify(login)
-    const before = known.get(proxy)
-    if (before?.login === shown) return before.session
+    const loginKey = JSON.stringify(login)
+    const before = sessions.get(proxy)
+    if (before?.login === loginKey) return before.session
     const session = prepared(proxy, before === undefined)
-    known.set(proxy, { login: shown, session })
+    sessions.set(proxy, { login: loginKey, session })
     // The next request tries again.
-    session.catch(() => known.delete(proxy))
+    session.catch(() => sessions.delete(proxy))
     return session
   }
 
@@ -81,8 +81,8 @@ export function createSystemHttp({ net, session }: SystemHttpOptions): OpenSyste
         void begin()
         async function begin(): Promise<void> {
           try {
-            const own = await sessionFor(proxy, login)
-            if (!heard.isOver()) started = start(own, request, heard)
+            const proxySession = await sessionFor(proxy, login)
+            if (!heard.isOver()) started = start(proxySession, request, heard)
           } catch (error) {
             heard.onError(error instanceof Error ? error : new Error(String(error)))
           }
@@ -117,10 +117,10 @@ function once(answer: SystemAnswer) {
 
 /** The body is already decompressed, so these headers are wrong. */
 function decompressedHeaders(headers: Readonly<Record<string, string | string[]>>): Record<string, string | string[]> {
-  const known = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
-  const isPacked = known.some(([name]) => name === 'content-encoding')
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const isPacked = entries.some(([name]) => name === 'content-encoding')
   return Object.fromEntries(
-    known.filter(([name]) => !isPacked || (name !== 'content-encoding' && name !== 'content-length')),
+    entries.filter(([name]) => !isPacked || (name !== 'content-encoding' && name !== 'content-length')),
   )
 }
 

@@ -34,21 +34,21 @@ it('file dialogs work without a window', async () => {
 })
 
 it('shortcuts are registered and released', () => {
-  const taken = new Map<string, () => void>()
+  const registered = new Map<string, () => void>()
   const shortcuts = createShortcuts({
     register(keys, act) {
-      if (taken.has(keys)) return false
-      taken.set(keys, act)
+      if (registered.has(keys)) return false
+      registered.set(keys, act)
       return true
     },
-    unregister: (keys) => void taken.delete(keys),
+    unregister: (keys) => void registered.delete(keys),
   } satisfies Pick<GlobalShortcut, 'register' | 'unregister'>)
   const act = vi.fn<() => void>()
   expect([shortcuts.take('F9', act), shortcuts.take('F9', act)]).toEqual([true, false])
-  taken.get('F9')?.()
+  registered.get('F9')?.()
   expect(act).toHaveBeenCalledOnce()
   shortcuts.giveBack('F9')
-  expect(taken.size).toBe(0)
+  expect(registered.size).toBe(0)
 })
 
 it('shortcuts are refused if the system throws', () => {

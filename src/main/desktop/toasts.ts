@@ -35,48 +35,38 @@ const MOST_KEPT = 50
 export function createToasts(options: ToastOptions): ElectronToasts {
   const { isSupported, create, clock, platform } = options
   // Without a reference a notification and its click handler are garbage-collected after about a minute.
-  const kept = new Map<string, Notification>()
+  const notifications = new Map<string, Notification>()
   /** Pressed in this run: Windows reports a press twice. */
   const pressed = new Set<string>()
-  let presses = 0
   let listener: ((press: ToastPress) => void) | null = null
   const waiting: ToastPress[] = []
   // Other platforms silently ignore buttons.
   const hasButtons = platform === 'darwin' || platform === 'win32'
 
   function keep(id: string, notification: Notification): void {
-    kept.delete(id)
-    kept.set(id, notification)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    notifications.delete(id)
+    notifications.set(id, notification)
+    const [oldest] = notifications.keys()
+    if (notifications.size > MOST_KEPT && oldest !== undefined) notifications.delete(oldest)
   }
 
   function press(what: ToastPress): void {
-    presses += 1
-    if (what.id !== null) pressed.add(what.id)
+    pressed.add(what.id)
     if (listener === null) waiting.push(what)
     else listener(what)
   }
 
   /** The notification may report the same press before or after this. */
-  function activated({ id, part }: NamedPress): void {
+  function activated({ id, part }: ToastPress): void {
     if (pressed.has(id)) return
-    if (!kept.has(id)) return press({ id, part })
+    if (!notifications.has(id)) return press({ id, part })
     clock.after(MOMENT_MS, () => {
       if (!pressed.has(id)) press({ id, part })
     })
   }
 
-  /** A toast that an earlier version showed says nothing of itself; one of this run says more by its notification. */
-  function activatedWithoutName(): void {
-    const before = presses
-    clock.after(MOMENT_MS, () => {
-      if (presses === before) press({ id: null, part: 'toast' })
-    })
-  }
-
   function showNow(toast: Toast, settle: (outcome: ToastOutcome) => void): void {
-    kept.get(toast.id)?.close()
+    notifications.get(toast.id)?.close()
     pressed.delete(toast.id)
     const { id, silent = false } = toast
     const title = cut(plainText(toast.title), LONGEST_TITLE)
@@ -92,7 +82,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     })
     keep(toast.id, notification)
     const release = (): void => {
-      if (kept.get(toast.id) === notification) kept.delete(toast.id)
+      if (notifications.get(toast.id) === notification) notifications.delete(toast.id)
     }
     // Windows emits `show` before it has checked the toast, and may still emit `failed`.
     const settleAsShown = (): void => settle({ state: 'shown' })
@@ -122,10 +112,10 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   async function takeUpHistory(): Promise<void> {
     for (const notification of await options.history()) {
       const { id } = notification
-      if (!USABLE_ID.test(id) || kept.has(id)) continue
+      if (!USABLE_ID.test(id) || notifications.has(id)) continue
       keep(id, notification)
       const release = (part: ToastPress['part']): void => {
-        if (kept.get(id) === notification) kept.delete(id)
+        if (notifications.get(id) === notification) notifications.delete(id)
         activated({ id, part })
       }
       notification.on('click', () => release('toast'))
@@ -135,9 +125,8 @@ export function createToasts(options: ToastOptions): ElectronToasts {
 
   if (platform === 'win32') {
     options.onActivation(({ arguments: words }) => {
-      const named = pressIn(words)
-      if (named !== null) activated(named)
-      else if (words === '') activatedWithoutName()
+      const activation = pressIn(words)
+      if (activation !== null) activated(activation)
     })
     // Registers the app with Windows, which only this call does (electron_browser_client.cc). Otherwise presses on old
     // toasts are lost.
@@ -174,7 +163,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
         try {
           showNow(toast, settle)
         } catch (error) {
-          kept.delete(toast.id)
+          notifications.delete(toast.id)
           const reason = messageOf(error)
           settle({ state: 'not_shown', trouble: 'other', reason })
         }
@@ -186,8 +175,6 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     },
   }
 }
-
-type NamedPress = ToastPress & { readonly id: string }
 
 /** Desktops show no more, and some refuse longer text. */
 const LONGEST_TITLE = 120
@@ -216,10 +203,10 @@ function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {
 }
 
 /** Windows returns the toast's launch argument: `type=click&tag=ID`, or `type=action&action=0&tag=ID`. */
-function pressIn(words: string): NamedPress | null {
-  const said = new URLSearchParams(words)
-  const id = said.get('tag') ?? ''
-  return USABLE_ID.test(id) ? { id, part: said.get('type') === 'action' ? 'button' : 'toast' } : null
+function pressIn(words: string): ToastPress | null {
+  const params = new URLSearchParams(words)
+  const id = params.get('tag') ?? ''
+  return USABLE_ID.test(id) ? { id, part: params.get('type') === 'action' ? 'button' : 'toast' } : null
 }
 
 /**

@@ -170,8 +170,8 @@ describe('tray menu', () => {
 it.each(Object.entries(HOSTILE_TEXTS))('shows hostile text as one plain line: %s', (_, text) => {
   const { tray, fake } = setUp()
   tray.render({ ...MODEL, tooltip: `${text}\nnext`, menu: [{ note: text }, { label: text, does: { kind: 'open' } }] })
-  const shown = (fake.menus.at(-1)?.template ?? []).map(({ label }) => label ?? '')
-  for (const line of shown) {
+  const labels = (fake.menus.at(-1)?.template ?? []).map(({ label }) => label ?? '')
+  for (const line of labels) {
     expect(line).not.toMatch(UNSEEN)
     expect(line.replaceAll('&&', '')).not.toContain('&')
     expect(Array.from(line).length).toBeLessThanOrEqual(320)
@@ -189,8 +189,8 @@ it('trayGuid stays the same after an update', () => {
 })
 
 it('trayGuid differs by path and by user-data folder', () => {
-  const all = [trayGuid('win32', EXE, DATA), trayGuid('win32', 'D:\\q.exe', DATA), trayGuid('win32', EXE, 'D:\\data')]
-  expect(new Set(all).size).toBe(3)
+  const guids = [trayGuid('win32', EXE, DATA), trayGuid('win32', 'D:\\q.exe', DATA), trayGuid('win32', EXE, 'D:\\data')]
+  expect(new Set(guids).size).toBe(3)
 })
 
 it('trayGuid is null on Linux', () => {
@@ -212,14 +212,14 @@ const ICO = '00000100'
 describe.each(['win32', 'darwin', 'linux', 'freebsd'] as const)('tray images on %s', (platform) => {
   it.each([true, false])('exist (dark taskbar: %j)', (isDark) => {
     const signature = platform === 'win32' ? ICO : PNG
-    const starts = ICONS.map((icon) => read(trayImage(icon, platform, isDark)).toString('hex'))
+    const starts = ICONS.map((icon) => readImage(trayImage(icon, platform, isDark)).toString('hex'))
     expect(starts.filter((start) => !start.startsWith(signature))).toEqual([])
     expect(starts).toHaveLength(6)
   })
 })
 
 it('exist for high-density screens', () => {
-  expect(read(trayImage('critical', 'win32', true)).readUInt16LE(4)).toBeGreaterThan(1)
+  expect(readImage(trayImage('critical', 'win32', true)).readUInt16LE(4)).toBeGreaterThan(1)
   for (const platform of ['darwin', 'linux'] as const) {
     const path = trayImage('critical', platform, true)
     expect(widthOf(path.replace('.png', '@2x.png'))).toBe(2 * widthOf(path))
@@ -234,10 +234,10 @@ it('are light on a dark Windows taskbar and dark on a light one', () => {
   expect(trayImage('well', 'win32', true)).not.toBe(trayImage('well', 'win32', false))
 })
 
-function read(path: string): Buffer {
+function readImage(path: string): Buffer {
   return readFileSync(join(PICTURES, path))
 }
 
 function widthOf(png: string): number {
-  return read(png).readUInt32BE(16)
+  return readImage(png).readUInt32BE(16)
 }

@@ -56,10 +56,10 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
     if (model.badgeWords !== drawnBadge) setBadge(model.badge, model.badgeWords)
     drawnBadge = model.badgeWords
     if (!hasPlace) return
-    const drawn = drawImage(imagePath(model.icon))
+    const icon = drawImage(imagePath(model.icon))
     // The menu bar has room for text, and the Dock may be hidden.
     if (platform === 'darwin' && model.badge !== drawnTitle) {
-      drawn.setTitle(model.badge === 0 ? '' : String(model.badge), { fontType: 'monospacedDigit' })
+      icon.setTitle(model.badge === 0 ? '' : String(model.badge), { fontType: 'monospacedDigit' })
       drawnTitle = model.badge
     }
     // On Linux either call closes an open menu.
@@ -67,9 +67,9 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
     const words = JSON.stringify([tooltip, model.menu])
     if (words === drawnWords) return
     drawnWords = words
-    drawn.setToolTip(tooltip.split('\n').map(plainText).join('\n'))
+    icon.setToolTip(tooltip.split('\n').map(plainText).join('\n'))
     // Linux shows a changed menu only after it is set again.
-    drawn.setContextMenu(buildMenu(model.menu.map(template)))
+    icon.setContextMenu(buildMenu(model.menu.map(template)))
   }
 
   return {
@@ -94,8 +94,8 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
 /** An ampersand marks a shortcut, and some desktops drop a menu with a long line. */
 function labelled(text: string): string {
   const characters = Array.from(plainText(text.slice(0, 2 * LONGEST_LABEL)))
-  const shown = characters.length <= LONGEST_LABEL ? characters : [...characters.slice(0, LONGEST_LABEL - 1), '…']
-  return shown.join('').replaceAll('&', '&&')
+  const visible = characters.length <= LONGEST_LABEL ? characters : [...characters.slice(0, LONGEST_LABEL - 1), '…']
+  return visible.join('').replaceAll('&', '&&')
 }
 
 const LONGEST_LABEL = 160

@@ -68,9 +68,9 @@ function setUp(as = NSIS) {
     as,
     isSigned: true,
     load: () => {
-      const made = createFakeUpdater()
-      fakes.push(made)
-      return Promise.resolve(made.updater)
+      const updater = createFakeUpdater()
+      fakes.push(updater)
+      return Promise.resolve(updater.updater)
     },
     quit: () => did.push('quit'),
     relaunch: () => did.push('relaunch'),

@@ -56,7 +56,7 @@ const NO_NUMBER = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' 
 export function createUpdater(options: UpdaterOptions): UpdatePort {
   const { as, isSigned, load, quit, relaunch, releaseLock, home } = options
   let updater: Updater | null = null
-  let of = ''
+  let sourceKey = ''
   let login: UpdateProxy['login'] = () => null
   let failing: (error: unknown) => void = () => undefined
   let onPercent: (percent: number) => void = () => undefined
@@ -65,9 +65,9 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
     const { address, channel, proxy } = source
     login = proxy.login
     // An updater can't return to its package's address, so a new one is created.
-    if (updater === null || of !== JSON.stringify([address, channel])) {
+    if (updater === null || sourceKey !== JSON.stringify([address, channel])) {
       updater = await load(kind)
-      of = JSON.stringify([address, channel])
+      sourceKey = JSON.stringify([address, channel])
       listenTo(updater)
       updater.autoDownload = false
       // It would install on `quit`, when the store may still be open.
@@ -107,9 +107,9 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
     })
     made.on('download-progress', ({ percent }) => onPercent(Math.floor(percent)))
     made.on('login', ({ isProxy }, answer) => {
-      const known = isProxy ? login() : null
+      const credentials = isProxy ? login() : null
       // Empty values are refused; not answering would hang.
-      answer(known?.user ?? '', known?.password ?? '')
+      answer(credentials?.user ?? '', credentials?.password ?? '')
     })
   }
 

@@ -27,11 +27,11 @@ const HANDLE = { width: 120, height: 32 }
 export function keptPlace(text: string | null): WindowPlace | null {
   if (text === null) return null
   try {
-    const kept = JSON.parse(text) as Partial<WindowPlace> | null
-    const { x, y, width, height } = kept?.bounds ?? {}
-    const isPlace = [x, y, width, height, kept?.zoom].every((value) => Number.isFinite(value))
-    return isPlace && Number(width) > 0 && Number(height) > 0 && Math.abs(Number(kept?.zoom)) <= MOST_ZOOM
-      ? (kept as WindowPlace)
+    const stored = JSON.parse(text) as Partial<WindowPlace> | null
+    const { x, y, width, height } = stored?.bounds ?? {}
+    const isPlace = [x, y, width, height, stored?.zoom].every((value) => Number.isFinite(value))
+    return isPlace && Number(width) > 0 && Number(height) > 0 && Math.abs(Number(stored?.zoom)) <= MOST_ZOOM
+      ? (stored as WindowPlace)
       : null
   } catch {
     return null

@@ -60,8 +60,8 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
     popUp: (_, menu) => menus.push(menu),
     reportBug: (_, error) => bugs.push(String(error)),
   })
-  const kept = (): unknown => JSON.parse(disk.text ?? 'null')
-  return { clock, windows, navigated, setting, window, opening, menus, bugs, kept }
+  const storedPlace = (): unknown => JSON.parse(disk.text ?? 'null')
+  return { clock, windows, navigated, setting, window, opening, menus, bugs, kept: storedPlace }
 }
 
 function load(fake: FakeWindow): void {
@@ -70,11 +70,11 @@ function load(fake: FakeWindow): void {
 }
 
 function opened(setting: Setting = {}): ReturnType<typeof setUp> & { readonly fake: FakeWindow } {
-  const all = setUp(setting)
-  all.window.show()
-  const fake = all.windows[0]!
+  const stage = setUp(setting)
+  stage.window.show()
+  const fake = stage.windows[0]!
   load(fake)
-  return { ...all, fake }
+  return { ...stage, fake }
 }
 
 describe('theme', () => {
@@ -238,37 +238,37 @@ describe('closing the window', () => {
 })
 
 describe('desktop without a tray', () => {
-  let all: ReturnType<typeof opened>
+  let stage: ReturnType<typeof opened>
   beforeEach(() => {
-    all = opened()
-    all.setting.hasTray = false
+    stage = opened()
+    stage.setting.hasTray = false
   })
-  const press = (input: object) => all.fake.contents.emit('before-input-event', {}, input)
+  const press = (input: object) => stage.fake.contents.emit('before-input-event', {}, input)
   const CTRL_Q = { type: 'keyDown', key: 'q', control: true, alt: false, shift: false }
 
   it('minimizes the window', async () => {
-    all.fake.close()
-    expect(all.fake.state).toBe('minimised')
-    await all.clock.advance(10 * FIVE_MINUTES)
-    expect(all.fake.state).toBe('minimised')
+    stage.fake.close()
+    expect(stage.fake.state).toBe('minimised')
+    await stage.clock.advance(10 * FIVE_MINUTES)
+    expect(stage.fake.state).toBe('minimised')
   })
 
   it('quits by closing in the taskbar or by Ctrl+Q', () => {
-    all.fake.close()
-    expect(all.setting.quits).toBe(0)
-    all.fake.close()
-    expect(all.setting.quits).toBe(1)
+    stage.fake.close()
+    expect(stage.setting.quits).toBe(0)
+    stage.fake.close()
+    expect(stage.setting.quits).toBe(1)
     press(CTRL_Q)
-    expect(all.setting.quits).toBe(2)
+    expect(stage.setting.quits).toBe(2)
   })
 
   it('does not quit by other keys', () => {
     press({ ...CTRL_Q, type: 'keyUp' })
     press({ ...CTRL_Q, control: false })
     press({ ...CTRL_Q, alt: true })
-    all.setting.hasTray = true
+    stage.setting.hasTray = true
     press(CTRL_Q)
-    expect(all.setting.quits).toBe(0)
+    expect(stage.setting.quits).toBe(0)
   })
 })
 
@@ -450,12 +450,12 @@ describe('context menu', () => {
 it('is out of reach if it is neither visible nor in the taskbar', () => {
   const { window } = setUp()
   expect(window.isOutOfReach).toBe(true)
-  const all = opened()
-  expect(all.window.isOutOfReach).toBe(false)
-  all.fake.asWindow.minimize()
-  expect(all.window.isOutOfReach).toBe(false)
-  all.fake.close()
-  expect(all.window.isOutOfReach).toBe(true)
+  const stage = opened()
+  expect(stage.window.isOutOfReach).toBe(false)
+  stage.fake.asWindow.minimize()
+  expect(stage.window.isOutOfReach).toBe(false)
+  stage.fake.close()
+  expect(stage.window.isOutOfReach).toBe(true)
 })
 
 it.each([

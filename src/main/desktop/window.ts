@@ -51,7 +51,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   let window: BrowserWindow | null = null
   let isLoaded = false
   /** Destination for the page once it is loaded. */
-  let wanted: Destination | WindowNotice | null = null
+  let pendingDestination: Destination | WindowNotice | null = null
   let mayClose = false
   let words: MenuWords | null = null
   let isPrinting = false
@@ -123,8 +123,8 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       // The stored level: the page may have been reloaded since it was zoomed.
       opened.webContents.setZoomLevel(keptPlace(options.place.read())?.zoom ?? 0)
       isLoaded = true
-      if (wanted !== null) options.navigate(wanted)
-      wanted = null
+      if (pendingDestination !== null) options.navigate(pendingDestination)
+      pendingDestination = null
     })
     // The page would stay empty.
     opened.webContents.on('render-process-gone', (_, details) => {
@@ -198,7 +198,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     },
     show(destination) {
       givingUp.cancel()
-      if (destination) wanted = destination
+      if (destination) pendingDestination = destination
       if (window === null) {
         window = open()
         return
@@ -206,13 +206,13 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       if (window.isMinimized()) window.restore()
       window.show()
       window.focus()
-      if (wanted === null || !isLoaded) return
-      options.navigate(wanted)
-      wanted = null
+      if (pendingDestination === null || !isLoaded) return
+      options.navigate(pendingDestination)
+      pendingDestination = null
     },
     reload(destination) {
       if (window === null) return
-      wanted = destination
+      pendingDestination = destination
       isLoaded = false
       window.webContents.reload()
     },

@@ -11,10 +11,10 @@ const MEGABYTE = 1024 * 1024
 const NOBODY = 'diagnostics'
 
 export const keychain: Check = async (examined) => {
-  const found = await examined.credentials.read(NOBODY, true)
-  if (found.state === 'absent' || found.state === 'present')
+  const entry = await examined.credentials.read(NOBODY, true)
+  if (entry.state === 'absent' || entry.state === 'present')
     return result('well', { key: 'diagnostics.found.keychain' })
-  const { code, message, hint } = keychainProblem(found)
+  const { code, message, hint } = keychainProblem(entry)
   return failedResult({ code, message, hint }, examined)
 }
 
@@ -61,14 +61,14 @@ export const updates: Check = (examined) => {
 }
 
 export const store: Check = (examined) => {
-  const kept = examined.account?.store
-  if (kept === undefined) return NO_ACCOUNT
-  const failure = kept.failure()
+  const openStore = examined.account?.store
+  if (openStore === undefined) return NO_ACCOUNT
+  const failure = openStore.failure()
   if (failure !== null) return failedResult(failure, examined)
-  if (!kept.isOnDisk()) return result('unknown', { key: 'diagnostics.found.store-memory' })
-  if (!kept.isWhole()) return result('trouble', { key: 'diagnostics.found.store-damaged' })
-  const megabytes = Math.ceil(kept.size() / MEGABYTE)
-  const completeAt = kept.completeAt()
+  if (!openStore.isOnDisk()) return result('unknown', { key: 'diagnostics.found.store-memory' })
+  if (!openStore.isWhole()) return result('trouble', { key: 'diagnostics.found.store-damaged' })
+  const megabytes = Math.ceil(openStore.size() / MEGABYTE)
+  const completeAt = openStore.completeAt()
   if (completeAt === null) return result('warning', { key: 'diagnostics.found.store-never', with: { megabytes } })
   const age = Math.max(0, examined.now() - completeAt)
   return result('well', { key: 'diagnostics.found.store', with: { megabytes, age } })
@@ -89,10 +89,10 @@ const MOST_OWN_MEGABYTES = 1_000
 const LEAST_MEMORY_MEGABYTES = 200
 
 export const memory: Check = () => {
-  const own = Math.round(process.memoryUsage().rss / MEGABYTE)
+  const ownMegabytes = Math.round(process.memoryUsage().rss / MEGABYTE)
   const free = Math.round(freemem() / MEGABYTE)
-  const isEnough = own <= MOST_OWN_MEGABYTES && free >= LEAST_MEMORY_MEGABYTES
+  const isEnough = ownMegabytes <= MOST_OWN_MEGABYTES && free >= LEAST_MEMORY_MEGABYTES
   return isEnough
-    ? result('well', { key: 'diagnostics.found.memory', with: { own, free } })
-    : result('warning', { key: 'diagnostics.found.memory-low', with: { own, free } })
+    ? result('well', { key: 'diagnostics.found.memory', with: { own: ownMegabytes, free } })
+    : result('warning', { key: 'diagnostics.found.memory-low', with: { own: ownMegabytes, free } })
 }

@@ -71,7 +71,7 @@ it.each([
   expect(await check({ id: 'permissions' })).toMatchObject({ value: { state: ofPermissions } })
 })
 
-const found = { version: '2.0.0', notes: '' }
+const newVersion = { version: '2.0.0', notes: '' }
 const asked = { at: -60_000, failure: null }
 const unreachable: FailureFacts = { code: 'x', message: { key: 'failure.update.nothing' }, hint: null }
 
@@ -81,13 +81,25 @@ it.each<readonly [string, string, KnownOfUpdates]>([
   ['unknown', 'updates-not-asked', {}],
   ['well', 'updates', { known: { lastAsked: asked } }],
   ['warning', 'failed', { known: { lastAsked: { ...asked, failure: unreachable } } }],
-  ['warning', 'updates-available', { known: { lastAsked: asked, step: { is: 'available', found, failure: null } } }],
-  ['trouble', 'failed', { known: { lastAsked: asked, step: { is: 'available', found, failure: unreachable } } }],
-  ['warning', 'updates-at-quit', { known: { lastAsked: asked, step: { is: 'ready', found, failure: null } } }],
+  [
+    'warning',
+    'updates-available',
+    { known: { lastAsked: asked, step: { is: 'available', found: newVersion, failure: null } } },
+  ],
+  [
+    'trouble',
+    'failed',
+    { known: { lastAsked: asked, step: { is: 'available', found: newVersion, failure: unreachable } } },
+  ],
+  [
+    'warning',
+    'updates-at-quit',
+    { known: { lastAsked: asked, step: { is: 'ready', found: newVersion, failure: null } } },
+  ],
   [
     'warning',
     'updates-by-click',
-    { known: { way: 'by-click', lastAsked: asked, step: { is: 'ready', found, failure: null } } },
+    { known: { way: 'by-click', lastAsked: asked, step: { is: 'ready', found: newVersion, failure: null } } },
   ],
 ])('reports the last update check without a new one: %s, %s', async (state, key, known) => {
   const { check } = setUp(null, known)

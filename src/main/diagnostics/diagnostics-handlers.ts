@@ -23,10 +23,10 @@ export function diagnosticsHandlers({ version, log, examined }: DiagnosticsOptio
 
   return {
     'diagnostics.check': async ({ id }) => {
-      const seen = examined()
-      const { account } = seen
+      const inputs = examined()
+      const { account } = inputs
       const together = account === null ? null : { ...account, ask: () => ask(account) }
-      return succeeded(await CHECKS[id]({ ...seen, account: together, reach: () => sharedReach(seen) }))
+      return succeeded(await CHECKS[id]({ ...inputs, account: together, reach: () => sharedReach(inputs) }))
     },
     'diagnostics.log': async () => {
       const lines = await log.read(MOST_LINES)

@@ -41,9 +41,9 @@ export const certificate: Check = async (examined) => {
   const { base, network, reach } = examined
   if (base === null) return NO_ADDRESS
   if (base.protocol !== 'https:') return result('well', { key: 'diagnostics.found.certificate-not-needed' })
-  const found = certificatesFound(network, examined.now(), examined.wording)
-  if (found.file?.state === 'unusable') {
-    return { state: 'trouble', found: { key: 'diagnostics.found.failed' }, failure: found.file.failure }
+  const certificates = certificatesFound(network, examined.now(), examined.wording)
+  if (certificates.file?.state === 'unusable') {
+    return { state: 'trouble', found: { key: 'diagnostics.found.failed' }, failure: certificates.file.failure }
   }
   const reached = await reach()
   if (reached === null) return NO_ADDRESS
@@ -52,7 +52,7 @@ export const certificate: Check = async (examined) => {
   }
   const issuer = reached.ok ? await findCertificateIssuer(base, reached.route, network) : null
   if (issuer === null) return NOT_REACHED
-  return result('well', { key: 'diagnostics.found.certificate', with: { issuer, count: found.system } })
+  return result('well', { key: 'diagnostics.found.certificate', with: { issuer, count: certificates.system } })
 }
 
 export const reached: Check = async (examined) => {
@@ -75,17 +75,17 @@ async function saidToKey({ account, refusal }: Examined): Promise<{ readonly fai
 
 /** Only whether the key is valid; permissions are a separate check. */
 export const key: Check = async (examined) => {
-  const said = await saidToKey(examined)
-  if (said === null) return NO_ACCOUNT
-  const { failure } = said
+  const keyResult = await saidToKey(examined)
+  if (keyResult === null) return NO_ACCOUNT
+  const { failure } = keyResult
   if (failure === null || failure.code === 'forbidden') return result('well', { key: 'diagnostics.found.key' })
   return failure.code === 'rejected' ? failedResult(failure, examined) : NOT_REACHED
 }
 
 export const permissions: Check = async (examined) => {
-  const said = await saidToKey(examined)
-  if (said === null) return NO_ACCOUNT
-  const { failure } = said
+  const keyResult = await saidToKey(examined)
+  if (keyResult === null) return NO_ACCOUNT
+  const { failure } = keyResult
   if (failure === null) return result('well', { key: 'diagnostics.found.permissions' })
   if (failure.code === 'forbidden') return failedResult({ ...failure, message: { key: 'failure.forbidden' } }, examined)
   return failure.code === 'rejected' ? result('unknown', { key: 'diagnostics.found.permissions-key' }) : NOT_REACHED

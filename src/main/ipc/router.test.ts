@@ -108,11 +108,11 @@ describe('router', () => {
 
   it('requires a handler for every route and no others, by type', () => {
     expectTypeOf<keyof Handlers>().toEqualTypeOf<RequestName>()
-    const all = {} as Handlers
+    const allHandlers = {} as Handlers
     // @ts-expect-error: a handler is missing
-    const missing: Handlers = { ...all, 'account.session': undefined }
+    const missing: Handlers = { ...allHandlers, 'account.session': undefined }
     // @ts-expect-error: there is an extra handler
-    const extra: Handlers = { ...all, 'account.readKey': () => firstRun }
+    const extra: Handlers = { ...allHandlers, 'account.readKey': () => firstRun }
     expect([missing, extra]).toHaveLength(2)
   })
 

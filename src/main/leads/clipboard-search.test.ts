@@ -6,10 +6,10 @@ import { createClipboardSearch, CLIPBOARD_KEYS } from './clipboard-search.ts'
 import { createLinkOpenings } from './openings.ts'
 
 function setUp({ text = '', isTakenByOther = false, hasKeys = true } = {}) {
-  const shown: (Destination | WindowNotice | undefined)[] = []
+  const destinations: (Destination | WindowNotice | undefined)[] = []
   const logged: string[] = []
   const keys = new Map<string, () => void>()
-  const window = { show: (to?: Destination | WindowNotice) => void shown.push(to) }
+  const window = { show: (to?: Destination | WindowNotice) => void destinations.push(to) }
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
   const search = createClipboardSearch({
     clipboard: { read: () => Promise.resolve(text) },
@@ -27,7 +27,7 @@ function setUp({ text = '', isTakenByOther = false, hasKeys = true } = {}) {
     language,
     writeLog: (...parts) => void logged.push(parts.join(' ')),
   })
-  return { search, shown, logged, keys, language }
+  return { search, shown: destinations, logged, keys, language }
 }
 
 const container = (number: string) => ({ view: 'link', link: { to: 'container', number } })
@@ -67,11 +67,11 @@ it('registers the shortcut only while the setting is on', () => {
 })
 
 it('tells the user who turns on an unavailable shortcut, and only logs it at startup', () => {
-  const taken = setUp({ isTakenByOther: true })
-  taken.search.useKeys(true, false)
-  expect([taken.shown, taken.logged]).toEqual([[], ['warn shortcut taken']])
-  taken.search.useKeys(true, true)
-  expect(taken.shown).toEqual([{ view: null, notice: taken.language.say('clipboard.keys-taken') }])
+  const unavailable = setUp({ isTakenByOther: true })
+  unavailable.search.useKeys(true, false)
+  expect([unavailable.shown, unavailable.logged]).toEqual([[], ['warn shortcut taken']])
+  unavailable.search.useKeys(true, true)
+  expect(unavailable.shown).toEqual([{ view: null, notice: unavailable.language.say('clipboard.keys-taken') }])
   const none = setUp({ hasKeys: false })
   none.search.useKeys(true, true)
   expect(none.shown).toEqual([{ view: null, notice: none.language.say('clipboard.keys-none') }])

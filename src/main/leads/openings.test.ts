@@ -10,14 +10,14 @@ const LINK = 'quaywatch://containers/MSCU1234566'
 const THERE: Destination = { view: 'link', link: { to: 'container', number: 'MSCU1234566' } }
 
 function setUp(phase: Session['phase']) {
-  const shown: (Destination | WindowNotice | null)[] = []
+  const destinations: (Destination | WindowNotice | null)[] = []
   const stage = { phase }
   const links = createLinkOpenings({
-    window: { show: (to) => shown.push(to ?? null) },
+    window: { show: (to) => destinations.push(to ?? null) },
     phase: () => stage.phase,
     language: languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0)),
   })
-  return { links, shown, stage }
+  return { links, shown: destinations, stage }
 }
 
 it('opens the target if an account is open', () => {

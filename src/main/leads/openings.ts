@@ -59,7 +59,7 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
   const early = untilStarted(press)
 
   function press({ id, part }: ToastPress): void {
-    if (id === TRIAL_ID || id === null) return window.show({ view: 'alerts' })
+    if (id === TRIAL_ID) return window.show({ view: 'alerts' })
     const account = open()
     if (account === null && phase() === 'starting') {
       early.keep({ id, part })

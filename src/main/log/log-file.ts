@@ -23,13 +23,13 @@ export function openLogFile({ folder, mostBytes = MOST_BYTES }: LogFileOptions):
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${path} is no file`)
   // The package's default logger is shared by the process and writes to the console.
-  const own = logger.create({ logId: path })
-  own.transports.console.level = false
+  const fileLogger = logger.create({ logId: path })
+  fileLogger.transports.console.level = false
   // electron-log reports write errors to the console at any level.
-  for (const { transports } of [own, logger]) transports.console.writeFn = () => undefined
-  if (own.transports.ipc) own.transports.ipc.level = false
-  if (own.transports.remote) own.transports.remote.level = false
-  const { file } = own.transports
+  for (const { transports } of [fileLogger, logger]) transports.console.writeFn = () => undefined
+  if (fileLogger.transports.ipc) fileLogger.transports.ipc.level = false
+  if (fileLogger.transports.remote) fileLogger.transports.remote.level = false
+  const { file } = fileLogger.transports
   // Otherwise it reads the name from a package.json that a packaged app may not have.
   file.setAppName('Quaywatch')
   file.resolvePathFn = () => path
@@ -41,7 +41,7 @@ export function openLogFile({ folder, mostBytes = MOST_BYTES }: LogFileOptions):
   file.transforms = [({ data }) => String(data[0])]
 
   return {
-    append: (line) => own[line.level](written(line)),
+    append: (line) => fileLogger[line.level](formatLine(line)),
     read(most) {
       const texts = [...ASIDE.toReversed(), NAME].map((name) => textOf(join(folder, name)))
       return texts.flatMap(linesOf).slice(-most)
@@ -56,14 +56,14 @@ function putAside(folder: string): void {
   } catch {
     // The file is overwritten or kept: logging must not crash the app.
   }
-  for (let at = names.length - 2; at >= 0; at -= 1) {
+  for (let index = names.length - 2; index >= 0; index -= 1) {
     try {
-      renameSync(join(folder, names[at] ?? ''), join(folder, names[at + 1] ?? ''))
+      renameSync(join(folder, names[index] ?? ''), join(folder, names[index + 1] ?? ''))
     } catch {}
   }
 }
 
-function written({ at, level, where, text }: LogLine): string {
+function formatLine({ at, level, where, text }: LogLine): string {
   return `${new Date(at).toISOString()} ${level} [${where}] ${text}`
 }
 

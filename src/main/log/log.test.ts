@@ -40,11 +40,11 @@ describe('log', () => {
     const names = 'MSCU1234566, mscu 123456 6, MAEU987654321, ONEYSZPV12345678, 2600481734'
     log.write('warn', 'sync', `${names}: Unexpected token, "ACME Imports" is not valid JSON`)
     expect(await said()).not.toMatch(/123456|987654|2600481734|ACME/i)
-    const wanted = inMemory()
-    wanted.log.useNumbers(() => true)
-    wanted.log.write('warn', 'sync', names)
-    expect(await wanted.said()).toContain('MSCU1234566')
-    expect(wanted.log.redact(names)).not.toContain('MSCU1234566')
+    const withNumbers = inMemory()
+    withNumbers.log.useNumbers(() => true)
+    withNumbers.log.write('warn', 'sync', names)
+    expect(await withNumbers.said()).toContain('MSCU1234566')
+    expect(withNumbers.log.redact(names)).not.toContain('MSCU1234566')
   })
 
   it.each(['Acme\nCorp, "x" ]', '{"a": Acme "Corp\nLtd" and more of it}', '["Acme",\n Corp]'])(
@@ -71,13 +71,13 @@ describe('log', () => {
 
   it('keeps lines written before the file is open, and emits errors only', async () => {
     const { log, lines } = inMemory()
-    const told = vi.fn<() => void>()
-    log.onError(told)
+    const onError = vi.fn<() => void>()
+    log.onError(onError)
     log.write('info', 'start', 'one')
     log.write('warn', 'start', 'two')
-    expect(told).not.toHaveBeenCalled()
+    expect(onError).not.toHaveBeenCalled()
     log.reportBug('start', new Error('three'))
-    expect(told).toHaveBeenCalledOnce()
+    expect(onError).toHaveBeenCalledOnce()
     await log.flushed()
     expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'error'])
   })
@@ -110,7 +110,8 @@ describe('log file', () => {
   it('rotates by size and keeps the newest lines', () => {
     const folder = temporary()
     const file = openLogFile({ folder, mostBytes: 2_000 })
-    for (let at = 0; at < 1_000; at += 1) file.append({ at, level: 'info', where: 'noise', text: `line ${at} of many` })
+    for (let minute = 0; minute < 1_000; minute += 1)
+      file.append({ at: minute, level: 'info', where: 'noise', text: `line ${minute} of many` })
     const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
     expect(sizes).toHaveLength(4)
     expect(Math.max(...sizes)).toBeLessThan(2_200)

@@ -104,15 +104,15 @@ interface LogRedaction {
 
 function createLogRedaction(): LogRedaction {
   const secrets = new Map<string, string>()
-  let known: Redact = (text) => text
+  let redactSecrets: Redact = (text) => text
   return {
     conceal(secret, label) {
       if (secrets.get(secret) === label) return
       secrets.set(secret, label)
-      known = createRedaction([...secrets].map(([value, name]) => ({ value, label: name }))).redact
+      redactSecrets = createRedaction([...secrets].map(([value, name]) => ({ value, label: name }))).redact
     },
     redact(text, keepsNumbers) {
-      const safe = known(text).replace(BEARER, '$1 [key]').replace(LOGIN_IN_ADDRESS, '$1[login]@')
+      const safe = redactSecrets(text).replace(BEARER, '$1 [key]').replace(LOGIN_IN_ADDRESS, '$1[login]@')
       return keepsNumbers ? safe : withoutNumbers(safe)
     },
   }

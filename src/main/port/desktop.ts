@@ -170,8 +170,7 @@ export interface Toast {
 }
 
 export interface ToastPress {
-  /** Null if the system does not say which toast. */
-  readonly id: string | null
+  readonly id: string
   readonly part: 'toast' | 'button'
 }
 

@@ -107,21 +107,21 @@ it('counts only stops that began while watched', () => {
 it('counts a resume as held only after a full watch, and skips cancelled ones', () => {
   const { sources, send } = account()
   send(NOW - 20 * DAY, [{}])
-  const made = (state: string, endedAt: number | null) => ({
+  const resumeIn = (state: string, endedAt: number | null) => ({
     shipmentId: 'shipment-1',
     clickedAt: NOW - DAY,
     state,
     endedAt,
   })
   const list = () => [
-    made('verified', NOW),
-    made('verified', null),
-    made('did-not-hold', NOW),
-    made('unverified', NOW),
-    made('failed', NOW),
-    made('not-needed', NOW),
-    made('cancelled', NOW),
-    made('accepted', null),
+    resumeIn('verified', NOW),
+    resumeIn('verified', null),
+    resumeIn('did-not-hold', NOW),
+    resumeIn('unverified', NOW),
+    resumeIn('failed', NOW),
+    resumeIn('not-needed', NOW),
+    resumeIn('cancelled', NOW),
+    resumeIn('accepted', null),
   ]
   const resumes = { list } as unknown as ReportSources['resumes']
   expect(trackingPart({ ...sources, resumes }, 0).resumes.map(({ came }) => came)).toEqual([

@@ -36,8 +36,8 @@ const MOST_RESUMES = 100_000
 
 export function outcomesPart(sources: ReportSources, after: number): OutcomesPart {
   const { store, gaps } = sources
-  const all = gaps.list()
-  const evidenceOf = createEvidence({ ...sources, gaps: { list: () => all } })
+  const allGaps = gaps.list()
+  const evidenceOf = createEvidence({ ...sources, gaps: { list: () => allGaps } })
   const context = contextOf(sources)
   const { containers, next } = store.fleet.part(after, SHIPMENTS_AT_ONCE)
   // The summary of a finished container has data that the change log may have pruned.
@@ -66,8 +66,8 @@ export function trackingPart(sources: ReportSources, after: number): TrackingPar
     return stopSeen(change, shipment, terminals) ?? []
   })
   const asked = after === 0 ? resumes.list(MOST_RESUMES) : []
-  const made = asked.flatMap((one) => resumeMade(one, store.fleet.shipment(one.shipmentId), terminals) ?? [])
-  return { stops, resumes: made, gaps: after === 0 ? gaps.list() : [], next: part?.last ?? null }
+  const madeResumes = asked.flatMap((one) => resumeMade(one, store.fleet.shipment(one.shipmentId), terminals) ?? [])
+  return { stops, resumes: madeResumes, gaps: after === 0 ? gaps.list() : [], next: part?.last ?? null }
 }
 
 function contextOf(sources: ReportSources): JudgingContext {

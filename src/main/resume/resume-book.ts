@@ -58,8 +58,8 @@ export function createResumeBook({ database, steps, now, onChanged }: ResumeBook
   }
 
   function still({ key, shipmentId, clickedAt }: Resume): Resume | null {
-    const found = current().get(key)
-    return found?.shipmentId === shipmentId && found.clickedAt === clickedAt ? found : null
+    const candidate = current().get(key)
+    return candidate?.shipmentId === shipmentId && candidate.clickedAt === clickedAt ? candidate : null
   }
 
   function store(resume: Resume, { to, steps: taken = [] }: Change): Resume {
@@ -70,10 +70,10 @@ export function createResumeBook({ database, steps, now, onChanged }: ResumeBook
   }
 
   function storeAll(resumes: readonly Resume[], change: Change): readonly Resume[] {
-    const all = database.transaction(() => resumes.map((resume) => store(resume, change)))
-    for (const resume of all) current().keep(resume)
-    if (all.length > 0) onChanged(all)
-    return all
+    const changed = database.transaction(() => resumes.map((resume) => store(resume, change)))
+    for (const resume of changed) current().keep(resume)
+    if (changed.length > 0) onChanged(changed)
+    return changed
   }
 
   function change(resume: Resume, changes: Change): Resume {
@@ -139,7 +139,7 @@ function createOpenResumes(resumes: readonly Resume[]): OpenResumes {
     else waiting.delete(key)
   }
 
-  function found(keys: Iterable<number>): readonly Resume[] {
+  function resumesOf(keys: Iterable<number>): readonly Resume[] {
     return [...keys].flatMap((key) => open.get(key) ?? [])
   }
 
@@ -152,8 +152,8 @@ function createOpenResumes(resumes: readonly Resume[]): OpenResumes {
       for (const resume of open.values()) if (isMeant(resume)) return resume
       return null
     },
-    ofShipment: (shipmentId) => found(byShipment.get(shipmentId) ?? []),
-    waiting: () => found(waiting),
+    ofShipment: (shipmentId) => resumesOf(byShipment.get(shipmentId) ?? []),
+    waiting: () => resumesOf(waiting),
     firstWaiting() {
       const [key] = waiting
       return key === undefined ? null : (open.get(key) ?? null)

@@ -64,7 +64,6 @@ function setUp({
     now: () => clock.now() + behindMs,
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
-    lastSent: () => null,
     async look(id, _priority, signal): Promise<Result<Shipment>> {
       service.looked.push(id)
       await Promise.race([service.takeTime(), once(signal, 'abort')])
@@ -141,7 +140,7 @@ function aService(...ids: string[]): Service {
   return service
 }
 
-async function at(clock: FakeClock, time: number): Promise<void> {
+async function advanceTo(clock: FakeClock, time: number): Promise<void> {
   await clock.advance(time - clock.now())
 }
 
@@ -151,11 +150,11 @@ describe('resume', () => {
     resumes.start(['a'])
     await clock.advance(0)
     expect(stateOf('a')).toBe('accepted')
-    await at(clock, START + MINUTE)
+    await advanceTo(clock, START + MINUTE)
     // Tracking is on, but the line was not asked yet.
     expect(stateOf('a')).toBe('accepted')
     service.lastAttemptedAt = '2026-07-06T17:05:00Z'
-    await at(clock, START + 15 * MINUTE)
+    await advanceTo(clock, START + 15 * MINUTE)
     expect(stateOf('a')).toBe('verified')
     expect(changes.map(({ state }) => state).filter((state, n, all) => state !== all[n - 1])).toEqual([
       'queued',
@@ -200,7 +199,7 @@ describe('resume', () => {
     const { resumes, clock, service, stateOf, see } = setUp()
     service.lastAttemptedAt = '2026-07-06T17:00:40Z'
     resumes.start(['a'])
-    await at(clock, START + 2 * HOUR)
+    await advanceTo(clock, START + 2 * HOUR)
     expect(stateOf('a')).toBe('unverified')
     service.lastAttemptedAt = '2026-07-06T17:01:40Z'
     see('a')
@@ -210,9 +209,9 @@ describe('resume', () => {
   it('is not verified by an attempt before the click that the first look missed', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     resumes.start(['a'])
-    await at(clock, START + 10_000)
+    await advanceTo(clock, START + 10_000)
     service.lastAttemptedAt = '2026-07-06T16:00:00Z'
-    await at(clock, START + 2 * HOUR)
+    await advanceTo(clock, START + 2 * HOUR)
     expect(stateOf('a')).toBe('unverified')
   })
 
@@ -222,10 +221,10 @@ describe('resume', () => {
     resumes.start(['a'])
     await clock.advance(0)
     service.lastAttemptedAt = '2026-07-06T17:00:30Z'
-    await at(clock, START + MINUTE)
+    await advanceTo(clock, START + MINUTE)
     expect(stateOf('a')).toBe('accepted')
     service.stoppedAt.set('a', null)
-    await at(clock, START + 15 * MINUTE)
+    await advanceTo(clock, START + 15 * MINUTE)
     expect(stateOf('a')).toBe('verified')
   })
 
@@ -270,7 +269,7 @@ describe('resume', () => {
     resumes.start(['a'])
     await clock.advance(0)
     service.lastAttemptedAt = '2026-07-06T17:05:00Z'
-    await at(clock, START + 2 * HOUR)
+    await advanceTo(clock, START + 2 * HOUR)
     see('a')
     expect([stateOf('a'), notHeld]).toEqual(['unverified', []])
   })
@@ -292,9 +291,9 @@ describe('resume', () => {
     expect(resumes.isUnderWay()).toBe(false)
     resumes.start(['a'])
     expect(resumes.isUnderWay()).toBe(true)
-    await at(clock, START + 59 * MINUTE)
+    await advanceTo(clock, START + 59 * MINUTE)
     expect(resumes.isUnderWay()).toBe(true)
-    await at(clock, START + 61 * MINUTE)
+    await advanceTo(clock, START + 61 * MINUTE)
     expect(resumes.isUnderWay()).toBe(false)
   })
 
@@ -302,12 +301,12 @@ describe('resume', () => {
     const { resumes, clock, service, stateOf } = setUp()
     resumes.start(['a'])
     await clock.advance(0)
-    const seen: [number, string | undefined][] = []
+    const history: [number, string | undefined][] = []
     for (const minutes of [1, 14, 15, 59, 60, 120]) {
-      await at(clock, START + minutes * MINUTE)
-      seen.push([service.looked.length - 1, stateOf('a')])
+      await advanceTo(clock, START + minutes * MINUTE)
+      history.push([service.looked.length - 1, stateOf('a')])
     }
-    expect(seen).toEqual([
+    expect(history).toEqual([
       [1, 'accepted'],
       [1, 'accepted'],
       [2, 'accepted'],
@@ -320,7 +319,7 @@ describe('resume', () => {
   it('did not hold if the shipment stops again within 48 hours', async () => {
     const { clock, service, notHeld, stateOf, see, verify } = setUp()
     await verify()
-    await at(clock, START + 48 * HOUR - 1)
+    await advanceTo(clock, START + 48 * HOUR - 1)
     service.stoppedAt.set('a', '2026-07-08T16:00:00Z')
     see('a')
     see('a')
@@ -343,7 +342,7 @@ describe('resume', () => {
   it('ignores a stop after 48 hours', async () => {
     const { resumes, clock, service, notHeld, stateOf, see, verify } = setUp()
     await verify()
-    await at(clock, START + 48 * HOUR)
+    await advanceTo(clock, START + 48 * HOUR)
     service.stoppedAt.set('a', '2026-07-08T16:59:00Z')
     see('a')
     expect(stateOf('a')).toBe('verified')
@@ -654,7 +653,7 @@ describe('resume sent yesterday without an answer', () => {
 
 describe('resume story', () => {
   /** Each step in short. */
-  function told({ resumes }: { readonly resumes: Resumes }): readonly (readonly string[])[] {
+  function storyOf({ resumes }: { readonly resumes: Resumes }): readonly (readonly string[])[] {
     return resumes.stories('a').map(({ steps }) =>
       steps.map((step) => {
         switch (step.what) {
@@ -686,12 +685,12 @@ describe('resume story', () => {
     resumes.start(['a'], 'tray')
     await clock.advance(MINUTE)
     service.lastAttemptedAt = '2026-07-06T17:05:00Z'
-    await at(clock, START + 15 * MINUTE)
+    await advanceTo(clock, START + 15 * MINUTE)
     const newStop = '2026-07-07T09:00:00Z'
     service.stoppedAt.set('a', newStop)
-    await at(clock, START + 20 * HOUR)
+    await advanceTo(clock, START + 20 * HOUR)
     world.see('a')
-    expect(told(world)).toEqual([
+    expect(storyOf(world)).toEqual([
       [
         'asked in the tray',
         `found: ${OLD_STOP}`,
@@ -732,7 +731,7 @@ describe('resume story', () => {
     }
     resumes.start(['a'])
     await clock.advance(0)
-    expect(told(world)).toEqual([
+    expect(storyOf(world)).toEqual([
       ['asked in the window', `found: ${OLD_STOP}`, 'sent', 'accepted'],
       ['asked in the window', `found: ${OLD_STOP}`, 'sent', 'refused: not_found'],
       ['asked in the window', `found: ${OLD_STOP}`, 'sent', 'accepted', 'replaced'],
@@ -748,7 +747,7 @@ describe('resume story', () => {
     await clock.advance(20 * MINUTE)
     service.failLook = null
     await clock.advance(MINUTE)
-    expect(told(world)).toEqual([
+    expect(storyOf(world)).toEqual([
       [
         'asked in the window',
         `found: ${OLD_STOP}`,
@@ -771,7 +770,7 @@ describe('resume story', () => {
     await first.close()
     const again = setUp({ path, clock: createFakeClock(START + MINUTE), service: first.service })
     await again.clock.advance(MINUTE)
-    expect(told(again)).toEqual([
+    expect(storyOf(again)).toEqual([
       ['asked in the window', `found: ${OLD_STOP}`, 'accepted', `check 1: on, asked ${OLD_STOP}`],
     ])
   })
@@ -782,6 +781,6 @@ describe('resume story', () => {
     await world.clock.advance(0)
     expect(world.prune(START)).toBe(0)
     expect(world.prune(START + 1)).toBe(4)
-    expect(told(world)).toEqual([[]])
+    expect(storyOf(world)).toEqual([[]])
   })
 })

@@ -53,8 +53,6 @@ export interface ResumesOptions {
   readonly now: () => number
   readonly followUp: FollowUp
   readonly billOfLading: (shipmentId: string) => string
-  /** As last sent by the service. */
-  readonly lastSent: (shipmentId: string) => Shipment | null
   /** Reads the shipment and stores it. */
   readonly look: (shipmentId: string, priority: Priority, signal: AbortSignal) => Promise<Result<Shipment>>
   /** Sends the resume request and stores the answer. */
@@ -106,16 +104,16 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (isClosed || still(resume)?.state !== resume.state) return
     if (!looked.ok) return notDone(resume, looked.error, 'not-read')
     const { tracking } = looked.value
-    const found: Step = { what: 'found', seen: seenIn(tracking) }
+    const foundStep: Step = { what: 'found', seen: seenIn(tracking) }
     if (tracking.stoppedAt === null) {
-      if (mayHaveBeenAsked) accepted(resume, [found])
-      else end(resume, cameTo('not-needed', [found]))
+      if (mayHaveBeenAsked) accepted(resume, [foundStep])
+      else end(resume, cameTo('not-needed', [foundStep]))
       return
     }
-    if (isOfLongAgo(resume)) return void end(resume, interrupted([found]))
+    if (isOfLongAgo(resume)) return void end(resume, interrupted([foundStep]))
     const requested = change(resume, {
       to: { state: 'requested', stoppedAt: tracking.stoppedAt },
-      steps: [found, { what: 'sent' }],
+      steps: [foundStep, { what: 'sent' }],
     })
     const answer = await options.ask(resume.shipmentId, closing.signal)
     if (isClosed) return
@@ -140,7 +138,7 @@ export function createResumes(options: ResumesOptions): Resumes {
 
   /** The answer proves nothing; the follow-up checks do. */
   function accepted(resume: Resume, steps: readonly Step[]): void {
-    const at = clock.now()
+    const acceptedAt = clock.now()
     if (still(resume) === null) return
     for (const earlier of current().ofShipment(resume.shipmentId)) {
       if (earlier.key !== resume.key && WATCHED.has(earlier.state))
@@ -150,8 +148,8 @@ export function createResumes(options: ResumesOptions): Resumes {
       to: {
         state: 'accepted',
         acceptedAt: now(),
-        nextCheckAt: at + (followUp.checksAfterMs[0] ?? 0),
-        watchedUntil: at + followUp.watchMs,
+        nextCheckAt: acceptedAt + (followUp.checksAfterMs[0] ?? 0),
+        watchedUntil: acceptedAt + followUp.watchMs,
       },
       steps,
     })
@@ -171,10 +169,12 @@ export function createResumes(options: ResumesOptions): Resumes {
         if (state === resume.state) continue
         // A verified resume needs no more checks, but a further stop counts.
         const ends = state === 'did-not-hold' ? { endedAt: now() } : {}
-        const seen = seenIn(shipment.tracking)
-        const found: Step =
-          checked?.key === resume.key ? { what: 'checked', check: resume.looks + 1, seen } : { what: 'noticed', seen }
-        const { to, steps } = cameTo(state, [found])
+        const tracking = seenIn(shipment.tracking)
+        const step: Step =
+          checked?.key === resume.key
+            ? { what: 'checked', check: resume.looks + 1, seen: tracking }
+            : { what: 'noticed', seen: tracking }
+        const { to, steps } = cameTo(state, [step])
         const next = book.write(resume, { to: { ...to, nextCheckAt: null, ...ends }, steps })
         if (state === 'did-not-hold') options.onDidNotHold(next, shipment)
         changed.push(next)
@@ -185,15 +185,6 @@ export function createResumes(options: ResumesOptions): Resumes {
       for (const resume of changed) current().keep(resume)
       events.emit('resumes', changed)
     })
-  }
-
-  /** Finds stored stops that no resume was compared with. A stored success may be the answer to the click. */
-  function catchUp(): void {
-    const missed = [...current().all()].flatMap((resume) => {
-      const shipment = resume.state === 'queued' ? null : options.lastSent(resume.shipmentId)
-      return shipment !== null && stateWith(resume, shipment) === 'did-not-hold' ? [shipment] : []
-    })
-    if (missed.length > 0) database.transaction(() => take(missed))
   }
 
   async function followUpOn(resume: Resume): Promise<void> {
@@ -226,13 +217,13 @@ export function createResumes(options: ResumesOptions): Resumes {
   /** Clicks first in order, then due checks. */
   function next(): (() => Promise<void>) | null {
     if (isClosed || clock.elapsed() < notBefore) return null
-    const at = clock.now()
+    const time = clock.now()
     const waiting = current().firstWaiting()
     if (waiting !== null) return () => ask(waiting)
-    const due = current().find(({ nextCheckAt }) => nextCheckAt !== null && nextCheckAt <= at)
+    const due = current().find(({ nextCheckAt }) => nextCheckAt !== null && nextCheckAt <= time)
     if (due !== null) return () => followUpOn(due)
     for (const resume of current().all()) {
-      if (resume.watchedUntil === null || resume.watchedUntil > at) continue
+      if (resume.watchedUntil === null || resume.watchedUntil > time) continue
       // The computer slept through the checks, so nothing is proven.
       const watched: readonly Step[] = [{ what: 'watched' }]
       end(resume, resume.state === 'accepted' ? cameTo('unverified') : { to: {}, steps: watched })
@@ -277,14 +268,13 @@ export function createResumes(options: ResumesOptions): Resumes {
     .waiting()
     .filter((resume) => resume.state === 'queued' && isOfLongAgo(resume))
   book.endAll(unsent, interrupted())
-  catchUp()
   begin()
   const onReset = events.on('reset', () => {
-    const left = book.left().map((resume): Resume => {
+    const ended = book.left().map((resume): Resume => {
       const state = isWaiting(resume) ? 'cancelled' : resume.state
       return { ...resume, state, nextCheckAt: null, endedAt: now() }
     })
-    if (left.length > 0) events.emit('resumes', left)
+    if (ended.length > 0) events.emit('resumes', ended)
     notBefore = 0
     schedule()
   })

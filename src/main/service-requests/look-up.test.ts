@@ -97,12 +97,12 @@ describe('findTrackingRequest', () => {
     shipmentId: 'led-to',
     unmapped: { attributes: { note: 'not for the window' } },
   }
-  const found = { trackingRequest: request, ...NOTHING_INCLUDED }
+  const value = { trackingRequest: request, ...NOTHING_INCLUDED }
   const asks = (answer: unknown) => ({ getTrackingRequest: () => Promise.resolve(answer) }) as unknown as TrackingApi
 
   it('returns its shipment and drops unmapped attributes', async () => {
     const answer = await findTrackingRequest(
-      asks({ ok: true, value: { ...found, shipment: aShipment({ id: 'led-to' }) } }),
+      asks({ ok: true, value: { ...value, shipment: aShipment({ id: 'led-to' }) } }),
       'request-1',
     )
     expect(answer).toMatchObject({ ok: true, value: { request: { number: 'MEDU1' }, shipment: { id: 'led-to' } } })
@@ -110,7 +110,7 @@ describe('findTrackingRequest', () => {
   })
 
   it('keeps the ID of a shipment that the service names but does not include', async () => {
-    const answer = await findTrackingRequest(asks({ ok: true, value: { ...found, shipment: null } }), 'request-1')
+    const answer = await findTrackingRequest(asks({ ok: true, value: { ...value, shipment: null } }), 'request-1')
     expect(answer).toMatchObject({
       ok: true,
       value: { request: { shipmentId: 'led-to' }, shipment: null, skipped: [] },
@@ -121,7 +121,7 @@ describe('findTrackingRequest', () => {
     const spoilt = { ...SPOILT, path: '/included/0/attributes/pod_eta_at' }
     const skipped = [spoilt, SKIPPED_INCLUDED].map((record) => ({ ...record, raw: null }))
     const answer = await findTrackingRequest(
-      asks({ ok: true, value: { ...found, shipment: null, skipped } }),
+      asks({ ok: true, value: { ...value, shipment: null, skipped } }),
       'request-1',
     )
     expect(answer).toMatchObject({ ok: true, value: { shipment: null, skipped: [spoilt] } })

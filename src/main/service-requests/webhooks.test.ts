@@ -18,12 +18,12 @@ const WEBHOOK = {
 
 function setUp(answer: unknown = { ok: true, value: { webhook: WEBHOOK } }) {
   const clock = createFakeClock()
-  const sent: WebhookEdit[] = []
+  const edits: WebhookEdit[] = []
   let clipboard = 'of the user'
   const webhooks = createWebhooks({
     api: {
       editWebhook(_id, edit) {
-        sent.push(edit)
+        edits.push(edit)
         return Promise.resolve(answer as never)
       },
     },
@@ -40,7 +40,7 @@ function setUp(answer: unknown = { ok: true, value: { webhook: WEBHOOK } }) {
   const { handlers } = webhooks
   return {
     ...webhooks,
-    sent,
+    sent: edits,
     edit: (edit: WebhookEdit, mayBePrivate = false) => handlers['webhook.edit']({ id: 'hook-1', edit, mayBePrivate }),
     copySecret: () => handlers['webhook.copySecret']({ id: 'hook-1' }),
     clipboard: () => clipboard,

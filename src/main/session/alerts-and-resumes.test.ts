@@ -55,7 +55,7 @@ function setUp({
   const toasts: string[] = []
   const bugs: unknown[] = []
   /** What a window shows. */
-  const shown = new Map<string, string>()
+  const resumeStates = new Map<string, string>()
   const shipmentOf = (id: string): Shipment => {
     const stoppedAt = world.get(id) ?? null
     return aShipment({
@@ -92,7 +92,7 @@ function setUp({
     reportBug: (...bug) => bugs.push(bug),
   })
   events.on('resumes', (resumes) => {
-    for (const { shipmentId, state } of resumes) shown.set(shipmentId, state)
+    for (const { shipmentId, state } of resumes) resumeStates.set(shipmentId, state)
   })
   const close = async (): Promise<void> => {
     await watching.close()
@@ -111,7 +111,7 @@ function setUp({
     } as const
     events.emit('status', aFleetStatus({ completeAt: clock.now(), run: isSyncing ? run : null }))
   }
-  function read(ids: Iterable<string> = world.keys(), isBaseline = false): void {
+  function readPage(ids: Iterable<string> = world.keys(), isBaseline = false): void {
     for (const id of ids) {
       keep(store, clock, shipmentOf(id), [aContainer({ id: `container-${id}`, shipmentId: id })], isBaseline)
     }
@@ -125,13 +125,13 @@ function setUp({
     asked,
     toasts,
     bugs,
-    shown,
+    shown: resumeStates,
     close,
-    read,
+    read: readPage,
     /** A whole sync of the account. */
     async sync(isBaseline = false): Promise<void> {
       report(true)
-      read(world.keys(), isBaseline)
+      readPage(world.keys(), isBaseline)
       report(false)
       await clock.advance(2_000)
       toasts.splice(0, isBaseline ? toasts.length : 0)
@@ -139,7 +139,7 @@ function setUp({
     /** Stores a sync, then dies. */
     readAndDie(): void {
       isDying = true
-      expect(() => read()).toThrow('killed')
+      expect(() => readPage()).toThrow('killed')
     },
     /** Clicked, accepted and verified. */
     async resume(id: string): Promise<void> {
@@ -185,14 +185,14 @@ describe('answer to a resume', () => {
   const NOTHING_SAID = { stoppedAt: null, stoppedReason: null, lastSucceededAt: null, lastAttemptedAt: null }
 
   async function clicked(answerOf: NonNullable<SetUp['answerOf']>): Promise<Shipment | null> {
-    const one = setUp({ answerOf })
-    await one.sync(true)
-    const container = one.store.fleet.container('container-a')
-    one.resumes.start(['a'])
-    await one.clock.advance(1_000)
+    const stage = setUp({ answerOf })
+    await stage.sync(true)
+    const container = stage.store.fleet.container('container-a')
+    stage.resumes.start(['a'])
+    await stage.clock.advance(1_000)
     expect(container?.atPort.terminalId).toBe('terminal-1')
-    expect(one.store.fleet.container('container-a')).toEqual(container)
-    return one.store.fleet.shipment('a')
+    expect(stage.store.fleet.container('container-a')).toEqual(container)
+    return stage.store.fleet.shipment('a')
   }
 
   it('keeps attributes that it leaves out', async () => {
@@ -212,29 +212,29 @@ describe('answer to a resume', () => {
 
 describe('stop after a resume', () => {
   it('raises a failed resume and no second alert', async () => {
-    const one = setUp()
-    await one.sync(true)
-    await one.resume('a')
-    one.world.set('a', NEW_STOP)
-    await one.sync()
-    await one.sync()
-    expect(one.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
-    expect(one.toasts).toHaveLength(1)
-    expect(one.stateOf('a')).toBe('did-not-hold')
+    const stage = setUp()
+    await stage.sync(true)
+    await stage.resume('a')
+    stage.world.set('a', NEW_STOP)
+    await stage.sync()
+    await stage.sync()
+    expect(stage.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
+    expect(stage.toasts).toHaveLength(1)
+    expect(stage.stateOf('a')).toBe('did-not-hold')
   })
 
   it('raises an alert each time the old stop returns', async () => {
-    const one = setUp()
-    await one.sync(true)
+    const stage = setUp()
+    await stage.sync(true)
     for (const times of [1, 2]) {
-      await one.resume('a')
-      await one.clock.advance(HOUR)
-      one.world.set('a', OLD_STOP)
-      await one.sync()
-      expect(one.told().filter((told) => told === 'resume-did-not-hold shown')).toHaveLength(times)
-      expect(one.stateOf('a')).toBe('did-not-hold')
+      await stage.resume('a')
+      await stage.clock.advance(HOUR)
+      stage.world.set('a', OLD_STOP)
+      await stage.sync()
+      expect(stage.told().filter((told) => told === 'resume-did-not-hold shown')).toHaveLength(times)
+      expect(stage.stateOf('a')).toBe('did-not-hold')
     }
-    expect(one.toasts).toHaveLength(2)
+    expect(stage.toasts).toHaveLength(2)
   })
 
   it('raises the alert in the next run if the app dies', async () => {
@@ -252,46 +252,30 @@ describe('stop after a resume', () => {
     expect(again.stateOf('a')).toBe('did-not-hold')
   })
 
-  it('that was kept beside a resume still open, as an earlier version did, is told at the start', async () => {
-    const path = fleetFile()
-    const first = setUp({ path })
-    await first.sync(true)
-    await first.resume('a')
-    await first.close()
-    const between = openStore({ path, clock: first.clock })
-    const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'no_updates_at_line' }
-    keep(between, first.clock, aShipment({ id: 'a', billOfLading: 'a', containerIds: ['container-a'], tracking }))
-    between.close()
-    const again = setUp({ path, clock: createFakeClock(first.clock.now() + MINUTE), world: first.world })
-    await again.clock.advance(2_000)
-    expect(again.stateOf('a')).toBe('did-not-hold')
-    expect(again.told()).toContain('resume-did-not-hold shown')
-  })
-
   it.each(['off', 'inbox'] as const)('raises a normal stop if earlier failed resumes are %s', async (delivery) => {
-    const one = setUp({ settings: { delivery: { 'resume-did-not-hold': delivery } } })
-    await one.sync(true)
-    await one.resume('a')
-    one.world.set('a', NEW_STOP)
-    await one.sync()
-    expect(one.toasts).toEqual(['Tracking stopped'])
+    const stage = setUp({ settings: { delivery: { 'resume-did-not-hold': delivery } } })
+    await stage.sync(true)
+    await stage.resume('a')
+    stage.world.set('a', NEW_STOP)
+    await stage.sync()
+    expect(stage.toasts).toEqual(['Tracking stopped'])
   })
 
   it('raises a normal stop if it is dated before the click', async () => {
-    const one = setUp()
-    await one.sync(true)
-    one.resumes.start(['a'])
-    await one.clock.advance(0)
-    expect(one.stateOf('a')).toBe('accepted')
-    one.world.set('a', '2026-07-06T16:00:00Z')
-    await one.sync()
-    expect(one.told()).toEqual(['tracking-stopped shown'])
+    const stage = setUp()
+    await stage.sync(true)
+    stage.resumes.start(['a'])
+    await stage.clock.advance(0)
+    expect(stage.stateOf('a')).toBe('accepted')
+    stage.world.set('a', '2026-07-06T16:00:00Z')
+    await stage.sync()
+    expect(stage.told()).toEqual(['tracking-stopped shown'])
   })
 
   it('raises no toast if it is expected, and one when it no longer is', async () => {
-    const one = setUp()
-    await one.sync(true)
-    await one.resume('a')
+    const stage = setUp()
+    await stage.sync(true)
+    await stage.resume('a')
     const came = (emptyReturn: string | null): void => {
       const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'all_containers_terminated' }
       const container = aContainer({
@@ -302,70 +286,70 @@ describe('stop after a resume', () => {
         emptyReturn: { at: emptyReturn },
       })
       const shipment = aShipment({ id: 'a', billOfLading: 'a', containerIds: ['container-a'], tracking })
-      keep(one.store, one.clock, shipment, [container])
+      keep(stage.store, stage.clock, shipment, [container])
     }
     came('2026-06-25T10:00:00Z')
-    await one.clock.advance(5_000)
-    expect([one.stateOf('a'), one.toasts]).toEqual(['did-not-hold', []])
+    await stage.clock.advance(5_000)
+    expect([stage.stateOf('a'), stage.toasts]).toEqual(['did-not-hold', []])
     came(null)
-    await one.clock.advance(5_000)
-    expect(one.toasts).toEqual(['Tracking stopped'])
+    await stage.clock.advance(5_000)
+    expect(stage.toasts).toEqual(['Tracking stopped'])
   })
 
   it('keeps the resume if its transaction fails, and raises the alert on the next read', async () => {
-    const one = setUp()
-    await one.sync(true)
-    await one.resume('a')
+    const stage = setUp()
+    await stage.sync(true)
+    await stage.resume('a')
     let isFailing = true
-    one.store.fleet.onCommit(() => {
+    stage.store.fleet.onCommit(() => {
       if (isFailing) throw new Error('the disk is full of something else')
     })
-    one.world.set('a', NEW_STOP)
-    expect(() => one.read()).toThrow('the disk')
+    stage.world.set('a', NEW_STOP)
+    expect(() => stage.read()).toThrow('the disk')
     isFailing = false
-    expect(one.stateOf('a')).toBe('verified')
-    await one.sync()
-    expect(one.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
+    expect(stage.stateOf('a')).toBe('verified')
+    await stage.sync()
+    expect(stage.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
   })
 })
 
 describe('another account', () => {
   it('has none of the earlier resumes and handles its own', async () => {
-    const one = setUp({ path: fleetFile(), world: aWorld('a', 'b', 'c') })
-    await one.sync(true)
-    one.resumes.start(['a', 'b', 'c'])
-    await one.clock.advance(0)
-    expect(one.asked).toEqual(['a', 'b', 'c'])
+    const stage = setUp({ path: fleetFile(), world: aWorld('a', 'b', 'c') })
+    await stage.sync(true)
+    stage.resumes.start(['a', 'b', 'c'])
+    await stage.clock.advance(0)
+    expect(stage.asked).toEqual(['a', 'b', 'c'])
 
-    one.world.clear()
-    one.world.set('x', OLD_STOP).set('a', OLD_STOP)
-    one.store.startAfresh()
-    one.events.emit('reset', undefined)
-    await one.sync(true)
-    expect(one.resumes.list()).toEqual([])
-    one.resumes.start(['x', 'a'])
-    await one.clock.advance(2 * MINUTE)
-    expect(one.asked.slice(3)).toEqual(['x', 'a'])
-    expect([one.stateOf('x'), one.stateOf('a')]).toEqual(['verified', 'verified'])
-    one.world.set('x', NEW_STOP)
-    await one.sync()
-    await one.clock.advance(50 * HOUR)
-    expect(one.resumes.list().map(({ shipmentId, state }) => [shipmentId, state])).toEqual([
+    stage.world.clear()
+    stage.world.set('x', OLD_STOP).set('a', OLD_STOP)
+    stage.store.startAfresh()
+    stage.events.emit('reset', undefined)
+    await stage.sync(true)
+    expect(stage.resumes.list()).toEqual([])
+    stage.resumes.start(['x', 'a'])
+    await stage.clock.advance(2 * MINUTE)
+    expect(stage.asked.slice(3)).toEqual(['x', 'a'])
+    expect([stage.stateOf('x'), stage.stateOf('a')]).toEqual(['verified', 'verified'])
+    stage.world.set('x', NEW_STOP)
+    await stage.sync()
+    await stage.clock.advance(50 * HOUR)
+    expect(stage.resumes.list().map(({ shipmentId, state }) => [shipmentId, state])).toEqual([
       ['a', 'verified'],
       ['x', 'did-not-hold'],
     ])
-    expect(one.resumes.list().every(({ endedAt }) => endedAt !== null)).toBe(true)
-    expect(one.bugs).toEqual([])
+    expect(stage.resumes.list().every(({ endedAt }) => endedAt !== null)).toBe(true)
+    expect(stage.bugs).toEqual([])
   })
 
   it('gets no resumes queued in the earlier account', async () => {
-    const one = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
-    await one.sync(true)
-    one.resumes.start(['a', 'b'])
-    one.store.startAfresh()
-    one.events.emit('reset', undefined)
-    await one.clock.advance(3 * HOUR)
-    expect([one.asked, one.resumes.list(), one.bugs]).toEqual([[], [], []])
-    expect([...one.shown.values()]).toEqual(['cancelled', 'cancelled'])
+    const stage = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
+    await stage.sync(true)
+    stage.resumes.start(['a', 'b'])
+    stage.store.startAfresh()
+    stage.events.emit('reset', undefined)
+    await stage.clock.advance(3 * HOUR)
+    expect([stage.asked, stage.resumes.list(), stage.bugs]).toEqual([[], [], []])
+    expect([...stage.shown.values()]).toEqual(['cancelled', 'cancelled'])
   })
 })

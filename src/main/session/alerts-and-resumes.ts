@@ -43,7 +43,6 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     database: store.database,
     steps: store.resumeSteps,
     billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
-    lastSent: (id) => fleet.shipment(id),
     async look(shipmentId, priority, signal) {
       const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority, signal, fresh: true })
       if (!answer.ok) return answer
@@ -54,12 +53,12 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
       const answer = await api.resumeTracking(shipmentId, { priority: 'urgent', signal })
       if (answer.ok && answer.value.shipment !== null) {
         const { outcome, shipment, tracking } = answer.value
-        const known = outcome === 'accepted' ? fleet.shipment(shipmentId) : null
-        const found =
-          known === null
+        const stored = outcome === 'accepted' ? fleet.shipment(shipmentId) : null
+        const merged =
+          stored === null
             ? { ...answer.value, shipment }
-            : { ...answer.value, shipment: resumed(known, tracking), containers: [], ports: [], terminals: [] }
-        fleet.commit(batchOf(found, now()))
+            : { ...answer.value, shipment: resumed(stored, tracking), containers: [], ports: [], terminals: [] }
+        fleet.commit(batchOf(merged, now()))
       }
       return answer
     },

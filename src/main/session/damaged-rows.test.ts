@@ -81,7 +81,7 @@ it.each(Object.entries(TABLES))('survives a damaged row of %s', async (table, ke
     copyFileSync(life.path, path)
     spoil(path, damage)
     const { session, bugs, toasts, clock } = await opened(path, life.account)
-    const found = answers(session)
+    const counts = answers(session)
     const isNew = life.account.shipments.some(({ id, tracking }) => id === 'c' && tracking.stoppedAt === null)
     if (isNew) life.account.stop('c', createFakeClock().now())
     session.sync.refresh()
@@ -90,7 +90,7 @@ it.each(Object.entries(TABLES))('survives a damaged row of %s', async (table, ke
     const stops = toasts.filter((text) => text.includes('BOL-'))
     // The test account does not answer resume requests.
     const failed = bugs.filter((bug) => typeof bug === 'string' && bug !== 'store' && bug !== 'resume')
-    const lost = Object.entries(before).filter(([what, count]) => (found[what] ?? 0) < count - 2)
+    const lost = Object.entries(before).filter(([what, count]) => (counts[what] ?? 0) < count - 2)
     const { problem } = session.sync.status()
     expect({ damage, failed, problem, stops: stops.length, lost }).toEqual({ damage, ...UNHARMED })
     life.account.resume('c')

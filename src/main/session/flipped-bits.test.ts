@@ -14,8 +14,8 @@ describe('store file with a flipped bit', () => {
       const { path, account, toasts: toastsBefore } = await aLife()
       expect(toastsBefore.filter((text) => text.includes('BOL-'))).toHaveLength(2)
       const file = readFileSync(path)
-      const written = [...file.keys()].filter((at) => file[at] !== 0)
-      const places = tuple(constantFrom(...written), integer({ min: 0, max: 7 }))
+      const usedBytes = [...file.keys()].filter((at) => file[at] !== 0)
+      const places = tuple(constantFrom(...usedBytes), integer({ min: 0, max: 7 }))
       for (const [at, bit] of sample(places, { seed: 16, numRuns: FLIPS })) {
         const flipped = Buffer.from(file)
         flipped[at] = (flipped[at] ?? 0) ^ (1 << bit)

@@ -9,7 +9,7 @@ it('sends the complete status only after the last delta', async () => {
   const account = createFakeAccount({ pageSize: 3 })
   for (const name of ['a', 'b', 'c', 'd']) account.add(name)
   const clock = createFakeClock(Date.parse('2026-07-06T17:00:00Z'))
-  let sent = ''
+  let messages = ''
   let sentBefore: string | null = null
   await using _ = openSession(
     sessionOptions({
@@ -17,8 +17,8 @@ it('sends the complete status only after the last delta', async () => {
       storePath: fleetFile(),
       clock,
       send({ event, payload }) {
-        if (event === 'fleet.changed') sent += payload.upserts
-        if (event === 'fleet.status' && payload.completeAt !== null) sentBefore ??= sent
+        if (event === 'fleet.changed') messages += payload.upserts
+        if (event === 'fleet.status' && payload.completeAt !== null) sentBefore ??= messages
       },
     }),
   )

@@ -51,8 +51,8 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
     titles,
     kinds: () => session.alerts.list({ show: 'all', kind: null, before: null }).alerts.map(({ kind }) => kind),
     async pass(milliseconds) {
-      for (let left = milliseconds; left > 0; left -= 20 * MINUTE) {
-        await clock.advance(Math.min(left, 20 * MINUTE))
+      for (let remaining = milliseconds; remaining > 0; remaining -= 20 * MINUTE) {
+        await clock.advance(Math.min(remaining, 20 * MINUTE))
         await rest()
       }
     },

@@ -24,8 +24,8 @@ async function open(account: FakeAccount, clock: FakeClock, path: string) {
     }),
   )
   const pass = async (milliseconds: number): Promise<void> => {
-    for (let left = milliseconds; left > 0; left -= 20 * MINUTE) {
-      await clock.advance(Math.min(left, 20 * MINUTE))
+    for (let remaining = milliseconds; remaining > 0; remaining -= 20 * MINUTE) {
+      await clock.advance(Math.min(remaining, 20 * MINUTE))
       await settled(100)
     }
   }

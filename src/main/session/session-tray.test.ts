@@ -22,23 +22,23 @@ it('hides a handled container from the tray across restarts until there is news'
     await settled(100)
     return session
   }
-  const past = ({ alerts }: Awaited<ReturnType<typeof open>>): number => trayBoard(alerts.watch).past
+  const pastCount = ({ alerts }: Awaited<ReturnType<typeof open>>): number => trayBoard(alerts.watch).past
 
   const first = await open()
-  expect(past(first)).toBe(1)
+  expect(pastCount(first)).toBe(1)
   first.handlers['notes.handle']({ containerIds: ['a-0'], until: null, text: 'Booked', who: 'Maria' })
-  expect(past(first)).toBe(0)
+  expect(pastCount(first)).toBe(0)
   first.handlers['notes.putBack']({ containerIds: ['a-0'] })
-  expect(past(first)).toBe(1)
+  expect(pastCount(first)).toBe(1)
   first.handlers['notes.handle']({ containerIds: ['a-0'], until: null, text: 'Booked', who: 'Maria' })
   await first[Symbol.asyncDispose]()
 
   const second = await open()
-  expect(past(second)).toBe(0)
+  expect(pastCount(second)).toBe(0)
   account.postDeadline('a-0', '2026-06-30')
   await clock.advance(3_600_000)
   await settled(100)
-  expect(past(second)).toBe(1)
+  expect(pastCount(second)).toBe(1)
   await second[Symbol.asyncDispose]()
 })
 
@@ -47,7 +47,7 @@ it('shows a small fleet once judged, and a larger one counted first', async () =
   const account = createFakeAccount({ pageSize: 100 })
   const storePath = fleetFile()
   const opened = async (shipments: number) => {
-    for (let at = 0; at < shipments; at += 1) account.add(`s${at}`)
+    for (let index = 0; index < shipments; index += 1) account.add(`s${index}`)
     const filling = openSession(sessionOptions({ api: account.api, storePath, clock }))
     await settled(400)
     await filling[Symbol.asyncDispose]()
@@ -65,9 +65,9 @@ it('shows a small fleet once judged, and a larger one counted first', async () =
 it('shows no counts of a partly judged fleet, and reads nothing before', async () => {
   const clock = createFakeClock(START)
   const account = createFakeAccount({ pageSize: 100 })
-  for (let at = 0; at < 250; at += 1) {
-    account.add(`s${at}`)
-    account.postDeadline(`s${at}-0`, '2026-07-01')
+  for (let index = 0; index < 250; index += 1) {
+    account.add(`s${index}`)
+    account.postDeadline(`s${index}-0`, '2026-07-01')
   }
   const options = sessionOptions({ api: account.api, storePath: fleetFile(), clock })
   const first = openSession(options)

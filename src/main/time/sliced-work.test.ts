@@ -9,11 +9,11 @@ async function untilDone(work: { readonly isUnderWay: boolean }): Promise<void> 
 it('yields between slices', async () => {
   const work = createSlicedWork((error) => throwBug('slices', error))
   const order: string[] = []
-  let left = 3
+  let remaining = 3
   work.begin(() => {
     order.push('slice')
-    left -= 1
-    return left > 0
+    remaining -= 1
+    return remaining > 0
   })
   setImmediate(() => order.push('other'))
   await untilDone(work)

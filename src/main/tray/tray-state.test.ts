@@ -64,7 +64,7 @@ function problem(kind: SyncProblem['kind']): SyncProblem {
   return { kind, since: NOW, failure: { code: kind, message: { key: 'failure.unexpected' }, hint: null } }
 }
 
-function drawn(session: Session, status: SyncStatus | null = null, accounts = NO_ACCOUNTS): TrayModel {
+function modelFor(session: Session, status: SyncStatus | null = null, accounts = NO_ACCOUNTS): TrayModel {
   return judgedAs(null, session, status, accounts)
 }
 
@@ -110,11 +110,11 @@ describe('trayModel', () => {
     ['starting', { phase: 'starting' }],
     ['no account yet', { phase: 'first-run', baseAddress: null }],
   ])('is gray and shows “%s” when there is nothing to watch', (headline, session) => {
-    expect(drawn(session)).toMatchObject({ icon: 'paused', tooltip: `Quaywatch: ${headline}` })
+    expect(modelFor(session)).toMatchObject({ icon: 'paused', tooltip: `Quaywatch: ${headline}` })
   })
 
   it('shows a missing key rather than no account', () => {
-    const restarted = drawn({ phase: 'first-run', baseAddress: BASE_ADDRESS }, null, TWO_ACCOUNTS)
+    const restarted = modelFor({ phase: 'first-run', baseAddress: BASE_ADDRESS }, null, TWO_ACCOUNTS)
     expect(restarted).toMatchObject({ icon: 'key-problem', tooltip: 'Quaywatch: the key for Harbor is missing' })
     expect(restarted.menu).toContainEqual({
       label: say('tray.switch', { name: 'Inland' }),
@@ -128,8 +128,8 @@ describe('trayModel', () => {
       baseAddress: BASE_ADDRESS,
       problem: { code: 'keychain_locked', state: 'locked', message: { key: 'failure.keychain.locked' }, hint: null },
     }
-    expect(drawn(locked).icon).toBe('key-problem')
-    expect(drawn(live, fleet([row()], { problem: problem('key-rejected') })).icon).toBe('key-problem')
+    expect(modelFor(locked).icon).toBe('key-problem')
+    expect(modelFor(live, fleet([row()], { problem: problem('key-rejected') })).icon).toBe('key-problem')
   })
 
   it('does not count an account that was never read', () => {
@@ -137,14 +137,14 @@ describe('trayModel', () => {
       completeAt: null,
       run: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
     })
-    expect(drawn(live, syncing)).toMatchObject({ icon: 'paused', tooltip: 'Quaywatch: first sync' })
+    expect(modelFor(live, syncing)).toMatchObject({ icon: 'paused', tooltip: 'Quaywatch: first sync' })
     expect(judgedAs({ ...CALM, urgent: 2 }, live, syncing)).toMatchObject({
       icon: 'critical',
       badge: 2,
       badgeWords: '2 containers to act on now',
     })
     const failed = fleet([], { completeAt: null, problem: problem('offline') })
-    expect(drawn(live, failed)).toMatchObject({
+    expect(modelFor(live, failed)).toMatchObject({
       icon: 'offline',
       tooltip: 'Quaywatch: not connected, never fully synced',
     })
@@ -155,7 +155,7 @@ describe('trayModel', () => {
     [[row()], '1 shipment, none stopped'],
     [[row(true), row(), row(true)], '3 shipments, 2 stopped'],
   ] as const)('counts what is stored, and claims neither good nor bad before it is judged (%#)', (rows, words) => {
-    expect(drawn(live, fleet(rows))).toMatchObject({
+    expect(modelFor(live, fleet(rows))).toMatchObject({
       icon: 'paused',
       tooltip: `Quaywatch: checking deadlines, ${words}, updated just now`,
       badge: 0,
@@ -173,7 +173,7 @@ describe('trayModel', () => {
     'shows the age of what it knows where it is %s, and does not blame the network for all',
     (kind, words) => {
       const old = fleet([row(true)], { problem: problem(kind), completeAt: NOW - 3 * 3_600_000 })
-      expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, updated 3 hr ago` })
+      expect(modelFor(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, updated 3 hr ago` })
     },
   )
 
@@ -209,7 +209,7 @@ describe('trayModel', () => {
       isScoped: false,
     }
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
-    const drawn = trayModel({
+    const model = trayModel({
       session: demo,
       accounts: NO_ACCOUNTS,
       fleet: many,
@@ -219,10 +219,10 @@ describe('trayModel', () => {
       now: NOW,
       language,
     })
-    expect(drawn.tooltip).toContain(
+    expect(model.tooltip).toContain(
       ': 12 to book now, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
     )
-    expect([drawn.icon, drawn.badge]).toEqual(['critical', 20])
+    expect([model.icon, model.badge]).toEqual(['critical', 20])
 
     // Amounts in several currencies would push out the counts; the menu has them.
     const money = [1_077, 1_310, 173_763].map((amount, at) => ({ currency: ['AUD', 'EUR', 'USD'][at]!, amount }))
@@ -290,13 +290,13 @@ describe('trayModel', () => {
   })
 
   it('offers the other accounts and names the open one', () => {
-    const { menu } = drawn(live, null, TWO_ACCOUNTS)
+    const { menu } = modelFor(live, null, TWO_ACCOUNTS)
     expect(menu).toContainEqual({ note: say('tray.account', { name: 'Harbor' }) })
     const offered = menu.filter((entry) => 'does' in entry && entry.does.kind === 'choose')
     expect(offered).toEqual([{ label: say('tray.switch', { name: 'Inland' }), does: { kind: 'choose', account: 2 } }])
-    expect(drawn(demo, null, TWO_ACCOUNTS).menu).toContainEqual({ note: say('tray.accounts') })
-    const one = { ...TWO_ACCOUNTS, accounts: TWO_ACCOUNTS.accounts.slice(0, 1) }
-    expect(JSON.stringify(drawn(live, null, one).menu)).not.toContain('Harbor')
+    expect(modelFor(demo, null, TWO_ACCOUNTS).menu).toContainEqual({ note: say('tray.accounts') })
+    const single = { ...TWO_ACCOUNTS, accounts: TWO_ACCOUNTS.accounts.slice(0, 1) }
+    expect(JSON.stringify(modelFor(live, null, single).menu)).not.toContain('Harbor')
   })
 
   it('reports missing toasts once in the tooltip, and in the menu while they last', () => {
@@ -333,8 +333,8 @@ describe('trayModel', () => {
   })
 
   it('labels the demo account', () => {
-    expect(drawn(demo, fleet([row()])).tooltip).toMatch(/^Quaywatch \(demo fleet\): /)
-    expect(drawn(live, fleet([row()])).tooltip).not.toContain('demo')
+    expect(modelFor(demo, fleet([row()])).tooltip).toMatch(/^Quaywatch \(demo fleet\): /)
+    expect(modelFor(live, fleet([row()])).tooltip).not.toContain('demo')
   })
 
   it('limits the tooltip to 127 characters', () => {
@@ -342,13 +342,13 @@ describe('trayModel', () => {
       Array.from({ length: 50_000 }, () => row(true)),
       { completeAt: NOW - 999 * 86_400_000 },
     )
-    expect(drawn(demo, many).tooltip.length).toBeLessThanOrEqual(127)
+    expect(modelFor(demo, many).tooltip.length).toBeLessThanOrEqual(127)
   })
 
   it('always offers Open and Quit, and Refresh if there is an account', () => {
     const does = ({ menu }: TrayModel) => menu.flatMap((entry) => ('does' in entry ? [entry.does.kind] : []))
-    expect(does(drawn({ phase: 'starting' }))).toEqual(['open', 'quit'])
-    expect(does(drawn(live, fleet([])))).toEqual(['open', 'clipboard', 'refresh', 'pause', 'quit'])
+    expect(does(modelFor({ phase: 'starting' }))).toEqual(['open', 'quit'])
+    expect(does(modelFor(live, fleet([])))).toEqual(['open', 'clipboard', 'refresh', 'pause', 'quit'])
   })
 })
 
@@ -357,7 +357,7 @@ const context = {
   settings: DEFAULT_SETTINGS,
   terminals: new Map([['terminal-1', aTerminal()]]),
 }
-const named = TIERS.slice(0, TIERS.indexOf('booked'))
+const namedTiers = TIERS.slice(0, TIERS.indexOf('booked'))
 
 const EVERYTHING: Scope = { terminals: [], customers: [] }
 
@@ -400,7 +400,7 @@ it('lists the first five containers of the board and its counts', () => {
         return judgeShipment({ ...shipment, id: `shipment-${n}` }, renamed, context)
       })
       const containers = judged.flatMap((one) => one.containers.map(({ judgement }) => judgement))
-      const worst = containers.filter(({ tier }) => named.includes(tier.name)).toSorted(compareOnBoard)
+      const worst = containers.filter(({ tier }) => namedTiers.includes(tier.name)).toSorted(compareOnBoard)
       const board = trayBoard(watching(judged))
       expect(board.worst.map(({ judgement }) => judgement)).toEqual(worst.slice(0, 5))
       const counted = (fact: BoardFact): number => containers.filter((one) => isCounted(fact, one)).length
@@ -412,13 +412,13 @@ it('lists the first five containers of the board and its counts', () => {
         urgent: inTier('last-chance', 'past', 'tracking-lost'),
       })
       expect(board.due).toBeLessThanOrEqual(inTier('rebook', 'due-blocked'))
-      const left = containers.flatMap(({ deadline }) =>
+      const daysLeft = containers.flatMap(({ deadline }) =>
         deadline.kind === 'counts' && deadline.daysLeft >= 0 ? [deadline.daysLeft] : [],
       )
-      const nearest = Math.min(...left)
-      expect(board.nextDeadline?.daysLeft).toBe(left.length === 0 ? undefined : nearest)
+      const nearest = Math.min(...daysLeft)
+      expect(board.nextDeadline?.daysLeft).toBe(daysLeft.length === 0 ? undefined : nearest)
       expect(board.nextDeadline?.containers).toBe(
-        left.length === 0 ? undefined : left.filter((d) => d === nearest).length,
+        daysLeft.length === 0 ? undefined : daysLeft.filter((d) => d === nearest).length,
       )
     }),
     { numRuns: 300, seed: 6 },

@@ -51,11 +51,11 @@ export function trayModel(state: TrayState): TrayModel {
   menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
   const badge = board?.urgent ?? 0
   const tooltip = (age: readonly string[]): string => {
-    const said = (words: string): string =>
+    const tooltipWith = (words: string): string =>
       say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline: [words, ...age].join(', ') })
     // If the whole text is too long, drops the amounts rather than the counts: the menu has them.
-    const whole = said(headline)
-    return cutTo(LONGEST_TOOLTIP, whole.length <= LONGEST_TOOLTIP ? whole : said(withoutMoney(state)))
+    const whole = tooltipWith(headline)
+    return cutTo(LONGEST_TOOLTIP, whole.length <= LONGEST_TOOLTIP ? whole : tooltipWith(withoutMoney(state)))
   }
   return {
     icon,
@@ -138,10 +138,10 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   if (session.phase === 'starting') return { icon: 'paused', headline: say('tray.starting'), age: null }
   if (session.phase === 'first-run') {
     const { accounts, chosen } = state.accounts
-    const known = accounts.find(({ id }) => id === chosen)
-    if (known === undefined) return { icon: 'paused', headline: say('tray.no-account'), age: null }
+    const chosenAccount = accounts.find(({ id }) => id === chosen)
+    if (chosenAccount === undefined) return { icon: 'paused', headline: say('tray.no-account'), age: null }
     // The key was kept for one run only, or deleted: nothing is watched until it is entered again.
-    return { icon: 'key-problem', headline: say('tray.no-key', { name: known.name }), age: null }
+    return { icon: 'key-problem', headline: say('tray.no-key', { name: chosenAccount.name }), age: null }
   }
   if (session.phase === 'keychain-problem')
     return { icon: 'key-problem', headline: say('tray.key-unreadable'), age: null }
@@ -257,7 +257,7 @@ function byJudgement(one: WorstContainer, other: WorstContainer): number {
 function insert<Item>(worst: Item[], item: Item, compare: (one: Item, other: Item) => number): void {
   const last = worst[WORST - 1]
   if (last !== undefined && compare(item, last) >= 0) return
-  const at = worst.findIndex((other) => compare(item, other) < 0)
-  worst.splice(at < 0 ? worst.length : at, 0, item)
+  const index = worst.findIndex((other) => compare(item, other) < 0)
+  worst.splice(index < 0 ? worst.length : index, 0, item)
   if (worst.length > WORST) worst.pop()
 }

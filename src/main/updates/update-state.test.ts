@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { nextUpdate, NOTHING_KNOWN, type UpdateNews, type UpdateState } from './update-state.ts'
 
-const found = { version: '2.0.0', notes: 'New.' }
+const newVersion = { version: '2.0.0', notes: 'New.' }
 const failure: FailureFacts = {
   code: 'x',
   message: { key: 'failure.update.damaged' },
@@ -13,20 +13,20 @@ function after(...news: readonly UpdateNews[]): UpdateState {
   return news.reduce(nextUpdate, NOTHING_KNOWN)
 }
 
-const FOUND: readonly UpdateNews[] = [{ is: 'ask' }, { is: 'found', at: 1, found }]
+const FOUND: readonly UpdateNews[] = [{ is: 'ask' }, { is: 'found', at: 1, found: newVersion }]
 const READY: readonly UpdateNews[] = [...FOUND, { is: 'download' }, { is: 'downloaded' }]
 
 describe('nextUpdate', () => {
   it('goes from check to installation step by step', () => {
     expect(after(...READY, { is: 'install' })).toEqual({
-      step: { is: 'installing', found },
+      step: { is: 'installing', found: newVersion },
       lastAsked: { at: 1, failure: null },
     })
   })
 
   it('keeps the known version and adds the failure if a check fails', () => {
     expect(after(...FOUND, { is: 'ask' }, { is: 'not-asked', at: 2, failure })).toEqual({
-      step: { is: 'available', found, failure: null },
+      step: { is: 'available', found: newVersion, failure: null },
       lastAsked: { at: 2, failure },
     })
   })
@@ -44,12 +44,12 @@ describe('nextUpdate', () => {
   it('retries after a failed download and a failed installation', () => {
     expect(after(...FOUND, { is: 'download' }, { is: 'not-downloaded', failure }).step).toEqual({
       is: 'available',
-      found,
+      found: newVersion,
       failure,
     })
     expect(after(...READY, { is: 'install' }, { is: 'not-installed', failure }).step).toEqual({
       is: 'ready',
-      found,
+      found: newVersion,
       failure,
     })
   })

@@ -41,9 +41,9 @@ function stepAfter(step: UpdateState['step'], news: UpdateNews): UpdateState['st
       if (step.is !== 'idle' && step.is !== 'available') return step
       return { is: 'asking', found: step.is === 'idle' ? null : step.found }
     case 'found':
-      return step.is === 'asking' ? known(news.found) : step
+      return step.is === 'asking' ? stepFor(news.found) : step
     case 'not-asked':
-      return step.is === 'asking' ? known(step.found) : step
+      return step.is === 'asking' ? stepFor(step.found) : step
     case 'download':
       return step.is === 'available' ? { is: 'downloading', found: step.found, percent: 0 } : step
     case 'percent':
@@ -62,6 +62,6 @@ function stepAfter(step: UpdateState['step'], news: UpdateNews): UpdateState['st
   }
 }
 
-function known(found: NewVersion | null): UpdateState['step'] {
+function stepFor(found: NewVersion | null): UpdateState['step'] {
   return found === null ? NOTHING_KNOWN.step : { is: 'available', found, failure: null }
 }

@@ -10,7 +10,7 @@ import { createUpdates } from './updates.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const found = { version: '2.0.0', notes: '' }
+const newVersion = { version: '2.0.0', notes: '' }
 
 function setUp({ way = 'at-quit' }: { way?: UpdatePort['way'] } = {}) {
   const clock = createFakeClock()
@@ -22,7 +22,7 @@ function setUp({ way = 'at-quit' }: { way?: UpdatePort['way'] } = {}) {
     decided: null as object | null,
     isResuming: false,
     trouble: null as UpdateTrouble | null,
-    offered: found as typeof found | null,
+    offered: newVersion as typeof newVersion | null,
   }
   const text = () => (now.decided === null ? null : JSON.stringify(now.decided))
   const policy = keepPolicy({

@@ -51,7 +51,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   const asking = new Timer(clock)
   const canUpdate = port.way === 'at-quit' || port.way === 'by-click'
   let state = NOTHING_KNOWN
-  let of = source()
+  let currentSource = source()
   /** Increases with the channel, so that late answers are ignored. */
   let round = 0
 
@@ -76,21 +76,29 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return true
   }
 
-  function said(trouble: UpdateTrouble): ReturnType<typeof updateFailure> {
+  function logFailure(trouble: UpdateTrouble): ReturnType<typeof updateFailure> {
     // Being offline is no reason to warn.
     writeLog(trouble.is === 'unreachable' ? 'info' : 'warn', 'updates', `${trouble.is}: ${trouble.code}`)
     return updateFailure(trouble)
   }
 
   async function ask(): Promise<AnswerFacts<Unworded<UpdatesView>>> {
-    const from = channel()
-    if (from === null) return failed(UPDATES_OFF)
+    const updateChannel = channel()
+    if (updateChannel === null) return failed(UPDATES_OFF)
     const mine = round
     if (!take({ is: 'ask' })) return succeeded(view())
-    const answer = await port.ask({ address: policy.current.updateAddress, channel: from, proxy: proxyOf(network) })
+    const answer = await port.ask({
+      address: policy.current.updateAddress,
+      channel: updateChannel,
+      proxy: proxyOf(network),
+    })
     if (mine !== round) return succeeded(view())
-    const at = clock.now()
-    take(answer.ok ? { is: 'found', at, found: answer.value } : { is: 'not-asked', at, failure: said(answer.trouble) })
+    const checkedAt = clock.now()
+    take(
+      answer.ok
+        ? { is: 'found', at: checkedAt, found: answer.value }
+        : { is: 'not-asked', at: checkedAt, failure: logFailure(answer.trouble) },
+    )
     return succeeded(view())
   }
 
@@ -108,12 +116,12 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (mine === round) take({ is: 'percent', percent })
     })
     if (mine !== round) return
-    take(answer.ok ? { is: 'downloaded' } : { is: 'not-downloaded', failure: said(answer.trouble) })
+    take(answer.ok ? { is: 'downloaded' } : { is: 'not-downloaded', failure: logFailure(answer.trouble) })
   }
 
   function follow(): void {
-    if (source() === of) return
-    of = source()
+    if (source() === currentSource) return
+    currentSource = source()
     round += 1
     take({ is: 'reset' })
     begin()
@@ -149,7 +157,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (channel() === null) return failed(UPDATES_OFF)
       if (isResuming()) return failed(RESUME_UNDER_WAY)
       if (take({ is: 'install' })) {
-        void port.restart().then((trouble) => take({ is: 'not-installed', failure: said(trouble) }))
+        void port.restart().then((trouble) => take({ is: 'not-installed', failure: logFailure(trouble) }))
       }
       return succeeded(view())
     },
@@ -167,17 +175,17 @@ export function createUpdates(options: UpdatesOptions): Updates {
 function proxyOf(network: () => NetworkSettings): UpdateProxy {
   const { proxy, resolveProxy } = network()
   const parsed = proxy === undefined ? null : parseProxyAddress(proxy)
-  const own = parsed?.ok === true && parsed.route.kind === 'proxy' ? { address: parsed.route.address } : 'none'
-  return { by: resolveProxy === undefined ? own : 'system', login: () => loginOf(network()) }
+  const ownProxy = parsed?.ok === true && parsed.route.kind === 'proxy' ? { address: parsed.route.address } : 'none'
+  return { by: resolveProxy === undefined ? ownProxy : 'system', login: () => loginOf(network()) }
 }
 
 export function updatesHandlers(updates: Updates, worded: (view: Unworded<UpdatesView>) => UpdatesView) {
-  const said = (answer: AnswerFacts<Unworded<UpdatesView>>): AnswerFacts<UpdatesView> =>
+  const inWords = (answer: AnswerFacts<Unworded<UpdatesView>>): AnswerFacts<UpdatesView> =>
     answer.ok ? succeeded(worded(answer.value)) : answer
   return {
-    'updates.ask': async () => said(await updates.ask()),
-    'updates.download': () => said(updates.download()),
-    'updates.install': () => said(updates.install()),
+    'updates.ask': async () => inWords(await updates.ask()),
+    'updates.download': () => inWords(updates.download()),
+    'updates.install': () => inWords(updates.install()),
     'updates.read': () => succeeded(worded(updates.view())),
   } satisfies Partial<Handlers>
 }
