@@ -422,7 +422,7 @@ describe('settings', () => {
         ok: true,
         value: { rules: { ...DEFAULT_SETTINGS, ignoredStopReasons } },
       })
-      // One stop is one alert, whatever its reason is called.
+      // One stop is one alert under any reason.
       const canResume = ignoredStopReasons.length === 0
       expect(await listed()).toMatchObject({ value: { alerts: [{ canResume }] } })
     }
@@ -500,17 +500,14 @@ describe('toast', () => {
     expect(await desktop.request('resume.list')).toMatchObject({ value: [{ shipmentId: 'a' }] })
   })
 
-  it.each(['toast', 'button'] as const)(
-    'of another account than the open one does nothing and says so: %s',
-    async (part) => {
-      const { desktop, toast, clock } = await setUpWithStop()
-      await clock.advance(1)
-      await desktop.request('account.startDemo')
-      desktop.press({ id: toast.id, part })
-      expect(desktop.shown).toEqual([noticeWith('another account')])
-      expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
-    },
-  )
+  it.each(['toast', 'button'] as const)('of another account does nothing and shows a notice: %s', async (part) => {
+    const { desktop, toast, clock } = await setUpWithStop()
+    await clock.advance(1)
+    await desktop.request('account.startDemo')
+    desktop.press({ id: toast.id, part })
+    expect(desktop.shown).toEqual([noticeWith('another account')])
+    expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
+  })
 
   it.each([
     ['toast', 'leads to its shipment there'],

@@ -107,7 +107,6 @@ async function manyResumes(): Promise<readonly Figure[]> {
     now: () => clock.now(),
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => id,
-    lastSent: () => null,
     look: () => new Promise(() => undefined),
     ask: () => new Promise(() => undefined),
     events: createEmitter(),

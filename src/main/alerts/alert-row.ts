@@ -12,9 +12,9 @@ export interface Alert {
   readonly kind: AlertKind
   readonly subject: AlertSubject
   readonly words: AlertWords
-  /** By the corrected clock, like everything shown. */
+  /** Corrected time, like everything shown. */
   readonly seenAt: number
-  /** By the computer's clock, right or wrong, because ages are measured with it. */
+  /** The computer's clock, even if wrong, because ages are measured with it. */
   readonly notedAt: number
   readonly isMinor: boolean
   readonly outcome: AlertOutcome

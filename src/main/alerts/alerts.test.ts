@@ -420,7 +420,7 @@ describe('stale data after a long pause', () => {
   const kinds = (stage: AlertStage): readonly string[] => stage.inbox().map(({ kind }) => kind)
 
   it.each(['while it is not connected', 'while it is paused', 'in a sleep'])(
-    'so no feed is down and no news is old: %s',
+    'reports no outage and no stale data: %s',
     async (how) => {
       const stage = setUp()
       await stage.sync(NAMES.map((name) => inYard(name)))
@@ -838,7 +838,7 @@ describe('toast of an earlier run', () => {
   })
 
   it.each(['alert-1-1', 'alert-other-1-1', 'group-other-due-17', 'held-other-3', 'stopped-1', ''])(
-    'leads nowhere where it is not of this account: %j',
+    'opens nothing if it is not of this account: %j',
     async (id) => {
       const { stage } = await settled()
       await stage.sync([stopped('a')])

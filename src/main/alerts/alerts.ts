@@ -58,7 +58,7 @@ export interface AlertEvents {
 export interface AlertsOptions {
   readonly store: Store
   readonly clock: Clock
-  /** By the corrected clock. */
+  /** Corrected time. */
   readonly now: () => number
   readonly isClockDoubted: () => boolean
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>

@@ -168,7 +168,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   /**
-   * Shows all held alerts as one toast, whatever their age: quiet hours may outlast an alert's worth. Skips those that
+   * Shows all held alerts as one toast regardless of age: quiet hours may outlast an alert's worth. Skips those that
    * are over or acknowledged.
    */
   async function showHeldBack(): Promise<void> {

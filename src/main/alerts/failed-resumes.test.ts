@@ -56,7 +56,7 @@ it('shows a failed resume from outside the window once, with a retry button', ()
 })
 
 it.each(['shp_01HF7YAT', 'urn:shipment:7', 'ä', 'a'.repeat(300)])(
-  'has an id that every system takes, also for %s',
+  'has an ID that every system accepts for %s',
   (id) => {
     const { take, toasts } = setUp()
     take([{ ...FAILED, shipmentId: id }])

@@ -21,7 +21,7 @@ interface FleetCheck {
 
 interface FleetCheckOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
-  /** By the corrected clock. */
+  /** Corrected time. */
   readonly now: () => number
   readonly watch: Pick<Watch, 'watched' | 'watchedShipment' | 'terminalName'>
   readonly rules: () => RuleSettings

@@ -224,7 +224,7 @@ it('lists last chance, cost and changes without names', async () => {
   state.overnight = []
   await goOn(DAY)
   expect(toasts.at(-1)).toMatchObject({ title: say('morning.title', { count: 0 }), body: say('morning.no-changes') })
-  // A scoped summary says so.
+  // A scoped summary mentions the scope.
   state.isScoped = true
   await goOn(DAY)
   expect(toasts.at(-1)?.body).toBe(say('morning.scope', { body: say('morning.no-changes') }))

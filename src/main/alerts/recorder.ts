@@ -86,7 +86,7 @@ interface WrongClock {
 
 interface WrongClockOptions {
   readonly clock: Clock
-  /** By the corrected clock. */
+  /** Corrected time. */
   readonly now: () => number
   readonly isClockDoubted: () => boolean
   readonly watch: Watch

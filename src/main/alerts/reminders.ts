@@ -13,7 +13,7 @@ export interface RemindersOptions {
   readonly alerts: Pick<Alerts, 'raise'>
   readonly fleet: Pick<FleetStore, 'container' | 'shipment'>
   readonly clock: Clock
-  /** By the corrected clock. */
+  /** Corrected time. */
   readonly now: () => number
   readonly isClockDoubted: () => boolean
   readonly events: Emitter<NotesEvents>

@@ -60,7 +60,7 @@ export interface Watch {
 export interface WatchOptions {
   readonly fleet: FleetStore
   readonly database: Database
-  /** By the corrected clock. */
+  /** Corrected time. */
   readonly now: () => number
   readonly settings: () => RuleSettings
   readonly scope: () => Scope

@@ -1,4 +1,4 @@
-// Start at login, stored where each system keeps it.
+// Start at login, stored in each system's own place.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -4,7 +4,7 @@ import { confineContents, refusePermissions, refuseSwitches } from './hardening.
 
 describe('permissions', () => {
   it.each(['geolocation', 'media', 'notifications', 'clipboard-read', 'openExternal'] as const)(
-    'refuse %s where it is asked for and where it is only looked up: Electron grants both by default',
+    'refuse requests and checks for %s, which Electron grants by default',
     (permission) => {
       const session = createFakeSession()
       expect([session.requests(permission), session.checks(permission)]).toEqual([true, true])

@@ -188,7 +188,7 @@ describe('system HTTP', () => {
   })
 
   it.each(['net::ERR_INVALID_AUTH_CREDENTIALS', 'net::ERR_PROXY_AUTH_UNSUPPORTED'])(
-    'knows %s as a login',
+    'treats %s as a required login',
     async (message) => {
       const { request, heard } = await sendRequest()
       request.emit('error', new Error(message))

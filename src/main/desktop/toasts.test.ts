@@ -136,7 +136,7 @@ describe('showing a toast', () => {
   })
 
   it.each(['', 'stopped:42', 'stopped 42', 'x'.repeat(65)])(
-    'answers on every system that an id is none that Windows can use: %j',
+    "rejects on every system an ID that Windows can't use: %j",
     async (id) => {
       const { made, toasts } = setUp()
       expect(await toasts.show({ ...TOAST, id })).toMatchObject({ state: 'not_shown' })
@@ -257,7 +257,7 @@ describe('toast of an earlier run', () => {
   })
 
   it.each(['type=click', 'type=click&tag=', 'type=click&tag=a b', 'tag=../x'])(
-    'is none where Windows says %j',
+    'is ignored for the argument %j',
     (words) => {
       const fake = setUp({ platform: 'win32' })
       fake.activate(words)
@@ -273,19 +273,16 @@ describe('toast of an earlier run', () => {
     expect(presses).toEqual([{ id: 'alert-7-1', part: 'toast' }])
   })
 
-  it.each(['before', 'after'] as const)(
-    'is reported once where this run showed it: Windows reports the click %s the toast itself does',
-    async (order) => {
-      const fake = setUp({ platform: 'win32' })
-      const presses = pressesOf(fake)
-      void fake.toasts.show(TOAST)
-      if (order === 'before') fake.activate(`type=click&tag=${TOAST.id}`)
-      fake.made[0]?.emit('click', {})
-      if (order === 'after') fake.activate(`type=click&tag=${TOAST.id}`)
-      await fake.clock.advance(1_000)
-      expect(presses).toEqual([CLICK])
-    },
-  )
+  it.each(['before', 'after'] as const)('is emitted once if Windows reports the click %s the toast', async (order) => {
+    const fake = setUp({ platform: 'win32' })
+    const presses = pressesOf(fake)
+    void fake.toasts.show(TOAST)
+    if (order === 'before') fake.activate(`type=click&tag=${TOAST.id}`)
+    fake.made[0]?.emit('click', {})
+    if (order === 'after') fake.activate(`type=click&tag=${TOAST.id}`)
+    await fake.clock.advance(1_000)
+    expect(presses).toEqual([CLICK])
+  })
 
   it('is emitted even if this run showed it and its notification stays silent', async () => {
     // HandleToastActivation looks the notification up by a hash of its ID, which our arguments don't include.

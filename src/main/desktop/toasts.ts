@@ -195,7 +195,7 @@ function withoutMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** By the system's text, since there is no code. */
+/** Matches the system's text, since there is no code. */
 function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {
   if (platform === 'darwin') return /not allowed/i.test(reason) ? 'not-allowed-or-unsigned' : 'other'
   if (/platform is unavailable/i.test(reason)) return 'no-service'
@@ -234,7 +234,7 @@ function inXml(text: string): string {
     .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-// eslint-disable-next-line no-control-regex -- these very characters are looked for
+// eslint-disable-next-line no-control-regex -- removes control characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 type Run = (program: string, words: readonly string[]) => Promise<string | null>

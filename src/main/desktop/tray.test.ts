@@ -58,15 +58,12 @@ describe('tray icon', () => {
   it.each([
     ['linux', []],
     ['win32', ['tooltip Quaywatch: 3 shipments, updated 1 min ago', 'menu']],
-  ] as const)(
-    'says on %s how old all is: %j, for on Linux that closes an open menu every minute',
-    (platform, calls) => {
-      const { tray, fake, since } = setUp(platform)
-      const before = fake.calls.length
-      tray.render({ ...MODEL, tooltip: 'Quaywatch: 3 shipments, updated 1 min ago' })
-      expect(since(before)).toEqual(calls)
-    },
-  )
+  ] as const)('shows the age of the data on %s: %j, since a change closes an open menu on Linux', (platform, calls) => {
+    const { tray, fake, since } = setUp(platform)
+    const before = fake.calls.length
+    tray.render({ ...MODEL, tooltip: 'Quaywatch: 3 shipments, updated 1 min ago' })
+    expect(since(before)).toEqual(calls)
+  })
 
   it('is created on Linux only with a tray host, and again when it returns', () => {
     const { tray, created } = setUp()
@@ -157,14 +154,11 @@ describe('tray menu', () => {
     ['win32', [{ kind: 'open' }]],
     ['darwin', []],
     ['linux', [{ kind: 'open' }]],
-  ] as const)(
-    'on %s a click on the icon leads to %j: where it does not, it opens the menu already',
-    (platform, does) => {
-      const { fake, chosen } = setUp(platform)
-      fake.emit('click')
-      expect(chosen).toEqual(does)
-    },
-  )
+  ] as const)('on %s a click on the icon emits %j', (platform, does) => {
+    const { fake, chosen } = setUp(platform)
+    fake.emit('click')
+    expect(chosen).toEqual(does)
+  })
 })
 
 it.each(Object.entries(HOSTILE_TEXTS))('shows hostile text as one plain line: %s', (_, text) => {

@@ -30,7 +30,7 @@ export type Updater = Pick<
   | 'setFeedURL'
 > & {
   readonly netSession: Pick<AppUpdater['netSession'], 'setProxy'>
-  /** macOS installs by itself after `quitAndInstall`. */
+  /** macOS installs on its own after `quitAndInstall`. */
   readonly install?: BaseUpdater['install']
 }
 

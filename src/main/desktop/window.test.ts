@@ -461,10 +461,7 @@ it('is out of reach if it is neither visible nor in the taskbar', () => {
 it.each([
   ['linux', { icon: '/icon.png' }],
   ['win32', {}],
-] as const)(
-  'brings its icon on %s where nobody else does: an AppImage has no entry that names one',
-  (platform, icon) => {
-    const [{ icon: shown } = {}] = opened({ platform }).opening
-    expect(shown === undefined ? {} : { icon: shown }).toEqual(icon)
-  },
-)
+] as const)('sets its icon on %s only if the system has none', (platform, icon) => {
+  const [{ icon: shown } = {}] = opened({ platform }).opening
+  expect(shown === undefined ? {} : { icon: shown }).toEqual(icon)
+})

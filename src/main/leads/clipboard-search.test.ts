@@ -47,7 +47,7 @@ it.each([
 })
 
 it.each(['', 'MAEU987654321012', 'sk_live_1234567', 'x'.repeat(50_000) + ' MSCU6639870'])(
-  'says that “%s” holds no number, and repeats nothing of it',
+  'reports that “%s” has no number without repeating it',
   async (text) => {
     const { search, shown, language } = setUp({ text })
     await search.find()

@@ -48,7 +48,7 @@ describe('log', () => {
   })
 
   it.each(['Acme\nCorp, "x" ]', '{"a": Acme "Corp\nLtd" and more of it}', '["Acme",\n Corp]'])(
-    'holds nothing of a text that is not JSON, which the parser quotes as it stands: %j',
+    'removes invalid JSON that the parser quotes: %j',
     async (text) => {
       const { log, said } = inMemory()
       try {

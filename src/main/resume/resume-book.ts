@@ -10,7 +10,7 @@ import { createResumeTable, type Resume, type ResumeChange } from './resume-tabl
 interface ResumeBookOptions {
   readonly database: Database
   readonly steps: ResumeSteps
-  /** By the service's clock, as far as it is known. */
+  /** The service's clock if known. */
   readonly now: () => number
   /** Called after the changes are written. */
   readonly onChanged: (resumes: readonly Resume[]) => void

@@ -183,17 +183,14 @@ describe('resume', () => {
   it.each([
     ['ahead of', '2026-07-06T16:58:30Z'],
     ['behind', '2026-07-06T17:01:50Z'],
-  ])(
-    'is verified by an attempt since it was sent, though our clock is 100 s %s the service’s',
-    async (_, attempted) => {
-      const { resumes, clock, service, stateOf } = setUp()
-      resumes.start(['a'])
-      await clock.advance(0)
-      service.lastAttemptedAt = attempted
-      await clock.advance(MINUTE)
-      expect(stateOf('a')).toBe('verified')
-    },
-  )
+  ])("is verified by a later attempt with our clock 100 s %s the service's", async (_, attempted) => {
+    const { resumes, clock, service, stateOf } = setUp()
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.lastAttemptedAt = attempted
+    await clock.advance(MINUTE)
+    expect(stateOf('a')).toBe('verified')
+  })
 
   it('is not verified by an attempt before it was sent, even if our clock is behind', async () => {
     const { resumes, clock, service, stateOf, see } = setUp()
@@ -229,7 +226,7 @@ describe('resume', () => {
   })
 
   it.each([OLD_STOP, '2026-07-05T03:00:00-07:00'])(
-    'that is verified holds where a page that was read before it, with the old stop, comes in after it: %s',
+    'holds if an older page with the old stop arrives later: %s',
     async (late) => {
       const { service, notHeld, stateOf, see, verify } = setUp()
       await verify()
@@ -253,7 +250,7 @@ describe('resume', () => {
   it.each([
     ['before the click', OLD_STOP],
     ['after the click, before the stop was lifted', '2026-07-06T17:00:10Z'],
-    ['at a time that nobody can read', 'lately'],
+    ['at an unreadable time', 'lately'],
   ])('holds if the old stop is on a page with an attempt %s', async (_, attempted) => {
     const { service, notHeld, stateOf, see, verify } = setUp()
     await verify()

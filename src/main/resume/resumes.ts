@@ -49,7 +49,7 @@ export interface ResumesOptions {
   readonly database: Database
   readonly steps: ResumeSteps
   readonly clock: Clock
-  /** By the service's clock, which dates the stops. It is unknown at startup, so waiting uses the computer's clock. */
+  /** The service's clock, which dates the stops. It is unknown at startup, so waiting uses the computer's clock. */
   readonly now: () => number
   readonly followUp: FollowUp
   readonly billOfLading: (shipmentId: string) => string
@@ -263,7 +263,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     }
   }
 
-  // Requests that may have been sent are looked at first, whatever their age.
+  // Requests that may have been sent are checked regardless of age.
   const unsent = current()
     .waiting()
     .filter((resume) => resume.state === 'queued' && isOfLongAgo(resume))

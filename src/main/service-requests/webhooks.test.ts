@@ -62,7 +62,7 @@ describe('editing a webhook', () => {
   })
 
   it.each(['http://hooks.example.com', 'https://me:pass@hooks.example.com', 'https://10.0.0.1/'])(
-    'sends nothing to be told to an address that is no good: %s',
+    'rejects an invalid address: %s',
     async (url) => {
       const { edit, sent } = setUp()
       expect(await edit({ url })).toMatchObject({ ok: false, error: { field: 'url' } })

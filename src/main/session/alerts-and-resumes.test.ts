@@ -203,7 +203,7 @@ describe('answer to a resume', () => {
     })
   })
 
-  it('ends no stop unless it says so', async () => {
+  it('ends no stop without a stop attribute', async () => {
     expect(await clicked(sparse({}))).toMatchObject({
       tracking: { stoppedAt: OLD_STOP, stoppedReason: 'no_updates_at_line' },
     })

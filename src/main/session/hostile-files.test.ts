@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('unreadable settings', () => {
     ['where they are a pipe', (path: string) => aPipe(path)],
     ['where they are a link to themselves', (path: string) => symlinkSync(path, path)],
     [
-      'where nobody may read them',
+      'unreadable by permissions',
       (path: string) => {
         writeFileSync(path, '{"version":1}')
         chmodSync(path, 0)
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('unreadable settings', () => {
       },
     ],
     [
-      'where they are of 600 MB',
+      'of 600 MB',
       (path: string) => {
         writeFileSync(path, '{')
         truncateSync(path, 600 * 1024 * 1024)

@@ -95,40 +95,37 @@ const ROOM_FOR_THE_FILE_MB = 2
 it.for([
   ['was closed', 'closed'],
   ['a kill left, with the latest in its journal alone,', 'killed'],
-] as const)(
-  'a file that %s is read on a disk that is full at the start, and nothing is told twice',
-  async ([, end], { skip }) => {
-    const folder = dirname(fleetFile())
-    const disk = mountSmallDisk(folder, ROOM_FOR_THE_FILE_MB)
-    if (disk === null) return skip('no small disk can be mounted here')
-    onTestFinished(() => disk[Symbol.dispose]())
-    const path = fleetFile()
-    const here = join(folder, 'fleet.db')
-    const account = createFakeAccount()
-    for (const id of ['told', 'tracked']) account.add(id)
-    const running = await run(path, account)
-    account.stop('told', NOON)
-    await running.again()
-    const parts = end === 'killed' ? ['', '-wal'] : ['']
-    if (end === 'closed') await running.close()
-    // As after a kill: copied while in use.
-    for (const part of parts) copyFileSync(path + part, here + part)
-    disk.fill()
-    const { session, toasts } = await run(here, account, NOON + DAY)
-    expect(session.sync.status().store?.code).toMatch(/store_(full|unusable)/)
-    expect(session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(1)
-    expect(toasts).toEqual([])
-    // SQLite may have checkpointed the journal and begun the next; older content stays.
-    for (const part of parts.slice(1)) {
-      const before = readFileSync(path + part)
-      expect(
-        readFileSync(here + part)
-          .subarray(0, before.length)
-          .equals(before),
-      ).toBe(true)
-    }
-  },
-)
+] as const)('a file that %s is read on a full disk, without repeated alerts', async ([, end], { skip }) => {
+  const folder = dirname(fleetFile())
+  const disk = mountSmallDisk(folder, ROOM_FOR_THE_FILE_MB)
+  if (disk === null) return skip('no small disk can be mounted here')
+  onTestFinished(() => disk[Symbol.dispose]())
+  const path = fleetFile()
+  const here = join(folder, 'fleet.db')
+  const account = createFakeAccount()
+  for (const id of ['told', 'tracked']) account.add(id)
+  const running = await run(path, account)
+  account.stop('told', NOON)
+  await running.again()
+  const parts = end === 'killed' ? ['', '-wal'] : ['']
+  if (end === 'closed') await running.close()
+  // As after a kill: copied while in use.
+  for (const part of parts) copyFileSync(path + part, here + part)
+  disk.fill()
+  const { session, toasts } = await run(here, account, NOON + DAY)
+  expect(session.sync.status().store?.code).toMatch(/store_(full|unusable)/)
+  expect(session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(1)
+  expect(toasts).toEqual([])
+  // SQLite may have checkpointed the journal and begun the next; older content stays.
+  for (const part of parts.slice(1)) {
+    const before = readFileSync(path + part)
+    expect(
+      readFileSync(here + part)
+        .subarray(0, before.length)
+        .equals(before),
+    ).toBe(true)
+  }
+})
 
 describe('store file in use', () => {
   it.each([

@@ -22,10 +22,7 @@ const textsOf = (pattern: string) =>
 const callers = textsOf('main/**/*.ts')
 const views = textsOf('renderer/**/*.{ts,vue}')
 
-it.each(Object.entries(REQUESTS))(
-  '%s is asked of the service in main, and a view asks for it by %s',
-  (operation, by) => {
-    expect(callers.some((text) => text.includes(`.${operation}(`))).toBe(true)
-    expect(views.some((text) => text.includes(`request('${by}'`))).toBe(true)
-  },
-)
+it.each(Object.entries(REQUESTS))('%s is requested by main, and by a view through %s', (operation, by) => {
+  expect(callers.some((text) => text.includes(`.${operation}(`))).toBe(true)
+  expect(views.some((text) => text.includes(`request('${by}'`))).toBe(true)
+})

@@ -120,7 +120,7 @@ it('reports charges on the right day with a clock five days fast in every run', 
   const first = await run(account, clock, path, 5 * DAY)
   await first.pass(HOUR)
   await first.close()
-  // Offline: only the stored correction tells the day.
+  // Offline: only the stored correction gives the day.
   account.failPage = () => unreachable
   const second = await run(account, clock, path, 5 * DAY)
   await second.pass(3 * HOUR)
@@ -157,25 +157,22 @@ it('starts over with a damaged file and repeats no alert', async () => {
   ])
 })
 
-it.each(['read', 'paused'])(
-  'fills the board again at once where the file is lost while the account is %s',
-  async (how) => {
-    const { account, path, clock } = setUp()
-    const program = await run(account, clock, path)
-    await program.pass(HOUR)
-    program.session.sync.pause(how === 'paused')
-    await settled(100)
-    if (how === 'read') program.session.sync.refresh()
-    damageFile('statement')
-    program.session.alerts.acknowledgeAll({ upTo: 1, kind: null })
-    await program.pass(MINUTE)
-    expect(program.session.sync.status()).toMatchObject({
-      counts: { shipments: NAMES.length },
-      isPaused: how === 'paused',
-    })
-    await program.close([['store', expect.anything()]])
-  },
-)
+it.each(['read', 'paused'])('fills the board again if the file is lost while the account is %s', async (how) => {
+  const { account, path, clock } = setUp()
+  const program = await run(account, clock, path)
+  await program.pass(HOUR)
+  program.session.sync.pause(how === 'paused')
+  await settled(100)
+  if (how === 'read') program.session.sync.refresh()
+  damageFile('statement')
+  program.session.alerts.acknowledgeAll({ upTo: 1, kind: null })
+  await program.pass(MINUTE)
+  expect(program.session.sync.status()).toMatchObject({
+    counts: { shipments: NAMES.length },
+    isPaused: how === 'paused',
+  })
+  await program.close([['store', expect.anything()]])
+})
 
 it('reports a tray resume that was cut off by quitting', async () => {
   const { account, path, clock } = setUp()

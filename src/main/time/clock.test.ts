@@ -7,18 +7,15 @@ describe('system clock', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it.each([1, 30, 60])(
-    'calls once after %i days: a due time of a clock that was set back may be as far away',
-    (days) => {
-      let calls = 0
-      systemClock.after(days * DAY_MS, () => (calls += 1))
-      vi.advanceTimersByTime(days * DAY_MS - 1)
-      expect(calls).toBe(0)
-      vi.advanceTimersByTime(1)
-      expect(calls).toBe(1)
-      expect(vi.getTimerCount()).toBe(0)
-    },
-  )
+  it.each([1, 30, 60])('calls once after %i days', (days) => {
+    let calls = 0
+    systemClock.after(days * DAY_MS, () => (calls += 1))
+    vi.advanceTimersByTime(days * DAY_MS - 1)
+    expect(calls).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(calls).toBe(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
 
   it('can be cancelled', () => {
     let calls = 0

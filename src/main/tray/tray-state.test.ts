@@ -169,13 +169,10 @@ describe('trayModel', () => {
   it.each([
     ['offline', 'not connected'],
     ['other', say('tray.failed')],
-  ] as const)(
-    'shows the age of what it knows where it is %s, and does not blame the network for all',
-    (kind, words) => {
-      const old = fleet([row(true)], { problem: problem(kind), completeAt: NOW - 3 * 3_600_000 })
-      expect(modelFor(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, updated 3 hr ago` })
-    },
-  )
+  ] as const)('shows the age of its data and the cause when %s', (kind, words) => {
+    const old = fleet([row(true)], { problem: problem(kind), completeAt: NOW - 3 * 3_600_000 })
+    expect(modelFor(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, updated 3 hr ago` })
+  })
 
   it.each<[string, Partial<SyncStatus>, string]>([
     ['cannot be reached', { problem: problem('offline') }, 'not connected'],
@@ -195,7 +192,7 @@ describe('trayModel', () => {
     })
   })
 
-  it('puts last chance and next deadline first, where no cut reaches them', () => {
+  it('puts last chance and next deadline first, before any cut', () => {
     const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
     const board = {
       lastChance: 12,

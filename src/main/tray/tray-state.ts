@@ -90,7 +90,7 @@ function worstEntries(worst: readonly WorstContainer[], account: number | null, 
   return entries
 }
 
-/** Only the open account is watched; the menu says so. */
+/** Only the open account is watched, as the menu shows. */
 function accountEntries(
   accounts: TrayState['accounts']['accounts'],
   openId: number | null,

@@ -101,7 +101,7 @@ describe('updates', () => {
   })
 
   it.each(['preview', 'sources', 'no-address', 'managed', 'unsigned', 'read-only'] as const)(
-    'are never asked for by a copy that cannot be replaced: %s',
+    "are never checked by a copy that can't be replaced: %s",
     async (way) => {
       const { clock, asked, updates } = setUp({ way })
       await clock.advance(3 * DAY)

@@ -102,7 +102,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return succeeded(view())
   }
 
-  /** By the clock: timers stand still while a computer sleeps. */
+  /** Uses the clock, since timers stand still while a computer sleeps. */
   function askIfDue(): void {
     const { lastAsked } = state
     const wait = lastAsked?.failure === null ? DAY_MS : AGAIN_MS
