@@ -22,9 +22,10 @@ function opened(path: string, clock: FakeClock = createFakeClock()): Store {
 }
 
 function plan(store: Store, number: string): void {
-  store.database
-    .prepare('REPLACE INTO planned (place, container_id, number, day, driver) VALUES (0, ?, ?, ?, ?)')
-    .run(number, number, '2026-07-07', '')
+  const insert = store.database.prepare(
+    'REPLACE INTO planned (place, container_id, number, day, driver) VALUES (0, ?, ?, ?, ?)',
+  )
+  store.database.transaction(() => insert.run(number, number, '2026-07-07', ''))
 }
 
 const numbersIn = (path: string): unknown[] => rowsIn(path, 'SELECT number FROM planned').map(({ number }) => number)

@@ -1,6 +1,6 @@
 // Hourly backups of the user's own tables, kept beside the store's file: the two newest and one of the day before.
 
-import { closeSync, copyFileSync, lstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
@@ -26,6 +26,8 @@ export interface Backups extends Disposable {
   watched(until: number): void
   /** Null if never. */
   watchedUntil(): number | null
+  /** Something was committed: it is backed up within the hour. */
+  changed(): void
   /** The store begins anew for another account. */
   forget(): void
 }
@@ -50,7 +52,6 @@ export function createBackups(path: string | null, database: Database, clock: Cl
     }
   }
 
-  if (path !== null) timer.repeat(HOUR, backUpIfDue)
   return {
     watchedUntil: () => watchedUntil,
     watched(until) {
@@ -62,6 +63,9 @@ export function createBackups(path: string | null, database: Database, clock: Cl
         // The older moment stays: after a loss, a few more stops than necessary are news.
       }
       backUpIfDue()
+    },
+    changed() {
+      if (path !== null) timer.setUnlessSet(HOUR, backUpIfDue)
     },
     forget() {
       watchedUntil = lastMadeAt = null
@@ -75,14 +79,24 @@ export function createBackups(path: string | null, database: Database, clock: Cl
 /** Writes a store file that holds only the user's own tables. */
 export function writeBackup(connection: DatabaseSync, file: string, madeAt: number): void {
   rmSync(file, { force: true, recursive: true })
-  closeSync(openSync(file, 'wx', OWNER_ONLY_FILE))
+  const descriptor = openSync(file, 'wx', OWNER_ONLY_FILE)
+  try {
+    fill(connection, file, madeAt)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function fill(connection: DatabaseSync, file: string, madeAt: number): void {
   const empty = new DatabaseSync(file)
-  empty.exec('PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL')
+  // The caller syncs the file once.
+  empty.exec('PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA synchronous = OFF')
   migrate(empty)
   empty.close()
   connection.prepare('ATTACH ? AS backup').run(file)
   try {
-    connection.exec('BEGIN')
+    connection.exec('PRAGMA backup.synchronous = OFF; BEGIN')
     for (const table of OWN_TABLES) connection.exec(`INSERT INTO backup.${table} SELECT * FROM main.${table}`)
     connection.exec(`INSERT INTO backup.progress SELECT * FROM main.progress WHERE name IN (${OWN_VALUES.join(', ')})`)
     connection.prepare('REPLACE INTO backup.progress (name, value) VALUES (?, ?)').run('backedUpAt', String(madeAt))

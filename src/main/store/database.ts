@@ -30,6 +30,7 @@ export interface DatabaseOptions {
   readonly clock: Clock
   /** The file failed while in use; what was done about it, in words. */
   readonly onFailure: (failure: FailureFacts) => void
+  readonly onCommitted: () => void
   /** What was in the file could not be saved from it: all that was announced of it is to be announced anew. */
   readonly onLost: () => void
 }
@@ -116,6 +117,7 @@ export class Database {
     })
     const calls = this.#afterCommit
     this.#afterCommit = []
+    this.#options.onCommitted()
     callAll(calls)
     return result
   }

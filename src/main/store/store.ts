@@ -55,8 +55,10 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
     path,
     clock,
     onFailure: (failure) => events.emit('fileFailed', failure),
+    onCommitted: () => backups.changed(),
     onLost: () => events.emit('fileLost', undefined),
   })
+  const backups = createBackups(path, database, clock)
   const openRooms = () => ({
     fleet: createFleetStore(database, events, isClockDoubted),
     changes: createChangeLog(database),
@@ -65,7 +67,6 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
     progress: createProgressStore(database),
   })
   const rooms = openedOr(openRooms, (error) => database.giveUp(error))
-  const backups = createBackups(path, database, clock)
   const afterLoss = (): void => rooms.progress.change({ newsSince: database.newsSince ?? backups.watchedUntil() })
   if (database.newsSince !== null) afterLoss()
   return {
