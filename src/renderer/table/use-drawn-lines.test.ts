@@ -1,72 +1,46 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { computed, effectScope, nextTick, ref, shallowRef } from 'vue'
-import type { EffectScope } from 'vue'
+import { expect, it } from 'vitest'
+import { computed, ref, shallowRef } from 'vue'
 import type { TableRow } from './columns.ts'
-import { NOWHERE } from './drawn-lines.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 
 const ROW = 40
 const rows: readonly TableRow[] = Array.from({ length: 200 }, (_, at) => ({ id: `row-${at}`, weight: at }))
-let scope: EffectScope
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  scope = effectScope()
-})
-afterEach(() => {
-  scope.stop()
-  vi.useRealTimers()
-})
-
 /** Ten rows high, and 300 pixels wide. */
 function table(widths: readonly number[] = [100]) {
-  const items = shallowRef(rows)
-  const [scrollTop, scrollLeft, height, width] = [ref(0), ref(0), ref(10 * ROW), ref(300)]
-  const drawn = scope.run(() =>
-    useDrawnLines({
-      items: () => items.value,
-      activeIndex: ref(NOWHERE),
-      viewport: computed(() => ({
-        scrollTop: scrollTop.value,
-        height: height.value,
-        headerHeight: 0,
-        rowHeight: ROW,
-        count: items.value.length,
-      })),
-      scrolling: { scrollTop, scrollLeft, height, width, scrollTo: () => {}, onScroll: () => {} },
-      shown: shallowRef(widths.map((of, at) => ({ id: `${at}`, title: '', width: of, sortKey: () => null }))),
-      widths: shallowRef(widths),
-    }),
-  )
-  if (drawn === undefined) throw new Error('the scope has ended')
-  const indices = () => drawn.lines.value.flatMap(({ index }) => (index === NOWHERE ? [] : [index]))
-  return { items, scrollTop, scrollLeft, indices, ...drawn }
+  const [activeIndex, scrollTop, scrollLeft] = [ref(-1), ref(0), ref(0)]
+  const drawn = useDrawnLines({
+    items: () => rows,
+    activeIndex,
+    viewport: computed(() => ({
+      scrollTop: scrollTop.value,
+      height: 10 * ROW,
+      headerHeight: 0,
+      rowHeight: ROW,
+      count: rows.length,
+    })),
+    scrolling: { scrollLeft, width: ref(300) },
+    shown: shallowRef(widths.map((width, at) => ({ id: `${at}`, title: '', width, sortKey: () => null }))),
+    widths: shallowRef(widths),
+  })
+  return { activeIndex, scrollTop, scrollLeft, ...drawn }
 }
 
-async function rest(): Promise<void> {
-  await nextTick()
-  await vi.advanceTimersByTimeAsync(1_000)
-}
-
-it('draws the rows that can be seen at once, and those around them only when the list has come to rest', async () => {
-  const { items, scrollTop, indices } = table()
+it('renders the rows in the viewport, the rows around it and the active row', () => {
+  const { scrollTop, activeIndex, lines } = table()
   scrollTop.value = 50 * ROW
-  await nextTick()
-  expect([indices().at(0), indices().at(-1)]).toEqual([50, 60])
-  await rest()
-  expect([indices().at(0), indices().at(-1)]).toEqual([46, 64])
-  items.value = rows.toReversed()
-  await nextTick()
-  expect([indices().at(0), indices().at(-1)]).toEqual([50, 60])
+  activeIndex.value = 3
+  expect(lines.value.map(({ index }) => index)).toEqual([...Array.from({ length: 19 }, (_, at) => 46 + at), 3])
+  expect(lines.value.at(0)?.top).toBe(46 * ROW)
 })
 
-it('keeps the rows around drawn for a turn of the wheel: it must find rows there', async () => {
-  const { scrollTop, indices } = table()
+it('keeps a row on its line while the user scrolls', () => {
+  const { scrollTop, lines } = table()
+  const keyOf = (wanted: number) => lines.value.find(({ index }) => index === wanted)?.key
   scrollTop.value = 50 * ROW
-  await rest()
+  const before = keyOf(55)
   scrollTop.value = 52 * ROW
-  await nextTick()
-  expect([indices().at(0), indices().at(-1)]).toEqual([48, 66])
+  expect(keyOf(55)).toBe(before)
+  expect(new Set(lines.value.map(({ key }) => key)).size).toBe(lines.value.length)
 })
 
 it('gives the same columns until another comes into the viewport: every line would be drawn anew for each pixel', () => {

@@ -1,25 +1,32 @@
-// Which lines and columns of a table are drawn: those in the viewport at once, those around them a moment later.
+// The lines and columns of a table that are rendered: those in the viewport and a few around it.
 
-import { computed, ref, watch } from 'vue'
+import { computed } from 'vue'
 import type { Ref } from 'vue'
-import { useDelay } from '#renderer/core/lasting.ts'
 import type { TableColumn, TableRow } from './columns.ts'
-import { drawnLines, type DrawnLine } from './drawn-lines.ts'
 import type { TableItem } from './items.ts'
 import type { useScrolling } from './use-scrolling.ts'
-import { drawnColumns, linesFor, nextRange, rangeAround, seenRange } from './viewport.ts'
-import type { DrawnRange, Viewport } from './viewport.ts'
+import { drawnColumns, drawnRows, lineCount } from './viewport.ts'
+import type { Span, Viewport } from './viewport.ts'
 
 export interface DrawnLinesOptions<Row extends TableRow> {
   readonly items: () => readonly TableItem<Row>[]
   readonly activeIndex: Readonly<Ref<number>>
   readonly viewport: Readonly<Ref<Viewport>>
-  readonly scrolling: ReturnType<typeof useScrolling>
+  readonly scrolling: Pick<ReturnType<typeof useScrolling>, 'scrollLeft' | 'width'>
   readonly shown: Readonly<Ref<readonly TableColumn<Row>[]>>
   readonly widths: Readonly<Ref<readonly number[]>>
 }
 
-/** A column in sight, with its place among all that are shown. */
+export interface DrawnLine<Row extends TableRow> {
+  readonly item: TableItem<Row>
+  readonly index: number
+  /** A line that leaves the viewport is reused for a row that enters it. */
+  readonly key: number
+  /** In pixels from the top of the list. */
+  readonly top: number
+}
+
+/** A column in the viewport, with its place among all shown columns. */
 export interface PlacedColumn<Row extends TableRow> {
   readonly column: TableColumn<Row>
   readonly at: number
@@ -29,61 +36,45 @@ export function useDrawnLines<Row extends TableRow>({
   items,
   activeIndex,
   viewport,
-  scrolling: { scrollTop, scrollLeft, height, width },
+  scrolling: { scrollLeft, width },
   shown,
   widths,
 }: DrawnLinesOptions<Row>) {
-  /** Rows outside the viewport can wait: they are drawn once the list has been at rest for a moment. */
-  const isAroundDrawn = ref(false)
-  const { start: drawAroundSoon } = useDelay(() => (isAroundDrawn.value = true), AROUND_AFTER_MS)
-  drawAroundSoon()
-  function drawSeenFirst(): void {
-    isAroundDrawn.value = false
-    drawAroundSoon()
-  }
-  watch(items, drawSeenFirst)
-  watch(scrollTop, (now, before) => {
-    if (Math.abs(now - before) > height.value / 2) drawSeenFirst()
+  const range = computed<Span>((before) => {
+    const next = drawnRows(viewport.value)
+    return before?.[0] === next[0] && before[1] === next[1] ? before : next
+  })
+  const keys = computed(() => lineCount(viewport.value))
+
+  const lines = computed<readonly DrawnLine<Row>[]>(() => {
+    const { headerHeight, rowHeight } = viewport.value
+    const [first, end] = range.value
+    const lineAt = (item: TableItem<Row>, index: number, key = index % keys.value): DrawnLine<Row> => {
+      return { item, index, key, top: headerHeight + index * rowHeight }
+    }
+    const drawn = items()
+      .slice(first, end)
+      .map((item, at) => lineAt(item, first + at))
+    // aria-activedescendant refers to the active item: it stays in the page wherever the user scrolls.
+    const active = items()[activeIndex.value]
+    const isOutside = activeIndex.value < first || activeIndex.value >= end
+    return active !== undefined && isOutside ? [...drawn, lineAt(active, activeIndex.value, ACTIVE_KEY)] : drawn
   })
 
-  /** The same for as long as no other row comes into the viewport. */
-  const range = computed<DrawnRange>((before) => {
-    const span = isAroundDrawn.value ? rangeAround(viewport.value) : seenRange(viewport.value)
-    return nextRange(before, span, linesFor(viewport.value))
-  })
-
-  const lines = computed<readonly DrawnLine<Row>[]>((before = []) =>
-    drawnLines(before, {
-      items: items(),
-      activeIndex: activeIndex.value,
-      range: range.value,
-      seen: seenRange(viewport.value),
-      isAroundDrawn: isAroundDrawn.value,
-      headerHeight: viewport.value.headerHeight,
-      rowHeight: viewport.value.rowHeight,
-    }),
-  )
-
-  /** The same for as long as no other column comes into the viewport. */
-  const across = computed<readonly number[]>((before) => {
+  /** The same array until another column enters the viewport. */
+  const columns = computed<readonly PlacedColumn<Row>[]>((before) => {
     const next = drawnColumns(
       { scrollLeft: scrollLeft.value, width: width.value },
-      widths.value.map((of, at) => ({ width: of, isSticky: shown.value[at]?.isSticky ?? false })),
-    )
-    return before?.length === next.length && next.every((column, at) => column === before[at]) ? before : next
-  })
-
-  const columns = computed<readonly PlacedColumn<Row>[]>(() =>
-    across.value.flatMap((at) => {
+      widths.value.map((pixels, at) => ({ width: pixels, isSticky: shown.value[at]?.isSticky ?? false })),
+    ).flatMap((at) => {
       const column = shown.value[at]
       return column === undefined ? [] : { column, at }
-    }),
-  )
+    })
+    const isSame = before?.length === next.length && next.every(({ column }, n) => column === before[n]?.column)
+    return isSame ? before : next
+  })
 
-  const inSight = computed<ReadonlySet<string>>(() => new Set(columns.value.map(({ column }) => column.id)))
-
-  return { lines, columns, inSight }
+  return { lines, columns }
 }
 
-/** Longer than the time between two keys of a fast typist. */
-const AROUND_AFTER_MS = 120
+const ACTIVE_KEY = -1

@@ -1,46 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import {
-  drawnColumns,
-  lineAt,
-  linesFor,
-  nextRange,
-  rangeAround,
-  scrolledTo,
-  seenRange,
-  type Viewport,
-} from './viewport.ts'
+import { drawnColumns, drawnRows, lineCount, scrolledTo, type Viewport } from './viewport.ts'
 
 /** Ten rows in the viewport below the header. */
 const viewport: Viewport = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }
 
 describe('the rows in the viewport', () => {
   it('draws all that can be seen and a few beyond, and never one that is not there', () => {
-    expect(rangeAround(viewport)).toEqual([0, 15])
-    expect(rangeAround({ ...viewport, scrollTop: 46_000 })).toEqual([996, 1015])
-    expect(rangeAround({ ...viewport, scrollTop: 46_045 })).toEqual([996, 1015])
-    expect(rangeAround({ ...viewport, scrollTop: 30_000 * 46 - 460 })).toEqual([29_985, 30_000])
-  })
-
-  it('knows those that are seen from those around them', () => {
-    expect(seenRange(viewport)).toEqual([0, 11])
-    expect(seenRange({ ...viewport, scrollTop: 46_045 })).toEqual([1000, 1011])
-    expect(seenRange({ ...viewport, scrollTop: 30_000 * 46 - 460 })).toEqual([29_989, 30_000])
-    expect(seenRange({ ...viewport, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
+    expect(drawnRows(viewport)).toEqual([0, 15])
+    expect(drawnRows({ ...viewport, scrollTop: 46_000 })).toEqual([996, 1015])
+    expect(drawnRows({ ...viewport, scrollTop: 46_045 })).toEqual([996, 1015])
+    expect(drawnRows({ ...viewport, scrollTop: 30_000 * 46 - 460 })).toEqual([29_985, 30_000])
   })
 
   it('has as many lines wherever one is, and a line for every row that is drawn', () => {
     for (const scrollTop of [0, 45, 46, 180, 700, 1_000_000, 30_000 * 46]) {
-      const [first, end] = rangeAround({ ...viewport, scrollTop })
-      expect(linesFor({ ...viewport, scrollTop })).toBe(19)
+      const [first, end] = drawnRows({ ...viewport, scrollTop })
+      expect(lineCount({ ...viewport, scrollTop })).toBe(19)
       expect(end - first).toBeLessThanOrEqual(19)
     }
   })
 
   it('draws the end of a list that has become shorter than where one had scrolled to', () => {
-    expect(rangeAround({ ...viewport, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
-    expect(rangeAround({ ...viewport, scrollTop: 46_000, count: 100 })).toEqual([85, 100])
-    expect(rangeAround({ ...viewport, count: 0 })).toEqual([0, 0])
-    expect(rangeAround({ ...viewport, height: 0 })).toEqual([0, 5])
+    expect(drawnRows({ ...viewport, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
+    expect(drawnRows({ ...viewport, scrollTop: 46_000, count: 100 })).toEqual([85, 100])
+    expect(drawnRows({ ...viewport, count: 0 })).toEqual([0, 0])
+    expect(drawnRows({ ...viewport, height: 0 })).toEqual([0, 5])
   })
 
   it('scrolls just as far as a row needs', () => {
@@ -54,35 +38,6 @@ describe('the rows in the viewport', () => {
   it('does not scroll past the row that is gone to, also before the table has a height', () => {
     for (const height of [0, 20, 60]) expect(scrolledTo(0, { ...viewport, height })).toBe(0)
     expect(scrolledTo(20, { ...viewport, height: 0 })).toBe(20 * 46)
-  })
-})
-
-describe('the lines rows are drawn on', () => {
-  it('stay with the rows that stay in the viewport', () => {
-    const before = nextRange(undefined, [100, 120], 20)
-    const after = nextRange(before, [103, 123], 20)
-    for (let row = 103; row < 120; row += 1) expect(lineAt(row, after)).toBe(lineAt(row, before))
-    // Also where fewer are drawn than there are lines: at the top of the list.
-    const top = nextRange(undefined, [0, 16], 20)
-    const below = nextRange(top, [2, 22], 20)
-    for (let row = 2; row < 16; row += 1) expect(lineAt(row, below)).toBe(lineAt(row, top))
-  })
-
-  it('stay where they are where nearly all rows are others, so that none of them has to be moved', () => {
-    let range = nextRange(undefined, [0, 20], 20)
-    for (const first of [900, 925, 29_000, 11, 0]) {
-      range = nextRange(range, [range.first + 5, range.end + 5], 20)
-      const next = nextRange(range, [first, first + 20], 20)
-      expect(lineAt(first, next)).toBe(lineAt(range.first, range))
-      expect(new Set(Array.from({ length: 20 }, (_, at) => lineAt(first + at, next))).size).toBe(20)
-      range = next
-    }
-  })
-
-  it('are not drawn anew where the same rows are in the viewport', () => {
-    const range = nextRange(undefined, [4, 24], 20)
-    expect(nextRange(range, [4, 24], 20)).toBe(range)
-    expect(nextRange(range, [4, 24], 22)).not.toBe(range)
   })
 })
 

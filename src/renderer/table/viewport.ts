@@ -9,56 +9,26 @@ export interface Viewport {
   readonly count: number
 }
 
-/** Drawn beyond what is in the viewport, so that a turn of the wheel finds rows already there. */
+/** Rows rendered above and below the viewport, so that scrolling a little shows no gap. */
 const OVERSCAN = 4
 
 /** Indices of rows, from the first to before the last. */
 export type Span = readonly [first: number, end: number]
 
-export function seenRange(viewport: Viewport): Span {
-  const seen = rowsSeen(viewport)
-  const top = Math.max(0, Math.min(viewport.count - seen, Math.floor(viewport.scrollTop / viewport.rowHeight)))
-  return [top, Math.min(viewport.count, top + seen)]
+export function drawnRows(viewport: Viewport): Span {
+  const { count, scrollTop, rowHeight } = viewport
+  const rows = rowsInViewport(viewport)
+  const top = Math.max(0, Math.min(count - rows, Math.floor(scrollTop / rowHeight)))
+  return [Math.max(0, top - OVERSCAN), Math.min(count, top + rows + OVERSCAN)]
 }
 
-/** With the rows around those in the viewport: never more than there are lines for. */
-export function rangeAround(viewport: Viewport): Span {
-  const [first, end] = seenRange(viewport)
-  return [Math.max(0, first - OVERSCAN), Math.min(viewport.count, end + OVERSCAN)]
+/** The most lines that are rendered at once, wherever the table is scrolled. */
+export function lineCount(viewport: Viewport): number {
+  return rowsInViewport(viewport) + 2 * OVERSCAN
 }
 
-/** How many lines there have to be: as many wherever one is, so that they can be used again. */
-export function linesFor(viewport: Viewport): number {
-  return rowsSeen(viewport) + 2 * OVERSCAN
-}
-
-function rowsSeen({ height, headerHeight, rowHeight }: Viewport): number {
+function rowsInViewport({ height, headerHeight, rowHeight }: Viewport): number {
   return Math.ceil(Math.max(0, height - headerHeight) / rowHeight) + 1
-}
-
-export interface DrawnRange {
-  readonly first: number
-  readonly end: number
-  readonly lines: number
-  /** Which line each row is drawn on: the row's index and this, by as many lines as there are. */
-  readonly turn: number
-}
-
-/**
- * A turn of the wheel leaves the rows that stay in the viewport on their lines, and takes those that went out for those that
- * came. Where most rows are others, every line stays where it is and is given another row: that is less than moving it.
- */
-export function nextRange(before: DrawnRange | undefined, [first, end]: Span, lines: number): DrawnRange {
-  if (before?.first === first && before.end === end && before.lines === lines) return before
-  const isFar = before !== undefined && Math.abs(first - before.first) > lines / 2
-  if (before?.lines !== lines || !isFar) return { first, end, lines, turn: before?.turn ?? 0 }
-  return { first, end, lines, turn: lineAt(before.first - first, before) }
-}
-
-/** The line that the row of this index is drawn on. */
-export function lineAt(index: number, { lines, turn }: Pick<DrawnRange, 'lines' | 'turn'>): number {
-  const line = (index + turn) % lines
-  return line < 0 ? line + lines : line
 }
 
 /** Beyond what is in the viewport to either side, in pixels. */
