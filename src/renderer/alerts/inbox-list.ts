@@ -1,8 +1,7 @@
 // The part of the inbox that the window holds: newest first, put together of what was read at different times. Pure.
 
 import type { AlertView } from '#shared/contract/alerts.ts'
-import { searchFor } from '#renderer/fleet/search-text.ts'
-import { searchTexts } from '#renderer/fleet/search-texts.ts'
+import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 
 /** Their outcome is not known yet. */
 const UNSETTLED: ReadonlySet<AlertView['outcome']> = new Set(['pending', 'showing'])
@@ -38,10 +37,10 @@ export function unsettledFrom(known: readonly AlertView[]): number {
 /** Those a search finds, by what they are about and by what they said; all of them, as they are, where nothing is searched for. */
 export function findAlerts(alerts: readonly AlertView[], search: string): readonly AlertView[] {
   const isFound = searchFor(search)
-  return isFound === null ? alerts : alerts.filter((alert) => isFound(texts.of(alert)))
+  return isFound === null ? alerts : alerts.filter((alert) => isFound(textOf(alert)))
 }
 
-const texts = searchTexts(({ subject, who, title, story }: AlertView) => {
+function textOf({ subject, who, title, story }: AlertView): string {
   const { containerNumber, billOfLading, customer, place } = subject
-  return [containerNumber, billOfLading, customer, place, who, title, story]
-})
+  return textOfParts([containerNumber, billOfLading, customer, place, who, title, story])
+}

@@ -4,12 +4,9 @@ import { bitsOf, type BoardFact, boardSentence, type BoardSentence } from '#shar
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
-import { createRowSearch } from '#renderer/fleet/row-search.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
-import type { SortBy } from '#renderer/table/columns.ts'
+import { searchFor } from '#renderer/fleet/search-text.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
-import { sortRows } from '#renderer/table/sorting.ts'
-import { COLUMNS } from './columns.ts'
 import { type BoardFacets, passes } from './facets.ts'
 
 export interface BoardQuery {
@@ -23,7 +20,6 @@ export interface BoardQuery {
   readonly only: ReadonlySet<string> | null
   /** Off the list, by their ids: those that are shown all the same need nobody today. */
   readonly handled: ReadonlySet<string>
-  readonly sort: readonly SortBy[]
 }
 
 export interface BoardAnswer {
@@ -34,55 +30,13 @@ export interface BoardAnswer {
   readonly sentence: BoardSentence & { readonly handled: number }
 }
 
-export interface AskBoard {
-  readonly ask: (all: readonly BoardRow[], query: BoardQuery) => BoardAnswer
-  /** Makes ready, until `isOver` says so, what a search among the rows of the last question will need; answers whether all is. */
-  readonly prepare: (isOver: () => boolean) => boolean
-}
-
-/**
- * Puts all in order first and looks through them then, so that a key finds them in their order. Remembers both: the next
- * question is mostly asked of the same rows.
- */
-export function createAskBoard(): AskBoard {
-  const { find, prepare } = createRowSearch()
-  let last: { all: readonly BoardRow[]; sort: readonly SortBy[]; ordered: readonly BoardRow[] } | null = null
-  let listed: { all: readonly BoardRow[]; search: string; found: readonly BoardRow[] } | null = null
-
-  function findRows(all: readonly BoardRow[], search: string): readonly BoardRow[] {
-    if (listed?.all !== all || listed.search !== search) {
-      listed = { all, search, found: findOneOrSeveral(all, search, () => find(all, search)) }
-    }
-    return listed.found
-  }
-
-  let given: { found: readonly BoardRow[]; query: BoardQuery; answer: BoardAnswer } | null = null
-  return {
-    ask(all, query) {
-      const { search, facets, sort } = query
-      if (last?.all !== all || last.sort !== sort) last = { all, sort, ordered: sortRows(all, sort, COLUMNS) }
-      const found = findRows(last.ordered, search)
-      // A key that finds what the last one found draws nothing anew.
-      if (given?.found === found && isSame(given.query, query)) return given.answer
-      const passed = isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found
-      const answer = answerFrom(passed, query)
-      given = { found, query, answer }
-      return answer
-    },
-    prepare: (isOver) => last === null || prepare(last.ordered, isOver),
-  }
-}
-
-/** But for what was searched for. */
-function isSame(one: BoardQuery, other: BoardQuery): boolean {
-  return (
-    one.counters === other.counters &&
-    one.slots === other.slots &&
-    one.facets === other.facets &&
-    one.only === other.only &&
-    one.handled === other.handled &&
-    one.sort === other.sort
-  )
+/** `rows`: in the order of the list. */
+export function askBoard(rows: readonly BoardRow[], query: BoardQuery): BoardAnswer {
+  const { search, facets } = query
+  const isFound = searchFor(search)
+  const found =
+    isFound === null ? rows : findOneOrSeveral(rows, search, () => rows.filter((row) => isFound(row.searchText)))
+  return answerFrom(isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found, query)
 }
 
 /** The rows at once, the sentence when it is first read. */

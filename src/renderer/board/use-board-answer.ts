@@ -4,15 +4,15 @@ import { computed, shallowRef } from 'vue'
 import { isFolded } from '#shared/rules/tier.ts'
 import { say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
-import { whileIdle } from '#renderer/core/in-slices.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { useFleet } from '#renderer/fleet/fleet.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import type { TableItem } from '#renderer/table/items.ts'
+import { sortRows } from '#renderer/table/sorting.ts'
 import { offerForPrint } from './printed.ts'
 import { afterPaint } from './after-paint.ts'
-import { createAskBoard } from './board-query.ts'
+import { askBoard } from './board-query.ts'
+import { COLUMNS } from './columns.ts'
 import { grouped } from './facets.ts'
 import { foldRows, tierOfFold } from './folding.ts'
 import type { useBoardState } from './use-board-state.ts'
@@ -36,26 +36,23 @@ export function useBoardAnswer(
 ) {
   const board = useBoard()
   const settings = useSettings()
-  const fleet = useFleet()
   const notes = useNotes()
   const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
   const openTiers = computed<ReadonlySet<string>>(() => new Set(settings.preferences.openTiers))
 
   const sort = computed(() => choices.value.sort)
   const only = computed(() => (isNewsOnly.value ? news.containers.value : null))
-  const { ask, prepare } = createAskBoard()
+  const ordered = computed(() => sortRows(listed.rows.value, sort.value, COLUMNS))
   const answer = computed(() =>
-    ask(listed.rows.value, {
+    askBoard(ordered.value, {
       search: search.value,
       counters: chosen.value,
       slots: slots.value,
       facets: facets.value,
       only: only.value,
       handled: notes.handled,
-      sort: sort.value,
     }),
   )
-  whileIdle(() => (fleet.isStillRead ? null : [listed.rows.value, sort.value]), prepare)
   const sentence = afterPaint(
     () => answer.value,
     (of) => of.sentence,

@@ -8,8 +8,7 @@ import type { RateBook } from '#shared/rates/estimate.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
-import { boardRow, type BoardRow } from './board-row.ts'
-import { mergeRows } from './sorted-rows.ts'
+import { boardRow, compareRows, type BoardRow } from './board-row.ts'
 
 export interface BoardFleet {
   /** By id, as they were taken in. */
@@ -54,15 +53,8 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
 
   const current = new Map<string, BoardRow>()
   let sorted: readonly BoardRow[] = []
-  let gone = new Set<BoardRow>()
-  let added = new Map<string, BoardRow>()
-
-  function drop(containerId: string): void {
-    const row = current.get(containerId)
-    if (row === undefined) return
-    current.delete(containerId)
-    if (!added.delete(containerId)) gone.add(row)
-  }
+  let added = new Set<BoardRow>()
+  let isChanged = false
 
   function take(judged: Judged): void {
     const isSame = fleet.kept(homeOf(judged)) === judged
@@ -72,10 +64,10 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
     for (const container of judged.containers) {
       const { id } = container.facts.container
       const previous = current.get(id)
-      drop(id)
       const row = boardRow(container, { shipment, ofShipment, terminals: fleet.terminals, previous })
       current.set(id, row)
-      added.set(id, row)
+      added.add(row)
+      isChanged = true
     }
   }
 
@@ -87,7 +79,7 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
       for (const id of removed.shipments) shipments.delete(id)
       for (const id of removed.containers) {
         containers.delete(id)
-        drop(id)
+        if (current.delete(id)) isChanged = true
       }
       fleet.apply(upserts, removed)
     },
@@ -113,10 +105,12 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
       return current.size
     },
     rows() {
-      if (gone.size > 0 || added.size > 0) {
-        sorted = mergeRows(sorted, gone, [...added.values()])
-        gone = new Set()
-        added = new Map()
+      if (isChanged) {
+        const isCurrent = (row: BoardRow): boolean => current.get(row.id) === row
+        // Sorting is fast because most rows are in order already.
+        sorted = [...sorted, ...added].filter(isCurrent).toSorted(compareRows)
+        added = new Set()
+        isChanged = false
       }
       return sorted
     },

@@ -63,18 +63,13 @@ class Row {
     this.#terminals = terminals
   }
 
-  /** Made when it is first asked for, mostly while the window is idle. */
+  /** Created by the first search: most sessions never search all rows. */
   get searchText(): string {
     return (this.#searchText ??= searchText(
       this.container,
       this.shipment,
       terminalsOf(this.facts, this.shipment, this.#terminals),
     ))
-  }
-
-  /** Takes another copy of the same text for its own: most often a part of a longer one, so that there are not two. */
-  set searchText(same: string) {
-    this.#searchText = same
   }
 }
 

@@ -29,25 +29,14 @@ export function textOfParts(parts: readonly SearchedPart[]): string {
   return plain(parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n'))
 }
 
-/** What every text that is found has to hold; null where nothing was searched for. */
-export function searchedWords(query: string): readonly string[] | null {
+/** Returns a predicate for texts of {@link textOfParts}, or null if the query is empty. */
+export function searchFor(query: string): ((text: string) => boolean) | null {
   const words = query.split(/\s+/).map(plain).filter(Boolean)
   const whole = words.join('')
   if (whole === '') return null
-  // Whoever types a digit types a number, and groups it as it is printed: `MSCU 123 456-7` is one thing.
-  return words.length === 1 || /\d/.test(whole) ? [whole] : words
-}
-
-/** Answers whether a text of {@link textOfParts} is what was searched for; null where nothing was. */
-export function searchFor(query: string): ((text: string) => boolean) | null {
-  const words = searchedWords(query)
-  return words === null ? null : hasAll(words)
-}
-
-/** Thousands of texts are asked with a key, most often for one word. */
-export function hasAll(words: readonly string[]): (text: string) => boolean {
-  const [only = ''] = words
-  return words.length === 1 ? (text) => text.includes(only) : (text) => words.every((word) => text.includes(word))
+  // A query with a digit is a number in printed groups: `MSCU 123 456-7` is one number.
+  const isOne = words.length === 1 || /\d/.test(whole)
+  return isOne ? (text) => text.includes(whole) : (text) => words.every((word) => text.includes(word))
 }
 
 /** Whether a container is the one whose number was typed. */

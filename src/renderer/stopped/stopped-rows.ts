@@ -4,8 +4,7 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import type { Stop, StopVerdict } from '#shared/rules/stop.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import { searchFor } from '#renderer/fleet/search-text.ts'
-import { searchTexts } from '#renderer/fleet/search-texts.ts'
+import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 
 export interface StoppedRow {
   /** The shipment's. */
@@ -16,6 +15,7 @@ export interface StoppedRow {
   readonly containers: number
   /** The one with the fewest days left among its containers; null where no deadline is known. */
   readonly nearest: Extract<DeadlineJudgement, { kind: 'counts' }> | null
+  readonly searchText: string
 }
 
 /** What the list shows; `open`: all that need attention. */
@@ -47,7 +47,7 @@ export function askStopped(all: readonly StoppedRow[], { filter, search }: Stopp
   const counts = { open: 0, benign: 0, ask: 0, suspicious: 0, act: 0, critical: 0 }
   const rows: StoppedRow[] = []
   for (const row of all) {
-    if (isFound !== null && !isFound(texts.of(row.judged))) continue
+    if (isFound !== null && !isFound(row.searchText)) continue
     const places = placesOf(row)
     for (const place of places) counts[place] += 1
     if (places.includes(filter)) rows.push(row)
@@ -59,16 +59,6 @@ export function askStopped(all: readonly StoppedRow[], { filter, search }: Stopp
 export function hiddenStopped(all: readonly StoppedRow[], { filter, search }: StoppedQuery): number {
   if (search !== '') return all.length
   return filter === 'benign' ? 0 : askStopped(all, { filter: 'open', search }).counts.open
-}
-
-/** Makes, until `isOver` says so, the texts that a search will ask for; answers whether all are there. */
-export function prepareSearch(rows: readonly StoppedRow[], isOver: () => boolean): boolean {
-  for (const { judged } of rows) {
-    if (texts.has(judged)) continue
-    if (isOver()) return false
-    texts.of(judged)
-  }
-  return true
 }
 
 /** Those one click may resume together; shipments stopped on purpose are resumed one by one. */
@@ -102,6 +92,7 @@ function rowOf(judged: JudgedShipment): StoppedRow | null {
     stop,
     containers: shipment.containerIds?.length ?? containers.length,
     nearest,
+    searchText: textOf(judged),
   }
   made.set(judged, row)
   return row
@@ -121,11 +112,11 @@ function gravity(stop: StoppedRow['stop']): number {
   return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(isBlinding(stop) ? stop.verdict : 'benign')
 }
 
-const texts = searchTexts(({ shipment, containers }: JudgedShipment) => {
+function textOf({ shipment, containers }: JudgedShipment): string {
   const { billOfLading, normalizedNumber, customer, references, line } = shipment
   const numbers = containers.map(({ facts }) => facts.container.number)
-  return [billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers]
-})
+  return textOfParts([billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers])
+}
 
 const made = new WeakMap<JudgedShipment, StoppedRow>()
 const NO_DEADLINE = 100_000

@@ -2,22 +2,17 @@
 
 import { computed } from 'vue'
 import { language } from '#renderer/core/language.ts'
-import { whileIdle } from '#renderer/core/in-slices.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import type { Cells } from '#renderer/table/cell.ts'
 import { cellsBy } from '#renderer/table/columns.ts'
-import { prepareSearch, stoppedRows, type StoppedRow } from './stopped-rows.ts'
+import { stoppedRows, type StoppedRow } from './stopped-rows.ts'
 import { STOPPED_COLUMNS } from './stopped-table.ts'
 
 export function useStopped() {
   const board = useBoard()
   const resumes = useResumes()
   const rows = computed(() => stoppedRows(board.shipments()))
-  whileIdle(
-    () => rows.value,
-    (isOver) => prepareSearch(rows.value, isOver),
-  )
 
   function cellsOf(row: StoppedRow): Cells {
     return cellsBy(STOPPED_COLUMNS, row, language, resumes.of(row.id))

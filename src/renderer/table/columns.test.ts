@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arranged, asDelivered, moved, movedBy, resized, textKey, WIDEST } from './columns.ts'
+import { arranged, asDelivered, moved, movedBy, resized, WIDEST } from './columns.ts'
 import type { ColumnChoice, TableColumn } from './columns.ts'
 import { toggled } from './shown-columns.ts'
 
@@ -13,17 +13,6 @@ const columns: readonly TableColumn<never>[] = ['a', 'b', 'c', 'd'].map((id) => 
 }))
 const names = (choices: readonly ColumnChoice[]) => choices.map(({ id }) => id).join('')
 const delivered = asDelivered(columns)
-
-it('sorts a name with an accent among its neighbors, not behind all others', () => {
-  const names = ['Zeta', 'Álvarez', 'Benz', 'Benítez']
-  expect(names.toSorted((one, other) => (textKey(one)! < textKey(other)! ? -1 : 1))).toEqual([
-    'Álvarez',
-    'Benítez',
-    'Benz',
-    'Zeta',
-  ])
-  expect([textKey(''), textKey(null), textKey(undefined)]).toEqual([null, null, null])
-})
 
 describe('the columns of a table', () => {
   it('come as delivered until somebody chooses', () => {

@@ -2,7 +2,6 @@
 
 import type { Money } from '#shared/rules/fees.ts'
 import type { Language } from '#shared/words/language.ts'
-import { bare } from '#renderer/core/compared-text.ts'
 import type { Cell, Cells } from './cell.ts'
 
 export interface TableRow {
@@ -46,9 +45,9 @@ export function cellsBy<Row, Beside extends readonly unknown[]>(
   return cells
 }
 
-/** A key to sort texts by, with their accents or not: nothing and an empty text come last. */
+/** An empty text sorts last, like a missing one. */
 export function textKey(value: string | null | undefined): string | null {
-  return value === null || value === undefined || value === '' ? null : bare(value).toLowerCase()
+  return value === undefined || value === '' ? null : value
 }
 
 /** A key to sort amounts by. Those of different currencies are not compared: first the currency, then how much. */

@@ -4,13 +4,13 @@ import { createPinia } from 'pinia'
 import { computed, createApp, h, shallowRef } from 'vue'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { language } from '#renderer/core/language.ts'
-import { createAskBoard } from '#renderer/board/board-query.ts'
+import { askBoard } from '#renderer/board/board-query.ts'
 import { cellsOf } from '#renderer/board/cells.ts'
-import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { compareRows, type BoardRow } from '#renderer/fleet/board-row.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
-import { mergeRows } from '#renderer/fleet/sorted-rows.ts'
 import { asDelivered } from '#renderer/table/columns.ts'
 import type { SortBy, TableChoices } from '#renderer/table/columns.ts'
+import { sortRows } from '#renderer/table/sorting.ts'
 import TableGrid from '#renderer/table/TableGrid.vue'
 import { COMPARED } from './table-under-test.ts'
 import type { TableUnderTest } from './table-under-test.ts'
@@ -22,16 +22,15 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
   const active = shallowRef<string | null>(null)
   const selected = shallowRef<ReadonlySet<string>>(new Set())
   const columns = asDelivered(COMPARED)
-  const { ask, prepare } = createAskBoard()
+  const ordered = computed(() => sortRows(rows.value, sort.value, COMPARED))
   const answer = computed(() =>
-    ask(rows.value, {
+    askBoard(ordered.value, {
       search: search.value,
       counters: NO_COUNTERS,
       slots: NO_SLOTS,
       facets: NO_FACETS,
       only: null,
       handled: NONE_HANDLED,
-      sort: sort.value,
     }),
   )
   const choices = computed<TableChoices>(() => ({ columns, isCompact: false, sort: sort.value, grouping: 'none' }))
@@ -54,17 +53,27 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
     // The table restores its position from the view history, which is a store.
     .use(createPinia())
     .mount(host)
+<<<<<<< HEAD
   // The board does this before the user types; the other table also caches its search texts.
   prepare(() => false)
+=======
+  // Creates the texts that are searched: the other table caches its own as well.
+  for (const row of all) void row.searchText
+>>>>>>> 7a49bd54 (Sort with a comparator and filter rows plainly)
   const scroller = host.querySelector<HTMLElement>('[role=grid]')
   if (scroller === null) throw new Error('our table has not been drawn')
   return {
     scroller,
     search: (text) => (search.value = text),
     sort: (column) => (sort.value = column === null ? [] : [{ column, descending: false }]),
-    change: (before, after) => (rows.value = mergeRows(rows.value, new Set(before), after)),
+    change: (before, after) => (rows.value = changedRows(rows.value, new Set(before), after)),
     count: () => answer.value.rows.length,
   }
+}
+
+/** As the board does it. */
+function changedRows(rows: readonly BoardRow[], before: ReadonlySet<BoardRow>, after: readonly BoardRow[]) {
+  return [...rows, ...after].filter((row) => !before.has(row)).toSorted(compareRows)
 }
 
 const NO_FACETS = {}
