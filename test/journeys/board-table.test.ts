@@ -95,19 +95,8 @@ journeys("the board's table", (stage) => {
     await page.getByRole('button', { name: say('board.more-rows') }).click()
     await grid.locator('.board-act-dense').first().waitFor()
     const cell = grid.locator('.board-row [data-column="availability"]:has(.board-said-ready)').first()
-    const title = () => cell.getAttribute('title')
-    const pointed = async (): Promise<string | null> => {
-      // A redrawn row needs a new hover.
-      await page.mouse.move(0, 0)
-      await cell.hover()
-      return title()
-    }
     // A compact row has no room for the second line.
-    await expect.poll(pointed).toMatch(/\n/)
-    await grid.evaluate((element) => (element.scrollTop = element.scrollHeight / 2))
-    const strange = `[...document.querySelectorAll('.board-row > [title]')].filter(
-      ({ title, textContent }) => title !== '' && !title.startsWith(textContent.trim())).length`
-    await expect.poll(() => page.evaluate(strange)).toBe(0)
+    await expect.poll(() => cell.getAttribute('title')).toMatch(/\n/)
   })
 
   it('sorts by several columns and shows their order', { tags: ['long'] }, async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { NOBODY } from '#shared/alerts/alert-kinds.ts'
 import type { AlertOutcome, AlertView } from '#shared/contract/alerts.ts'
-import { findAlerts, unsettledFrom, withNewest, withPart } from './inbox-list.ts'
+import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
+import { searchRows } from '#renderer/fleet/number-list.ts'
+import { inboxRow } from './inbox-table.ts'
 
 function alert(key: number, outcome: AlertOutcome = 'shown', story = ''): AlertView {
   return {
@@ -50,21 +52,18 @@ describe('the inbox in the window', () => {
     expect(unsettledFrom([alert(9, 'pending'), alert(8), alert(7, 'showing'), alert(6)])).toBe(7)
     expect(unsettledFrom([alert(9)])).toBe(Number.MAX_SAFE_INTEGER)
   })
+})
 
-  it('finds an alert by its container however the number is written, by its customer, and by what it said', () => {
-    const about = {
-      ...alert(1, 'shown', 'LFD Fri, Nov 20 in Houston').subject,
-      containerNumber: 'MSCU1234566',
-      customer: 'Café Río',
-    }
-    const all = [
+describe('inboxRow', () => {
+  it('is found by its container number, its customer and its story', () => {
+    const subject = { ...NOBODY, containerNumber: 'MSCU1234566', customer: 'Café Río' }
+    const rows = [
       alert(3),
-      { ...alert(2, 'shown', 'Customs hold at Maher'), subject: about },
+      { ...alert(2, 'shown', 'Customs hold at Maher'), subject },
       alert(1, 'shown', 'LFD Fri, Nov 20'),
-    ]
-    expect(keys(findAlerts(all, 'mscu 123456-6'))).toEqual([2])
-    expect(keys(findAlerts(all, 'rio cafe'))).toEqual([2])
-    expect(keys(findAlerts(all, 'customs'))).toEqual([2])
-    expect(findAlerts(all, ' ')).toBe(all)
+    ].map(inboxRow)
+    for (const search of ['mscu 123456-6', 'rio cafe', 'customs']) {
+      expect(searchRows(rows, search).map(({ id }) => id)).toEqual(['2'])
+    }
   })
 })

@@ -1,7 +1,6 @@
 // The part of the inbox that the window holds: newest first, put together of what was read at different times. Pure.
 
 import type { AlertView } from '#shared/contract/alerts.ts'
-import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 
 /** Their outcome is not known yet. */
 const UNSETTLED: ReadonlySet<AlertView['outcome']> = new Set(['pending', 'showing'])
@@ -32,15 +31,4 @@ export function withPart(
 /** The key down to which the list has to be read again, so that every outcome in it is known. */
 export function unsettledFrom(known: readonly AlertView[]): number {
   return known.findLast(({ outcome }) => UNSETTLED.has(outcome))?.key ?? Number.MAX_SAFE_INTEGER
-}
-
-/** Those a search finds, by what they are about and by what they said; all of them, as they are, where nothing is searched for. */
-export function findAlerts(alerts: readonly AlertView[], search: string): readonly AlertView[] {
-  const isFound = searchFor(search)
-  return isFound === null ? alerts : alerts.filter((alert) => isFound(textOf(alert)))
-}
-
-function textOf({ subject, who, title, story }: AlertView): string {
-  const { containerNumber, billOfLading, customer, place } = subject
-  return textOfParts([containerNumber, billOfLading, customer, place, who, title, story])
 }

@@ -26,6 +26,7 @@ import type { Language } from '#shared/words/language.ts'
 import { outcomeShortWords } from '#shared/words/alert-words.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { say } from '#renderer/core/language.ts'
+import { textOfParts } from '#renderer/fleet/search-text.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
@@ -34,6 +35,7 @@ export interface InboxRow {
   readonly id: string
   readonly weight: number
   readonly alert: AlertView
+  readonly searchText: string
 }
 
 export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView | undefined]>[] = [
@@ -75,7 +77,12 @@ export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView 
 /** The same alert is the same row, so that its line is not drawn anew. */
 export function inboxRow(alert: AlertView): InboxRow {
   let row = made.get(alert)
-  if (row === undefined) made.set(alert, (row = { id: String(alert.key), weight: -alert.key, alert }))
+  if (row !== undefined) return row
+  const { key, subject, who, title, story } = alert
+  const { containerNumber, billOfLading, customer, place } = subject
+  const searchText = textOfParts([containerNumber, billOfLading, customer, place, who, title, story])
+  row = { id: String(key), weight: -key, alert, searchText }
+  made.set(alert, row)
   return row
 }
 

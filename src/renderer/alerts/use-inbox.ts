@@ -17,7 +17,8 @@ const GATHER_MS = 400
 /** A part that is read again begins this many alerts above the one in question. */
 const ABOVE = 50
 
-export type InboxShow = 'unread' | 'all'
+export const INBOX_SHOWS = ['unread', 'all'] as const
+export type InboxShow = (typeof INBOX_SHOWS)[number]
 
 export function useInbox() {
   const alerts = shallowRef<readonly AlertView[]>([])

@@ -3,9 +3,8 @@
 import { bitsOf, type BoardFact, boardSentence, type BoardSentence } from '#shared/rules/board-facts.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
+import { searchRows } from '#renderer/fleet/number-list.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
-import { searchFor } from '#renderer/fleet/search-text.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
 import { type BoardFacets, passes } from './facets.ts'
 
@@ -33,9 +32,7 @@ export interface BoardAnswer {
 /** `rows`: in the order of the list. */
 export function askBoard(rows: readonly BoardRow[], query: BoardQuery): BoardAnswer {
   const { search, facets } = query
-  const isFound = searchFor(search)
-  const found =
-    isFound === null ? rows : findOneOrSeveral(rows, search, () => rows.filter((row) => isFound(row.searchText)))
+  const found = searchRows(rows, search)
   return answerFrom(isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found, query)
 }
 

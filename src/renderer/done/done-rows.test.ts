@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { DoneLine } from '#shared/contract/done.ts'
 import type { PickupOutcome } from '#shared/reports/outcome.ts'
 import { dayOf } from '#shared/rules/calendar-day.ts'
-import { askDone, doneRows } from './done-rows.ts'
+import { queryList } from '#renderer/lists/list-query.ts'
+import { DONE_FILTERS, doneFiltersOf, doneRows, type DoneFilter } from './done-rows.ts'
 
 function line(number: string, doneAt: number, pickup: PickupOutcome, besides: Partial<DoneLine> = {}): DoneLine {
   const outcome = {
@@ -23,8 +24,8 @@ const ROWS = doneRows([
   line('MSCU7654321', 3, LATE, { references: ['PO-7'] }),
   line('TGHU0000019', 2, { kind: 'unknown', why: 'no-gate-out' }, { how: 'left' }),
 ])
-const found = (search: string, filter: Parameters<typeof askDone>[1]['filter'] = 'all') =>
-  askDone(ROWS, { filter, search })
+const found = (search: string, filter: DoneFilter = 'all') =>
+  queryList(ROWS, { filter, search }, DONE_FILTERS, doneFiltersOf)
 
 it('lists the latest first', () => {
   expect(ROWS.map(({ outcome }) => outcome.number)).toEqual(['MSCU7654321', 'TGHU0000019', 'MSCU1234566'])

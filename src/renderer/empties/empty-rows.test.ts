@@ -3,7 +3,8 @@ import { dayOf } from '#shared/rules/calendar-day.ts'
 import type { PerDiem, RunningPerDiem } from '#shared/rules/per-diem.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { askEmpties, daysOut, emptyRows, outSince } from './empty-rows.ts'
+import { queryList } from '#renderer/lists/list-query.ts'
+import { daysOut, EMPTIES_FILTERS, emptiesFiltersOf, emptyRows, outSince } from './empty-rows.ts'
 
 const DAY_OUT = { day: dayOf(2026, 7, 1), zone: 'America/Los_Angeles', city: 'Los Angeles' } as const
 
@@ -38,7 +39,12 @@ it('lists what is out and not back in the order of the board, a return in doubt 
 })
 
 it('counts what the search lets through, whatever is chosen', () => {
-  const { rows, counts } = askEmpties(emptyRows(ROWS), { filter: 'used-up', search: '' })
+  const { rows, counts } = queryList(
+    emptyRows(ROWS),
+    { filter: 'used-up', search: '' },
+    EMPTIES_FILTERS,
+    emptiesFiltersOf,
+  )
   expect(rows.map(({ id }) => id)).toEqual(['late'])
   expect(counts).toEqual({ all: 4, 'used-up': 1, 'nearly-used-up': 1, free: 1, unknown: 1 })
 })

@@ -7,11 +7,12 @@ import type { Instant } from '#shared/rules/instant.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import { clockOfZone, todayBy, type DayAtPlace } from '#shared/rules/place-clock.ts'
 import { compareRows, type BoardRow } from '#renderer/fleet/board-row.ts'
-import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
-import { searchFor } from '#renderer/fleet/search-text.ts'
 
 export type EmptyState = RunningPerDiem['state'] | 'unknown'
-export type EmptiesFilter = 'all' | EmptyState
+export const EMPTIES_FILTERS = ['all', 'used-up', 'nearly-used-up', 'free', 'unknown'] as const satisfies readonly (
+  'all' | EmptyState
+)[]
+export type EmptiesFilter = (typeof EMPTIES_FILTERS)[number]
 
 export interface EmptyRow {
   /** The container's. */
@@ -23,30 +24,13 @@ export interface EmptyRow {
   readonly searchText: string
 }
 
-export interface EmptiesAnswer {
-  readonly rows: readonly EmptyRow[]
-  /** Of what the search lets through: a counter says what choosing it would show. */
-  readonly counts: Readonly<Record<EmptiesFilter, number>>
-}
-
 export function emptyRows(rows: Iterable<BoardRow>): readonly EmptyRow[] {
   const out = [...rows].filter(({ judgement }) => isCounted('empties', judgement))
   return out.toSorted(compareRows).map(emptyRow)
 }
 
-export function askEmpties(
-  all: readonly EmptyRow[],
-  { filter, search }: { readonly filter: EmptiesFilter; readonly search: string },
-): EmptiesAnswer {
-  const isFound = searchFor(search)
-  const found =
-    isFound === null ? all : findOneOrSeveral(all, search, () => all.filter((row) => isFound(row.searchText)))
-  const counts = { all: 0, 'used-up': 0, 'nearly-used-up': 0, free: 0, unknown: 0 }
-  for (const { state } of found) {
-    counts.all += 1
-    counts[state] += 1
-  }
-  return { rows: filter === 'all' ? found : found.filter(({ state }) => state === filter), counts }
+export function emptiesFiltersOf({ state }: EmptyRow): readonly EmptiesFilter[] {
+  return ['all', state]
 }
 
 /** Since when it is out; null where nobody knows. */

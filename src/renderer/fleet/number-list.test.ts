@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNumbers, findOneOrSeveral, numberList } from './number-list.ts'
+import { findNumbers, numberList, searchRows } from './number-list.ts'
 import { textOfParts } from './search-text.ts'
 
 const numbersIn = (text: string) => numberList(text)?.numbers ?? null
@@ -72,7 +72,7 @@ it('finds all of them in the order of the rows, by the whole number or a part of
 
 it('finds the one container that is named among other words: by all of them together there was no match', () => {
   const rows = [{ searchText: textOfParts(['MSCU1234567', 'PO 4711']) }, { searchText: textOfParts(['TEMU7654321']) }]
-  const find = (text: string) => findOneOrSeveral(rows, text, () => [])
+  const find = (text: string) => searchRows(rows, text)
   expect(find('pls check MSCU 123456-7 thx')).toEqual([rows[0]])
   expect(find('thanks, MSCU1234567')).toEqual([rows[0]])
 })

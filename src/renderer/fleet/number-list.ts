@@ -1,6 +1,7 @@
 // Numbers pasted into a search, several at once or among other words: containers, bills of lading, references, however they are separated.
 
 import { plain } from '#renderer/core/compared-text.ts'
+import { searchFor } from './search-text.ts'
 
 export interface NumberList {
   /** As they were written, a container's as it is printed; each once. */
@@ -66,14 +67,15 @@ export function findNumbers<Row extends { readonly searchText: string }>(
   return { rows: rows.filter((row) => found.has(row)), missing: [...missing.values()] }
 }
 
-/** One thing, or several numbers at once; what may be both is several only where it is not found as one. */
-export function findOneOrSeveral<Row extends { readonly searchText: string }>(
+/** All rows if the search is empty. Several numbers separated only by spaces are first searched as one text. */
+export function searchRows<Row extends { readonly searchText: string }>(
   rows: readonly Row[],
   search: string,
-  findOne: () => readonly Row[],
 ): readonly Row[] {
+  const isFound = searchFor(search)
+  if (isFound === null) return rows
   const list = numberList(search)
-  const found = list?.isCertain === true ? [] : findOne()
+  const found = list?.isCertain === true ? [] : rows.filter(({ searchText }) => isFound(searchText))
   return list === null || found.length > 0 ? found : findNumbers(rows, list.numbers).rows
 }
 

@@ -1,18 +1,15 @@
 // What can be taken out of a list: what is selected and in sight, else everything in sight, copied or as a file.
 
-import { computed, ref, type Ref } from 'vue'
+import { computed, ref } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
 import { copy, download } from '#renderer/core/take-away.ts'
-import type { ViewName } from '#renderer/core/view-name.ts'
 import { offerCommands } from '#renderer/palette/commands.ts'
 import type { Language } from '#shared/words/language.ts'
+import type { ListRow, ListView } from './use-list-view.ts'
 
-export interface Takeable<Row extends { readonly id: string }> {
-  readonly view: ViewName
-  readonly title: string
-  readonly items: Readonly<Ref<readonly Row[]>>
-  readonly selected: Readonly<Ref<ReadonlySet<string>>>
-  /** To be pasted into a spreadsheet. */
+export interface Takeable<Row extends ListRow> {
+  readonly list: Pick<ListView<Row, never>, 'view' | 'title' | 'items' | 'chosen'>
+  /** To paste into a spreadsheet. */
   readonly textOf: (rows: readonly Row[], language: Language) => string
   readonly csvOf: (rows: readonly Row[], language: Language) => string
   readonly file: () => string
@@ -20,13 +17,10 @@ export interface Takeable<Row extends { readonly id: string }> {
 
 export type Taking = ReturnType<typeof useTaking>
 
-export function useTaking<Row extends { readonly id: string }>(list: Takeable<Row>) {
-  const { view, title, items, selected, textOf, csvOf, file } = list
+export function useTaking<Row extends ListRow>({ list, textOf, csvOf, file }: Takeable<Row>) {
+  const { view, title, items, chosen } = list
   const said = ref('')
-  const meant = computed(() => {
-    const chosen = items.value.filter(({ id }) => selected.value.has(id))
-    return chosen.length > 0 ? chosen : items.value
-  })
+  const meant = computed(() => (chosen.value.length > 0 ? chosen.value : items.value))
   const count = computed(() => meant.value.length)
 
   async function copyRows(): Promise<void> {

@@ -6,12 +6,15 @@ import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { cellsBy } from '#renderer/table/columns.ts'
-import { askShipments, shipmentOptions, type ShipmentQuery, shipmentRows } from './shipment-rows.ts'
+import { queryList } from '#renderer/lists/list-query.ts'
+import { filterByFacets, SHIPMENT_FILTERS, shipmentFiltersOf, shipmentOptions, shipmentRows } from './shipment-rows.ts'
+import type { ShipmentFilter, ShipmentRow } from './shipment-rows.ts'
 import { SHIPMENT_COLUMNS } from './shipment-table.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
-const everything: ShipmentQuery = { filter: 'all', search: '', facets: {} }
+const query = (rows: readonly ShipmentRow[], filter: ShipmentFilter = 'all', search = '') =>
+  queryList(rows, { filter, search }, SHIPMENT_FILTERS, shipmentFiltersOf)
 const fresh = { lastSucceededAt: '2026-07-08T16:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' }
 const stopped = { ...fresh, stoppedAt: '2026-07-07T00:00:00Z' }
 
@@ -37,22 +40,21 @@ const fleet = rowsOf(
   { id: 'silent', tracking: { lastSucceededAt: '2026-06-01T00:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' } },
   { id: 'lost', tracking: { ...stopped, stoppedReason: 'no_updates_at_line' } },
 )
-const ids = (query: Partial<ShipmentQuery>) =>
-  askShipments(fleet.rows, { ...everything, ...query }).rows.map(({ id }) => id)
+const idsOf = (rows: readonly ShipmentRow[]) => rows.map(({ id }) => id)
 
 describe('the list of shipments', () => {
   it('begins with what tracking has lost, then what is silent, and then the newest', () => {
-    expect(ids({}).slice(0, 3)).toEqual(['lost', 'ended', 'silent'])
-    expect(ids({}).slice(-2)).toEqual(['new', 'old'])
+    expect(idsOf(fleet.rows).slice(0, 3)).toEqual(['lost', 'ended', 'silent'])
+    expect(idsOf(fleet.rows).slice(-2)).toEqual(['new', 'old'])
   })
 
   it('shows as many of a kind as its counter says, within what the search lets through', () => {
-    const { counts } = askShipments(fleet.rows, everything)
+    const { counts } = query(fleet.rows)
     expect(counts).toEqual({ all: 5, stopped: 2, stale: 1, tracked: 3 })
-    for (const filter of ['all', 'stopped', 'stale', 'tracked'] as const) {
-      expect(ids({ filter })).toHaveLength(counts[filter])
+    for (const filter of SHIPMENT_FILTERS) {
+      expect(query(fleet.rows, filter).rows).toHaveLength(counts[filter])
     }
-    expect(askShipments(fleet.rows, { ...everything, search: 'po 77' }).counts).toMatchObject({ all: 1, stopped: 0 })
+    expect(query(fleet.rows, 'all', 'po 77').counts).toMatchObject({ all: 1, stopped: 0 })
   })
 
   it.each([
@@ -62,11 +64,11 @@ describe('the list of shipments', () => {
     ['MSCU 123 456-7', 'lost'],
     ['4567', 'lost'],
   ])('finds by %s', (search, id) => {
-    expect(ids({ search })).toEqual([id])
+    expect(idsOf(query(fleet.rows, 'all', search).rows)).toEqual([id])
   })
 
   it('narrows to a customer, and says how many there are of each', () => {
-    expect(ids({ facets: { customer: new Set(['Éclair']) } })).toEqual(['new'])
+    expect(idsOf(filterByFacets(fleet.rows, { customer: new Set(['Éclair']) }))).toEqual(['new'])
     expect(shipmentOptions(fleet.rows, 'customer').find(([name]) => name === 'Éclair')).toEqual(['Éclair', 1])
   })
 
@@ -99,6 +101,6 @@ describe('the list of shipments', () => {
     expect(cellOf('resumed')).toMatchObject({ main: 'Resumed, no updates yet', tone: 'blind' })
     expect(rows.at(-1)?.id).toBe('tracked')
     expect(cellOf('tracked')).toMatchObject({ main: 'Tracked', tone: 'ready' })
-    expect(askShipments(rows, everything).counts).toMatchObject({ stopped: 0, stale: 2, tracked: 3 })
+    expect(query(rows).counts).toMatchObject({ stopped: 0, stale: 2, tracked: 3 })
   })
 })

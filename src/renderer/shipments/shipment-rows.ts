@@ -4,8 +4,7 @@ import { lineName } from '#shared/fleet/shipment.ts'
 import type { JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { isAwaitingNews, isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { say } from '#renderer/core/language.ts'
-import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
-import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
+import { textOfParts } from '#renderer/fleet/search-text.ts'
 import { optionsAmong } from '#renderer/table/facet-options.ts'
 import type { FacetOption } from '#renderer/table/facet-options.ts'
 import { passesFacets } from '#renderer/table/facets.ts'
@@ -24,8 +23,11 @@ export interface ShipmentRow {
 
 export type TrackingHealth = 'stopped' | 'stale' | 'tracked'
 
-/** `tracked`: all that are not stopped, those without recent news among them. */
-export type ShipmentFilter = 'all' | TrackingHealth
+/** `tracked`: all that have not stopped, with or without recent news. */
+export const SHIPMENT_FILTERS = ['all', 'stopped', 'stale', 'tracked'] as const satisfies readonly (
+  'all' | TrackingHealth
+)[]
+export type ShipmentFilter = (typeof SHIPMENT_FILTERS)[number]
 
 export const SHIPMENT_FACETS = [
   { name: 'line', label: say('shipments.facet.line') },
@@ -33,37 +35,20 @@ export const SHIPMENT_FACETS = [
 ] as const
 export type ShipmentFacet = (typeof SHIPMENT_FACETS)[number]['name']
 
-export interface ShipmentQuery {
-  readonly filter: ShipmentFilter
-  readonly search: string
-  readonly facets: FacetChoices<ShipmentFacet>
-}
-
-export interface ShipmentAnswer {
-  readonly rows: readonly ShipmentRow[]
-  /** Of what the search and the facets let through: a counter says what choosing it would show. */
-  readonly counts: Readonly<Record<ShipmentFilter, number>>
-}
-
 /** The same shipment judged the same is the same row, so that its line is not drawn anew. */
 export function shipmentRows(shipments: Iterable<JudgedShipment>): readonly ShipmentRow[] {
   return [...shipments].map(rowOf).toSorted(compareShipments)
 }
 
-export function askShipments(all: readonly ShipmentRow[], { filter, search, facets }: ShipmentQuery): ShipmentAnswer {
-  const counts = { all: 0, stopped: 0, stale: 0, tracked: 0 }
-  const rows: ShipmentRow[] = []
-  const isFound = searchFor(search)
-  const found =
-    isFound === null ? all : findOneOrSeveral(all, search, () => all.filter((row) => isFound(row.searchText)))
-  for (const row of found) {
-    if (!passesFacets(facets, (facet, chosen) => chosen.has(valueOf(row, facet)))) continue
-    counts.all += 1
-    counts[row.health] += 1
-    if (row.health === 'stale') counts.tracked += 1
-    if (filter === 'all' || row.health === filter || (filter === 'tracked' && row.health === 'stale')) rows.push(row)
-  }
-  return { rows, counts }
+export function shipmentFiltersOf({ health }: ShipmentRow): readonly ShipmentFilter[] {
+  return health === 'stale' ? ['all', 'stale', 'tracked'] : ['all', health]
+}
+
+export function filterByFacets(
+  rows: readonly ShipmentRow[],
+  facets: FacetChoices<ShipmentFacet>,
+): readonly ShipmentRow[] {
+  return rows.filter((row) => passesFacets(facets, (facet, chosen) => chosen.has(valueOf(row, facet))))
 }
 
 export function shipmentOptions(rows: readonly ShipmentRow[], facet: ShipmentFacet): readonly FacetOption[] {

@@ -4,7 +4,7 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import type { Stop, StopVerdict } from '#shared/rules/stop.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
+import { textOfParts } from '#renderer/fleet/search-text.ts'
 
 export interface StoppedRow {
   /** The shipment's. */
@@ -18,19 +18,11 @@ export interface StoppedRow {
   readonly searchText: string
 }
 
-/** What the list shows; `open`: all that need attention. */
-export type StoppedFilter = 'open' | Exclude<StopVerdict, 'benign'> | 'benign'
-
-export interface StoppedQuery {
-  readonly filter: StoppedFilter
-  readonly search: string
-}
-
-export interface StoppedAnswer {
-  readonly rows: readonly StoppedRow[]
-  /** Of what the search lets through. */
-  readonly counts: Readonly<Record<StoppedFilter, number>>
-}
+/** `open`: all that need attention. */
+export const STOPPED_FILTERS = ['open', 'critical', 'act', 'suspicious', 'ask', 'benign'] as const satisfies readonly (
+  'open' | StopVerdict
+)[]
+export type StoppedFilter = (typeof STOPPED_FILTERS)[number]
 
 /** The same shipment judged the same is the same row, so that its line is not drawn anew. */
 export function stoppedRows(shipments: Iterable<JudgedShipment>): readonly StoppedRow[] {
@@ -42,32 +34,22 @@ export function stoppedRows(shipments: Iterable<JudgedShipment>): readonly Stopp
   return rows.toSorted(compareStopped)
 }
 
-export function askStopped(all: readonly StoppedRow[], { filter, search }: StoppedQuery): StoppedAnswer {
-  const isFound = searchFor(search)
-  const counts = { open: 0, benign: 0, ask: 0, suspicious: 0, act: 0, critical: 0 }
-  const rows: StoppedRow[] = []
-  for (const row of all) {
-    if (isFound !== null && !isFound(row.searchText)) continue
-    const places = placesOf(row)
-    for (const place of places) counts[place] += 1
-    if (places.includes(filter)) rows.push(row)
-  }
-  return { rows, counts }
+export function stoppedFiltersOf({ stop }: StoppedRow): readonly StoppedFilter[] {
+  return isBlinding(stop) && stop.verdict !== 'benign' ? ['open', stop.verdict] : ['benign']
 }
 
-/** How many are there besides where nothing is listed: an empty list must not sound as if nothing had stopped. */
-export function hiddenStopped(all: readonly StoppedRow[], { filter, search }: StoppedQuery): number {
+/** How many other rows there are when the list is empty: it must not look as if nothing had stopped. */
+export function hiddenStopped(
+  all: readonly StoppedRow[],
+  { filter, search }: { readonly filter: StoppedFilter; readonly search: string },
+): number {
   if (search !== '') return all.length
-  return filter === 'benign' ? 0 : askStopped(all, { filter: 'open', search }).counts.open
+  return filter === 'benign' ? 0 : all.filter((row) => stoppedFiltersOf(row).includes('open')).length
 }
 
 /** Those one click may resume together; shipments stopped on purpose are resumed one by one. */
 export function worthResuming(rows: readonly StoppedRow[]): readonly StoppedRow[] {
   return rows.filter(({ stop }) => isBlinding(stop) && stop.verdict !== 'ask')
-}
-
-function placesOf({ stop }: StoppedRow): readonly StoppedFilter[] {
-  return isBlinding(stop) && stop.verdict !== 'benign' ? ['open', stop.verdict] : ['benign']
 }
 
 function compareStopped(one: StoppedRow, other: StoppedRow): number {

@@ -2,6 +2,7 @@
 
 import type { Money } from '#shared/rules/fees.ts'
 import type { Language } from '#shared/words/language.ts'
+import { bare } from '#renderer/core/compared-text.ts'
 import type { Cell, Cells } from './cell.ts'
 
 export interface TableRow {
@@ -45,9 +46,12 @@ export function cellsBy<Row, Beside extends readonly unknown[]>(
   return cells
 }
 
-/** An empty text sorts last, like a missing one. */
+/**
+ * A sort key that ignores case and accents; an empty text sorts last, like a missing one. Comparing such keys takes half
+ * as long as an Intl.Collator.
+ */
 export function textKey(value: string | null | undefined): string | null {
-  return value === undefined || value === '' ? null : value
+  return value === null || value === undefined || value === '' ? null : bare(value).toLowerCase()
 }
 
 /** A key to sort amounts by. Those of different currencies are not compared: first the currency, then how much. */

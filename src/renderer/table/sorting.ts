@@ -7,19 +7,18 @@ export function sortRows<Row>(
   by: readonly SortBy[],
   columns: readonly TableColumn<Row>[],
 ): readonly Row[] {
-  const sorts = by.flatMap(({ column: id, descending }) => {
+  let sorted = rows
+  // The last column first: each sort keeps the order of rows that tie.
+  for (const { column: id, descending } of by.toReversed()) {
     const column = columns.find((each) => each.id === id)
-    return column === undefined ? [] : { sortKey: column.sortKey, descending }
-  })
-  if (sorts.length === 0) return rows
-  const keyed = rows.map((row) => ({ row, keys: sorts.map(({ sortKey }) => sortKey(row)) }))
-  keyed.sort((one, other) => {
-    for (const [at, { descending }] of sorts.entries()) {
-      const order = compareKeys(one.keys[at] ?? null, other.keys[at] ?? null, descending)
-      if (order !== 0) return order
-    }
-    return 0
-  })
+    if (column !== undefined) sorted = sortBy(sorted, column, descending)
+  }
+  return sorted
+}
+
+function sortBy<Row>(rows: readonly Row[], { sortKey }: TableColumn<Row>, descending: boolean): readonly Row[] {
+  const keyed = rows.map((row) => ({ row, key: sortKey(row) }))
+  keyed.sort((one, other) => compareKeys(one.key, other.key, descending))
   return keyed.map(({ row }) => row)
 }
 
@@ -27,19 +26,9 @@ export function sortRows<Row>(
 function compareKeys(one: SortKey, other: SortKey, descending: boolean): number {
   if (one === other) return 0
   if (one === null || other === null) return one === null ? 1 : -1
-  const order =
-    typeof one === 'string' && typeof other === 'string'
-      ? collator.compare(one, other)
-      : typeof one === typeof other
-        ? Number(one) - Number(other)
-        : typeof one === 'number'
-          ? -1
-          : 1
-  return descending ? -order : order
+  const isBefore = typeof one === typeof other ? one < other : typeof one === 'number'
+  return isBefore === descending ? 1 : -1
 }
-
-/** Creating a collator takes longer than thousands of comparisons. */
-const collator = new Intl.Collator()
 
 /** Ascending, then descending, then unsorted again; `add` keeps the other sorted columns. */
 export function sortedNext(by: readonly SortBy[], column: string, add: boolean): readonly SortBy[] {

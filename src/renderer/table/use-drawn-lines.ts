@@ -6,7 +6,7 @@ import type { TableColumn, TableRow } from './columns.ts'
 import type { TableItem } from './items.ts'
 import type { useScrolling } from './use-scrolling.ts'
 import { drawnColumns, drawnRows, lineCount } from './viewport.ts'
-import type { Span, Viewport } from './viewport.ts'
+import type { Viewport } from './viewport.ts'
 
 export interface DrawnLinesOptions<Row extends TableRow> {
   readonly items: () => readonly TableItem<Row>[]
@@ -40,21 +40,24 @@ export function useDrawnLines<Row extends TableRow>({
   shown,
   widths,
 }: DrawnLinesOptions<Row>) {
-  const range = computed<Span>((before) => {
-    const next = drawnRows(viewport.value)
-    return before?.[0] === next[0] && before[1] === next[1] ? before : next
+  const range = computed<DrawnRange>((before) => {
+    const [first, end] = drawnRows(viewport.value)
+    if (before === undefined) return { first, end, base: first }
+    if (before.first === first && before.end === end) return before
+    const isJump = first >= before.end || end <= before.first
+    return { first, end, base: isJump ? before.base + first - before.first : before.base }
   })
-  const keys = computed(() => lineCount(viewport.value))
+  const keyCount = computed(() => lineCount(viewport.value))
 
   const lines = computed<readonly DrawnLine<Row>[]>(() => {
     const { headerHeight, rowHeight } = viewport.value
-    const [first, end] = range.value
-    const lineAt = (item: TableItem<Row>, index: number, key = index % keys.value): DrawnLine<Row> => {
+    const { first, end, base } = range.value
+    const lineAt = (item: TableItem<Row>, index: number, key: number): DrawnLine<Row> => {
       return { item, index, key, top: headerHeight + index * rowHeight }
     }
     const drawn = items()
       .slice(first, end)
-      .map((item, at) => lineAt(item, first + at))
+      .map((item, at) => lineAt(item, first + at, modulo(first + at - base, keyCount.value)))
     // aria-activedescendant refers to the active item: it stays in the page wherever the user scrolls.
     const active = items()[activeIndex.value]
     const isOutside = activeIndex.value < first || activeIndex.value >= end
@@ -78,3 +81,14 @@ export function useDrawnLines<Row extends TableRow>({
 }
 
 const ACTIVE_KEY = -1
+
+interface DrawnRange {
+  readonly first: number
+  readonly end: number
+  /** The row of key 0. It moves along with a jump to other rows, so that no line moves in the DOM. */
+  readonly base: number
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor
+}

@@ -1,0 +1,25 @@
+// Searches and filters the rows of a list. Pure.
+
+import { searchRows } from '#renderer/fleet/number-list.ts'
+
+export interface ListAnswer<Row, Filter extends string> {
+  readonly rows: readonly Row[]
+  /** Per filter, how many rows it would show for this search. */
+  readonly counts: Readonly<Record<Filter, number>>
+}
+
+/** `filtersOf`: the filters that show a row. */
+export function queryList<Row extends { readonly searchText: string }, Filter extends string>(
+  all: readonly Row[],
+  { filter, search }: { readonly filter: Filter; readonly search: string },
+  filters: readonly Filter[],
+  filtersOf: (row: Row) => readonly Filter[],
+): ListAnswer<Row, Filter> {
+  const counts = Object.fromEntries(filters.map((each) => [each, 0])) as Record<Filter, number>
+  const rows = searchRows(all, search).filter((row) => {
+    const own = filtersOf(row)
+    for (const each of own) counts[each] += 1
+    return own.includes(filter)
+  })
+  return { rows, counts }
+}
