@@ -39,8 +39,8 @@ async function massStop(): Promise<readonly Figure[]> {
     const before = toasts.length
     const page = await longestBlock(async () => {
       events.emit('status', aFleetStatus({ completeAt: NOW, run: { ...run, startedAt: clock.now(), isFirst: false } }))
-      for (let at = 0; at < MANY / PAGE; at += 1) {
-        commit(store, allStopped(pageOf(at, 0)), false)
+      for (let page = 0; page < MANY / PAGE; page += 1) {
+        commit(store, allStopped(pageOf(page, 0)), false)
         await yieldOnce()
       }
     })
@@ -73,7 +73,7 @@ async function largeFleet(): Promise<readonly Figure[]> {
   const { events, store, clock } = subject
   const before = await heldHeap()
   const load = await longestBlock(() => clock.advance(0))
-  const held = (await heldHeap()) - before
+  const heapGrowth = (await heldHeap()) - before
   events.emit('status', aFleetStatus({ completeAt: NOW, run: null }))
   events.emit('runEnded', WHOLE)
   await clock.advance(2 * MINUTE)
@@ -89,7 +89,7 @@ async function largeFleet(): Promise<readonly Figure[]> {
   const newDay = await longestBlock(() => clock.advance(DAY))
   subject.close()
   return [
-    atMost('the watch of 50,000 shipments with 150,000 containers', held / 1e6, 250, 'MB'),
+    atMost('the watch of 50,000 shipments with 150,000 containers', heapGrowth / 1e6, 250, 'MB'),
     reported('the watch of 50,000 shipments: longest step of loading it', load, 'ms'),
     reported('a minute of 50,000 shipments in which nothing changed', median(idle), 'ms'),
     reported('a minute of 50,000 shipments after a change: longest step', median(changed), 'ms'),
@@ -114,11 +114,11 @@ async function manyResumes(): Promise<readonly Figure[]> {
     reportBug: throwBug,
   })
   const started: number[] = []
-  for (let from = 0; from < MANY; from += RESUMES_AT_ONCE) {
-    const ids = Array.from({ length: RESUMES_AT_ONCE }, (_, n) => `shipment-${from + n}`)
+  for (let start = 0; start < MANY; start += RESUMES_AT_ONCE) {
+    const ids = Array.from({ length: RESUMES_AT_ONCE }, (_, n) => `shipment-${start + n}`)
     started.push(timed(() => resumes.start(ids)))
   }
-  const seen = timed(() => {
+  const milliseconds = timed(() => {
     store.database.transaction(() => {
       for (let n = 0; n < MANY; n += 1) resumes.take([aShipment({ id: `shipment-${n}` })])
     })
@@ -127,7 +127,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
   subject.close()
   return [
     reported('10,000 resumes: longest step of taking 2,000 of them in', Math.max(...started), 'ms'),
-    reported('10,000 resumes: a sweep of their shipments heeded', seen, 'ms'),
+    reported('10,000 resumes: a sweep of their shipments heeded', milliseconds, 'ms'),
     reported('10,000 resumes: called off at once', cancelled, 'ms'),
   ]
 }
@@ -145,9 +145,9 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let isOver = false
   let last = performance.now()
   const turn = (): void => {
-    const at = performance.now()
-    most = Math.max(most, at - last)
-    last = at
+    const now = performance.now()
+    most = Math.max(most, now - last)
+    last = now
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)

@@ -70,10 +70,10 @@ export async function bench(): Promise<readonly Figure[]> {
 
   const stopped = shipmentOf(0, sweep)
   const before = watched.toasts.length
-  const at = watched.clock.now()
+  const stoppedAt = watched.clock.now()
   watched.stop(stopped)
-  while (watched.toasts.length === before && watched.clock.now() - at < 10_000) await watched.clock.advance(100)
-  const delay = watched.clock.now() - at
+  while (watched.toasts.length === before && watched.clock.now() - stoppedAt < 10_000) await watched.clock.advance(100)
+  const delay = watched.clock.now() - stoppedAt
 
   watched.close()
   bare.close()

@@ -33,9 +33,9 @@ export async function bench(): Promise<readonly Figure[]> {
 
 async function parsing(): Promise<readonly Figure[]> {
   const pages = Array.from({ length: PAGES }, (_, index) => bytesOf(wirePage(index + 1, TEN_PAGES)))
-  const known = new Map<number, PageFingerprint>()
+  const fingerprints = new Map<number, PageFingerprint>()
   for await (const page of listShipments(answeringWith(pages), BASE, {}, {})) {
-    if (page.ok) known.set(page.value.pageNumber, page.value.fingerprint)
+    if (page.ok) fingerprints.set(page.value.pageNumber, page.value.fingerprint)
   }
   const times = await medians(
     {
@@ -43,7 +43,7 @@ async function parsing(): Promise<readonly Figure[]> {
       ours: () => readAll(pages),
       jsona: () => pages.map((page) => new Jsona().deserialize(page.toString('utf8'))),
       kitsu: () => pages.map((page) => deserialise(parsed(page) as never)),
-      unchanged: () => readAll(pages, { known: (page) => known.get(page) }),
+      unchanged: () => readAll(pages, { known: (page) => fingerprints.get(page) }),
     },
     { rounds: 15, warmUp: 5 },
   )
@@ -81,14 +81,14 @@ async function unpacking(): Promise<readonly Figure[]> {
 /** Pages in which one record in a hundred changed, as an account looks minutes after the last sync. */
 async function splitting(): Promise<readonly Figure[]> {
   const original = Array.from({ length: PAGES }, (_, index) => wirePage(index + 1, TEN_PAGES))
-  const known = new Map<string, KnownRecord>()
+  const knownRecords = new Map<string, KnownRecord>()
   const learn = { recognize: () => undefined }
   for await (const page of listShipments(answeringWith(original.map(bytesOf)), BASE, {}, learn)) {
     if (!page.ok || page.value.unchanged) continue
     for (const type of ['shipment', 'container', 'port', 'terminal'] as const) {
       for (const record of page.value[`${type}s`]) {
         const digest = page.value.sources.get(record) ?? ''
-        known.set(digest, { type, id: record.id, digest })
+        knownRecords.set(digest, { type, id: record.id, digest })
       }
     }
   }
@@ -101,7 +101,7 @@ async function splitting(): Promise<readonly Figure[]> {
   const times = await medians(
     {
       whole: () => readAll(changed),
-      split: () => readAll(changed, { recognize: (digest) => known.get(digest) }),
+      split: () => readAll(changed, { recognize: (digest) => knownRecords.get(digest) }),
     },
     { rounds: 15, warmUp: 5 },
   )
@@ -157,13 +157,13 @@ async function listing(): Promise<readonly Figure[]> {
 
 /** Reads a list like the app, without the network. */
 async function readAll(pages: readonly Buffer[], options: ListOptions = {}): Promise<number> {
-  let read = 0
+  let count = 0
   for await (const page of listShipments(answeringWith(pages), BASE, {}, options)) {
     if (!page.ok) throw new Error(page.error.detail)
-    read += 1
+    count += 1
   }
-  if (read < pages.length) throw new Error(`read ${read} of ${pages.length} pages`)
-  return read
+  if (count < pages.length) throw new Error(`read ${count} of ${pages.length} pages`)
+  return count
 }
 
 function answeringWith(pages: readonly Buffer[]): Caller {
@@ -183,8 +183,8 @@ const NO_MORE = Buffer.from('{"data":[]}')
 
 /** Every field is invalid, so each record is skipped or stored without mapped fields. */
 function spoilt(page: WirePage): WirePage {
-  const all = [...page.data, ...page.included]
-  for (const [index, { attributes }] of all.entries()) {
+  const records = [...page.data, ...page.included]
+  for (const [index, { attributes }] of records.entries()) {
     for (const name of Object.keys(attributes)) {
       if (index % 2 === 0 || !/(_at|_lfd|_on|_known|_pickup|_status|_reason|_terminal|_deadlines|number)$/.test(name)) {
         attributes[name] = { odd: [index] }

@@ -34,7 +34,7 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
     const url = await answerOf<string>(service)
     const clock = createAutoAdvancingClock(Date.parse('2026-11-20T14:00:00Z'))
     const exchanges = createExchangeLog(clock)
-    let sent = 0
+    let requestCount = 0
     /** Start of each sync and the requests sent by then. */
     const begins: Begin[] = []
     const api = createTrackingApi({
@@ -43,14 +43,14 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
       clock,
       budget: clock.awaiting(createRequestBudget({ clock, perMinute: BUDGET_PER_MINUTE })),
       observe(exchange) {
-        sent += 1
+        requestCount += 1
         clock.answered()
         exchanges.take({ ...exchange, serverDate: null })
       },
     })
     const events = createEmitter<StoreEvents & SyncEvents>()
     events.on('status', ({ run }) => {
-      if (run !== null && run.startedAt !== begins.at(-1)?.at) begins.push({ at: run.startedAt, sent })
+      if (run !== null && run.startedAt !== begins.at(-1)?.at) begins.push({ at: run.startedAt, sent: requestCount })
     })
     const store = openStore({ path: null, clock }, events)
     const sync = createFleetSync({
@@ -76,12 +76,12 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
     await sync.close()
     await api.close()
     store.close()
-    const of = `${tracked.toLocaleString('en')} tracked shipments`
+    const label = `${tracked.toLocaleString('en')} tracked shipments`
     return [
-      reported(`${of}: known at the end`, counts.shipments - counts.stopped, 'shipments'),
-      reported(`${of}: first sync`, firstMs / MINUTE, 'min'),
-      reported(`${of}: a sync every (limited by the ${limitedBy})`, everyMs / MINUTE, 'min'),
-      atMost(`${of}: requests`, perHour, (BUDGET_PER_MINUTE * 60) / 2 + 60, 'an hour'),
+      reported(`${label}: known at the end`, counts.shipments - counts.stopped, 'shipments'),
+      reported(`${label}: first sync`, firstMs / MINUTE, 'min'),
+      reported(`${label}: a sync every (limited by the ${limitedBy})`, everyMs / MINUTE, 'min'),
+      atMost(`${label}: requests`, perHour, (BUDGET_PER_MINUTE * 60) / 2 + 60, 'an hour'),
     ]
   })
 }

@@ -29,10 +29,10 @@ export async function bench(): Promise<readonly Figure[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   await page.evaluate(`window.untilListed(${records.containers.length + FOLDED_TIERS.length})`)
-  const loaded = await held(browser, page, devtools)
+  const loaded = await memoryOf(browser, page, devtools)
   const containers = containersByShipment(records)
   for (let round = 0; round < ANSWERS; round += 1) await take(page, answerOf(records, containers, round))
-  const changed = await held(browser, page, devtools)
+  const changed = await memoryOf(browser, page, devtools)
   const account = `of ${SHIPMENTS} shipments, ${records.containers.length} containers`
   return [
     atMost(`heap after the first load ${account}`, loaded.heap, MOST_MB, 'MB'),
@@ -65,7 +65,7 @@ interface Whole {
   readonly code: number
 }
 
-async function held(browser: Browser, page: Page, devtools: CDPSession): Promise<Held> {
+async function memoryOf(browser: Browser, page: Page, devtools: CDPSession): Promise<Held> {
   await page.waitForTimeout(AT_REST_MS)
   await devtools.send('HeapProfiler.collectGarbage')
   await page.waitForTimeout(AT_REST_MS)

@@ -71,19 +71,19 @@ function begun(file: string, order: ProgramOrder): Begun & { readonly over: Prom
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'],
     env: { ...process.env, ...AS_ELECTRONS_MALLOC },
   })
-  const said: ProgramUse[] = []
-  child.on('message', (use: ProgramUse) => said.push(use))
+  const reports: ProgramUse[] = []
+  child.on('message', (use: ProgramUse) => reports.push(use))
   const over = once(child, 'exit')
   return {
     over,
     tell: (command) => child.send(command),
     async until(what) {
-      let use = said.find((each) => each.what === what)
+      let use = reports.find((each) => each.what === what)
       while (use === undefined) {
         await once(child, 'message')
-        use = said.find((each) => each.what === what)
+        use = reports.find((each) => each.what === what)
       }
-      said.splice(said.indexOf(use), 1)
+      reports.splice(reports.indexOf(use), 1)
       return use
     },
     async end() {

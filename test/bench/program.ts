@@ -45,7 +45,7 @@ const clock: Clock = {
 }
 const desktop = createFakeDesktop()
 const { asDesktop } = desktop
-const said = new Set<ProgramUse['what']>()
+const reportedKinds = new Set<ProgramUse['what']>()
 const budgets = createBudgets(clock)
 
 prepareUserFolder(folder)
@@ -92,15 +92,15 @@ const app = await startApp(
 process.on('message', (command: ProgramCommand) => {
   if (command === 'ask') return say('asked')
   if (command === 'refresh') {
-    said.delete('complete')
+    reportedKinds.delete('complete')
     return desktop.choose({ kind: 'refresh' })
   }
   void app.close().then(() => process.disconnect())
 })
 
 function sayOnce(what: ProgramUse['what']): void {
-  if (said.has(what)) return
-  said.add(what)
+  if (reportedKinds.has(what)) return
+  reportedKinds.add(what)
   say(what)
 }
 

@@ -31,9 +31,9 @@ const TYPED = ['mscu1234567', 'los angeles']
 
 export async function bench(): Promise<readonly Figure[]> {
   await build(join(import.meta.dirname, '..', '..'))
-  const all = await recordsOf(MANY_SHIPMENTS, AT)
-  const many = firstContainers(all, MANY)
-  const some = firstContainers(everyNth(all, MANY / FEW), FEW)
+  const allRecords = await recordsOf(MANY_SHIPMENTS, AT)
+  const many = firstContainers(allRecords, MANY)
+  const some = firstContainers(everyNth(allRecords, MANY / FEW), FEW)
   await using browser = await openBrowser()
   // Warm up: the first measurement pays for compilation and layout.
   await measured(browser, some)
@@ -127,13 +127,13 @@ export function firstContainers({ shipments, containers, terminals }: FleetRecor
     const id = container.shipmentId ?? ''
     ofShipment.set(id, [...(ofShipment.get(id) ?? []), container])
   }
-  const kept: Container[] = []
-  const of = shipments.filter(({ id }) => {
-    if (kept.length >= most) return false
-    kept.push(...(ofShipment.get(id) ?? []).slice(0, most - kept.length))
+  const chosenContainers: Container[] = []
+  const chosenShipments = shipments.filter(({ id }) => {
+    if (chosenContainers.length >= most) return false
+    chosenContainers.push(...(ofShipment.get(id) ?? []).slice(0, most - chosenContainers.length))
     return true
   })
-  return { shipments: of, containers: kept, terminals }
+  return { shipments: chosenShipments, containers: chosenContainers, terminals }
 }
 
 interface Measures {

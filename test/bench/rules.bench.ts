@@ -36,7 +36,7 @@ export async function bench(): Promise<readonly Figure[]> {
   const rated = { ...context, rates }
   const judgeRated = () => fleet.map(({ shipment, containers }) => judgeShipment(shipment, containers, rated))
   const judged = judge()
-  const kept = judged.filter((one) => rejudgeShipment(one, minuteLater) === one).length
+  const unchangedCount = judged.filter((one) => rejudgeShipment(one, minuteLater) === one).length
 
   const time = await medians({
     parse: () => pages.map((page) => JSON.parse(page) as unknown),
@@ -66,7 +66,7 @@ export async function bench(): Promise<readonly Figure[]> {
     reported('JSON.parse of all pages', time.parse, 'ms'),
     reported('pages per container', bytes / containers, 'bytes'),
     reported('containers that 200 rates give an estimate', estimatedOf(judgeRated()), 'share'),
-    reported('shipments whose judgement a tick of the minute keeps', kept / judged.length, 'share'),
+    reported('shipments whose judgement a tick of the minute keeps', unchangedCount / judged.length, 'share'),
   ]
 }
 

@@ -43,20 +43,20 @@ interface Seat {
 
 export async function bench(): Promise<readonly Figure[]> {
   const alone = await office(1, false)
-  const all = await office(SEATS, true)
-  const of = `${SEATS} workstations of ${SHIPMENTS} shipments by one cache, ${MINUTES} min`
+  const results = await office(SEATS, true)
+  const label = `${SEATS} workstations of ${SHIPMENTS} shipments by one cache, ${MINUTES} min`
   return [
     reported('One workstation alone: requests to the service', alone.asked, `in ${MINUTES} min`),
-    reported(`${of}: requests of the workstations`, all.sent, 'requests'),
-    reported(`${of}: requests to the service`, all.asked, 'requests'),
-    atMost(`${of}: requests to the service, over those of one alone`, all.asked / alone.asked, 1.2),
-    atMost(`${of}: the most in any minute`, all.mostInAMinute, PER_MINUTE, 'requests'),
-    atMost(`${of}: answers 429 that reached a workstation`, all.limited, 0, 'answers'),
-    atMost(`${of}: failed answers of any kind`, all.failed, 0, 'answers'),
-    atLeast(`${of}: workstations that know the whole account`, all.complete, SEATS, 'workstations'),
-    atMost(`${of}: a resume, from the click to its confirmation`, all.confirmedAfter, 2, 'min'),
-    atMost(`${of}: the others see it tracked again after`, all.seenAfter, 4, 'min'),
-    atMost(`${of}: answers to a stranger's key`, all.crossed, 0, 'answers'),
+    reported(`${label}: requests of the workstations`, results.sent, 'requests'),
+    reported(`${label}: requests to the service`, results.asked, 'requests'),
+    atMost(`${label}: requests to the service, over those of one alone`, results.asked / alone.asked, 1.2),
+    atMost(`${label}: the most in any minute`, results.mostInAMinute, PER_MINUTE, 'requests'),
+    atMost(`${label}: answers 429 that reached a workstation`, results.limited, 0, 'answers'),
+    atMost(`${label}: failed answers of any kind`, results.failed, 0, 'answers'),
+    atLeast(`${label}: workstations that know the whole account`, results.complete, SEATS, 'workstations'),
+    atMost(`${label}: a resume, from the click to its confirmation`, results.confirmedAfter, 2, 'min'),
+    atMost(`${label}: the others see it tracked again after`, results.seenAfter, 4, 'min'),
+    atMost(`${label}: answers to a stranger's key`, results.crossed, 0, 'answers'),
   ]
 }
 
@@ -150,10 +150,10 @@ function openSeat(baseUrl: string, key: string, cacheAddress: () => string | nul
 async function askAsStranger(baseUrl: string, cacheAddress: () => string | null): Promise<number> {
   const network = () => TRUSTING
   const api = createTrackingApi({ baseUrl, key: new ApiKey('a-stranger'), cacheAddress, network, clock })
-  let seen = 0
-  for await (const page of api.listShipments({ trackingStopped: false })) seen += page.ok ? 1 : 0
+  let leakCount = 0
+  for await (const page of api.listShipments({ trackingStopped: false })) leakCount += page.ok ? 1 : 0
   await api.close()
-  return seen
+  return leakCount
 }
 
 function passed(milliseconds: number): Promise<void> {

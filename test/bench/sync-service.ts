@@ -25,8 +25,8 @@ process.on('message', (command: Command) => {
   turn += 1
   const active = simulator.account.listed(false)
   const every = Math.max(1, Math.floor(active.length / command.change))
-  for (let at = every >> 1; at < active.length; at += every) {
-    const id = active[at]?.plan.id ?? ''
+  for (let index = every >> 1; index < active.length; index += every) {
+    const id = active[index]?.plan.id ?? ''
     const attributes = { pod_eta_at: `2026-12-0${1 + (turn % 9)}T08:00:00Z` }
     simulator.account.override(id, { attributes })
   }

@@ -55,25 +55,25 @@ async function speed(service: ChildProcess, { url, key, control }: Ready): Promi
 
   await settings(false)
   for (let round = -1; round < ROUNDS; round += 1) {
-    const kept = round < 0 ? null : times
-    await timed(kept?.bare, () => bare(url, key, agent, true))
+    const recordedTimes = round < 0 ? null : times
+    await timed(recordedTimes?.bare, () => bare(url, key, agent, true))
     const run = startRun(api)
-    await timed(kept?.first, () => watched(delays, kept && { p99, most }, () => run.round()))
+    await timed(recordedTimes?.first, () => watched(delays, recordedTimes && { p99, most }, () => run.round()))
     run.flush()
     const first = run.deltaBytes()
-    await timed(kept?.bareAgain, () => bare(url, key, agent, false))
-    await timed(kept?.same, () => watched(delays, kept && { p99, most }, () => run.round()))
+    await timed(recordedTimes?.bareAgain, () => bare(url, key, agent, false))
+    await timed(recordedTimes?.same, () => watched(delays, recordedTimes && { p99, most }, () => run.round()))
     run.flush()
     const same = run.deltaBytes() - first
     await change()
-    await timed(kept?.one, () => watched(delays, kept && { p99, most }, () => run.round()))
+    await timed(recordedTimes?.one, () => watched(delays, recordedTimes && { p99, most }, () => run.round()))
     run.flush()
     sizes = { file: run.fileBytes(), first, same, one: run.deltaBytes() - first - same }
     counts = run.store.fleet.counts()
     await settings(true)
     await change()
     await run.round()
-    await timed(kept?.tagged, () => run.round())
+    await timed(recordedTimes?.tagged, () => run.round())
     await settings(false)
     run.close()
   }
@@ -191,11 +191,11 @@ function flatness(): readonly Figure[] {
     const store = openStore({ path: null, clock: createFakeClock() })
     const start = performance.now()
     for (let page = 0; page < shipments / 100; page += 1) store.fleet.commit(pageOf(page))
-    const written = performance.now()
+    const writeEnd = performance.now()
     for (let page = 0; page < shipments / 100; page += 1) store.fleet.commit(pageOf(page))
     const compared = performance.now()
     store.close()
-    return { write: (written - start) / shipments, compare: (compared - written) / shipments }
+    return { write: (writeEnd - start) / shipments, compare: (compared - writeEnd) / shipments }
   })
   const [small, large] = perShipment as [{ write: number; compare: number }, { write: number; compare: number }]
   return [

@@ -19,16 +19,16 @@ const WINDOWS = 7
 
 export async function bench(): Promise<readonly Figure[]> {
   await build(join(import.meta.dirname, '..', '..'))
-  const all = await recordsOf(MANY_SHIPMENTS, AT)
-  const many = firstContainers(all, MANY)
-  const few = firstContainers(everyNth(all, MANY / FEW), FEW)
+  const allRecords = await recordsOf(MANY_SHIPMENTS, AT)
+  const many = firstContainers(allRecords, MANY)
+  const few = firstContainers(everyNth(allRecords, MANY / FEW), FEW)
   await using browser = await openBrowser()
   const firstRowAt = async (records: FleetRecords): Promise<number> => {
     const page = await pageOnRecords(browser, records, AT)
     await page.locator('.board-row').first().waitFor()
-    const at = Number(await page.evaluate('window.firstRowAt'))
+    const firstRowMs = Number(await page.evaluate('window.firstRowAt'))
     await page.context().close()
-    return at
+    return firstRowMs
   }
   const opened = async (records: FleetRecords): Promise<number> => {
     // Warm up: the first page pays for compilation.

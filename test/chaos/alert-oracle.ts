@@ -50,7 +50,7 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
   }
 
   function looked(from: Moment, until: Moment): void {
-    for (let at = from - SLACK; at < until + SLACK; at += LOOK) caused.timePassed(at, false)
+    for (let moment = from - SLACK; moment < until + SLACK; moment += LOOK) caused.timePassed(moment, false)
     caused.timePassed(until + SLACK, false)
   }
 
@@ -75,8 +75,8 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
     faultsIn(ledger) {
       const { expected, possible } = caused
       const followed = ledger.filter(({ kind }) => kinds.includes(kind))
-      const found = followed.filter(({ isWithdrawn }) => !isWithdrawn).map(nameOf)
-      const there = new Set(found)
+      const delivered = followed.filter(({ isWithdrawn }) => !isWithdrawn).map(nameOf)
+      const there = new Set(delivered)
       const lost = [...expected]
         .filter((one) => kinds.includes(kindOf(one)) && !there.has(one))
         .map((one) => `lost: ${one}`)
@@ -85,7 +85,7 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       const untrue = isForgiving ? [] : strange.map((one) => `false: ${one}`)
       if (isForgiving) for (const one of strange) earlier.add(undated(one))
       isForgiving = false
-      const twice = found.filter((one, at) => found.indexOf(one) !== at).map((one) => `twice: ${one}`)
+      const twice = delivered.filter((one, at) => delivered.indexOf(one) !== at).map((one) => `twice: ${one}`)
       const undelivered = followed
         .filter(isUndelivered)
         .map(({ identity, outcome }) => `never delivered (${outcome}): ${identity}`)

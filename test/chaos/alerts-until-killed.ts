@@ -43,11 +43,11 @@ say({ interrupted: keysBeingShown() })
 
 // Emitted before all other listeners: work outside the transaction is lost.
 const [sort, number] = last.split(' ')
-let left = Number(number)
+let remaining = Number(number)
 events.on('committed', ({ shipments }) => {
   const isMeant = sort === 'commit' || shipments.some(({ after }) => isLaterStop(after))
-  if (isMeant) left -= 1
-  if (left === 0) process.kill(process.pid, 'SIGKILL')
+  if (isMeant) remaining -= 1
+  if (remaining === 0) process.kill(process.pid, 'SIGKILL')
 })
 
 const { alerts, resumes } = openAlertsAndResumes({
@@ -180,10 +180,10 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
 
 /** Its stop removes its hold, appointment and last free day, years ahead of them. */
 function containerOf(id: string): Container {
-  const named = { id: `container-${id}`, shipmentId: id }
-  if (existsSync(join(service, `${id}.stopped`))) return aContainer(named)
+  const ids = { id: `container-${id}`, shipmentId: id }
+  if (existsSync(join(service, `${id}.stopped`))) return aContainer(ids)
   return aContainer({
-    ...named,
+    ...ids,
     holds: [{ name: 'customs', status: 'hold', description: null }],
     appointmentAt: writtenTime('2098-01-05T10:00:00-08:00'),
     deadlines: { line: writtenTime('2098-01-10') },

@@ -63,12 +63,12 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   const faults: string[] = []
   const scenario = random.pick(SCENARIOS)
   const quirks = random.chance(0.3)
-  let at = 'the start'
+  let currentFault = 'the start'
   /** The file was damaged since the last rest; the program logs that. */
   let isFileHarmed = false
   const onFault = (fault: string): void => {
     if (isFileHarmed && fault.startsWith('store: ')) return
-    faults.push(`${at}: ${fault}`)
+    faults.push(`${currentFault}: ${fault}`)
     tell(`  FAULT ${fault}`)
   }
   const isSteady = random.chance(0.25)
@@ -174,11 +174,11 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     if (isSound) await judge()
     while (isSound && days < options.days && faults.length === 0 && options.mayGoOn()) {
       days += 1
-      at = `life ${seed}, day ${days}`
+      currentFault = `life ${seed}, day ${days}`
       const plan = dayOf(random, isSteady)
       const night = random.between(12, 22) * HOUR
       const isWoken = random.chance(0.5)
-      tell(at)
+      tell(currentFault)
       await world.sleep(night, false)
       account.standsStill = false
       account.keepUp()

@@ -145,8 +145,8 @@ function loadKeychain(): Promise<Keytar> {
     deletePassword: (_, account) =>
       answered(({ condition, keys }) => {
         if (condition === 'locked' || !(account in keys)) return false
-        const left = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== account))
-        writeFileSync(beginning.keychain, JSON.stringify({ condition, keys: left }))
+        const otherKeys = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== account))
+        writeFileSync(beginning.keychain, JSON.stringify({ condition, keys: otherKeys }))
         return true
       }),
   })

@@ -20,23 +20,23 @@ const SENT = ['accepted', 'verified', 'unverified', 'did-not-hold'] as const
 const UNSENT_YET = ['queued', 'requested'] as const
 
 export function createResumeOracle(log: RequestLog, secret: string): ResumeOracle {
-  let read = 0
+  let offset = 0
   let clicks = 0
-  const said: AskedOrLooked[] = []
-  const sent = new Map<string, number>()
+  const messages: AskedOrLooked[] = []
+  const sentCounts = new Map<string, number>()
   /** Number of requests at the time of the click. */
   let waiting = new Map<string, number>()
 
   function readLog(): void {
-    for (const { number, method, path, status } of log.since(read)) {
-      read = number
+    for (const { number, method, path, status } of log.since(offset)) {
+      offset = number
       const [, id = '', isResume] = /^\/v2\/shipments\/([^/]+)(\/\w+)?$/.exec(path) ?? []
       // A rate-limited request may be repeated once.
       if (status === TOO_MANY) continue
       if (method === 'PATCH' && isResume !== undefined) {
-        said.push({ asked: id })
-        sent.set(id, (sent.get(id) ?? 0) + 1)
-      } else if (id !== '' && status === 200) said.push({ looked: id })
+        messages.push({ asked: id })
+        sentCounts.set(id, (sentCounts.get(id) ?? 0) + 1)
+      } else if (id !== '' && status === 200) messages.push({ looked: id })
     }
   }
 
@@ -44,7 +44,7 @@ export function createResumeOracle(log: RequestLog, secret: string): ResumeOracl
     const view = listed.filter((one) => one.shipmentId === shipmentId).toSorted((a, b) => b.key - a.key)[0]
     if (view === undefined) return `the click for ${shipmentId} is forgotten`
     const { state, failure } = view
-    const isSent = (sent.get(shipmentId) ?? 0) > sentBefore
+    const isSent = (sentCounts.get(shipmentId) ?? 0) > sentBefore
     if (UNSENT_YET.some((one) => one === state)) return `the click for ${shipmentId} is still ${state}`
     if (SENT.some((one) => one === state)) return isSent ? null : `${shipmentId} is ${state}, and was never sent`
     if (state === 'failed')
@@ -56,12 +56,12 @@ export function createResumeOracle(log: RequestLog, secret: string): ResumeOracl
     clicked(shipmentId) {
       readLog()
       clicks += 1
-      waiting.set(shipmentId, sent.get(shipmentId) ?? 0)
+      waiting.set(shipmentId, sentCounts.get(shipmentId) ?? 0)
     },
     ledgerLost: () => waiting.clear(),
     faults(listed) {
       readLog()
-      const unseen = askedUnseen(said).map((id) => `sent twice, unseen: ${id}`)
+      const unseen = askedUnseen(messages).map((id) => `sent twice, unseen: ${id}`)
       const unsent = [...waiting].map(([id, sentBefore]) => faultOf(id, sentBefore, listed))
       waiting = new Map()
       return [...unseen, ...unsent.filter((fault) => fault !== null)]

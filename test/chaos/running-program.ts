@@ -43,7 +43,7 @@ export async function beginProgram(beginning: Beginning, watching: Watching): Pr
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const said = listen(child)
+  const output = listen(child)
   const waiting = new Map<number, (value: unknown) => void>()
   const ready = Promise.withResolvers<boolean>()
   let asked = 0
@@ -63,11 +63,11 @@ export async function beginProgram(beginning: Beginning, watching: Watching): Pr
       passed = message.milliseconds
     }
   })
-  const gone = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     child.once('close', (code, signal) => {
       isAlive = false
-      if (isWanted || (code !== 0 && signal !== 'SIGKILL')) onFault(`ended with ${signal ?? code}: ${said()}`)
-      else if (said() !== '') onFault(`said: ${said()}`)
+      if (isWanted || (code !== 0 && signal !== 'SIGKILL')) onFault(`ended with ${signal ?? code}: ${output()}`)
+      else if (output() !== '') onFault(`said: ${output()}`)
       ready.resolve(false)
       for (const settle of waiting.values()) settle(undefined)
       resolve()
@@ -92,7 +92,7 @@ export async function beginProgram(beginning: Beginning, watching: Watching): Pr
   async function kill(): Promise<void> {
     isWanted = false
     child.kill('SIGKILL')
-    await gone
+    await exit
   }
 
   const program: RunningProgram = {
@@ -107,7 +107,7 @@ export async function beginProgram(beginning: Beginning, watching: Watching): Pr
     async end() {
       isWanted = false
       if (isAlive && child.connected) child.send([0, { does: 'end' } satisfies Command], () => undefined)
-      if ((await within(gone, LONGEST_END_MS)) === LATE) {
+      if ((await within(exit, LONGEST_END_MS)) === LATE) {
         onFault('asked to end, it did not')
         await kill()
       }
@@ -115,7 +115,7 @@ export async function beginProgram(beginning: Beginning, watching: Watching): Pr
     kill,
   }
   if (watching.killAfter !== undefined) {
-    await within(gone, watching.killAfter)
+    await within(exit, watching.killAfter)
     await kill()
     return null
   }

@@ -13,7 +13,7 @@ import { throwBug } from '#test/helpers/throw-bug.ts'
 const [path = '', from = '0'] = process.argv.slice(2)
 let step = Number(from)
 let { api } = accountAt(step)
-let said = ''
+let lastProgress = ''
 let roundEnded = (): void => undefined
 const clock = createFakeClock(timeOf(step))
 const events = createEmitter<StoreEvents & SyncEvents>()
@@ -61,8 +61,8 @@ if (store.failure() !== null) throw new Error(store.failure()?.code)
 store.close()
 
 function say(line: string): void {
-  if (line !== said) process.stdout.write(`${line}\n`)
-  said = line
+  if (line !== lastProgress) process.stdout.write(`${line}\n`)
+  lastProgress = line
 }
 
 /** A kill must leave a sound file for SQLite and for us. */

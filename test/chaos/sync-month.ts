@@ -70,13 +70,13 @@ await session[Symbol.asyncDispose]()
 function measured(): Day {
   globalThis.gc?.()
   const { heapUsed, rss } = process.memoryUsage()
-  const seen = [...exportedChanges()]
+  const changeTimes = [...exportedChanges()]
   return {
     fileBytes: statSync(path).size,
     heapBytes: heapUsed,
     rssBytes: rss,
-    changes: seen.length,
-    oldestChangeMs: clock.now() - Date.parse(seen[0] ?? ''),
+    changes: changeTimes.length,
+    oldestChangeMs: clock.now() - Date.parse(changeTimes[0] ?? ''),
     containers: session.sync.status().counts.containers,
     pagesRead: account.asked.pages,
     alerts: countAlerts(),

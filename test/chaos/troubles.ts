@@ -336,8 +336,8 @@ function bitsFlipped(random: Random): Trouble {
         const bytes = readFileSync(world.file)
         if (bytes.length === 0) return
         for (const [where, bit] of flips) {
-          const at = Math.floor(where * bytes.length)
-          bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+          const offset = Math.floor(where * bytes.length)
+          bytes[offset] = (bytes[offset] ?? 0) ^ (1 << bit)
         }
         writeFileSync(world.file, bytes)
       }),

@@ -79,7 +79,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   let isDiskFull = false
   let hasLost = false
   let program: RunningProgram | null = null
-  const shown: ShownOrBegun[] = []
+  const toastsAndStarts: ShownOrBegun[] = []
   let toastsRead = 0
   const simulator = await startSimulator({
     seed,
@@ -99,7 +99,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   /** Reads toasts shown since the last call. */
   function readToasts(): void {
     const lines = readFileSync(toastsFile, 'utf8').split('\n').slice(0, -1)
-    for (const line of lines.slice(toastsRead)) shown.push({ toast: (JSON.parse(line) as ShownToast).id })
+    for (const line of lines.slice(toastsRead)) toastsAndStarts.push({ toast: (JSON.parse(line) as ShownToast).id })
     toastsRead = lines.length
   }
 
@@ -141,14 +141,14 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     get begun() {
       return begun
     },
-    shown,
+    shown: toastsAndStarts,
     get toasts() {
       return toastsRead
     },
     async begin() {
       if (program?.isAlive === true) return
       readToasts()
-      shown.push({ interrupted: beingShown() })
+      toastsAndStarts.push({ interrupted: beingShown() })
       program = await beginProgram(beginning(toastsFile), {
         onFault,
         onPassed: (milliseconds) => (now += milliseconds),
@@ -164,7 +164,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     },
     async killWhileStarting(after) {
       await world.kill()
-      shown.push({ interrupted: beingShown() })
+      toastsAndStarts.push({ interrupted: beingShown() })
       await beginProgram(beginning(toastsFile), { onFault, onPassed: () => undefined, killAfter: after })
       over()
     },

@@ -38,7 +38,7 @@ const MOST_KEPT = 4_000
 export async function fuzz(target: Target, { seed, inputs, isOver, isGuided }: FuzzOptions): Promise<Fuzzed> {
   const random = new Random(seed, target.name)
   const reached = createReached()
-  const known = [...target.seeds]
+  const corpus = [...target.seeds]
   let tried = 0
   let finding: Finding | null = null
   let batch: string[] = []
@@ -57,14 +57,14 @@ export async function fuzz(target: Target, { seed, inputs, isOver, isGuided }: F
   for (const input of target.seeds) await attempt(input)
   reached.more()
   while (finding === null && tried < inputs && !isOver()) {
-    const input = mutated(random.pick(known), random.pick(known), random)
+    const input = mutated(random.pick(corpus), random.pick(corpus), random)
     await attempt(input)
     batch.push(input)
     if (batch.length < BATCH) continue
     if (reached.more() > 0 && isGuided) {
       for (const one of batch) {
-        if (known.length < MOST_KEPT) known.push(one)
-        else known[random.between(target.seeds.length, known.length - 1)] = one
+        if (corpus.length < MOST_KEPT) corpus.push(one)
+        else corpus[random.between(target.seeds.length, corpus.length - 1)] = one
       }
     }
     batch = []
@@ -74,7 +74,7 @@ export async function fuzz(target: Target, { seed, inputs, isOver, isGuided }: F
     target: target.name,
     inputs: tried,
     blocks: reached.count(),
-    kept: known.length - target.seeds.length,
+    kept: corpus.length - target.seeds.length,
     finding,
   }
 }

@@ -77,10 +77,14 @@ export function mutated(text: string, other: string, random: Random): string {
 
 function changedText(text: string, other: string, random: Random): string {
   let result = text
-  for (let left = random.between(1, MOST_CHANGES); left > 0; left -= 1) {
-    const at = random.between(0, result.length)
-    const length = random.between(0, Math.min(12, result.length - at))
-    const [start, middle, end] = [result.slice(0, at), result.slice(at, at + length), result.slice(at + length)]
+  for (let changesLeft = random.between(1, MOST_CHANGES); changesLeft > 0; changesLeft -= 1) {
+    const index = random.between(0, result.length)
+    const length = random.between(0, Math.min(12, result.length - index))
+    const [start, middle, end] = [
+      result.slice(0, index),
+      result.slice(index, index + length),
+      result.slice(index + length),
+    ]
     switch (random.between(0, 6)) {
       case 0:
         result = start + end
@@ -108,7 +112,7 @@ function changedText(text: string, other: string, random: Random): string {
 }
 
 function changedJson(json: unknown, random: Random): string {
-  for (let left = random.between(1, MOST_CHANGES); left > 0; left -= 1) {
+  for (let changesLeft = random.between(1, MOST_CHANGES); changesLeft > 0; changesLeft -= 1) {
     const places = placesIn(json)
     if (places.length === 0) return JSON.stringify(random.pick(VALUES))
     const [holder, key] = random.pick(places)

@@ -87,10 +87,10 @@ const wire: Target = {
     for (const { path, reason } of sorted.skipped)
       check(typeof path === 'string' && reason !== '', 'skipped without a reason')
     for (const shipment of sorted.shipments) {
-      const kept = readShipment({ ...shipmentText(shipment) })
+      const restored = readShipment({ ...shipmentText(shipment) })
       check(
         isDeepStrictEqual(
-          { ...kept, unmapped: {} },
+          { ...restored, unmapped: {} },
           { ...(JSON.parse(JSON.stringify(shipment)) as object), unmapped: {} },
         ),
         'a shipment is kept otherwise',
@@ -99,9 +99,12 @@ const wire: Target = {
     for (const container of sorted.containers) {
       // That nothing is said of holds is kept with holds alone.
       const { isSilentOnHolds: _, ...sent } = container
-      const kept = readContainer({ ...containerText(container) })
+      const restored = readContainer({ ...containerText(container) })
       check(
-        isDeepStrictEqual({ ...kept, unmapped: {} }, { ...(JSON.parse(JSON.stringify(sent)) as object), unmapped: {} }),
+        isDeepStrictEqual(
+          { ...restored, unmapped: {} },
+          { ...(JSON.parse(JSON.stringify(sent)) as object), unmapped: {} },
+        ),
         'a container is kept otherwise',
       )
     }
@@ -164,12 +167,12 @@ const times: Target = {
     '20260708T120000+0530',
   ],
   run(input) {
-    const read = readWrittenTime(writtenTime(input))
-    if (read.kind === 'unread') return
-    if ('instant' in read && read.instant !== null) {
-      check(Number.isFinite(read.instant) && Math.abs(read.instant) <= NEVER, 'an instant that is none')
+    const parsed = readWrittenTime(writtenTime(input))
+    if (parsed.kind === 'unread') return
+    if ('instant' in parsed && parsed.instant !== null) {
+      check(Number.isFinite(parsed.instant) && Math.abs(parsed.instant) <= NEVER, 'an instant that is none')
     }
-    if ('day' in read) check(Number.isSafeInteger(read.day), 'a day that is none')
+    if ('day' in parsed) check(Number.isSafeInteger(parsed.day), 'a day that is none')
   },
 }
 
@@ -182,9 +185,9 @@ const csv: Target = {
     const cells = input.split(',').slice(0, 8)
     const line = csvRows([cells])
     check(line.endsWith('\r\n'), 'a row without an end')
-    const read = csvCells(line)
-    check(read.length === cells.length, 'another number of cells')
-    for (const part of read.flatMap((cell) => cell.split(/[;\t\r\n]/)))
+    const parsed = csvCells(line)
+    check(parsed.length === cells.length, 'another number of cells')
+    for (const part of parsed.flatMap((cell) => cell.split(/[;\t\r\n]/)))
       check(!RUNS.test(part), `runs: ${JSON.stringify(part)}`)
     const pasted = pasteRows([cells])
     check(pasted.split('\t').length === cells.length && !/[\r\n]/.test(pasted), 'pasted into other cells')
@@ -214,9 +217,9 @@ const addresses: Target = {
     ...Object.values(HOSTILE_TEXTS),
   ],
   run(input) {
-    const read = baseAddressCandidates(input)
-    if (!read.ok) return
-    for (const candidate of read.candidates) {
+    const candidates = baseAddressCandidates(input)
+    if (!candidates.ok) return
+    for (const candidate of candidates.candidates) {
       const url = new URL(candidate)
       check(
         url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)),
@@ -338,8 +341,8 @@ const search: Target = {
   name: 'search',
   seeds: ['MSCU1234566 TCLU 765432 1', 'MEDU12, 345; 678', 'alder finch', ...Object.values(HOSTILE_TEXTS)],
   run(input) {
-    const found = searchFor(input)
-    found?.('MSCU1234566 ALDER FINCH')
+    const search = searchFor(input)
+    search?.('MSCU1234566 ALDER FINCH')
     const list = numberList(input)
     if (list === null) return
     check(

@@ -75,7 +75,7 @@ export function createAccountWorld(prefix: string, { shipments, pageSize }: Size
     note(id)
   }
 
-  for (let at = 0; at < shipments; at += 1) add()
+  for (let index = 0; index < shipments; index += 1) add()
 
   return {
     account,
@@ -92,11 +92,11 @@ export function createAccountWorld(prefix: string, { shipments, pageSize }: Size
 
 /** Records, stops and departures in the store that none of the accounts ever had. */
 export function liesIn({ fleet, changes }: Store, worlds: Iterable<AccountWorld>): readonly string[] {
-  const all = [...worlds]
+  const allWorlds = [...worlds]
   const { shipments, containers } = fleet.part(0, 10_000)
   return [
-    ...[...shipments, ...containers].filter((record) => !all.some((world) => world.wasEver(record))),
-    ...changes.after(0, 1_000_000).filter((change) => !all.some((world) => world.mayHaveSeen(change))),
+    ...[...shipments, ...containers].filter((record) => !allWorlds.some((world) => world.wasEver(record))),
+    ...changes.after(0, 1_000_000).filter((change) => !allWorlds.some((world) => world.mayHaveSeen(change))),
   ].map((lie) => JSON.stringify(lie))
 }
 

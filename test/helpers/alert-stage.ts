@@ -118,8 +118,8 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       settings.change({ alerts: next })
     },
     read(consignments, { isBaseline = false } = {}) {
-      for (let from = 0; from < consignments.length; from += PAGE) {
-        const page = consignments.slice(from, from + PAGE)
+      for (let start = 0; start < consignments.length; start += PAGE) {
+        const page = consignments.slice(start, start + PAGE)
         store.fleet.commit({
           at: clock.now() + clockBehindMs,
           isBaseline,

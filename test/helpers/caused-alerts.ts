@@ -120,7 +120,7 @@ export function causedAlerts(
 
   for (const shipment of account.shipments) {
     for (const known of containersNow(shipment)) containers.set(known.container.id, known)
-    if (shipment.facts.stop !== null) stopped(shipment.plan.id, written(shipment.facts.stop.at))
+    if (shipment.facts.stop !== null) stopped(shipment.plan.id, ledgerTime(shipment.facts.stop.at))
   }
   passed(account.now, times.areKnown)
 
@@ -139,15 +139,15 @@ export function causedAlerts(
       for (const cause of account.causes.since(logged)) {
         logged = cause.number
         if (cause.kind === 'tracking_stopped') {
-          const at = String(cause.detail['at'])
-          stops.set(cause.shipment ?? '', at)
-          if (!times.areKnown) stopped(cause.shipment ?? '', at, false)
+          const stopTime = String(cause.detail['at'])
+          stops.set(cause.shipment ?? '', stopTime)
+          if (!times.areKnown) stopped(cause.shipment ?? '', stopTime, false)
         }
         if (cause.kind === 'tracking_resumed') {
           stops.delete(cause.shipment ?? '')
           for (const { id } of account.byId(cause.shipment ?? '')?.plan.containers ?? []) {
-            const known = containers.get(id)
-            if (known !== undefined && !times.areKnown) resumed.set(id, known)
+            const container = containers.get(id)
+            if (container !== undefined && !times.areKnown) resumed.set(id, container)
           }
         }
         if (cause.kind === 'shipment_added') {
@@ -155,22 +155,22 @@ export function causedAlerts(
           for (const container of shipment?.plan.containers ?? [])
             containers.set(container.id, atFirst(shipment!.plan, container))
         }
-        const known = containers.get(cause.container ?? '')
-        if (known === undefined) continue
-        containers.set(known.container.id, after(known, cause))
-        touched.add(known.container.id)
+        const container = containers.get(cause.container ?? '')
+        if (container === undefined) continue
+        containers.set(container.container.id, after(container, cause))
+        touched.add(container.container.id)
       }
       for (const [shipmentId, at] of stops) stopped(shipmentId, at)
       for (const id of touched) {
         const [was, is, midway] = [before.get(id), containers.get(id)!, resumed.get(id)]
         if (was === undefined) continue
         const readingsBefore = readingsOf(was)
-        const known = withLoss(was, is, now)
-        containers.set(id, known)
-        changedBetween(readingsBefore, known, now, midway === undefined)
+        const current = withLoss(was, is, now)
+        containers.set(id, current)
+        changedBetween(readingsBefore, current, now, midway === undefined)
         if (midway === undefined) continue
         changedBetween(readingsBefore, midway, now, false)
-        changedBetween(readingsOf(midway), known, now, false)
+        changedBetween(readingsOf(midway), current, now, false)
         note([standing(midway, now)], false)
       }
       for (const [id, known] of containers) containers.set(id, withLoss(known, known, now))
@@ -193,15 +193,15 @@ export function comparable(identityInLedger: string, seenOn?: Moment): Identity 
     string,
   ]
   if (seenOn === undefined) return identity(kind, shipmentId, containerId, fact)
-  const seen = `seen ${dayText(Math.floor(seenOn / day))}`
-  return identity(kind, shipmentId, containerId, fact.replace(/seen \d{4}-\d\d-\d\d$/, seen))
+  const seenText = `seen ${dayText(Math.floor(seenOn / day))}`
+  return identity(kind, shipmentId, containerId, fact.replace(/seen \d{4}-\d\d-\d\d$/, seenText))
 }
 
 export function kindOf(one: Identity): string {
   return (JSON.parse(one) as readonly string[])[0] ?? ''
 }
 
-function written(at: Moment): string {
+function ledgerTime(at: Moment): string {
   return new Date(at * 1000).toISOString().replace('.000', '')
 }
 

@@ -53,9 +53,9 @@ function perDiem(known: KnownContainer, now: Moment): readonly Identity[] {
   const { out } = known
   if (out === null || known.isReturned) return []
   const last = lastFreeDayOut(known, out)
-  const left = last - localDay(now, zoneOut(known))
-  if (left < 0) return [of('per-diem-started', known, dayText(last))]
-  return left <= FREE_DAYS.warn ? [of('per-diem-ahead', known, dayText(last))] : []
+  const daysLeft = last - localDay(now, zoneOut(known))
+  if (daysLeft < 0) return [identityOf('per-diem-started', known, dayText(last))]
+  return daysLeft <= FREE_DAYS.warn ? [identityOf('per-diem-ahead', known, dayText(last))] : []
 }
 
 function zoneOut({ plan, container }: KnownContainer): string {
@@ -70,63 +70,64 @@ export function lastFreeDayOut(known: KnownContainer, out: Moment): number {
 /** Alerts that depend only on the current state. */
 export function standing(known: KnownContainer, now: Moment): readonly Identity[] {
   if (known.isOut) return perDiem(known, now)
-  const found: Identity[] = []
+  const alerts: Identity[] = []
   const binding = bindingOf(known)
   if (binding !== null) {
-    if (isPast(known, now)) found.push(of('charging-started', known, dayText(binding.day)))
+    if (isPast(known, now)) alerts.push(identityOf('charging-started', known, dayText(binding.day)))
     else {
       const { day: pullBy, isOpen } = lastDayToPickUp(known, binding.day)
       const isDue = pullBy <= nextWorkingDay(localDay(now, binding.zone), isOpen)
-      if (isDue) found.push(of('due', known, dayText(pullBy)))
+      if (isDue) alerts.push(identityOf('due', known, dayText(pullBy)))
     }
   }
-  if (known.appointment === null) return found
+  if (known.appointment === null) return alerts
   const { appointment } = known
   const when = timeOf(known.plan, appointment)
   const local = localDay(appointment, placeOf(known.plan.discharge).zone)
   // A missed appointment replaces the alert about being late.
-  if (now >= appointment + GRACE) found.push(of('appointment-missed', known, when))
+  if (now >= appointment + GRACE) alerts.push(identityOf('appointment-missed', known, when))
   else if (binding !== null && (local > binding.day || appointment >= binding.end)) {
-    found.push(of('appointment-conflict', known, `${when} after ${dayText(binding.day)}`))
+    alerts.push(identityOf('appointment-conflict', known, `${when} after ${dayText(binding.day)}`))
   }
-  return found
+  return alerts
 }
 
 /** Alerts from the change between two syncs. `seenAt`: the moment named in the alert if it differs from `now`. */
 export function changed(was: KnownContainer, is: KnownContainer, now: Moment, seenAt = now): readonly Identity[] {
-  const found: Identity[] = []
-  const seen = `seen ${dayText(Math.floor(seenAt / day))}`
+  const alerts: Identity[] = []
+  const seenText = `seen ${dayText(Math.floor(seenAt / day))}`
   const { currency } = placeOf(is.plan.discharge)
   // The total is a sum, not a fee.
   const risen = Object.entries(is.fees).flatMap(([type, amount]) =>
     type === 'total' || amount <= (was.fees[type] ?? 0) ? [] : [`${currency} ${type} ${amount}`],
   )
-  if (risen.length > 0) found.push(of('fee-posted', is, `${risen.toSorted().join(', ')} ${seen}`))
-  if (is.isOut) return found
+  if (risen.length > 0) alerts.push(identityOf('fee-posted', is, `${risen.toSorted().join(', ')} ${seenText}`))
+  if (is.isOut) return alerts
   const [before, after] = [bindingOf(was), bindingOf(is)]
   if (before !== null && after !== null && after.day < before.day) {
-    found.push(of('deadline-earlier', is, `${dayText(before.day)} to ${dayText(after.day)} ${seen}`))
+    alerts.push(identityOf('deadline-earlier', is, `${dayText(before.day)} to ${dayText(after.day)} ${seenText}`))
   }
   for (const { source, day: given } of givenDeadlines(was)) {
     const isVoid = source === 'terminal' && is.isOnRail
     if (is.deadlines[source] === null && !isVoid) {
-      found.push(of('deadline-vanished', is, `${source} ${dayText(given)} ${seen}`))
+      alerts.push(identityOf('deadline-vanished', is, `${source} ${dayText(given)} ${seenText}`))
     }
   }
   if (was.appointment !== null && is.appointment === null && now < was.appointment + GRACE) {
-    found.push(of('appointment-lost', is, `${timeOf(is.plan, was.appointment)} ${seen}`))
+    alerts.push(identityOf('appointment-lost', is, `${timeOf(is.plan, was.appointment)} ${seenText}`))
   }
-  if (is.isAvailable && !was.isAvailable) found.push(of('became-available', is, seen))
+  if (is.isAvailable && !was.isAvailable) alerts.push(identityOf('became-available', is, seenText))
   for (const [name, status] of Object.entries(is.holds)) {
-    if (was.holds[name] !== status) found.push(of('hold-added', is, `${JSON.stringify([name, status])} ${seen}`))
+    if (was.holds[name] !== status)
+      alerts.push(identityOf('hold-added', is, `${JSON.stringify([name, status])} ${seenText}`))
   }
   for (const name of Object.keys(was.holds)) {
-    if (!(name in is.holds)) found.push(of('hold-released', is, `${JSON.stringify(name)} ${seen}`))
+    if (!(name in is.holds)) alerts.push(identityOf('hold-released', is, `${JSON.stringify(name)} ${seenText}`))
   }
-  return found
+  return alerts
 }
 
-function of(kind: string, { container }: KnownContainer, fact: string): Identity {
+function identityOf(kind: string, { container }: KnownContainer, fact: string): Identity {
   return identity(kind, null, container.id, fact)
 }
 
@@ -159,21 +160,25 @@ export function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownCont
 
 export function containersNow({ plan, facts }: Shipment): readonly KnownContainer[] {
   return plan.containers.map((container, at) => {
-    const known = facts.containers[at]!
-    const fees = Object.fromEntries(known.fees.map(({ type, amount }) => [type, amount]))
+    const containerFacts = facts.containers[at]!
+    const fees = Object.fromEntries(containerFacts.fees.map(({ type, amount }) => [type, amount]))
     return {
       plan,
       container,
-      deadlines: { terminal: known.terminalDeadline, line: known.lineDeadline, rail: known.railDeadline },
+      deadlines: {
+        terminal: containerFacts.terminalDeadline,
+        line: containerFacts.lineDeadline,
+        rail: containerFacts.railDeadline,
+      },
       lost: [],
-      holds: Object.fromEntries(known.holds.map(({ name, status }) => [name, status])),
+      holds: Object.fromEntries(containerFacts.holds.map(({ name, status }) => [name, status])),
       fees,
-      isAvailable: known.available === true,
-      appointment: known.appointment,
-      isOnRail: known.railLoaded !== null,
-      isOut: (known.fullOut ?? known.inlandOut ?? known.emptyIn) !== null,
-      out: known.fullOut ?? known.inlandOut,
-      isReturned: known.emptyIn !== null,
+      isAvailable: containerFacts.available === true,
+      appointment: containerFacts.appointment,
+      isOnRail: containerFacts.railLoaded !== null,
+      isOut: (containerFacts.fullOut ?? containerFacts.inlandOut ?? containerFacts.emptyIn) !== null,
+      out: containerFacts.fullOut ?? containerFacts.inlandOut,
+      isReturned: containerFacts.emptyIn !== null,
     }
   })
 }
@@ -216,12 +221,12 @@ function without<Value>(record: Readonly<Record<string, Value>>, name: unknown):
 }
 
 export function lostOf(was: KnownContainer, is: KnownContainer, now: Moment, keptFor: Moment): KnownContainer['lost'] {
-  const kept = was.lost.filter(({ source, since }) => is.deadlines[source] === null && now - since < keptFor)
+  const recentlyLost = was.lost.filter(({ source, since }) => is.deadlines[source] === null && now - since < keptFor)
   const binding = untilGiven(was)
-  const given = binding.find(({ isGiven }) => isGiven)
-  if (given === undefined || is.deadlines[given.source] !== null) return kept
-  const sooner = kept.filter((one) => binding.some(({ isGiven, source }) => !isGiven && source === one.source))
-  return [...sooner, { source: given.source, moment: given.moment, since: now }]
+  const reported = binding.find(({ isGiven }) => isGiven)
+  if (reported === undefined || is.deadlines[reported.source] !== null) return recentlyLost
+  const sooner = recentlyLost.filter((one) => binding.some(({ isGiven, source }) => !isGiven && source === one.source))
+  return [...sooner, { source: reported.source, moment: reported.moment, since: now }]
 }
 
 function momentIn(written: unknown): Moment | null {

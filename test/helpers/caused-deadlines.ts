@@ -33,13 +33,13 @@ interface AppliedDeadline {
 function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadlines): readonly AppliedDeadline[] {
   const port = placeOf(plan.discharge).zone
   const inland = container.rail === null || plan.destination === null ? port : placeOf(plan.destination).zone
-  const all: readonly { source: Source; moment: Moment | null; isGiven: boolean }[] = [
+  const candidates: readonly { source: Source; moment: Moment | null; isGiven: boolean }[] = [
     { source: 'line', moment: deadlines.line, isGiven: true },
     { source: 'terminal', moment: deadlines.terminal, isGiven: true },
     { source: 'rail', moment: deadlines.rail, isGiven: true },
     ...lost.map((one) => ({ ...one, isGiven: false })),
   ]
-  const applied = all.flatMap(({ source, moment, isGiven }) => {
+  const applied = candidates.flatMap(({ source, moment, isGiven }) => {
     if (moment === null || (source === 'terminal' && isOnRail)) return []
     const zone = source === 'terminal' ? port : inland
     // For an inland move, the line's deadline may be a day at the port.
@@ -61,9 +61,9 @@ export function givenDeadlines(known: KnownDeadlines): readonly Pick<AppliedDead
 
 /** Vanished deadlines, and the first reported one, which binds after they expire. */
 export function untilGiven(known: KnownDeadlines): readonly AppliedDeadline[] {
-  const all = deadlinesOf(known)
-  const first = all.findIndex(({ isGiven }) => isGiven)
-  return first === -1 ? all : all.slice(0, first + 1)
+  const deadlines = deadlinesOf(known)
+  const first = deadlines.findIndex(({ isGiven }) => isGiven)
+  return first === -1 ? deadlines : deadlines.slice(0, first + 1)
 }
 
 export function bindingOf(known: KnownDeadlines): AppliedDeadline | null {
@@ -97,9 +97,9 @@ type IsOpen = (candidate: number) => boolean
 
 /** A rail terminal is open every day. */
 function gateOfRamp({ ramp, destination, discharge }: ShipmentPlan): IsOpen {
-  const at = destination ?? discharge
-  const yard = yardsAt(at).find(({ name }) => name === ramp)
-  return yard?.kind === 'rail_terminal' ? () => true : gateAt(at)
+  const place = destination ?? discharge
+  const yard = yardsAt(place).find(({ name }) => name === ramp)
+  return yard?.kind === 'rail_terminal' ? () => true : gateAt(place)
 }
 
 function gateAt(place: string): IsOpen {
@@ -111,15 +111,15 @@ function gateAt(place: string): IsOpen {
 }
 
 function lastWorkingDay(from: number, isOpen: IsOpen): number {
-  let at = from
-  while (!isOpen(at)) at -= 1
-  return at
+  let candidate = from
+  while (!isOpen(candidate)) candidate -= 1
+  return candidate
 }
 
 export function nextWorkingDay(from: number, isOpen: IsOpen): number {
-  let at = from + 1
-  while (!isOpen(at)) at += 1
-  return at
+  let candidate = from + 1
+  while (!isOpen(candidate)) candidate += 1
+  return candidate
 }
 
 /** US federal holidays with their observed days, from the official calendar. */

@@ -42,9 +42,9 @@ export function accountAt(step: number): FakeAccount {
 
   times(SHIPMENTS, (nth) => add(`s${nth}`))
   times(FIRST_STOPPED, (nth) => stop(0, nth))
-  for (let past = 1; past <= step; past += 1) {
-    times(past % 5 === 0 ? MASS_STOP : 3, (nth) => stop(past, nth))
-    times(past % 2 === 0 ? 12 : 2, () => {
+  for (let pastStep = 1; pastStep <= step; pastStep += 1) {
+    times(pastStep % 5 === 0 ? MASS_STOP : 3, (nth) => stop(pastStep, nth))
+    times(pastStep % 2 === 0 ? 12 : 2, () => {
       const id = stopped.shift()
       if (id === undefined) return
       account.resume(id)
@@ -52,11 +52,11 @@ export function accountAt(step: number): FakeAccount {
       tracked.push(id)
     })
     times(2, (nth) => {
-      const [id] = tracked.splice((past * 11 + nth * 17) % tracked.length, 1)
+      const [id] = tracked.splice((pastStep * 11 + nth * 17) % tracked.length, 1)
       if (id !== undefined) account.remove(id)
     })
-    times(3, (nth) => add(`new${past}-${nth}`))
-    if (past === LAST_STEP) for (const id of stopped.splice(0, 3)) account.remove(id)
+    times(3, (nth) => add(`new${pastStep}-${nth}`))
+    if (pastStep === LAST_STEP) for (const id of stopped.splice(0, 3)) account.remove(id)
   }
   for (const { id } of account.shipments) {
     const newsAt = lastNews.get(id) ?? step

@@ -12,15 +12,15 @@ export interface ShownOrBegun {
  */
 export function shownAgain(said: Iterable<ShownOrBegun>): readonly string[] {
   const again: string[] = []
-  const shown = new Set<string>()
+  const shownToasts = new Set<string>()
   let mayComeAgain = new Set<number>()
   for (const { interrupted, toast = '' } of said) {
     if (interrupted !== undefined) mayComeAgain = new Set(interrupted)
     const alert = alertOf(toast)
     if (alert === null) continue
-    if (shown.has(alert.name) && !mayComeAgain.has(alert.key)) again.push(toast)
+    if (shownToasts.has(alert.name) && !mayComeAgain.has(alert.key)) again.push(toast)
     mayComeAgain.delete(alert.key)
-    shown.add(alert.name)
+    shownToasts.add(alert.name)
   }
   return again
 }

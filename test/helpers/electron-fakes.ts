@@ -43,7 +43,7 @@ export interface FakeWindow {
 
 export function createFakeWindow(loading: Promise<void> = Promise.resolve()): FakeWindow {
   const events = new EventEmitter()
-  const sent: [string, unknown][] = []
+  const sentMessages: [string, unknown][] = []
   let state: FakeWindow['state'] = 'unseen'
   let focused = 0
   let reloads = 0
@@ -55,7 +55,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
 
   const contents = Object.assign(new EventEmitter(), {
     send(channel, message: unknown) {
-      sent.push([channel, message])
+      sentMessages.push([channel, message])
     },
     reload() {
       reloads += 1
@@ -137,7 +137,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
   const window: FakeWindow = {
     asWindow: Object.assign(events, methods, { webContents: contents }) as unknown as BrowserWindow,
     contents,
-    sent,
+    sent: sentMessages,
     get state() {
       return state
     },
@@ -281,16 +281,16 @@ export function createFakeFrame(facts: Partial<FrameFacts> = {}): WebFrameMain {
 
 /** A detached frame: Electron throws for every property except `detached`. */
 export function createDetachedFrame(): WebFrameMain {
-  const gone = (): never => {
+  const throwDisposed = (): never => {
     throw new Error('Render frame was disposed before WebFrameMain could be accessed')
   }
   const frame = {
     detached: true,
     get origin(): string {
-      return gone()
+      return throwDisposed()
     },
     get parent(): WebFrameMain | null {
-      return gone()
+      return throwDisposed()
     },
   } satisfies FrameFacts
   return frame as unknown as WebFrameMain

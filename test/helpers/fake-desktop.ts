@@ -55,14 +55,14 @@ export function createFakeDesktop({
   autostart = null,
   updates = NO_UPDATES,
 }: Partial<Pick<Desktop, 'autostart' | 'updates'>> = {}): FakeDesktop {
-  const shown: (Destination | WindowNotice | null)[] = []
+  const destinations: (Destination | WindowNotice | null)[] = []
   const reloads: Destination[] = []
   const themes: ThemeUse[] = []
   const menuWords: MenuWords[] = []
   const printing: boolean[] = []
   const trays: TrayModel[] = []
   const toasts: Toast[] = []
-  const sent: EventMessage[] = []
+  const sentEvents: EventMessage[] = []
   const files: FakeDesktop['files'] = {}
   let quits = 0
   let answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = notWired
@@ -75,11 +75,11 @@ export function createFakeDesktop({
   return {
     asDesktop: {
       window: {
-        show: (destination) => shown.push(destination ?? null),
+        show: (destination) => destinations.push(destination ?? null),
         reload: (destination) => reloads.push(destination),
         useWords: (words) => menuWords.push(words),
         usePrinting: (isOn) => printing.push(isOn),
-        useTheme: (theme) => themes.push({ theme, wasShown: shown.length > 0 }),
+        useTheme: (theme) => themes.push({ theme, wasShown: destinations.length > 0 }),
       },
       tray: {
         isThere: () => true,
@@ -128,21 +128,21 @@ export function createFakeDesktop({
         onRequest(listener) {
           answer = listener
         },
-        send: (message) => sent.push(message),
+        send: (message) => sentEvents.push(message),
       },
       isPreview: false,
       quit() {
         quits += 1
       },
     },
-    shown,
+    shown: destinations,
     reloads,
     themes,
     menuWords,
     printing,
     trays,
     toasts,
-    sent,
+    sent: sentEvents,
     files,
     get quits() {
       return quits

@@ -74,26 +74,26 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       const error = account.failPage(list, pageNumber)
       if (error !== null) return yield { ok: false, error, pageNumber }
       const satisfies = ({ tracking }: Shipment) => (tracking.stoppedAt !== null) === (list === 'stopped')
-      const all = account.ignoresFilter ? shipments : shipments.filter(satisfies)
-      const onPage = all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+      const listed = account.ignoresFilter ? shipments : shipments.filter(satisfies)
+      const onPage = listed.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
       const included = along(onPage)
       account.afterPage(
         list,
         onPage.map(({ id }) => id),
       )
-      const hasNext = pageNumber * pageSize < all.length
+      const hasNext = pageNumber * pageSize < listed.length
       const skipped = list === 'active' && pageNumber === 1 ? account.skipped : []
       const content = { ...included, skipped }
       const fingerprint: PageFingerprint = {
         of: `${PARSER_VERSION} ${list} ${pageNumber}`,
         etag: null,
-        digest: hash('sha1', JSON.stringify([onPage, content.containers, skipped, all.length])),
+        digest: hash('sha1', JSON.stringify([onPage, content.containers, skipped, listed.length])),
         count: onPage.length,
-        total: all.length,
+        total: listed.length,
         next: hasNext ? 'named' : 'none',
         cursor: '',
       }
-      const place = { pageNumber, total: all.length, hasNext, fingerprint }
+      const place = { pageNumber, total: listed.length, hasNext, fingerprint }
       const isUnchanged = options.known?.(pageNumber)?.digest === fingerprint.digest
       if (isUnchanged) asked.unchanged += 1
       yield {
@@ -194,16 +194,16 @@ function recognized(
   const sources = new Map<object, string>()
   const isNew = (record: Shipment | Container): boolean => {
     const digest = digestOf(record)
-    const known = recognize?.(digest)
-    if (known === undefined) sources.set(record, digest)
-    else familiar.push(known)
-    return known === undefined
+    const knownRecord = recognize?.(digest)
+    if (knownRecord === undefined) sources.set(record, digest)
+    else familiar.push(knownRecord)
+    return knownRecord === undefined
   }
-  const read = onPage.filter(isNew)
+  const newRecords = onPage.filter(isNew)
   return {
     ...content,
-    shipments: read.filter(satisfies),
-    outsideFilter: read.filter((shipment) => !satisfies(shipment)),
+    shipments: newRecords.filter(satisfies),
+    outsideFilter: newRecords.filter((shipment) => !satisfies(shipment)),
     unproven: [],
     containers: content.containers.filter(isNew),
     familiar,

@@ -11,8 +11,8 @@ const keychain = createKeychain({ load: loadKeytar, clock: systemClock, platform
 
 switch (action) {
   case 'read': {
-    const found = await keychain.read(account, value === 'expected')
-    print(found.state === 'present' ? { ...found, key: found.key.reveal() } : found)
+    const result = await keychain.read(account, value === 'expected')
+    print(result.state === 'present' ? { ...result, key: result.key.reveal() } : result)
     break
   }
   case 'save':

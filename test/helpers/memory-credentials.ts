@@ -14,7 +14,7 @@ export interface MemoryCredentials extends CredentialStore {
 }
 
 export function createMemoryCredentials(keys: Readonly<Record<string, string>> = {}): MemoryCredentials {
-  const kept = new Map(Object.entries(keys))
+  const storedKeys = new Map(Object.entries(keys))
   const calls: string[] = []
   let hold: Promise<void> = Promise.resolve()
   const trouble = () =>
@@ -25,7 +25,7 @@ export function createMemoryCredentials(keys: Readonly<Record<string, string>> =
         : null
 
   const store: MemoryCredentials = {
-    kept,
+    kept: storedKeys,
     calls,
     condition: 'open',
     holdNextSave() {
@@ -37,25 +37,25 @@ export function createMemoryCredentials(keys: Readonly<Record<string, string>> =
     },
     read(account) {
       calls.push(`read ${account}`)
-      const key = kept.get(account)
+      const key = storedKeys.get(account)
       return Promise.resolve(
         trouble() ?? (key === undefined ? { state: 'absent' } : { state: 'present', key: new ApiKey(key) }),
       )
     },
     async save(account, key) {
       calls.push(`save ${account}`)
-      const held = hold
+      const pendingHold = hold
       hold = Promise.resolve()
-      await held
+      await pendingHold
       const refusal = trouble()
       if (refusal !== null) return refusal
-      kept.set(account, key.reveal())
+      storedKeys.set(account, key.reveal())
       return { state: 'saved' }
     },
     delete(account) {
       calls.push(`delete ${account}`)
       const refusal = trouble()
-      if (refusal === null) kept.delete(account)
+      if (refusal === null) storedKeys.delete(account)
       return Promise.resolve(refusal ?? { state: 'deleted' })
     },
   }

@@ -20,8 +20,8 @@ const { createApp } = createRenderer<Place, Place>({
   createComment: place,
   insert(child, parent, before) {
     remove(child)
-    const at = before === null || before === undefined ? parent.children.length : parent.children.indexOf(before)
-    parent.children.splice(at, 0, child)
+    const index = before === null || before === undefined ? parent.children.length : parent.children.indexOf(before)
+    parent.children.splice(index, 0, child)
     child.parent = parent
   },
   remove,
@@ -34,16 +34,16 @@ const { createApp } = createRenderer<Place, Place>({
 
 /** Returns the result of `setup`, inside a KeepAlive. */
 export function partOfPage<Made>(setup: () => Made) {
-  let made: Made | undefined
+  let result: Made | undefined
   const isShown = ref(true)
   const Part = defineComponent(() => {
-    made = setup()
+    result = setup()
     return () => h('div')
   })
   const app = createApp(defineComponent(() => () => h(KeepAlive, () => (isShown.value ? h(Part) : null))))
   app.mount(place())
   return {
-    made: made as Made,
+    made: result as Made,
     async show(shown: boolean): Promise<void> {
       isShown.value = shown
       await nextTick()

@@ -71,8 +71,8 @@ export function recorded({
   const book = rates === undefined ? undefined : createRateBook(rates)
   const { perDiem: asUsual } = DEFAULT_SETTINGS
   const settings = { ...DEFAULT_SETTINGS, terminals: ofTerminals, perDiem: { ...asUsual, ...perDiem } }
-  const known = new Map([aTerminal(), ...terminals].map((terminal) => [terminal.id, terminal]))
-  const context = { now: instantAt(now), settings, terminals: known, rates: book }
+  const terminalsById = new Map([aTerminal(), ...terminals].map((terminal) => [terminal.id, terminal]))
+  const context = { now: instantAt(now), settings, terminals: terminalsById, rates: book }
   const judged = judgeShipment(aShipment(shipment), [aContainer(facts)], context).containers[0]!
   return {
     observed: { facts: judged.facts, firstSeenAt, changes, keptSince, gaps },

@@ -30,18 +30,18 @@ export function reportedByLog(
   if (container.rail !== null || plan.destination !== null || first.isOut || out === null) return null
   const { zone, currency } = placeOf(plan.discharge)
   const before = looks.filter((look) => look <= out * 1000)
-  let seen = first
+  let lastSeen = first
   let moves = 0
   const days = new Map(givenDeadlines(first).map(({ source, day: given }) => [source, given]))
   for (const look of before.slice(1)) {
     const now = stateAt(look)
-    seen = { ...now, lost: lostOf(seen, now, look / 1000, day) }
+    lastSeen = { ...now, lost: lostOf(lastSeen, now, look / 1000, day) }
     for (const { source, day: given } of givenDeadlines(now)) {
       if ((days.get(source) ?? given) !== given) moves += 1
       days.set(source, given)
     }
   }
-  const binding = bindingOf(seen)
+  const binding = bindingOf(lastSeen)
   const late = binding === null ? 0 : localDay(out, zone) - binding.day
   const fees = looks.map((look) => stateAt(look).fees).findLast((one) => sumOf(one) > 0)
   return {

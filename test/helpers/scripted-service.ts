@@ -96,8 +96,10 @@ export async function startProxy(options: {
     const expected = options.login === undefined ? undefined : `Basic ${Buffer.from(options.login).toString('base64')}`
     const refusal = options.refuseWith ?? (expected !== undefined && login !== expected ? 407 : null)
     if (refusal !== null) {
-      const wanted = (options.schemes ?? ['Basic realm="test"']).map((scheme) => `proxy-authenticate: ${scheme}\r\n`)
-      socket.end(`HTTP/1.1 ${refusal} No\r\n${wanted.join('')}content-length: 0\r\n\r\n`)
+      const challenges = (options.schemes ?? ['Basic realm="test"']).map(
+        (scheme) => `proxy-authenticate: ${scheme}\r\n`,
+      )
+      socket.end(`HTTP/1.1 ${refusal} No\r\n${challenges.join('')}content-length: 0\r\n\r\n`)
       return
     }
     const target = connect(options.to, '127.0.0.1', () => {

@@ -5,10 +5,10 @@ import type { AppSettings } from '#shared/contract/settings.ts'
 
 /** Call it in `vi.hoisted`: the stores access the bridge on import. */
 export function settingsInWindow(): { kept: AppSettings } {
-  const made = { kept: {} as AppSettings }
+  const bridge = { kept: {} as AppSettings }
   vi.stubGlobal('window', {
-    quaywatch: { request: () => Promise.resolve({ ok: true, value: made.kept }), on: () => () => undefined },
+    quaywatch: { request: () => Promise.resolve({ ok: true, value: bridge.kept }), on: () => () => undefined },
     addEventListener: () => undefined,
   })
-  return made
+  return bridge
 }

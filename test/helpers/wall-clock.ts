@@ -7,9 +7,9 @@ import { instantAtClock, zoneNamed } from '#shared/rules/zone.ts'
 /** The first instant at which the zone's wall clock shows this time. */
 export function instantOfWallClock(text: string, zone: string): number {
   const [date = '', hours, minutes] = text.split(/[ :]/)
-  const known = zoneNamed(zone)
-  if (known === null) throw new Error(`Unknown zone ${zone}`)
-  return instantAtClock(known, day(date), Number(hours) * HOUR + Number(minutes) * MINUTE)
+  const knownZone = zoneNamed(zone)
+  if (knownZone === null) throw new Error(`Unknown zone ${zone}`)
+  return instantAtClock(knownZone, day(date), Number(hours) * HOUR + Number(minutes) * MINUTE)
 }
 
 /** `2026-07-08`, by Intl and not by the rules. */
@@ -28,9 +28,9 @@ export function daysFromTo(from: string, to: string): number {
 }
 
 function day(text: string): CalendarDay {
-  const known = dayFromText(text)
-  if (known === null) throw new Error(`${text} is not a date`)
-  return known
+  const parsedDay = dayFromText(text)
+  if (parsedDay === null) throw new Error(`${text} is not a date`)
+  return parsedDay
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

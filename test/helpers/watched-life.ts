@@ -63,7 +63,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
   ] as const
   /** The account of the current key; the store may hold another. */
   let world: AccountWorld = worlds[0]
-  let told = new Set([world])
+  let storeWorlds = new Set([world])
   let wasKeyEntered = false
   let isKeyGood = true
   const bugs: unknown[] = []
@@ -98,20 +98,20 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
     store = openStore({ path, clock }, events)
     if (isKeyNew) store.progress.change({ isKeyNew })
     window = createWindow()
-    const shown = window
-    feed = createFleetFeed({ fleet: store.fleet, clock, events, send: (delta) => shown.take(delta) })
+    const currentWindow = window
+    feed = createFleetFeed({ fleet: store.fleet, clock, events, send: (delta) => currentWindow.take(delta) })
     events.on('committed', (commit) => {
       for (const { id, before, after } of [...commit.shipments, ...commit.containers]) memory.see(id, before, after)
     })
     window.load(feed)
     // A store without shipments does not show whose it is; its history stays.
     if (store.fleet.counts().shipments === 0)
-      told = store.changes.after(0, 1).length === 0 ? new Set([world]) : told.add(world)
+      storeWorlds = store.changes.after(0, 1).length === 0 ? new Set([world]) : storeWorlds.add(world)
     events.on('reset', () => {
       // With a newly entered key, an account without any of its first shipments looks like another account.
       const isLikeAnother = wasKeyEntered && world.everRemoved.size >= 3
-      if (told.size === 1 && told.has(world) && !isLikeAnother) bugs.push('taken for another account')
-      told = new Set([world])
+      if (storeWorlds.size === 1 && storeWorlds.has(world) && !isLikeAnother) bugs.push('taken for another account')
+      storeWorlds = new Set([world])
       memory.clear()
       window.load(feed)
     })
@@ -197,13 +197,13 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
     },
     expectNoLie() {
       expect(bugs).toEqual([])
-      expect(liesIn(store, told)).toEqual([])
+      expect(liesIn(store, storeWorlds)).toEqual([])
     },
     expectWholeTruth() {
       const { shipments } = world.account
       const containers = shipments.flatMap(({ id }) => world.account.containersOf(id))
       expect(sync.status()).toMatchObject({ problem: null, partialAt: null, isPaused: false })
-      expect(told).toContain(world)
+      expect(storeWorlds).toContain(world)
       const part = store.fleet.part(0, 10_000)
       expect(byId(part.shipments)).toEqual(byId(shipments))
       expect(byId(part.containers)).toEqual(byId(containers))
@@ -232,10 +232,10 @@ function createMemory() {
     },
     /** The steps of each fact connect, from its first to its last state. */
     expectToAgreeWith(changes: readonly Change[]): void {
-      const told = Map.groupBy(changes, ({ shipmentId, containerId }) => containerId ?? shipmentId ?? '')
+      const changesById = Map.groupBy(changes, ({ shipmentId, containerId }) => containerId ?? shipmentId ?? '')
       for (const [id, start] of first) {
         const end = last.get(id) ?? start
-        const steps = told.get(id) ?? []
+        const steps = changesById.get(id) ?? []
         const ways = new Map<string, { old: Json; new: Json }>()
         for (const { field, old, new: now } of steps) {
           const so = ways.get(field)

@@ -3,9 +3,9 @@
 import { vi } from 'vitest'
 
 export function stubWindowStorage(): void {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => items.set(name, text),
   })
 }

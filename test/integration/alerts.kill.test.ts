@@ -62,18 +62,18 @@ async function killAgainAndAgain(lane: number): Promise<number> {
   for (let store = 0; kills < KILLS / LANES; store += 1) {
     const home = join(folder, `${lane}-${store}`)
     mkdirSync(join(home, 'service'), { recursive: true })
-    const said: Said[] = []
+    const messages: Said[] = []
     let killsOfThis = 0
     let isDone = false
     while (!isDone) {
       const mayKill = kills < KILLS / LANES && killsOfThis < MOST_KILLS_OF_ONE_STORE
       const run = await runChild(home, mayKill ? someDeath(random) : NO_DEATH)
-      said.push(...run.said)
+      messages.push(...run.said)
       if (run.wasKilled) killsOfThis += 1
       else isDone = true
       if (run.wasKilled) kills += 1
     }
-    judge(said)
+    judge(messages)
     rmSync(home, { recursive: true, force: true })
   }
   return kills
@@ -82,10 +82,10 @@ async function killAgainAndAgain(lane: number): Promise<number> {
 function judge(said: readonly Said[]): void {
   expect(said.flatMap(({ bug }) => bug ?? [])).toEqual([])
   const { stops = [], notHeld = [], others = [], changes = [], resumed = [] } = said.at(-1) ?? {}
-  const all = said.flatMap(({ toast }) => toast ?? [])
+  const toastIds = said.flatMap(({ toast }) => toast ?? [])
   // Many stops after a resume may share one toast.
-  const toasts = all.filter((id) => !id.startsWith('group-'))
-  const shown = new Set(toasts.map(keyOf))
+  const toasts = toastIds.filter((id) => !id.startsWith('group-'))
+  const shownKeys = new Set(toasts.map(keyOf))
 
   // No loss: each stop has its alert and its toast, unless the shipment was resumed before the toast was due.
   const ofShipment = Map.groupBy(
@@ -95,7 +95,7 @@ function judge(said: readonly Said[]): void {
   expect(ofShipment.size).toBe(SHIPMENTS)
   for (const [[key, shipmentId, outcome, settledAt]] of ofShipment.values() as Iterable<[LedgerRow]>) {
     expect(['shown', 'too-late']).toContain(outcome)
-    if (outcome === 'shown') expect(shown).toContain(key)
+    if (outcome === 'shown') expect(shownKeys).toContain(key)
     else expect(said.some(({ asked, at = Infinity }) => asked === shipmentId && at <= settledAt)).toBe(true)
   }
   // Each change with the stop was recorded once, and shown if its kind has a toast.
@@ -104,12 +104,12 @@ function judge(said: readonly Said[]): void {
   )
   expect(changes.map((ofKind) => ofKind.length)).toEqual(changes.map(() => SHIPMENTS))
   const [vanished = [], ...quiet] = changes
-  expect(vanished.filter(([key, , outcome]) => outcome !== 'shown' || !shown.has(key))).toEqual([])
+  expect(vanished.filter(([key, , outcome]) => outcome !== 'shown' || !shownKeys.has(key))).toEqual([])
   expect(quiet.flat().filter(([, , outcome]) => outcome !== 'inbox')).toEqual([])
   // No duplicates: no other alert and no other toast.
-  const known = new Set([...stops, ...notHeld, ...others, ...changes.flat()].map(([key]) => key))
-  expect([...shown].filter((key) => !known.has(key))).toEqual([])
-  expect(new Set(toasts).size).toBe(shown.size)
+  const knownKeys = new Set([...stops, ...notHeld, ...others, ...changes.flat()].map(([key]) => key))
+  expect([...shownKeys].filter((key) => !knownKeys.has(key))).toEqual([])
+  expect(new Set(toasts).size).toBe(shownKeys.size)
   // A toast in progress at the kill may replace itself once; no other toast is repeated.
   expect(shownAgain(said)).toEqual([])
 
@@ -130,7 +130,7 @@ function judge(said: readonly Said[]): void {
     expect([shipmentId, beside, blamed.length]).toEqual([shipmentId, isSecond ? ['inbox'] : [], isSecond ? 1 : 0])
     for (const [key, , outcome] of blamed) {
       expect(TOLD).toContain(outcome)
-      expect(outcome === 'grouped' || shown.has(key)).toBe(true)
+      expect(outcome === 'grouped' || shownKeys.has(key)).toBe(true)
     }
   }
 }

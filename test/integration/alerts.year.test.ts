@@ -87,7 +87,7 @@ it(
     const caused = causedAlerts(account)
     const outages: Outage[] = []
     let session = open()
-    await read(session)
+    await syncOnce(session)
 
     for (let step = 1; step <= DAYS * STEPS_A_DAY; step += 1) {
       // The computer is sometimes awake around the clock, but mostly sleeps and syncs when it wakes up.
@@ -101,13 +101,13 @@ it(
       if (step % OUTAGE.everySteps === OUTAGE.afterSteps) outages.push(silenceBusiestLine(account))
       if (isAwake) session.sync.refresh()
       else session.sync.woke()
-      await read(session)
+      await syncOnce(session)
       caused.read(now)
       await clock.advance(AFTERWARDS_MS)
       if (step % (2 * STEPS_A_WEEK) === 0) {
         await session[Symbol.asyncDispose]()
         session = open()
-        await read(session)
+        await syncOnce(session)
       }
     }
     await session[Symbol.asyncDispose]()
@@ -196,13 +196,13 @@ function judgeMissingEvents(account: Account, delivered: readonly LedgerAlert[])
       'no-rail-deadline': [lateBy(container.rail?.unloaded ?? Infinity), 'deadline_posted'],
     }[fact]! as [number, string]
     // By the service's knowledge at the time: a line may be silent, or tracking stopped.
-    const known = happened.get(`${next} ${subject}`) ?? Infinity
-    const isTrue = next === 'deadline_posted' || known > seenAt
+    const knownSince = happened.get(`${next} ${subject}`) ?? Infinity
+    const isTrue = next === 'deadline_posted' || knownSince > seenAt
     expect([subject, fact, late > 0, isTrue]).toEqual([subject, fact, true, true])
   }
 }
 
-async function read({ sync, alerts }: Session): Promise<void> {
+async function syncOnce({ sync, alerts }: Session): Promise<void> {
   // A new session syncs only after this.
   await new Promise<void>((resolve) => alerts.watch.whenJudged(resolve))
   do await setImmediate()

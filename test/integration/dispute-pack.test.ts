@@ -65,14 +65,14 @@ it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 12
   )
   account.keepUp()
   const first = account.causes.count
-  const known = new Map(account.shipments.flatMap((one) => containersNow(one).map((it) => [it.container.id, it])))
-  await read(session)
+  const containers = new Map(account.shipments.flatMap((one) => containersNow(one).map((it) => [it.container.id, it])))
+  await syncOnce(session)
   const looks = [clock.now()]
   for (let passed = 0; passed < DAYS * day * 1000; passed += STEP_MS) {
     clock.jump(STEP_MS)
     account.keepUp()
     session.sync.woke()
-    await read(session)
+    await syncOnce(session)
     looks.push(clock.now())
   }
 
@@ -86,7 +86,7 @@ it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 12
   let facts = 0
   let flags = 0
   const reported: string[] = []
-  for (const [id, atFirst] of known) {
+  for (const [id, atFirst] of containers) {
     const answer = session.handlers['invoices.evidence']({ containerId: id })
     if (!answer.ok) throw new Error('No evidence was answered')
     const evidence = answer.value
@@ -164,8 +164,8 @@ function judgeFacts({ facts, invoice }: InvoiceCheck, life: readonly State[], lo
     for (const { from } of packed) expect(looks).toContain(from)
     for (const look of looks) {
       const last = packed.findLast(({ from }) => from! <= look)
-      const said = toldBy(field, last === undefined ? (NOTHING[field] ?? null) : last.value)
-      expect([invoice.number, field, look, said]).toEqual([invoice.number, field, look, told(stateAt(life, look))])
+      const packValue = toldBy(field, last === undefined ? (NOTHING[field] ?? null) : last.value)
+      expect([invoice.number, field, look, packValue]).toEqual([invoice.number, field, look, told(stateAt(life, look))])
     }
   }
   return facts.filter(({ change }) => change !== null).length
@@ -178,13 +178,13 @@ const NOTHING: Readonly<Record<string, Json>> = { holds: [], fees: [] }
  * of statements.
  */
 function judgeDays({ days }: InvoiceCheck, life: readonly State[]): number {
-  let said = 0
+  let statementCount = 0
   const zone = 'America/Los_Angeles'
   for (const { day: charged, flags } of days.days) {
     const [from, until] = [charged, addDays(charged, 1)].map((one) => instantOfWallClock(`${dayText(one)} 00:00`, zone))
     for (const flag of flags) {
       if (flag.kind !== 'hold' && flag.kind !== 'not-available') continue
-      said += 1
+      statementCount += 1
       const isSo = ({ holds, isAvailable }: KnownContainer): boolean =>
         flag.kind === 'hold' ? Object.values(holds).some((status) => status !== 'pending') : !isAvailable
       const during = life.filter(({ at }) => at > from! - 14 * 3_600_000 && at < until! + 14 * 3_600_000)
@@ -192,7 +192,7 @@ function judgeDays({ days }: InvoiceCheck, life: readonly State[]): number {
       expect([dayText(charged), flag.kind, states.some(isSo)]).toEqual([dayText(charged), flag.kind, true])
     }
   }
-  return said
+  return statementCount
 }
 
 /** All days of the four weeks before the last recorded change; earlier records of a year are mostly deleted. */
@@ -201,24 +201,24 @@ function checked(evidence: Evidence, now: number): InvoiceCheck {
   const empty = emptyInvoice('invoice', container)
   const lastSeen = Math.max(START, ...evidence.changes.map(({ seenAt }) => seenAt))
   const until = localDate(Math.min(now - day * 1000, lastSeen + 3 * day * 1000), 'America/Los_Angeles')
-  const from = dayText(addDays(dayFromText(until)!, -28))
-  const invoice: Invoice = { ...empty, lines: [{ ...empty.lines[0]!, from, to: until, rate: '100' }] }
+  const firstDay = dayText(addDays(dayFromText(until)!, -28))
+  const invoice: Invoice = { ...empty, lines: [{ ...empty.lines[0]!, from: firstDay, to: until, rate: '100' }] }
   const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
   const judged = judgeShipment(shipment!, [container], context).containers[0]!
   return checkInvoice(invoice, { facts: judged.facts, ...watched }, { ...context, judged })
 }
 
 async function outcomesOf({ handlers }: Session): Promise<readonly Outcome[]> {
-  const found: Outcome[] = []
+  const collected: Outcome[] = []
   await eachPart(
     async (after) => valueOf(await handlers['reports.outcomes']({ after })),
-    ({ outcomes }) => found.push(...outcomes),
+    ({ outcomes }) => collected.push(...outcomes),
   )
   await eachPart(
     async (after) => valueOf(await handlers['done.list']({ after })),
-    ({ lines }) => found.push(...lines.map(({ outcome }) => outcome)),
+    ({ lines }) => collected.push(...lines.map(({ outcome }) => outcome)),
   )
-  return found
+  return collected
 }
 
 function valueOf<Value>(answer: AnswerFacts<Value>): Value {
@@ -237,7 +237,7 @@ async function stopsOf({ handlers }: Session): Promise<readonly string[]> {
   return answer.value.stops.map(({ shipmentId }) => shipmentId)
 }
 
-async function read({ sync }: Session): Promise<void> {
+async function syncOnce({ sync }: Session): Promise<void> {
   do await setImmediate()
   while (sync.status().run !== null)
   expect(sync.status().problem).toBeNull()

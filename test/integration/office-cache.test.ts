@@ -79,8 +79,8 @@ describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the 
     const { id } = listed.shipments[0]!
     await api.getShipment(id)
     valueOf(await api.resumeTracking(id))
-    const kept = valueOf(await api.getShipment(id))
-    expect(kept.shipment.tracking.stoppedAt).not.toBeNull()
+    const cachedShipment = valueOf(await api.getShipment(id))
+    expect(cachedShipment.shipment.tracking.stoppedAt).not.toBeNull()
     const fresh = valueOf(await api.getShipment(id, { fresh: true }))
     expect(fresh.shipment.tracking.stoppedAt).toBeNull()
     // The fresh answer replaces the cached one for all.

@@ -64,9 +64,9 @@ function standUp(startAt: number) {
     /** Simulates a restart on the same store with a new window. */
     again: () => ({ watch: watchOver(store), page: pageFrom(feed) }),
     commit({ shipments, containers, removed }: FleetMessage): void {
-      const at = clock.now()
+      const now = clock.now()
       store.fleet.commit({
-        at,
+        at: now,
         isBaseline: false,
         ports: [],
         terminals: [aTerminal()],
@@ -117,11 +117,11 @@ function expectToAgree(watch: Watch, page: BoardFleet, now: Instant): void {
     isDone(row, page, now) ? [row.id, 'done'] : [row.id, row.shipment?.id ?? null, row.judgement],
   )
   expect(inMain).toEqual(onPage)
-  const known = new Set(rows.map(({ id }) => id))
+  const rowIds = new Set(rows.map(({ id }) => id))
   const worst = [...watch.watched('shipment'), ...watch.watched('orphan')].flatMap(
     (one) => one.worst?.containerId ?? [],
   )
-  expect(worst.filter((id) => !known.has(id))).toEqual([])
+  expect(worst.filter((id) => !rowIds.has(id))).toEqual([])
   const tray = trayBoard(watch)
   const { past, 'tracking-lost': lost, 'last-chance': lastChance } = tallyFacts(rows)
   expect(tray).toMatchObject({ past: past.count, lost: lost.count, lastChance: lastChance.count })
@@ -212,12 +212,12 @@ it('is the same if a commit precedes the end of loading', async () => {
   })
   late.load()
   subject.store.fleet.onCommit((commit) => late.take(commit))
-  const held = aContainer({
+  const container = aContainer({
     id: 'c-248',
     shipmentId: 's-248',
     holds: [{ name: 'customs', status: 'hold', description: null }],
   })
-  subject.commit({ shipments: [], containers: [held], removed: { shipments: [], containers: [] } })
+  subject.commit({ shipments: [], containers: [container], removed: { shipments: [], containers: [] } })
   expect(facts).toContain('hold-added')
   await new Promise<void>((done) => late.whenJudged(done))
   await subject.judge()

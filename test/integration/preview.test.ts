@@ -246,13 +246,13 @@ describe('the socket of the preview', () => {
 
 describe('starting the preview', () => {
   it('reports a port in use in one sentence', async () => {
-    const taken = createServer()
+    const otherServer = createServer()
     await new Promise<void>((resolve) => {
-      taken.listen(0, '127.0.0.1', resolve)
+      otherServer.listen(0, '127.0.0.1', resolve)
     })
-    const { port } = taken.address() as AddressInfo
+    const { port } = otherServer.address() as AddressInfo
     const run = await preview('--user-data', folder, '--port', String(port))
-    await new Promise((resolve) => taken.close(resolve))
+    await new Promise((resolve) => otherServer.close(resolve))
     expect(run).toMatchObject({ code: 1, out: '' })
     expect(run.err).toMatch(new RegExp(`^quaywatch: Port ${port} cannot be used \\(EADDRINUSE\\): [^\\n]+\\n$`))
   })

@@ -32,13 +32,13 @@ async function behind() {
 
 /** A fake of Electron's system network that connects straight to the service. */
 function systemNetwork(port: number) {
-  const sent: SystemRequest[] = []
+  const sentRequests: SystemRequest[] = []
   const opened: (readonly [proxy: string, user: string | null])[] = []
   const open: OpenSystemHttp = (proxy, login) => {
     opened.push([proxy, login?.user ?? null])
     return {
       send(asked, answer) {
-        sent.push(asked)
+        sentRequests.push(asked)
         const { pathname, search } = new URL(asked.url)
         const client = request(
           {
@@ -62,7 +62,7 @@ function systemNetwork(port: number) {
       },
     }
   }
-  return { open, sent, opened }
+  return { open, sent: sentRequests, opened }
 }
 
 function refusing(tell: (answer: SystemAnswer) => void): OpenSystemHttp {
@@ -135,22 +135,22 @@ describe('a proxy that wants NTLM or Kerberos', () => {
     const openByLogin =
       (name: string): OpenSystemHttp =>
       () => ({ send: () => () => void ended.push(name) })
-    const one = testClient(BASE, { network: () => ({ proxy: address, openByLogin: openByLogin('one') }) })
-    const sent = Promise.withResolvers<void>()
+    const firstClient = testClient(BASE, { network: () => ({ proxy: address, openByLogin: openByLogin('one') }) })
+    const requestSent = Promise.withResolvers<void>()
     const other = testClient(BASE, {
       network: () => ({
         proxy: address,
         openByLogin: () => ({
           send() {
-            sent.resolve()
+            requestSent.resolve()
             return () => void ended.push('other')
           },
         }),
       }),
     })
     const answer = other.getShipment(SHIPMENT.id)
-    await sent.promise
-    await one.close()
+    await requestSent.promise
+    await firstClient.close()
     expect(ended).toEqual([])
     await other.close()
     expect(ended).toEqual(['other'])

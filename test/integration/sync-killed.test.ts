@@ -49,19 +49,19 @@ it(
     expect(fields.get('status')?.length).toBeGreaterThan(2_000)
 
     const struck: Record<Work, number> = { 'first sync': 0, sweep: 0, reconcile: 0 }
-    let left = KILLS
+    let killsLeft = KILLS
     await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
         const random = seeded(lane + 1)
-        while (left > 0) {
+        while (killsLeft > 0) {
           const path = join(folder, `killed-${lane}.db`)
           for (let step = 0; step <= LAST_STEP;) {
             // A fraction of its work, so that each account is killed several times, and often in the first sync.
             const mostMs = step === 0 ? workMs / 10 : workMs / 2
-            const life = await run(path, step, left > 0 ? random() * mostMs : null)
+            const life = await run(path, step, killsLeft > 0 ? random() * mostMs : null)
             if (life.killedAt !== null) {
               struck[life.killedAt] += 1
-              left -= 1
+              killsLeft -= 1
             }
             step = life.nextStep
           }
@@ -84,25 +84,25 @@ function run(path: string, from: number, killAfter: number | null): Promise<Life
       env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
     })
     let openAt = 0
-    let said = ''
+    let output = ''
     let trouble = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      if (said === '') {
+      if (output === '') {
         openAt = performance.now()
         if (killAfter !== null) setTimeout(() => child.kill('SIGKILL'), killAfter)
       }
-      said += chunk.toString()
+      output += chunk.toString()
     })
     child.stderr.on('data', (chunk: Buffer) => {
       trouble += chunk.toString()
     })
     child.once('close', (code, signal) => {
       if (signal === null && code !== 0) return reject(new Error(trouble))
-      const done = [...said.matchAll(/^done (\d+)$/gm)].at(-1)
-      const at = [...said.matchAll(/^at (.+)$/gm)].at(-1)
+      const done = [...output.matchAll(/^done (\d+)$/gm)].at(-1)
+      const lastProgress = [...output.matchAll(/^at (.+)$/gm)].at(-1)
       resolve({
         nextStep: done === undefined ? from : Number(done[1]) + 1,
-        killedAt: signal === null ? null : ((at?.[1] ?? 'first sync') as Work),
+        killedAt: signal === null ? null : ((lastProgress?.[1] ?? 'first sync') as Work),
         workMs: performance.now() - openAt,
       })
     })

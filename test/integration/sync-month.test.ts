@@ -49,10 +49,10 @@ function live(): Promise<readonly Day[]> {
   return new Promise((resolve, reject) => {
     const words = ['--expose-gc', '--disable-warning=ExperimentalWarning', MONTH, join(folder, 'fleet.db')]
     const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
+    let output = ''
     let trouble = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
     child.stderr.on('data', (chunk: Buffer) => {
       trouble += chunk.toString()
@@ -60,7 +60,7 @@ function live(): Promise<readonly Day[]> {
     child.once('close', (code) => {
       if (code === 0)
         resolve(
-          said
+          output
             .trim()
             .split('\n')
             .map((line) => JSON.parse(line) as Day),

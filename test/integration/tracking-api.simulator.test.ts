@@ -36,7 +36,7 @@ async function pagesOf(listing: AsyncIterable<PageResult>): Promise<PageResult[]
   return pages
 }
 
-async function read(listing: AsyncIterable<PageResult>): Promise<ShipmentsPage[]> {
+async function readPages(listing: AsyncIterable<PageResult>): Promise<ShipmentsPage[]> {
   return (await pagesOf(listing)).map((page) => {
     if (!page.ok) throw new Error(JSON.stringify(page.error))
     if (page.value.unchanged) throw new Error('nothing was known of this page')
@@ -56,7 +56,7 @@ function anId(service: Simulator, stopped: boolean): string {
 
 describe('the client’s operations', () => {
   it('lists the whole account, newest first, with containers and places', async () => {
-    const pages = await read(
+    const pages = await readPages(
       clientOf(simulator).listShipments({ include: ['containers', 'pod_terminal', 'port_of_discharge'] }),
     )
     const shipments = shipmentsIn(pages)
@@ -72,20 +72,20 @@ describe('the client’s operations', () => {
   })
 
   it.each([true, false])('lists shipments with tracking stopped: %s', async (trackingStopped) => {
-    const pages = await read(clientOf(simulator).listShipments({ trackingStopped }))
+    const pages = await readPages(clientOf(simulator).listShipments({ trackingStopped }))
     expect(shipmentsIn(pages)).toHaveLength(simulator.account.listed(trackingStopped).length)
     expect(pages.flatMap(({ outsideFilter }) => outsideFilter)).toEqual([])
   })
 
   it('lists shipments by request number and by container number', async () => {
     const api = clientOf(simulator)
-    const [page] = await read(api.listShipments({ include: ['containers'], pageSize: 1 }))
+    const [page] = await readPages(api.listShipments({ include: ['containers'], pageSize: 1 }))
     const container = page?.containers[0]?.number ?? ''
-    const found = await read(api.listShipments({ search: container, include: ['containers'] }))
-    expect(shipmentsIn(found).map(({ id }) => id)).toContain(page?.containers[0]?.shipmentId)
+    const pages = await readPages(api.listShipments({ search: container, include: ['containers'] }))
+    expect(shipmentsIn(pages).map(({ id }) => id)).toContain(page?.containers[0]?.shipmentId)
     const billOfLading = page?.shipments[0]?.billOfLading ?? ''
     expect(
-      shipmentsIn(await read(api.listShipments({ number: billOfLading }))).map((each) => each.billOfLading),
+      shipmentsIn(await readPages(api.listShipments({ number: billOfLading }))).map((each) => each.billOfLading),
     ).toEqual([billOfLading])
   })
 
@@ -118,8 +118,8 @@ describe('the client’s operations', () => {
     )
     expect(skipped).toEqual([])
     expect(events.map(({ index }) => index)).toEqual(events.map((_, index) => index))
-    const named = new Set(events.map(({ vesselId }) => vesselId).filter((id) => id !== null))
-    expect(new Set(vessels.map(({ id }) => id))).toEqual(named)
+    const vesselIds = new Set(events.map(({ vesselId }) => vesselId).filter((id) => id !== null))
+    expect(new Set(vessels.map(({ id }) => id))).toEqual(vesselIds)
   })
 
   it('edits only the given attributes of a webhook', async () => {
@@ -141,12 +141,14 @@ describe('the client’s operations', () => {
 
   it('skips unchanged pages and reads changed ones', async () => {
     const api = clientOf(simulator)
-    const first = await read(api.listShipments())
+    const first = await readPages(api.listShipments())
     const exchanges: Exchange[] = []
     const watching = clientOf(simulator, { observe: (exchange) => exchanges.push(exchange) })
-    const known = (page: number) => first[page - 1]?.fingerprint
+    const fingerprintOf = (page: number) => first[page - 1]?.fingerprint
     expect(
-      (await pagesOf(watching.listShipments({}, { known }))).map((page) => page.ok && page.value.unchanged),
+      (await pagesOf(watching.listShipments({}, { known: fingerprintOf }))).map(
+        (page) => page.ok && page.value.unchanged,
+      ),
     ).toEqual([true, true, true])
     expect(exchanges.map(({ status, bytesReceived }) => [status, bytesReceived])).toEqual([
       [304, 0],
@@ -154,7 +156,7 @@ describe('the client’s operations', () => {
       [304, 0],
     ])
     simulator.account.override(first[1]?.shipments[0]?.id ?? '', { attributes: { customer_name: 'Somebody else' } })
-    const pages = await pagesOf(watching.listShipments({}, { known }))
+    const pages = await pagesOf(watching.listShipments({}, { known: fingerprintOf }))
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
   })
 })
@@ -233,7 +235,7 @@ describe('the client with every fault', () => {
     async (does) => {
       const shifting = await startSimulator({ shipments: SHIPMENTS, seed: 3, speed: 0 })
       shifting.faults.add({ kind: 'between-pages', does, count: 7 })
-      const pages = await read(clientOf(shifting).listShipments())
+      const pages = await readPages(clientOf(shifting).listShipments())
       expect(new Set(shipmentsIn(pages).map(({ id }) => id)).size).toBeGreaterThan(SHIPMENTS - 30)
       await shifting.close()
     },
@@ -266,7 +268,7 @@ describe('the client with every fault', () => {
 
 describe('the client with every quirk', () => {
   it('loses no record', async () => {
-    const pages = await read(
+    const pages = await readPages(
       clientOf(bent).listShipments({ include: ['containers', 'pod_terminal', 'port_of_discharge', 'destination'] }),
     )
     const shipments = shipmentsIn(pages)
@@ -293,7 +295,7 @@ describe('the client with every quirk', () => {
   })
 
   it('accepts a reduced page size', async () => {
-    const pages = await read(clientOf(bent).listShipments({ pageSize: 1_000 }))
+    const pages = await readPages(clientOf(bent).listShipments({ pageSize: 1_000 }))
     expect(new Set(shipmentsIn(pages).map(({ id }) => id)).size).toBe(SHIPMENTS)
     expect(Math.max(...pages.map(({ shipments }) => shipments.length))).toBe(100)
   })

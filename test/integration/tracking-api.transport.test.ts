@@ -95,8 +95,8 @@ describe('compression', () => {
     })
     for (const _ of ways) expect(valueOf(await api.getShipment(SHIPMENT.id)).shipment.id).toBe(SHIPMENT.id)
     expect(exchanges.map(({ bytesUnpacked }) => bytesUnpacked)).toEqual(ways.map(({ bytes }) => bytes.length))
-    const all = await Promise.all(ways.map(() => api.getShipment(SHIPMENT.id)))
-    expect(all.map((answer) => valueOf(answer).shipment.id)).toEqual(ways.map(() => SHIPMENT.id))
+    const answers = await Promise.all(ways.map(() => api.getShipment(SHIPMENT.id)))
+    expect(answers.map((answer) => valueOf(answer).shipment.id)).toEqual(ways.map(() => SHIPMENT.id))
   })
 
   it.each([
@@ -156,18 +156,18 @@ describe('a rejection with an unusable body', () => {
 
 describe('limits', () => {
   it('stops reading an oversized body, with or without content-length', async () => {
-    const sent = { bytes: 0 }
+    const sentTotal = { bytes: 0 }
     const { origin } = await service((request, response) => {
       if (request.url.endsWith('/told')) response.writeHead(200, { 'content-length': 50 * 1024 * 1024 })
       const more = () => {
-        sent.bytes += 64 * 1024
-        if (!response.destroyed && sent.bytes < 50 * 1024 * 1024) response.write(Buffer.alloc(64 * 1024, 32), more)
+        sentTotal.bytes += 64 * 1024
+        if (!response.destroyed && sentTotal.bytes < 50 * 1024 * 1024) response.write(Buffer.alloc(64 * 1024, 32), more)
       }
       more()
     })
     const api = testClient(`${origin}/v2`, { limits: { bodyBytes: 256 * 1024 } })
     for (const id of ['told', 'untold']) expect(errorOf(await api.getShipment(id)).code).toBe('malformed')
-    expect(sent.bytes).toBeLessThan(20 * 1024 * 1024)
+    expect(sentTotal.bytes).toBeLessThan(20 * 1024 * 1024)
   })
 
   it.each([
@@ -221,10 +221,10 @@ describe('limits', () => {
   })
 
   it('closes the connection when the call is cancelled', async () => {
-    const gone = Promise.withResolvers<void>()
+    const connectionClosed = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
     const { origin } = await service((_, response) => {
-      response.on('close', gone.resolve)
+      response.on('close', connectionClosed.resolve)
       asked.resolve()
     })
     const controller = new AbortController()
@@ -232,7 +232,7 @@ describe('limits', () => {
     await asked.promise
     controller.abort()
     expect(errorOf(await answer).code).toBe('cancelled')
-    await gone.promise
+    await connectionClosed.promise
   })
 
   it('aborts all requests when the client is closed, and starts no more', async () => {
@@ -300,12 +300,12 @@ describe('certificates', () => {
     ['is not there', () => join(folder, 'absent.pem'), 'failure.setting.certificate-file'],
     [
       'holds something else',
-      () => written('key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'),
+      () => writeFile('key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'),
       'failure.setting.certificate-form',
     ],
     [
       'holds a spoilt one',
-      () => written('bad.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'),
+      () => writeFile('bad.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'),
       'failure.setting.certificate-form',
     ],
   ])('a file that %s is named as the cause', async (_, file, key) => {
@@ -324,7 +324,7 @@ describe('certificates', () => {
     })
   })
 
-  function written(name: string, text: string): string {
+  function writeFile(name: string, text: string): string {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
   }

@@ -135,17 +135,17 @@ releaseDate: '2026-06-01T00:00:00.000Z'
   })
 
   it('starts at login after an update changed the version in its name', async () => {
-    const named = join(folder, 'Quaywatch-1.0.0.AppImage')
-    renameSync(running, named)
-    process.env['APPIMAGE'] = named
-    atLogin(named).set(true)
+    const namedFile = join(folder, 'Quaywatch-1.0.0.AppImage')
+    renameSync(running, namedFile)
+    process.env['APPIMAGE'] = namedFile
+    atLogin(namedFile).set(true)
     publish('2.0.0', `${SCRIPT}# 2.0.0\n`)
     const { updater } = open()
     await updater.ask(source)
     await updater.download(() => undefined)
-    chmodSync(named, 0o755)
+    chmodSync(namedFile, 0o755)
     updater.install(false)
-    expect(existsSync(named)).toBe(false)
+    expect(existsSync(namedFile)).toBe(false)
     const entry = readFileSync(join(folder, 'autostart', 'quaywatch.desktop'), 'utf8')
     const started = /^Exec="(.*)" --hidden$/m.exec(entry)?.[1] ?? ''
     expect(readFileSync(started, 'utf8')).toContain('# 2.0.0')
@@ -158,10 +158,10 @@ releaseDate: '2026-06-01T00:00:00.000Z'
     expect(await updater.download(() => undefined)).toMatchObject({ ok: false, trouble: { is: 'damaged' } })
     updater.install(false)
     expect(readFileSync(running, 'utf8')).toContain('# 1.0.0')
-    const left = readdirSync(join(folder, 'cache'), { recursive: true }).filter((file) =>
+    const leftovers = readdirSync(join(folder, 'cache'), { recursive: true }).filter((file) =>
       `${file}`.endsWith('.AppImage'),
     )
-    expect(left).toEqual([])
+    expect(leftovers).toEqual([])
   })
 
   it('ignores an older and the same version', async () => {

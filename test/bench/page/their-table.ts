@@ -64,8 +64,8 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
 }
 
 function wordsOf(row: BoardRow, column: string): string {
-  let cells = made.get(row)
-  if (cells === undefined) made.set(row, (cells = cellsOf(row, language, COMPARED_IDS)))
+  let cells = cellsByRow.get(row)
+  if (cells === undefined) cellsByRow.set(row, (cells = cellsOf(row, language, COMPARED_IDS)))
   const { main, sub, badge } = cells[column] ?? NOTHING
   return `${badge === undefined ? '' : `${badge} `}${main}\n${sub}`
 }
@@ -73,4 +73,4 @@ function wordsOf(row: BoardRow, column: string): string {
 const COMPARED_IDS: ReadonlySet<string> = new Set(COMPARED.map(({ id }) => id))
 
 /** It requests every cell separately and many times. */
-const made = new WeakMap<BoardRow, Cells>()
+const cellsByRow = new WeakMap<BoardRow, Cells>()

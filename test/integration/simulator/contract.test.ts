@@ -26,8 +26,8 @@ it('sends every attribute of shipments and containers that the app reads', async
   const { data, included } = await service.get(`/shipments?page[size]=100&include=${everything}`, shipmentPage)
   for (const kind of ['shipment', 'container'] as const) {
     const records = [...data, ...included].filter(({ type }) => type === kind)
-    const sent = new Set(records.flatMap(({ attributes }) => Object.keys(attributes)))
-    expect(RESOURCE_KINDS[kind].attributes.filter((name) => !sent.has(name))).toEqual([])
+    const sentNames = new Set(records.flatMap(({ attributes }) => Object.keys(attributes)))
+    expect(RESOURCE_KINDS[kind].attributes.filter((name) => !sentNames.has(name))).toEqual([])
   }
 })
 
@@ -93,9 +93,9 @@ describe('GET /shipments', () => {
       plan.references![0]!,
       plan.containers[0]!.number,
     ]) {
-      const found = await service.sweep(`&q=${encodeURIComponent(word)}`)
-      expect(found.map(({ id }) => id)).toContain(some!.id)
-      expect(found.length).toBeLessThan(5)
+      const matches = await service.sweep(`&q=${encodeURIComponent(word)}`)
+      expect(matches.map(({ id }) => id)).toContain(some!.id)
+      expect(matches.length).toBeLessThan(5)
     }
     expect(await service.sweep('&q=NOBODY-HAS-THIS')).toEqual([])
   })
@@ -185,11 +185,11 @@ describe('GET /tracking_requests/{id}', () => {
   })
 
   it('returns the reason for a failure, and no shipment while waiting', async () => {
-    const all = [...service.simulator.account.requests.values()]
-    const failed = all.find(({ failedReason }) => failedReason !== null)!
+    const requests = [...service.simulator.account.requests.values()]
+    const failed = requests.find(({ failedReason }) => failedReason !== null)!
     const failure = await service.get(`/tracking_requests/${failed.id}?include=tracked_object`, oneTrackingRequest)
     expect(failure.data.attributes).toMatchObject({ status: 'failed', failed_reason: failed.failedReason })
-    const waiting = all.find(({ failedReason, shipment }) => failedReason === null && shipment === null)!
+    const waiting = requests.find(({ failedReason, shipment }) => failedReason === null && shipment === null)!
     const wait = await service.get(`/tracking_requests/${waiting.id}`, oneTrackingRequest)
     expect(wait.data.attributes).toMatchObject({ status: 'pending', failed_reason: null })
     expect(wait.included).toEqual([])
@@ -229,10 +229,10 @@ describe('GET /containers/{id}/raw_events', () => {
       expect(data.map(({ attributes }) => attributes.index)).toEqual(data.map((_, at) => at))
       const actual = data.flatMap(({ attributes }) => (attributes.actual_at === null ? [] : [attributes.actual_at]))
       expect(actual).toEqual(actual.toSorted())
-      const named = new Set(
+      const vesselIds = new Set(
         data.flatMap(({ relationships }) => (relationships.vessel.data === null ? [] : [relationships.vessel.data.id])),
       )
-      expect(new Set(included.map(({ id }) => id))).toEqual(named)
+      expect(new Set(included.map(({ id }) => id))).toEqual(vesselIds)
       for (const { attributes } of data) expect(attributes.estimated).toBe(attributes.actual_at === null)
     }
   })

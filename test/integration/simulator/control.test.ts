@@ -104,9 +104,11 @@ describe('the control interface', () => {
 
   it('returns known IDs and logged requests with headers, but never the key', async () => {
     const { value } = await service.control('/known?limit=5')
-    const known = value as Record<string, string[]>
-    expect(Object.values(known).every((ids) => ids.length > 0)).toBe(true)
-    await service.send(`/tracking_requests/${known.tracking_requests?.[0]}`, { headers: { 'user-agent': 'probe/1' } })
+    const knownIds = value as Record<string, string[]>
+    expect(Object.values(knownIds).every((ids) => ids.length > 0)).toBe(true)
+    await service.send(`/tracking_requests/${knownIds.tracking_requests?.[0]}`, {
+      headers: { 'user-agent': 'probe/1' },
+    })
     const { value: told } = await service.control('/requests')
     const last = (
       told as { requests: { authorization: string; headers: Record<string, string>; status: number }[] }

@@ -127,8 +127,8 @@ describe('faults', () => {
     async (does) => {
       await switchOn({ kind: 'between-pages', does }, { times: 1 })
       const before = new Set(service.simulator.account.listed(false).map(({ plan }) => plan.id))
-      const seen = new Set((await sweepOfTens('&filter[tracking_stopped]=false')).map(({ id }) => id))
-      const missed = service.simulator.account.listed(false).filter(({ plan }) => !seen.has(plan.id))
+      const seenIds = new Set((await sweepOfTens('&filter[tracking_stopped]=false')).map(({ id }) => id))
+      const missed = service.simulator.account.listed(false).filter(({ plan }) => !seenIds.has(plan.id))
       expect(missed).toHaveLength(1)
       expect(before.size - service.simulator.account.listed(false).length).toBe(1)
     },
@@ -144,11 +144,11 @@ describe('faults', () => {
   })
 
   async function sweepOfTens(query = ''): Promise<{ id: string }[]> {
-    const found: { id: string }[] = []
+    const records: { id: string }[] = []
     for (let number = 1; ; number += 1) {
       const page = await service.get(`/shipments?page[size]=10&page[number]=${number}${query}`, shipmentPage)
-      found.push(...page.data)
-      if (page.links.next === undefined) return found
+      records.push(...page.data)
+      if (page.links.next === undefined) return records
     }
   }
 })
@@ -198,7 +198,7 @@ describe('quirks', () => {
       }
       texts.push(answered.text)
     }
-    const all = texts.join('')
+    const allTexts = texts.join('')
     const signs = [
       /"latitude":"-?[\d.]+"/,
       /"ref_numbers":\[null/,
@@ -214,7 +214,7 @@ describe('quirks', () => {
       /"pod_terminal":\{\}/,
       /"first":"\/v2/,
     ]
-    expect(signs.filter((sign) => !sign.test(all))).toEqual([])
+    expect(signs.filter((sign) => !sign.test(allTexts))).toEqual([])
     // An unknown ID returns an error; an unknown path returns a page.
     const [id, route] = [await bent.send('/shipments/none'), await bent.send('/no-such-things')]
     expect([id.status, id.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])

@@ -7,7 +7,7 @@ type ShipmentResource = ShipmentPage['data'][number]
 
 /** Checks all shipments of the account. */
 export async function illegalNow(service: Asking): Promise<string[]> {
-  const found: string[] = []
+  const violations: string[] = []
   for (let number = 1; ; number += 1) {
     const page = await service.get(`/shipments?page[size]=100&page[number]=${number}&include=containers`, shipmentPage)
     const byShipment = Map.groupBy(
@@ -15,16 +15,16 @@ export async function illegalNow(service: Asking): Promise<string[]> {
       (container) => container.relationships.shipment.data.id,
     )
     const now = new Date(service.simulator.account.now * 1000)
-    for (const shipment of page.data) found.push(...illegalities(shipment, byShipment.get(shipment.id) ?? [], now))
-    if (page.links.next === undefined) return found
+    for (const shipment of page.data) violations.push(...illegalities(shipment, byShipment.get(shipment.id) ?? [], now))
+    if (page.links.next === undefined) return violations
   }
 }
 
 function illegalities(shipment: ShipmentResource, containers: readonly ContainerResource[], now: Date): string[] {
-  const found: string[] = []
+  const violations: string[] = []
   const { attributes } = shipment
   const must = (holds: boolean, what: string): void => {
-    if (!holds) found.push(`${attributes.bill_of_lading_number}: ${what}`)
+    if (!holds) violations.push(`${attributes.bill_of_lading_number}: ${what}`)
   }
   must(inOrder(attributes.pol_atd_at, attributes.pod_ata_at), 'arrived before it departed')
   must(
@@ -93,10 +93,12 @@ function illegalities(shipment: ShipmentResource, containers: readonly Container
       `${container.number} has a fee of nothing`,
     )
     const deadlines = container.import_deadlines
-    const known =
+    const isKnownStatus =
       deadlines === null ? [] : [deadlines.pickup_lfd_line, deadlines.pickup_lfd_rail, deadlines.pickup_lfd_terminal]
     must(
-      container.pickup_lfd === null ? known.every((each) => each === null) : known.includes(container.pickup_lfd),
+      container.pickup_lfd === null
+        ? isKnownStatus.every((each) => each === null)
+        : isKnownStatus.includes(container.pickup_lfd),
       `${container.number}: pickup_lfd is none of its deadlines`,
     )
     must(
@@ -104,7 +106,7 @@ function illegalities(shipment: ShipmentResource, containers: readonly Container
       `${container.number}: pickup_lfd is not the line’s`,
     )
   }
-  return found
+  return violations
 }
 
 function statusDemanded(

@@ -11,11 +11,11 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-const told = new Set<string>()
+const testedScenarios = new Set<string>()
 
 /** Omits the tests' usual start time if the scenario has its own. */
 async function played(scenario: string, options: SimulatorOptions = {}): Promise<Asking> {
-  told.add(scenario)
+  testedScenarios.add(scenario)
   return Asking.start({ scenario, shipments: undefined, ...options })
 }
 
@@ -35,9 +35,9 @@ describe('scenarios', () => {
   it('runs everyday with all kinds of causes within a week', async () => {
     await using service = await played('everyday')
     service.simulator.clock.advance(7 * day)
-    const seen = await kinds(service)
+    const causeCounts = await kinds(service)
     expect(
-      rarer(seen, 0, [
+      rarer(causeCounts, 0, [
         'departed',
         'arrived',
         'discharged',
@@ -96,9 +96,9 @@ describe('scenarios', () => {
       quietest = Math.min(quietest, account.causes.count - before)
     }
     expect(quietest).toBeGreaterThanOrEqual(4)
-    const seen = await kinds(service)
+    const causeCounts = await kinds(service)
     expect(
-      rarer(seen, 0, [
+      rarer(causeCounts, 0, [
         'became_available',
         'hold_added',
         'fee_posted',
@@ -108,7 +108,7 @@ describe('scenarios', () => {
         'shipment_added',
       ]),
     ).toEqual([])
-    expect(seen.tracking_stopped).toBeLessThan(20)
+    expect(causeCounts.tracking_stopped).toBeLessThan(20)
   })
 
   it('skips most missed turns in demo after a night’s sleep of the machine', async () => {
@@ -146,10 +146,10 @@ describe('scenarios', () => {
         ? []
         : [Math.round((Date.parse(lastFreeDay) - Date.parse('2026-11-16T08:00:00Z')) / (day * 1000))]
     })
-    const past = daysLeft.filter((days) => days < 0)
-    expect(past.length).toBeGreaterThan(5)
-    expect(past.length).toBeLessThan(15)
-    expect(past.filter((days) => days < -14).length).toBeLessThan(3)
+    const pastDays = daysLeft.filter((days) => days < 0)
+    expect(pastDays.length).toBeGreaterThan(5)
+    expect(pastDays.length).toBeLessThan(15)
+    expect(pastDays.filter((days) => days < -14).length).toBeLessThan(3)
     expect(daysLeft.filter((days) => days === 0 || days === 1).length).toBeGreaterThan(12)
     const today = waiting.filter(
       ({ pickup_appointment_at }) => pickup_appointment_at?.startsWith('2026-11-16') === true,
@@ -175,11 +175,11 @@ describe('scenarios', () => {
     await using service = await played('busy-monday', { at: undefined })
     expect(new Date(service.simulator.account.now * 1000).toISOString()).toBe('2026-11-16T15:00:00.000Z')
     service.simulator.clock.advance(2 * hour)
-    const seen = await kinds(service)
-    expect(seen.became_available).toBeGreaterThan(20)
-    expect(seen.tracking_stopped).toBeGreaterThanOrEqual(3)
+    const causeCounts = await kinds(service)
+    expect(causeCounts.became_available).toBeGreaterThan(20)
+    expect(causeCounts.tracking_stopped).toBeGreaterThanOrEqual(3)
     expect(
-      rarer(seen, 2, [
+      rarer(causeCounts, 2, [
         'hold_added',
         'fee_posted',
         'deadline_earlier',
@@ -220,10 +220,10 @@ describe('scenarios', () => {
     clock.advance(day)
     account.keepUp()
     expect(account.causes.since(0, 'terminal_speaks')).toHaveLength(1)
-    const made = account.causes
+    const causes = account.causes
       .since()
       .filter(({ shipment, at }) => ids.has(shipment ?? '') && Date.parse(at) / 1000 >= silentSince + 2.9 * day)
-    expect(made.length).toBeGreaterThan(0)
+    expect(causes.length).toBeGreaterThan(0)
 
     async function terminalChecks(
       asking: Asking,
@@ -298,8 +298,10 @@ describe('scenarios', () => {
   it('moves, withdraws and restores deadlines in deadline-shuffle', async () => {
     await using service = await played('deadline-shuffle')
     service.simulator.clock.advance(4 * hour)
-    const seen = await kinds(service)
-    expect(rarer(seen, 3, ['deadline_earlier', 'deadline_later', 'deadline_vanished', 'deadline_posted'])).toEqual([])
+    const causeCounts = await kinds(service)
+    expect(
+      rarer(causeCounts, 3, ['deadline_earlier', 'deadline_later', 'deadline_vanished', 'deadline_posted']),
+    ).toEqual([])
   })
 
   it('begins last free days at local midnight on both sides of the change in dst-weekend', async () => {
@@ -307,13 +309,13 @@ describe('scenarios', () => {
     const containers = await service.containers()
     const hours = new Set<string>()
     for (const { attributes } of containers) {
-      const written = attributes.import_deadlines?.pickup_lfd_terminal ?? null
-      if (written === null || attributes.pod_timezone === null) continue
+      const deadline = attributes.import_deadlines?.pickup_lfd_terminal ?? null
+      if (deadline === null || attributes.pod_timezone === null) continue
       const local = new Intl.DateTimeFormat('en-GB', { timeZone: attributes.pod_timezone, timeStyle: 'medium' }).format(
-        new Date(written),
+        new Date(deadline),
       )
       expect(local).toBe('00:00:00')
-      if (attributes.pod_timezone === 'America/Los_Angeles') hours.add(written.slice(11, 13))
+      if (attributes.pod_timezone === 'America/Los_Angeles') hours.add(deadline.slice(11, 13))
     }
     expect([...hours].toSorted()).toEqual(['07', '08'])
   })
@@ -333,7 +335,7 @@ describe('scenarios', () => {
   })
 
   it('has a test for each scenario, and rejects an unknown name', async () => {
-    expect([...told].toSorted()).toEqual(scenarios.map(({ name }) => name).toSorted())
+    expect([...testedScenarios].toSorted()).toEqual(scenarios.map(({ name }) => name).toSorted())
     await expect(startSimulator({ scenario: 'no-such-thing' })).rejects.toThrow('no scenario is called no-such-thing')
   })
 })

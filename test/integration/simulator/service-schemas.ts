@@ -12,7 +12,7 @@ const zone = z
 const uriReference = z.string().refine((text) => URL.canParse(text, 'http://127.0.0.1'))
 const address = z.url()
 
-const one = <Type extends string>(...types: readonly Type[]) =>
+const reference = <Type extends string>(...types: readonly Type[]) =>
   z.strictObject({ data: z.strictObject({ id: uuid, type: z.enum(types) }) })
 const oneOrNone = <Type extends string>(...types: readonly Type[]) =>
   z.strictObject({ data: z.strictObject({ id: uuid, type: z.enum(types) }).nullable() })
@@ -149,9 +149,9 @@ export const container = z.strictObject({
     ]),
   }),
   relationships: z.strictObject({
-    shipment: one('shipment'),
+    shipment: reference('shipment'),
     pickup_facility: oneOrNone('terminal'),
-    pod_terminal: one('terminal'),
+    pod_terminal: reference('terminal'),
     transport_events: many('transport_event'),
     raw_events: many('raw_event'),
   }),
@@ -188,7 +188,7 @@ export const terminal = z.strictObject({
     zip: z.string().optional(),
     country: z.string().optional(),
   }),
-  relationships: z.strictObject({ port: one('port') }),
+  relationships: z.strictObject({ port: reference('port') }),
 })
 
 const trackingRequest = z.strictObject({
