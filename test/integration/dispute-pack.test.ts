@@ -211,11 +211,11 @@ function checked(evidence: Evidence, now: number): InvoiceCheck {
 async function outcomesOf({ handlers }: Session): Promise<readonly Outcome[]> {
   const collected: Outcome[] = []
   await eachPart(
-    async (after) => valueOf(await handlers['reports.outcomes']({ after })),
+    async (after) => valueOf(handlers['reports.outcomes']({ after })),
     ({ outcomes }) => collected.push(...outcomes),
   )
   await eachPart(
-    async (after) => valueOf(await handlers['done.list']({ after })),
+    async (after) => valueOf(handlers['done.list']({ after })),
     ({ lines }) => collected.push(...lines.map(({ outcome }) => outcome)),
   )
   return collected
@@ -232,7 +232,7 @@ function counted(ids: readonly (string | null)[]): ReadonlyMap<string | null, nu
 }
 
 async function stopsOf({ handlers }: Session): Promise<readonly string[]> {
-  const answer = await handlers['reports.tracking']({ after: 0 })
+  const answer = handlers['reports.tracking']({ after: 0 })
   if (!answer.ok) throw new Error('No report was answered')
   return answer.value.stops.map(({ shipmentId }) => shipmentId)
 }
