@@ -53,13 +53,8 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
     // The table restores its position from the view history, which is a store.
     .use(createPinia())
     .mount(host)
-<<<<<<< HEAD
-  // The board does this before the user types; the other table also caches its search texts.
-  prepare(() => false)
-=======
   // Creates the texts that are searched: the other table caches its own as well.
   for (const row of all) void row.searchText
->>>>>>> 7a49bd54 (Sort with a comparator and filter rows plainly)
   const scroller = host.querySelector<HTMLElement>('[role=grid]')
   if (scroller === null) throw new Error('our table has not been drawn')
   return {
