@@ -146,8 +146,8 @@ function sectionSchema<Name extends keyof AppSettings>(name: Name): SectionSchem
 
 function treeSchema(tree: SettingTree, path: string) {
   const shape = Object.entries(tree).map(([name, node]): [string, z.ZodType] => {
-    const at = `${path}.${name}`
-    return [name, isSetting(node) ? settingSchema(node, at) : treeSchema(node, at)]
+    const childPath = `${path}.${name}`
+    return [name, isSetting(node) ? settingSchema(node, childPath) : treeSchema(node, childPath)]
   })
   return z.strictObject(Object.fromEntries(shape))
 }

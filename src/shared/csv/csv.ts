@@ -21,17 +21,17 @@ export function pasteTable(titles: readonly CsvCell[], rows: readonly (readonly 
 }
 
 function csvCell(cell: CsvCell): string {
-  const text = written(cell)
+  const text = cellText(cell)
   return /[",;\r\n\t]/.test(text) || text !== text.trim() ? quoted(text) : text
 }
 
 /** A leading quote would swallow the following cells. */
 function pasteCell(cell: CsvCell): string {
-  const text = written(typeof cell === 'string' ? cell.replace(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ') : cell)
+  const text = cellText(typeof cell === 'string' ? cell.replace(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ') : cell)
   return text.startsWith('"') ? quoted(text) : text
 }
 
-function written(cell: CsvCell): string {
+function cellText(cell: CsvCell): string {
   return typeof cell === 'string' ? withoutFormulas(cell) : cell === null || cell === undefined ? '' : String(cell)
 }
 

@@ -152,14 +152,17 @@ function freeFlags(day: CalendarDay, deadlines: readonly NamedDeadline[]): reado
 
 function deadlinesOf({ payee }: Pick<Invoice, 'payee'>, observed: ObservedContainer): readonly NamedDeadline[] {
   const { container, shipment } = observed.facts
-  const named = (field: `deadline-${'line' | 'terminal' | 'rail' | 'coalesced'}`, source: LastFreeDay['source']) =>
+  const deadlinesOf = (
+    field: `deadline-${'line' | 'terminal' | 'rail' | 'coalesced'}`,
+    source: LastFreeDay['source'],
+  ) =>
     seenValues(field, observed).flatMap((seen): NamedDeadline[] => {
       if (typeof seen.value !== 'string') return []
       const lastFreeDay = readAsDeadline(source, seen.value as WrittenTime, container, shipment)
       return isRead(lastFreeDay) ? [{ seen, lastFreeDay }] : []
     })
-  const own = named(`deadline-${payee}`, payee)
-  return own.length > 0 ? own : named('deadline-coalesced', 'service')
+  const payeeDeadlines = deadlinesOf(`deadline-${payee}`, payee)
+  return payeeDeadlines.length > 0 ? payeeDeadlines : deadlinesOf('deadline-coalesced', 'service')
 }
 
 /** A continuous obstacle. */
@@ -173,10 +176,10 @@ interface Standing {
 function standingsOf(observed: ObservedContainer, now: Instant): readonly Standing[] {
   const { terminalCheckedAt } = observed.facts
   const lastLook = observed.changes.reduce((latest, { seenAt }) => Math.max(latest, seenAt), observed.firstSeenAt ?? 0)
-  const by = Math.min(now, terminalCheckedAt ?? lastLook)
-  const said = seenValues('availability', observed)
+  const confirmedUntil = Math.min(now, terminalCheckedAt ?? lastLook)
+  const availabilities = seenValues('availability', observed)
   // A hold continues while its terminal is silent after it had reported.
-  const silences = said.flatMap(({ value, change, from, until }): Gap[] =>
+  const silences = availabilities.flatMap(({ value, change, from, until }): Gap[] =>
     value === null && change !== null && from !== null ? [{ from, until: until ?? now }] : [],
   )
   const heard = { gaps: [...observed.gaps, ...silences] }
@@ -185,24 +188,24 @@ function standingsOf(observed: ObservedContainer, now: Instant): readonly Standi
     values: readonly Seen[],
     isInTheWay: (value: Json) => boolean,
   ): Standing[] => {
-    const found: [Seen, ...Seen[]][] = []
+    const stretches: [Seen, ...Seen[]][] = []
     for (const seen of values) {
       if (!isInTheWay(seen.value)) continue
-      const before = found.at(-1)
+      const before = stretches.at(-1)
       if (before !== undefined && before.at(-1)?.until === seen.from) before.push(seen)
-      else found.push([seen])
+      else stretches.push([seen])
     }
-    return found.flatMap((one): Standing[] => {
+    return stretches.flatMap((one): Standing[] => {
       const [first, second] = one
       // A fact from before the first sync has no known start.
-      const from = first.from ?? second?.from ?? null
-      const until = one.at(-1)?.until ?? by
-      return from === null ? [] : [{ kind, seen: one, watched: watchedWithin({ from, until }, heard) }]
+      const start = first.from ?? second?.from ?? null
+      const until = one.at(-1)?.until ?? confirmedUntil
+      return start === null ? [] : [{ kind, seen: one, watched: watchedWithin({ from: start, until }, heard) }]
     })
   }
   return [
     ...standing('hold', seenValues('holds', observed), isHeld),
-    ...standing('not-available', said, (value) => value === false),
+    ...standing('not-available', availabilities, (value) => value === false),
   ]
 }
 

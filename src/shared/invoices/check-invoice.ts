@@ -55,24 +55,24 @@ export type NotObserved =
   | { readonly kind: 'gap'; readonly from: number; readonly until: number }
 
 export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rated: Rated): InvoiceCheck {
-  const read = readInvoice(invoice)
+  const readTexts = readInvoice(invoice)
   const scope = scopeOf(invoice, observed.facts)
   const applies = scope === 'applies'
-  const account = accountOfDays(invoice, read, observed, rated)
-  const rates = ruleAccount(invoice, read, account, observed, rated)
+  const account = accountOfDays(invoice, readTexts, observed, rated)
+  const rates = ruleAccount(invoice, readTexts, account, observed, rated)
   const days = withoutSurcharges(account, rates)
   const firstAvailable = availableSince(observed, days)
   return {
     invoice,
-    read,
+    read: readTexts,
     scope,
     elements: applies ? elementsOf(invoice) : [],
-    issue: applies ? issueLimit(read) : null,
-    dispute: disputeLimits(read, scope),
-    sums: sumFindings(read),
+    issue: applies ? issueLimit(readTexts) : null,
+    dispute: disputeLimits(readTexts, scope),
+    sums: sumFindings(readTexts),
     days,
     rates,
-    differences: differencesOf(invoice, read, observed, days, firstAvailable),
+    differences: differencesOf(invoice, readTexts, observed, days, firstAvailable),
     notObserved: notObserved(invoice, observed, days, firstAvailable),
     facts: disputeFacts(observed),
   }
@@ -96,11 +96,13 @@ interface FirstAvailable {
 /** Null if never observed, or available before the first sync. */
 function availableSince(observed: ObservedContainer, { place }: DaysAccount): FirstAvailable | null {
   const values = seenValues('availability', observed)
-  const seen = values.find(({ value }) => value === true)
+  const firstAvailable = values.find(({ value }) => value === true)
   // A fact at the first sync may be old.
-  if (seen === undefined || seen.from === null || seen.change === null) return null
+  if (firstAvailable === undefined || firstAvailable.from === null || firstAvailable.change === null) return null
   const { zone, turning, city } = place.at.place
-  return zone === null ? null : { at: { day: dayAt(turning, instantAt(seen.from)), zone: zone.name, city }, seen }
+  return zone === null
+    ? null
+    : { at: { day: dayAt(turning, instantAt(firstAvailable.from)), zone: zone.name, city }, seen: firstAvailable }
 }
 
 function differencesOf(
@@ -110,21 +112,21 @@ function differencesOf(
   { deadlines }: DaysAccount,
   firstAvailable: FirstAvailable | null,
 ): readonly Difference[] {
-  const found: Difference[] = []
+  const differences: Difference[] = []
   const { container, shipment } = facts
   if (read.containers.length > 0 && !read.containers.includes(container.number.toUpperCase())) {
-    found.push({ kind: 'container', recorded: container.number })
+    differences.push({ kind: 'container', recorded: container.number })
   }
   const bill = shipment?.billOfLading ?? null
   const isOtherBill =
     bill !== null &&
     texts.billOfLading.trim() !== '' &&
     !isNamedIn(texts.billOfLading, bill, shipment?.normalizedNumber)
-  if (isOtherBill) found.push({ kind: 'billOfLading', recorded: bill })
+  if (isOtherBill) differences.push({ kind: 'billOfLading', recorded: bill })
   const last = deadlines.at(-1)
   if (last !== undefined && read.freeTo !== null && read.freeTo < last.lastFreeDay.day) {
     const { lastFreeDay, seen } = last
-    found.push({ kind: 'free-end', stated: read.freeTo, recorded: lastFreeDay, seen })
+    differences.push({ kind: 'free-end', stated: read.freeTo, recorded: lastFreeDay, seen })
   }
   if (
     kind !== 'per-diem' &&
@@ -132,9 +134,14 @@ function differencesOf(
     read.available !== null &&
     read.available < firstAvailable.at.day
   ) {
-    found.push({ kind: 'available', stated: read.available, recorded: firstAvailable.at, seen: firstAvailable.seen })
+    differences.push({
+      kind: 'available',
+      stated: read.available,
+      recorded: firstAvailable.at,
+      seen: firstAvailable.seen,
+    })
   }
-  return found
+  return differences
 }
 
 /** Lines add or omit their own letters before the number. */
@@ -153,33 +160,34 @@ function notObserved(
   { days, movements, deadlines, place }: DaysAccount,
   firstAvailable: FirstAvailable | null,
 ): readonly NotObserved[] {
-  const found: NotObserved[] = []
+  const notObserved: NotObserved[] = []
   const { landed, left, returned, isLeavingInDoubt } = movements
   const isOutside = kind === 'per-diem'
   if (!isOutside) {
-    if (landed === null) found.push({ kind: 'landed' })
-    if (firstAvailable === null) found.push({ kind: 'available' })
-    if (deadlines.length === 0) found.push({ kind: 'deadline' })
-    if (seenValues('appointment', observed).every(({ value }) => isNothing(value))) found.push({ kind: 'appointment' })
+    if (landed === null) notObserved.push({ kind: 'landed' })
+    if (firstAvailable === null) notObserved.push({ kind: 'available' })
+    if (deadlines.length === 0) notObserved.push({ kind: 'deadline' })
+    if (seenValues('appointment', observed).every(({ value }) => isNothing(value)))
+      notObserved.push({ kind: 'appointment' })
   }
-  if (isLeavingInDoubt) found.push({ kind: 'leaving-in-doubt' })
-  else if (left === null) found.push({ kind: 'left' })
-  if (isOutside && !isLeavingInDoubt && returned === null) found.push({ kind: 'returned' })
+  if (isLeavingInDoubt) notObserved.push({ kind: 'leaving-in-doubt' })
+  else if (left === null) notObserved.push({ kind: 'left' })
+  if (isOutside && !isLeavingInDoubt && returned === null) notObserved.push({ kind: 'returned' })
   const { turning } = place.at.place
   const since = watchedSince(observed)
-  if (since === null) found.push({ kind: 'first-seen-unknown' })
+  if (since === null) notObserved.push({ kind: 'first-seen-unknown' })
   else {
     const first = addDays(dayAt(turning, instantAt(since)), 1)
     const before = days.filter(({ day }) => day < first).length
-    if (before > 0) found.push({ kind: 'days-before', since, days: before })
+    if (before > 0) notObserved.push({ kind: 'days-before', since, days: before })
   }
   const [firstDay, lastDay] = [days[0]?.day, days.at(-1)?.day]
   if (firstDay !== undefined && lastDay !== undefined) {
     const [start, end] = [startOfDay(turning, firstDay), startOfDay(turning, addDays(lastDay, 1))]
     for (const { from, until } of observed.gaps)
-      if (until > start && from < end) found.push({ kind: 'gap', from, until })
+      if (until > start && from < end) notObserved.push({ kind: 'gap', from, until })
   }
-  return found
+  return notObserved
 }
 
 /** The time since which every change is recorded; null if unknown. */

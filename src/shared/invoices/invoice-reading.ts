@@ -74,34 +74,34 @@ export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>):
       text: string,
       as: (text: string) => Value | Fault,
     ): Value | null => {
-      const written = text.trim()
-      const value = written === '' ? null : as(written)
+      const trimmed = text.trim()
+      const value = trimmed === '' ? null : as(trimmed)
       if (!(value instanceof Fault)) return value
       faults.push({ field, line, kind: value.kind })
       return null
     }
     return read
   }
-  const own = reader(null)
-  const issued = own('issued', texts.issued, dayIn)
-  const freeFrom = own('freeFrom', texts.freeFrom, dayIn)
+  const readOwn = reader(null)
+  const issued = readOwn('issued', texts.issued, dayIn)
+  const freeFrom = readOwn('freeFrom', texts.freeFrom, dayIn)
   const read: Omit<ReadInvoice, 'faults'> = {
     issued,
-    due: notBefore(own('due', texts.due, dayIn), issued, { field: 'due', line: null, kind: 'due-early' }, faults),
-    freeDays: own('freeDays', texts.freeDays, countIn),
+    due: notBefore(readOwn('due', texts.due, dayIn), issued, { field: 'due', line: null, kind: 'due-early' }, faults),
+    freeDays: readOwn('freeDays', texts.freeDays, countIn),
     freeFrom,
     freeTo: notBefore(
-      own('freeTo', texts.freeTo, dayIn),
+      readOwn('freeTo', texts.freeTo, dayIn),
       // A free time of 0 days ends the day before it begins.
       freeFrom === null ? null : addDays(freeFrom, -1),
       { field: 'freeTo', line: null, kind: 'ends-early' },
       faults,
     ),
-    available: own('available', texts.available, dayIn),
-    total: own('total', texts.total, amountIn),
-    currency: own('currency', texts.currency, (text) => typedCurrency(text) ?? new Fault('currency')),
-    requestDays: own('requestDays', texts.requestDays, countIn),
-    containers: own('containers', texts.containers, numbersIn) ?? [],
+    available: readOwn('available', texts.available, dayIn),
+    total: readOwn('total', texts.total, amountIn),
+    currency: readOwn('currency', texts.currency, (text) => typedCurrency(text) ?? new Fault('currency')),
+    requestDays: readOwn('requestDays', texts.requestDays, countIn),
+    containers: readOwn('containers', texts.containers, numbersIn) ?? [],
     lines: lines.flatMap((line, index) =>
       isEmptyLine(line) ? [] : [readLine(line, index, issued, reader(index), faults)],
     ),
@@ -153,12 +153,17 @@ function readLine(
   read: Read,
   faults: InvoiceFault[],
 ): ReadLine {
-  const from = read('from', line.from, dayIn)
-  const to = notBefore(read('to', line.to, dayIn), from, { field: 'to', line: index, kind: 'ends-early' }, faults)
+  const firstDay = read('from', line.from, dayIn)
+  const lastDay = notBefore(
+    read('to', line.to, dayIn),
+    firstDay,
+    { field: 'to', line: index, kind: 'ends-early' },
+    faults,
+  )
   // With an unreadable date, the line has no days.
-  const first = line.from.trim() === '' ? to : from
-  const last = line.to.trim() === '' ? from : to
-  const field = to === null ? 'from' : 'to'
+  const first = line.from.trim() === '' ? lastDay : firstDay
+  const last = line.to.trim() === '' ? firstDay : lastDay
+  const field = lastDay === null ? 'from' : 'to'
   if (last !== null && issued !== null && last > issued) faults.push({ field, line: index, kind: 'after-issue' })
   const isTooLong = first !== null && last !== null && daysBetween(first, last) >= LONGEST_STRETCH
   if (isTooLong) faults.push({ field, line: index, kind: 'too-long' })
@@ -225,30 +230,30 @@ export type SumFinding =
 
 export function sumFindings(read: ReadInvoice): readonly SumFinding[] {
   const { lines, total, freeDays, freeFrom, freeTo } = read
-  const found: SumFinding[] = []
+  const findings: SumFinding[] = []
   const amounts: (number | null)[] = []
   for (const { index, stretch, days: stated, rate, amount } of lines) {
     const counted = stretch === null ? null : dayCount(stretch)
     // Fewer days are fine: closed days may be free.
     if (stated !== null && counted !== null && stated > counted) {
-      found.push({ kind: 'line-days', line: index, stated, counted })
+      findings.push({ kind: 'line-days', line: index, stated, counted })
     }
     const days = unreadAt(read, index, 'days') === null ? (stated ?? counted) : null
     const product = days === null || rate === null ? null : inMinorUnits(days * rate)
     if (days !== null && rate !== null && product !== null && amount !== null && product !== amount) {
-      found.push({ kind: 'line-amount', line: index, days, rate, stated: amount, counted: product })
+      findings.push({ kind: 'line-amount', line: index, days, rate, stated: amount, counted: product })
     }
     amounts.push(unreadAt(read, index, 'amount') === null ? (amount ?? product) : null)
   }
   if (total !== null && amounts.length > 0 && amounts.every((amount) => amount !== null)) {
     const counted = inMinorUnits(amounts.reduce((sum, amount) => sum + amount, 0))
-    if (counted !== total) found.push({ kind: 'total', stated: total, counted })
+    if (counted !== total) findings.push({ kind: 'total', stated: total, counted })
   }
   if (freeDays !== null && freeFrom !== null && freeTo !== null) {
     const counted = dayCount({ first: freeFrom, last: freeTo })
-    if (freeDays > counted) found.push({ kind: 'free-days', stated: freeDays, counted })
+    if (freeDays > counted) findings.push({ kind: 'free-days', stated: freeDays, counted })
   }
-  return found
+  return findings
 }
 
 /** Unreadable parts of a sum. If there are any, the sum is not confirmed. */

@@ -42,10 +42,10 @@ export function movementsOf(
   const isAtRamp = facts.inland && (payee === 'rail' || kind === 'per-diem' || payee === 'line')
   // A truck may pick up an inland move at the port.
   const leftRamp = moved('inland-out') ?? (facts.railTookIt || payee === 'rail' ? null : moved('out'))
-  const left = isAtRamp ? leftRamp : (moved('out') ?? moved('rail-departed'))
+  const departure = isAtRamp ? leftRamp : (moved('out') ?? moved('rail-departed'))
   return {
     landed: payee === 'rail' ? (moved('inland-unloaded') ?? moved('inland-arrived')) : moved('discharged'),
-    left: isLeavingInDoubt ? null : left,
+    left: isLeavingInDoubt ? null : departure,
     returned: isLeavingInDoubt ? null : moved('empty-returned'),
     isLeavingInDoubt,
   }
@@ -53,10 +53,10 @@ export function movementsOf(
 
 /** By the current value. A future event has not happened. */
 function movement(field: SeenField, observed: ObservedContainer, now: Instant): Movement | null {
-  const seen = seenValues(field, observed).at(-1)
-  if (seen === undefined || typeof seen.value !== 'string') return null
-  const happening = readHappening(seen.value as WrittenTime, clockOf(field, observed.facts))
-  return happening === null || !hasHappened(happening, now) ? null : { at: happening.at, seen }
+  const lastValue = seenValues(field, observed).at(-1)
+  if (lastValue === undefined || typeof lastValue.value !== 'string') return null
+  const happening = readHappening(lastValue.value as WrittenTime, clockOf(field, observed.facts))
+  return happening === null || !hasHappened(happening, now) ? null : { at: happening.at, seen: lastValue }
 }
 
 function clockOf(field: SeenField, { container, shipment }: ContainerFacts) {
@@ -112,10 +112,10 @@ export function stillOut(container: Container): Container {
 
 /** A removed deadline counts for another day. */
 function deadlineAt(values: readonly Seen[], at: number): WrittenTime | null {
-  const found = values.findLast(({ value, from, until }) => {
+  const valueThen = values.findLast(({ value, from, until }) => {
     return value !== null && (from === null || from <= at) && (until === null || until > at - DAY)
   })?.value
-  return typeof found === 'string' ? (found as WrittenTime) : null
+  return typeof valueThen === 'string' ? (valueThen as WrittenTime) : null
 }
 
 /** The last posted amounts, including fees that were paid or waived since. */

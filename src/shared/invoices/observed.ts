@@ -45,23 +45,23 @@ export function seenValues(
   field: SeenField,
   { facts, firstSeenAt, keptSince, changes }: ObservedContainer,
 ): readonly Seen[] {
-  const own = changes
+  const ownChanges = changes
     .filter((change) => change.field === field && change.containerId === facts.container.id)
     .toSorted((one, other) => one.key - other.key)
   const now = containerValue(field, facts.container)
   const isSame = (one: Json, other: Json): boolean => isSameContainerValue(field, one, other, facts.container)
-  const found: Seen[] = []
+  const values: Seen[] = []
   const see = (value: Json, from: number | null, change: Change | null): void => {
-    found.push({ field, value, from, until: null, change })
+    values.push({ field, value, from, until: null, change })
   }
   const end = (until: number): void => {
-    const last = found.at(-1)
-    if (last !== undefined) found[found.length - 1] = { ...last, until: Math.max(until, last.from ?? until) }
+    const last = values.at(-1)
+    if (last !== undefined) values[values.length - 1] = { ...last, until: Math.max(until, last.from ?? until) }
   }
   const isWhole = keptSince === null || (firstSeenAt !== null && firstSeenAt >= keptSince)
-  see(own[0] === undefined ? now : own[0].old, isWhole ? firstSeenAt : null, null)
-  for (const change of own) {
-    const last = found.at(-1)
+  see(ownChanges[0] === undefined ? now : ownChanges[0].old, isWhole ? firstSeenAt : null, null)
+  for (const change of ownChanges) {
+    const last = values.at(-1)
     if (last !== undefined && !isSame(last.value, change.old)) {
       // A change is missing, so the end of the first value and the start of the second are unknown.
       end(last.from ?? change.seenAt)
@@ -70,12 +70,12 @@ export function seenValues(
     end(change.seenAt)
     see(change.new, change.seenAt, change)
   }
-  const last = found.at(-1)
+  const last = values.at(-1)
   if (last !== undefined && !isSame(last.value, now)) {
     end(last.from ?? 0)
     see(now, null, null)
   }
-  return found
+  return values
 }
 
 /** The synced parts of a period. */

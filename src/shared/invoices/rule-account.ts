@@ -62,11 +62,12 @@ export function ruleAccount(
   if (first === undefined || last === undefined) return null
   const lastCharged = last.day
   const isOut = kind === 'per-diem'
-  const gone = (isOut ? movements.returned : movements.left)?.at.day ?? lastCharged
-  const until = gone < lastCharged ? gone : lastCharged
+  const lastDay = (isOut ? movements.returned : movements.left)?.at.day ?? lastCharged
+  const until = lastDay < lastCharged ? lastDay : lastCharged
   const container = isOut ? asked(rated.judged, rated) : askedInside(movements.left, place, observed, rated)
-  const left = movements.left?.at.day ?? null
-  const account = rated.rates?.account(container, { isOut, clocks: CLOCKS[kind], payee, left, until }) ?? NO_ACCOUNT
+  const departureDay = movements.left?.at.day ?? null
+  const account =
+    rated.rates?.account(container, { isOut, clocks: CLOCKS[kind], payee, left: departureDay, until }) ?? NO_ACCOUNT
   const { unclear } = account
   if (account.charges.length === 0) return { kind: 'unknown', unclear }
   const onInvoice = new Set(days.map(({ day }) => day))

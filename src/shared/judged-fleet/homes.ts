@@ -131,10 +131,10 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
     const before = groupOf(id)
     const isKnown = claims !== null
     if (isKnown && before.isKnown && isSameList(before.claims, claims)) return void touched.shipments.add(id)
-    const named = claims === null || claims.length === 0 ? NONE : claims.map((container) => linkOf(container).id)
-    setGroup({ ...before, isKnown, claims: named })
+    const sharedIds = claims === null || claims.length === 0 ? NONE : claims.map((container) => linkOf(container).id)
+    setGroup({ ...before, isKnown, claims: sharedIds })
     touched.shipments.add(id)
-    claim(before.id, before.claims, named, touched)
+    claim(before.id, before.claims, sharedIds, touched)
     // Its containers became orphans, or stopped being orphans.
     if (before.isKnown !== isKnown) for (const member of groupOf(id).members) touched.containers.add(member)
   }
@@ -167,8 +167,8 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
       const { claims, members } = groupOf(shipmentId)
       if (isSameList(claims, members)) return members
       const others = new Set(members)
-      const named = claims.filter((id) => others.delete(id))
-      return others.size === 0 ? named : [...named, ...[...others].toSorted()]
+      const claimedIds = claims.filter((id) => others.delete(id))
+      return others.size === 0 ? claimedIds : [...claimedIds, ...[...others].toSorted()]
     },
   }
 }

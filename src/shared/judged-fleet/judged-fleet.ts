@@ -183,11 +183,13 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     },
     asIf(upserts, removed, facts) {
       const { homes: then, touched } = homes.asIf(upserts, removed)
-      const known = upserts.terminals.length === 0 ? terminals : new Map([...terminals, ...byId(upserts.terminals)])
+      const nextTerminals =
+        upserts.terminals.length === 0 ? terminals : new Map([...terminals, ...byId(upserts.terminals)])
       const accountSaysTracked = isAnyTrackedAfter(trackingChanges(upserts, removed))
       return {
         homes: homesIn(touched, then),
-        judge: (home, now) => judgeHome(home, then, facts, { ...contextAt(now), terminals: known, accountSaysTracked }),
+        judge: (home, now) =>
+          judgeHome(home, then, facts, { ...contextAt(now), terminals: nextTerminals, accountSaysTracked }),
       }
     },
     judgeAll() {
@@ -220,11 +222,11 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
       const { kind, id } = homeOf(judged)
       const { entries, waiting } = shelves[kind]
       waiting.delete(id)
-      const kept = keeps(judged)
-      if (kept === null) entries.delete(id)
+      const keptPart = keeps(judged)
+      if (keptPart === null) entries.delete(id)
       else
         entries.set(id, {
-          kept,
+          kept: keptPart,
           judgedAt: judged.judgedAt,
           validUntil: judged.validUntil,
           terminalIds: terminalIdsOf(judged),

@@ -54,11 +54,11 @@ export function termsOf(
   const units = rule.per === 'unit' ? 1 : teuOf(containerFacts.container.equipment.lengthFt)
   if (units === null) return { missing: ['size'] }
   const calendars = calendarsOf(rule, container)
-  const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, phase, container)
-  if (named === 'in-doubt') return { missing: ['deadline'] }
-  const start = named === null || rule.freeUnit === 'hours' ? startOf(rule, container) : null
+  const namedLastDay = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, phase, container)
+  if (namedLastDay === 'in-doubt') return { missing: ['deadline'] }
+  const start = namedLastDay === null || rule.freeUnit === 'hours' ? startOf(rule, container) : null
   const terms = { rule, learned: null, units, freeDays: freeDaysOf(rule, start), calendars }
-  if (named !== null) return { ...terms, ...named, countedBy: 'service' }
+  if (namedLastDay !== null) return { ...terms, ...namedLastDay, countedBy: 'service' }
   if (start === null) return { missing: ['start'] }
   const lastFreeDay = lastFreeDayOf(rule, start, calendars)
   return { ...terms, lastFreeDay, today: phase.today, countedBy: 'tariff' }
@@ -84,14 +84,14 @@ export function namedDay(
   const { candidates } = planned
   const sure = candidates.find((candidate) => !isDoubted(candidate, planned, arrival))
   const isOwnOnly = rule.payee === 'rail' || rule.clock === 'combined'
-  const own =
+  const payeeDeadline =
     candidates.find(({ deadline: { source } }) => source === rule.payee) ??
     (isOwnOnly ? undefined : (sure ?? candidates[0]))
-  if (own === undefined) return null
-  if (isDoubted(own, planned, arrival)) return 'in-doubt'
-  const lastFreeDay = lastPossibleDay(own.deadline)
+  if (payeeDeadline === undefined) return null
+  if (isDoubted(payeeDeadline, planned, arrival)) return 'in-doubt'
+  const lastFreeDay = lastPossibleDay(payeeDeadline.deadline)
   if (deadline.kind !== 'counts') return { lastFreeDay, today: phase.today }
-  const daysLeft = own === sure ? deadline.mostDaysLeft : mostDaysLeft([own], now)
+  const daysLeft = payeeDeadline === sure ? deadline.mostDaysLeft : mostDaysLeft([payeeDeadline], now)
   const latest = addDays(lastFreeDay, -daysLeft)
   return { lastFreeDay, today: latest < phase.today ? latest : phase.today }
 }
@@ -116,14 +116,14 @@ export function freeTimeLeft(terms: Terms, today: CalendarDay): FreeTimeByRate {
   const counted = rule.freeUnit === 'working-days' ? 'working-days' : 'calendar-days'
   const [past] = daysCharged(terms, [today])
   const days = Math.max(0, daysBetween(today, lastFreeDay))
-  const left = counted === 'working-days' ? workingDaysIn(addDays(today, 1), days, calendars) : days
-  const freeDaysLeft = lastFreeDay < today ? 0 - (past?.days ?? 0) : left
+  const daysLeft = counted === 'working-days' ? workingDaysIn(addDays(today, 1), days, calendars) : days
+  const freeDaysLeft = lastFreeDay < today ? 0 - (past?.days ?? 0) : daysLeft
   return { freeDays, lastFreeDay, freeDaysLeft, counted }
 }
 
 function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalendars): number {
   let count = 0
-  for (let at = 0; at < days; at += 1) if (calendars.isWorkingDay(addDays(first, at))) count += 1
+  for (let offset = 0; offset < days; offset += 1) if (calendars.isWorkingDay(addDays(first, offset))) count += 1
   return count
 }
 
@@ -181,17 +181,17 @@ export function learnedRules(learned: readonly LearnedRate[]): FindLearned {
     const key = keyOf(one.of, one.id, one)
     byPlace.set(key, byPlace.has(key) ? null : { rule: ruleOf(one), learned: one })
   }
-  const at = (of: LearnedRate['of'], id: string | null | undefined, what: What): LearnedRule | null =>
+  const rateAt = (of: LearnedRate['of'], id: string | null | undefined, what: What): LearnedRule | null =>
     id ? (byPlace.get(keyOf(of, id, what)) ?? null) : null
   return (facts) => {
     const { container, shipment, railTookIt } = facts
     const equipment = equipmentClass(container.equipment)
     if (equipment === null) return null
     const what = { equipment, units: teuOf(container.equipment.lengthFt) }
-    const ofTerminal = railTookIt ? null : at('terminal', portTerminalId(container, shipment), what)
+    const ofTerminal = railTookIt ? null : rateAt('terminal', portTerminalId(container, shipment), what)
     // Fees are posted at the port. Once rail has the container, the line charges only if it named a last free day.
     const isLineCharging = !railTookIt || hasDeadlineOf('line', facts)
-    return ofTerminal ?? (isLineCharging ? at('line', shipment?.line.scac, what) : null)
+    return ofTerminal ?? (isLineCharging ? rateAt('line', shipment?.line.scac, what) : null)
   }
 }
 

@@ -93,8 +93,8 @@ export function startMoment(event: StartEvent, { container, shipment, out }: Con
     case 'rail-unloaded':
       return momentOf(container.inland.railUnloadedAt, inlandClock, container, shipment)
     case 'gated-out': {
-      const left = earliestFullOut(out.events)
-      return left === null ? null : { day: left.at.day, clock: null }
+      const gateOut = earliestFullOut(out.events)
+      return gateOut === null ? null : { day: gateOut.at.day, clock: null }
     }
     case 'available':
     case 'rail-notified':

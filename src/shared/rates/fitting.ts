@@ -103,8 +103,8 @@ function rankOf({ rule, places }: ReadRule, facts: ChargeFacts): number {
 
 /** Customers and contracts win; otherwise the number of named fields. */
 export function namedRank({ payeeName, places, equipment, sizes, who }: RateRule): number {
-  const named = [payeeName.trim() !== '', places.length > 0, equipment !== 'any', sizes.length > 0].filter(Boolean)
-  return (who.length > 0 ? CONTRACT : 0) + named.length
+  const fields = [payeeName.trim() !== '', places.length > 0, equipment !== 'any', sizes.length > 0].filter(Boolean)
+  return (who.length > 0 ? CONTRACT : 0) + fields.length
 }
 
 /** Outweighs all other fields together. */

@@ -38,9 +38,9 @@ export function lastFreeDayOf(rule: FreeTime, start: StartMoment, calendars: Cha
       return addDays(start.day, freeDaysOf(rule, start) - 1)
     case 'working-days': {
       let day = addDays(start.day, -1)
-      for (let left = rule.free, looked = 0; left > 0 && looked < LONGEST_SEARCH; looked += 1) {
+      for (let remaining = rule.free, looked = 0; remaining > 0 && looked < LONGEST_SEARCH; looked += 1) {
         day = addDays(day, 1)
-        if (calendars.isWorkingDay(day)) left -= 1
+        if (calendars.isWorkingDay(day)) remaining -= 1
       }
       return day
     }
@@ -92,7 +92,7 @@ export function daysCharged(
   let days = 0
   let sum = 0
   return ends.map((end) => {
-    for (let left = Math.min(daysBetween(day, end), LONGEST_ACCOUNT); left > 0; left -= 1) {
+    for (let remaining = Math.min(daysBetween(day, end), LONGEST_ACCOUNT); remaining > 0; remaining -= 1) {
       day = addDays(day, 1)
       if (!isCharged(rule.charged, day, calendars)) continue
       days += 1

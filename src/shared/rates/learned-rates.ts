@@ -141,13 +141,13 @@ function agreeing(sorted: readonly FeeGrowth[]): readonly FeeGrowth[] {
 
 /** By type and currency, from the change log. Skips fees that are not charged by the day. */
 function amountsIn(fees: Json): ReadonlyMap<string, { readonly currency: string; readonly amount: number }> {
-  const found = new Map<string, { currency: string; amount: number }>()
+  const amounts = new Map<string, { currency: string; amount: number }>()
   for (const { type, amount, currency } of feesIn(fees)) {
     if (amount === null || currency === null || isTotal(type) || ONCE.has(type.trim().toLowerCase())) continue
     const name = `${type} ${currency}`
-    found.set(name, { currency, amount: (found.get(name)?.amount ?? 0) + amount })
+    amounts.set(name, { currency, amount: (amounts.get(name)?.amount ?? 0) + amount })
   }
-  return found
+  return amounts
 }
 
 /** Exams are charged once. `other` is unspecified. */

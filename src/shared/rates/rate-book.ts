@@ -32,7 +32,7 @@ import { isOnTop, type RateRule } from './rate-rule.ts'
 export function createRateBook(rules: readonly RateRule[], learned: readonly LearnedRate[] = []): RateBook {
   const findLearned = learnedRules(learned)
   // Base charges first: they decide the free time.
-  const read = rules.toSorted((one, other) => Number(isOnTop(one)) - Number(isOnTop(other))).map(readRule)
+  const readRules = rules.toSorted((one, other) => Number(isOnTop(one)) - Number(isOnTop(other))).map(readRule)
   const asksWho = rules.some(({ who }) => who.length > 0)
   /** Cached: a fleet has few kinds of container. */
   const fitting = new Map<string, readonly FittingRule[]>()
@@ -43,15 +43,15 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     // Consecutive containers are mostly of one kind.
     if (last !== null && isSameKind(kind, last.kind)) return last.found
     const key = kind.join('|')
-    let found = fitting.get(key)
-    if (found === undefined) {
+    let matches = fitting.get(key)
+    if (matches === undefined) {
       if (fitting.size >= MOST_KINDS) fitting.clear()
       const facts = chargeFacts(containerFacts)
-      found = read.flatMap((one) => fitOf(one, facts) ?? [])
-      fitting.set(key, found)
+      matches = readRules.flatMap((one) => fitOf(one, facts) ?? [])
+      fitting.set(key, matches)
     }
-    last = { kind, found }
-    return found
+    last = { kind, found: matches }
+    return matches
   }
 
   function chargesOf(container: Estimated): Charges {
@@ -61,7 +61,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
 
   function chargesIn(phase: Phase, container: Asked): Charges & { readonly phase: Phase } {
     const runs = fittingOf(container).filter(({ rule }) => isAsked(rule, phase))
-    const found: Terms[] = []
+    const terms: Terms[] = []
     const unclear: Unclear[] = []
     for (const group of groupsOf(runs)) {
       const chosen = choose(group, (one) => isValid(one, container, phase))
@@ -70,9 +70,9 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
         unclear.push(chosen.unclear)
         continue
       }
-      const terms = termsOf(chosen.rule, container, phase)
-      if ('rule' in terms) found.push(terms)
-      else unclear.push({ kind: 'missing', rule: chosen.rule, facts: terms.missing })
+      const applied = termsOf(chosen.rule, container, phase)
+      if ('rule' in applied) terms.push(applied)
+      else unclear.push({ kind: 'missing', rule: chosen.rule, facts: applied.missing })
     }
     // Expired rules don't count; rules with an unknown validity are shown.
     const isRuled = runs.some(
@@ -82,22 +82,22 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
         isValid(one, container, phase) !== false,
     )
     if (!isRuled) {
-      const terms = learnedTerms(phase, container)
-      if (terms !== null) found.unshift(terms)
+      const substitute = learnedTerms(phase, container)
+      if (substitute !== null) terms.unshift(substitute)
     }
     // A surcharge says nothing about the base rate.
-    if (unclear.length === 0 && found.every(({ rule }) => isOnTop(rule))) unclear.push(NO_RULE)
-    return { phase, found, unclear }
+    if (unclear.length === 0 && terms.every(({ rule }) => isOnTop(rule))) unclear.push(NO_RULE)
+    return { phase, found: terms, unclear }
   }
 
   /** Null without a learned rate or a last free day. */
   function learnedTerms(phase: Phase, container: Asked): Terms | null {
-    const found = phase.isOut ? null : findLearned(container.containerFacts)
-    const named = found === null ? null : namedDay(found.rule, phase, container)
-    if (found === null || named === null || named === 'in-doubt') return null
-    if (!isAsked(found.rule, phase)) return null
-    const calendars = calendarsOf(found.rule, container)
-    return { ...found, units: 1, freeDays: 0, ...named, countedBy: 'service', calendars }
+    const learnedRule = phase.isOut ? null : findLearned(container.containerFacts)
+    const lastFreeDay = learnedRule === null ? null : namedDay(learnedRule.rule, phase, container)
+    if (learnedRule === null || lastFreeDay === null || lastFreeDay === 'in-doubt') return null
+    if (!isAsked(learnedRule.rule, phase)) return null
+    const calendars = calendarsOf(learnedRule.rule, container)
+    return { ...learnedRule, units: 1, freeDays: 0, ...lastFreeDay, countedBy: 'service', calendars }
   }
 
   return {
@@ -180,9 +180,9 @@ function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isRetur
   const { place } = standsAt(containerFacts)
   if (out.kind === 'out') {
     if (isReturned) return null
-    const left = earliestFullOut(containerFacts.out.events)
-    const today = todayBy(left?.place ?? place, now)
-    return { isOut: true, clocks: OUTSIDE, today, gateOut: left?.at.day ?? today }
+    const gateOut = earliestFullOut(containerFacts.out.events)
+    const today = todayBy(gateOut?.place ?? place, now)
+    return { isOut: true, clocks: OUTSIDE, today, gateOut: gateOut?.at.day ?? today }
   }
   if (deadline.kind !== 'counts' && arrival.kind === 'expected') return null
   const today = deadline.kind === 'counts' ? deadline.today : todayBy(place, now)
@@ -249,7 +249,7 @@ function kindOfPlace({ terminalId, terminal, port }: Pickup): Kind {
 type Kind = readonly (string | number | boolean | null | undefined)[]
 
 function isSameKind(one: Kind, other: Kind): boolean {
-  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false
   return true
 }
 

@@ -38,9 +38,9 @@ export function ratesFromCsv(text: string): ReadRates | null {
     const texts = Object.fromEntries(
       RATE_FIELDS.map((field) => [field, withoutGuards(cells[columns.indexOf(field)] ?? '').trim()]),
     ) as Record<RateField, string>
-    const read = readRate(texts)
-    if (read.rule !== null) rows.push({ row, rule: read.rule })
-    for (const { field, kind, known } of read.faults)
+    const rate = readRate(texts)
+    if (rate.rule !== null) rows.push({ row, rule: rate.rule })
+    for (const { field, kind, known } of rate.faults)
       faults.push({ row, column: field, text: texts[field], kind, known })
   }
   return { rows, faults, unknown }
@@ -67,13 +67,13 @@ function cellsIn(text: string): readonly (readonly string[])[] {
   const separator = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
   const rows: string[][] = [['']]
   let isQuoted = false
-  for (let at = 0; at < plain.length; at += 1) {
-    const sign = plain[at] ?? ''
+  for (let index = 0; index < plain.length; index += 1) {
+    const sign = plain[index] ?? ''
     const row = rows.at(-1) as string[]
     const last = row.length - 1
-    if (sign === '"' && isQuoted && plain[at + 1] === '"') {
+    if (sign === '"' && isQuoted && plain[index + 1] === '"') {
       row[last] += '"'
-      at += 1
+      index += 1
     } else if (sign === '"' && (isQuoted || row[last] === '')) isQuoted = !isQuoted
     else if (isQuoted || (sign !== separator && sign !== '\n')) row[last] += sign
     else if (sign === separator) row.push('')
@@ -93,23 +93,23 @@ export interface RateImport {
 
 /** Null if the first row has no known column. */
 export function importRates(text: string, kept: readonly RateRule[]): RateImport | null {
-  const read = ratesFromCsv(text)
-  if (read === null) return null
-  const known = new Set(kept.map(keyOf))
+  const rows = ratesFromCsv(text)
+  if (rows === null) return null
+  const existingKeys = new Set(kept.map(keyOf))
   const added: RateRule[] = []
   const beyond: number[] = []
   let id = Number(nextRateId(kept))
-  for (const { row, rule } of read.rows) {
+  for (const { row, rule } of rows.rows) {
     const key = keyOf({ ...rule, id: '' })
-    if (known.has(key)) continue
-    known.add(key)
+    if (existingKeys.has(key)) continue
+    existingKeys.add(key)
     if (kept.length + added.length >= MOST_RATES) beyond.push(row)
     else {
       added.push({ ...rule, id: String(id) })
       id += 1
     }
   }
-  return { added, faults: read.faults, beyond, unknown: read.unknown }
+  return { added, faults: rows.faults, beyond, unknown: rows.unknown }
 }
 
 export function nextRateId(kept: readonly RateRule[]): string {

@@ -54,12 +54,12 @@ export function faultIn({ faults }: ReadRate, field: RateField): FaultKind | nul
 }
 
 function tiersText(firstDay: string, tiers: readonly DraftTier[]): string {
-  let from = firstDay.trim()
+  let nextDay = firstDay.trim()
   return tiers
     .map(({ to, rate }) => {
       const until = to.trim()
-      const days = until === '' ? `${from}+` : `${from}-${until}`
-      from = String(Number(until) + 1)
+      const days = until === '' ? `${nextDay}+` : `${nextDay}-${until}`
+      nextDay = String(Number(until) + 1)
       return `${days}: ${rate.trim()}`
     })
     .join('; ')

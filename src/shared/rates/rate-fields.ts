@@ -51,12 +51,12 @@ export type RateField = Exclude<keyof RateRule, 'id'>
 type Columns = { readonly [Key in RateField]: Column<RateRule[Key]> }
 
 function words<Field extends WordField>(field: Field, otherwise: RateWord<Field> | null): Column<RateWord<Field>> {
-  const known: readonly RateWord<Field>[] = RATE_WORDS[field]
+  const words: readonly RateWord<Field>[] = RATE_WORDS[field]
   return {
     write: (word) => word,
     read(text) {
       if (text === '' && otherwise !== null) return otherwise
-      return known.find((word) => word === text.toLowerCase().replaceAll(' ', '-')) ?? new Fault('word', known)
+      return words.find((word) => word === text.toLowerCase().replaceAll(' ', '-')) ?? new Fault('word', words)
     },
   }
 }
@@ -209,12 +209,12 @@ function readTiers(text: string): readonly RateTier[] | Fault {
     const match = /^(\d{1,4})(?:\s*-\s*(\d{1,4})|\s*(\+))?\s*:\s*(\S+)$/.exec(part)
     const rate = match === null ? null : typedAmount(match[4] ?? '')
     if (match === null || rate === null) return new Fault('tiers')
-    const from = Number(match[1])
-    const to = match[3] === '+' ? null : Number(match[2] ?? match[1])
+    const firstDay = Number(match[1])
+    const lastDay = match[3] === '+' ? null : Number(match[2] ?? match[1])
     const before = tiers.at(-1)
-    if (from < 1 || (to !== null && to < from)) return new Fault('tier-order')
-    if (before !== undefined && (before.to === null || from !== before.to + 1)) return new Fault('tier-order')
-    tiers.push({ from, to, rate })
+    if (firstDay < 1 || (lastDay !== null && lastDay < firstDay)) return new Fault('tier-order')
+    if (before !== undefined && (before.to === null || firstDay !== before.to + 1)) return new Fault('tier-order')
+    tiers.push({ from: firstDay, to: lastDay, rate })
   }
   if (tiers.length > MOST_TIERS) return new Fault('many')
   return tiers.length === 0 ? new Fault('tiers') : tiers

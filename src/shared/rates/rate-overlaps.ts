@@ -24,25 +24,25 @@ export function overlapsOf(rule: RateRule, others: readonly RateRule[]): readonl
 
 /** Rate ID to a rate that contradicts it. */
 export function contradictions(rules: readonly RateRule[]): ReadonlyMap<string, RateRule> {
-  const found = new Map<string, RateRule>()
-  const named = rules.map(namesOf)
-  for (const [at, one] of named.entries()) {
-    for (const other of named.slice(at + 1)) {
+  const contradictionOf = new Map<string, RateRule>()
+  const ruleNames = rules.map(namesOf)
+  for (const [at, one] of ruleNames.entries()) {
+    for (const other of ruleNames.slice(at + 1)) {
       if (one.rank !== other.rank || begin(one.rule) !== begin(other.rule)) continue
       if (!mayBothFit(one, other)) continue
-      if (!found.has(one.rule.id)) found.set(one.rule.id, other.rule)
-      if (!found.has(other.rule.id)) found.set(other.rule.id, one.rule)
+      if (!contradictionOf.has(one.rule.id)) contradictionOf.set(one.rule.id, other.rule)
+      if (!contradictionOf.has(other.rule.id)) contradictionOf.set(other.rule.id, one.rule)
     }
   }
-  return found
+  return contradictionOf
 }
 
 /** Existing rates that contradict a new one. */
 export function contradictedBy(added: readonly RateRule[], kept: readonly RateRule[]): readonly RateRule[] {
   // New rates first, because only the first contradiction is named.
-  const found = contradictions([...added, ...kept])
+  const contradicting = contradictions([...added, ...kept])
   const isAdded: ReadonlySet<RateRule | undefined> = new Set(added)
-  return kept.filter(({ id }) => isAdded.has(found.get(id)))
+  return kept.filter(({ id }) => isAdded.has(contradicting.get(id)))
 }
 
 interface Named {

@@ -22,17 +22,24 @@ export function deadlinesOf(
   { gatedOut }: Pick<Outcome, 'gatedOut'>,
 ): readonly NamedDeadline[] {
   const { container, shipment } = observed.facts
-  const named = (source: LastFreeDay['source'], field: 'line' | 'terminal' | 'rail' | 'coalesced'): NamedDeadline[] => {
+  const deadlinesOf = (
+    source: LastFreeDay['source'],
+    field: 'line' | 'terminal' | 'rail' | 'coalesced',
+  ): NamedDeadline[] => {
     const value = seenValues(`deadline-${field}`, observed).findLast((seen) => typeof seen.value === 'string')?.value
     if (value === undefined) return []
     const lastFreeDay = readAsDeadline(source, value as WrittenTime, container, shipment)
     if (!isRead(lastFreeDay)) return []
-    const left = (source === 'terminal' ? takenByRail(observed.facts) : null) ?? gatedOut
-    const daysPast = left === null ? null : Math.max(0, daysBetween(lastPossibleDay(lastFreeDay), left))
+    const departureDay = (source === 'terminal' ? takenByRail(observed.facts) : null) ?? gatedOut
+    const daysPast = departureDay === null ? null : Math.max(0, daysBetween(lastPossibleDay(lastFreeDay), departureDay))
     return [{ lastFreeDay, daysPast }]
   }
-  const own = [...named('terminal', 'terminal'), ...named('line', 'line'), ...named('rail', 'rail')]
-  return own.length > 0 ? own : named('service', 'coalesced')
+  const deadlines = [
+    ...deadlinesOf('terminal', 'terminal'),
+    ...deadlinesOf('line', 'line'),
+    ...deadlinesOf('rail', 'rail'),
+  ]
+  return deadlines.length > 0 ? deadlines : deadlinesOf('service', 'coalesced')
 }
 
 export interface FreeTimeUsed {
@@ -43,9 +50,9 @@ export interface FreeTimeUsed {
 /** Calendar days from discharge to the last free day; null if one is unknown. */
 export function freeTimeOf({ discharged, gatedOut, pickup }: Outcome): FreeTimeUsed | null {
   if (discharged === null || gatedOut === null || !('lastFreeDay' in pickup)) return null
-  const of = daysBetween(discharged, pickup.lastFreeDay)
-  const taken = daysBetween(discharged, gatedOut)
-  return of < 0 || taken < 0 ? null : { used: Math.min(taken, of), of }
+  const freeDays = daysBetween(discharged, pickup.lastFreeDay)
+  const usedDays = daysBetween(discharged, gatedOut)
+  return freeDays < 0 || usedDays < 0 ? null : { used: Math.min(usedDays, freeDays), of: freeDays }
 }
 
 /** With the last posted amount. */
@@ -58,20 +65,20 @@ export interface FeeSeen extends Fee {
 
 /** One per type and currency, in order of appearance. */
 export function feesOf(observed: ObservedContainer): readonly FeeSeen[] {
-  const found = new Map<string, FeeSeen>()
+  const fees = new Map<string, FeeSeen>()
   for (const seen of seenValues('fees', observed)) {
     const posted = Map.groupBy(feesIn(seen.value), ({ type, currency }) => `${type}|${currency}`)
     for (const [key, some] of posted) {
       const [fee, another] = some
       if (fee === undefined) continue
       const amount = another === undefined ? fee.amount : sumOf(some)
-      found.set(key, { ...fee, amount, from: (found.get(key) ?? seen).from, until: null })
+      fees.set(key, { ...fee, amount, from: (fees.get(key) ?? seen).from, until: null })
     }
-    for (const [key, fee] of found) {
-      if (!posted.has(key) && fee.until === null) found.set(key, { ...fee, until: seen.from })
+    for (const [key, fee] of fees) {
+      if (!posted.has(key) && fee.until === null) fees.set(key, { ...fee, until: seen.from })
     }
   }
-  return [...found.values()]
+  return [...fees.values()]
 }
 
 /** As on the board; null if an amount is unreadable. */

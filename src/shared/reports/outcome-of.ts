@@ -30,27 +30,27 @@ export function outcomeOf(recorded: RecordedContainer, context: JudgingContext):
   const facts = factsAt(readContainerFacts(container, shipment, context), context, now)
   const out = judgeOut(facts.out, now)
   const observed: ObservedContainer = { ...recorded, facts }
-  const left = gateOut(facts, now)
+  const departure = gateOut(facts, now)
   const isGone = out.kind === 'out' || doneAt !== null
-  const moves = deadlineMoves(observed, left === null ? doneAt : momentOf(left))
+  const moves = deadlineMoves(observed, departure === null ? doneAt : momentOf(departure))
   if (!isGone && out.kind !== 'in-doubt' && moves.length === 0) return null
   const since = watchedSince(recorded)
   const { place } = facts.pickup
   const discharged = dayOf(readHappening(container.atPort.dischargedAt, portClock(container, shipment)), now)
-  const gatedOut = out.kind === 'out' ? (left?.at.day ?? null) : null
-  const inside = gatedOut === null || left === null ? null : judgedInside(observed, left, since, context)
+  const gatedOut = out.kind === 'out' ? (departure?.at.day ?? null) : null
+  const inside = gatedOut === null || departure === null ? null : judgedInside(observed, departure, since, context)
   const closedOn = doneAt === null ? null : todayBy(place, instantAt(doneAt))
   return {
     containerId: container.id,
     number: container.number,
     terminal: terminalOf(facts),
     ...partiesOf(shipment),
-    countedOn: left?.at.day ?? closedOn,
+    countedOn: departure?.at.day ?? closedOn,
     discharged,
     available: availableOn(observed, discharged),
     gatedOut,
     returned: out.kind === 'out' ? dayOf(emptyReturn(facts, now), now) : null,
-    pickup: inside === null ? notJudged(out, isGone) : pickupOf(inside, left, since),
+    pickup: inside === null ? notJudged(out, isGone) : pickupOf(inside, departure, since),
     cost: inside === null ? { kind: 'none' } : stakeOf(inside),
     perDiem: perDiemOf(recorded, facts, out, inside, context),
     moves,
@@ -124,10 +124,11 @@ function pickupOf({ deadline }: Judgement, left: Happening | null, since: number
 /** Null if it was so at the first sync, or if no sync took place on the day before. */
 function availableOn(observed: ObservedContainer, discharged: CalendarDay | null): CalendarDay | null {
   const { facts, gaps } = observed
-  const seen = seenValues('availability', observed).find(({ value }) => value === true)
-  const at = seen?.change?.seenAt
-  if (at === undefined || gaps.some(({ from, until }) => from < at && at <= until && until - from > DAY)) return null
-  const day = todayBy(facts.pickup.place, instantAt(at))
+  const firstAvailable = seenValues('availability', observed).find(({ value }) => value === true)
+  const seenAt = firstAvailable?.change?.seenAt
+  if (seenAt === undefined || gaps.some(({ from, until }) => from < seenAt && seenAt <= until && until - from > DAY))
+    return null
+  const day = todayBy(facts.pickup.place, instantAt(seenAt))
   return discharged !== null && day < discharged ? null : day
 }
 
@@ -178,9 +179,9 @@ function isCombined({ rule }: EstimatedCharge): boolean {
 
 /** `until`: the gate-out; later moves don't matter. The service's own deadline counts only without another. */
 export function deadlineMoves(observed: ObservedContainer, until: number | null): readonly DeadlineMove[] {
-  const own = SOURCES.map((source) => movesOf(source, observed, until))
-  const isNamed = own.some(({ isGiven }) => isGiven)
-  const moves = isNamed ? own.flatMap((of) => of.moves) : movesOf('service', observed, until).moves
+  const bySource = SOURCES.map((source) => movesOf(source, observed, until))
+  const isNamed = bySource.some(({ isGiven }) => isGiven)
+  const moves = isNamed ? bySource.flatMap((one) => one.moves) : movesOf('service', observed, until).moves
   return moves.toSorted((one, other) => one.key - other.key)
 }
 
@@ -196,13 +197,14 @@ function movesOf(
     source === 'service' ? 'deadline-coalesced' : `deadline-${source}`,
     observed,
   )) {
-    const read = typeof value === 'string' ? readAsDeadline(source, value as WrittenTime, container, shipment) : null
-    if (read === null || !isRead(read)) continue
-    if (before !== null && read.day !== before && change !== null && (until === null || change.seenAt <= until)) {
+    const deadline =
+      typeof value === 'string' ? readAsDeadline(source, value as WrittenTime, container, shipment) : null
+    if (deadline === null || !isRead(deadline)) continue
+    if (before !== null && deadline.day !== before && change !== null && (until === null || change.seenAt <= until)) {
       const day = todayBy(pickup.place, instantAt(change.seenAt))
-      moves.push({ source, key: change.key, day, days: daysBetween(before, read.day) })
+      moves.push({ source, key: change.key, day, days: daysBetween(before, deadline.day) })
     }
-    before = read.day
+    before = deadline.day
   }
   return { isGiven: before !== null, moves }
 }

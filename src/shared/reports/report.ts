@@ -55,12 +55,12 @@ export function reportOf(facts: ReportFacts, asked: AskedReport): Report {
   const { unit, by, from, to } = asked
   const counted = countedIn(facts, from, to)
   const byPeriod = divided(counted, (day) => periodStart(unit, day))
-  const gone = facts.outcomes.filter(isGone)
+  const goneOutcomes = facts.outcomes.filter(isGone)
   return {
     whole: tallyOf(counted),
     periods: periodsBetween(unit, from, to).map((start) => ({ start, tally: tallyOf(byPeriod.get(start) ?? NOTHING) })),
     groups: by === 'whole' ? [] : groupsOf(counted, by),
-    undated: gone.filter(({ countedOn }) => countedOn === null),
+    undated: goneOutcomes.filter(({ countedOn }) => countedOn === null),
     seenLater: counted.gone.filter(({ pickup }) => 'isSeenLater' in pickup && pickup.isSeenLater),
     unwatchedMs: unwatched(facts, from, to),
   }

@@ -107,17 +107,20 @@ function outcomesOf(moves: Counted['moves']): readonly Outcome[] {
 
 function moneyOf(outcomes: readonly Outcome[], amountsOf: (outcome: Outcome) => readonly Money[]): MoneyOf {
   const sums: MoneySums = new Map()
-  const of = outcomes.filter((outcome) => {
+  const counted = outcomes.filter((outcome) => {
     const amounts = amountsOf(outcome)
     addMoney(sums, amounts)
     return amounts.length > 0
   })
-  return { amounts: moneyIn(sums), of }
+  return { amounts: moneyIn(sums), of: counted }
 }
 
 function averageOf(outcomes: readonly Outcome[], daysOf: (outcome: Outcome) => number | null): Average {
-  const of = outcomes.filter((outcome) => daysOf(outcome) !== null)
-  return { days: of.length === 0 ? null : sum(of, (outcome) => daysOf(outcome) ?? 0) / of.length, of }
+  const counted = outcomes.filter((outcome) => daysOf(outcome) !== null)
+  return {
+    days: counted.length === 0 ? null : sum(counted, (outcome) => daysOf(outcome) ?? 0) / counted.length,
+    of: counted,
+  }
 }
 
 /** Null if a day is missing or they contradict each other. */

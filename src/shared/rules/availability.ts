@@ -25,8 +25,8 @@ export interface SortedHolds {
 }
 
 export function judgeAvailability({ availability: { known, available }, holds }: Container): AvailabilityVerdict {
-  const said = known ? available : 'nothing'
-  return holds.length > 0 ? verdictOf(said, sortedHolds(holds)) : withoutHolds(said)
+  const availability = known ? available : 'nothing'
+  return holds.length > 0 ? verdictOf(availability, sortedHolds(holds)) : withoutHolds(availability)
 }
 
 /** `nothing`: the terminal does not report. */

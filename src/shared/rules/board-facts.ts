@@ -111,13 +111,13 @@ export interface CountedByBits {
 export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
   const tallies = BOARD_FACTS.map(emptyTally)
   for (const { judgement, factBits: bits } of containers) {
-    for (let left = bits; left !== 0; left &= left - 1) {
-      const at = 31 - Math.clz32(left & -left)
-      addTo(tallies[at] as Tally, BOARD_FACTS[at] as BoardFact, judgement)
+    for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) {
+      const index = 31 - Math.clz32(remaining & -remaining)
+      addTo(tallies[index] as Tally, BOARD_FACTS[index] as BoardFact, judgement)
     }
   }
-  const read = tallies.map(({ sums, ...rest }, at) => [BOARD_FACTS[at], { ...rest, stakes: stakesIn(sums) }])
-  return Object.fromEntries(read) as FactTallies
+  const entries = tallies.map(({ sums, ...rest }, at) => [BOARD_FACTS[at], { ...rest, stakes: stakesIn(sums) }])
+  return Object.fromEntries(entries) as FactTallies
 }
 
 function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
@@ -217,8 +217,8 @@ function mayGoToday(deadline: Judgement['deadline']): boolean {
 function mostUrgent(judgements: readonly Judgement[]): BoardSentence['about'] {
   let first: number = URGENT.length
   for (const { tier } of judgements) {
-    const at = (URGENT as readonly TierName[]).indexOf(tier.name)
-    if (at >= 0 && at < first) first = at
+    const rank = (URGENT as readonly TierName[]).indexOf(tier.name)
+    if (rank >= 0 && rank < first) first = rank
   }
   return URGENT[first] ?? null
 }

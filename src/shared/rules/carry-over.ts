@@ -27,31 +27,31 @@ export function followLastSeen(
   at: Instant,
 ): LastSeenDeadline | null {
   if (isOut(judgeOut(readOut(now, shipment, isInland(now, shipment)), at))) return null
-  const kept = all(before.lastSeenDeadline ?? null).filter((one) => !isGiven(one.source, now.deadlines))
+  const missing = listOf(before.lastSeenDeadline ?? null).filter((one) => !isGiven(one.source, now.deadlines))
   const candidates = candidatesOf(before, shipment, at)
   // The first deadline that was still sent before this answer.
   const binding = candidates.find(({ lastSeen }) => lastSeen === null)
-  if (binding === undefined || isGiven(binding.deadline.source, now.deadlines)) return inOrder(kept)
+  if (binding === undefined || isGiven(binding.deadline.source, now.deadlines)) return inOrder(missing)
   const { source, written } = binding.deadline
   // A removed deadline that ends later would never bind.
   const sooner = new Set(candidates.slice(0, candidates.indexOf(binding)).map(({ lastSeen }) => lastSeen))
-  return inOrder([...kept.filter((one) => sooner.has(one)), { source, written, missingSince: at }])
+  return inOrder([...missing.filter((one) => sooner.has(one)), { source, written, missingSince: at }])
 }
 
 /** Drops the deadlines that have been missing for 24 hours. */
 export function withoutGone(lastSeen: LastSeenDeadline | null, at: Instant): LastSeenDeadline | null {
-  let left = lastSeen
+  let remaining = lastSeen
   // The first one has been missing longest.
-  while (left !== null && isGone(left, at)) left = left.next ?? null
-  return left
+  while (remaining !== null && isGone(remaining, at)) remaining = remaining.next ?? null
+  return remaining
 }
 
 function isGone({ missingSince }: LastSeenDeadline, at: Instant): boolean {
   return at - missingSince >= DAY
 }
 
-function all(first: LastSeenDeadline | null): readonly LastSeenDeadline[] {
-  return first === null ? [] : [first, ...all(first.next ?? null)]
+function listOf(first: LastSeenDeadline | null): readonly LastSeenDeadline[] {
+  return first === null ? [] : [first, ...listOf(first.next ?? null)]
 }
 
 function inOrder(kept: readonly LastSeenDeadline[]): LastSeenDeadline | null {
@@ -63,8 +63,8 @@ function inOrder(kept: readonly LastSeenDeadline[]): LastSeenDeadline | null {
 const SOURCES: readonly DeadlineSource[] = ['line', 'terminal', 'rail', 'service']
 
 function candidatesOf(container: Container, shipment: Shipment | null, at: Instant): readonly Candidate[] {
-  const read = readDeadline(container, shipment, false)
-  const { found } = isRailToCome(read.railSigns, at) ? readDeadline(container, shipment, true) : read
+  const facts = readDeadline(container, shipment, false)
+  const { found } = isRailToCome(facts.railSigns, at) ? readDeadline(container, shipment, true) : facts
   return found.kind === 'binding' ? found.candidates : NONE
 }
 

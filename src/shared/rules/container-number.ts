@@ -25,7 +25,8 @@ export function containerNumberIn(text: string): ContainerNumber | null {
 
 function checkDigit(body: string): string {
   let sum = 0
-  for (let at = 0; at < body.length; at += 1) sum += valueOf(body.charCodeAt(at)) * 2 ** at
+  for (let position = 0; position < body.length; position += 1)
+    sum += valueOf(body.charCodeAt(position)) * 2 ** position
   return String((sum % 11) % 10)
 }
 

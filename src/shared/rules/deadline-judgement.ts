@@ -119,13 +119,13 @@ export function withoutDoubt(counting: Counting, planned: PlannedDeadline, arriv
 export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: Instant): Instant {
   const first = candidates[0] as Candidate
   let until = nextMidnightIn(first.of.clock.turning, now)
-  const at = (moment: Instant | null): void => {
+  const shortenTo = (moment: Instant | null): void => {
     if (moment !== null && moment > now && moment < until) until = moment
   }
-  if (plan.kind === 'day') at(plan.gateCloses)
+  if (plan.kind === 'day') shortenTo(plan.gateCloses)
   // Other readings may become past at another clock's midnight.
   if (candidates.length > 1 || !isExact(first)) {
-    for (const candidate of candidates) for (const zone of lateClocks(candidate)) at(nextMidnightIn(zone, now))
+    for (const candidate of candidates) for (const zone of lateClocks(candidate)) shortenTo(nextMidnightIn(zone, now))
   }
   return until
 }

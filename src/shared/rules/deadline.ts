@@ -153,17 +153,17 @@ function findDeadline(
   if (lastSeen === null && !hasAny(deadlines)) return NONE_GIVEN
   const places = placesOf(container, shipment, inland)
   const unread: UnreadDeadline[] = []
-  const read = (source: DeadlineSource, written: WrittenTime | null, of: DeadlinePlace): LastFreeDay | null => {
+  const readDay = (source: DeadlineSource, written: WrittenTime | null, of: DeadlinePlace): LastFreeDay | null => {
     if (written === null) return null
     const deadline = readLastFreeDay(source, written, of.clock, of.other)
     if (isRead(deadline)) return deadline
     unread.push(deadline)
     return null
   }
-  const line = read('line', deadlines.line, places.line)
-  const terminal = read('terminal', deadlines.terminal, places.terminal)
+  const line = readDay('line', deadlines.line, places.line)
+  const terminal = readDay('terminal', deadlines.terminal, places.terminal)
   // An unreadable deadline must not hide a readable one.
-  const rail = read('rail', deadlines.rail, places.rail) ?? read('rail', deadlines.railDeprecated, places.rail)
+  const rail = readDay('rail', deadlines.rail, places.rail) ?? readDay('rail', deadlines.railDeprecated, places.rail)
   const repeated = serviceRepeats(deadlines)
   const ofService = places[repeated]
   const same = { line, terminal, rail }[repeated]
@@ -171,7 +171,7 @@ function findDeadline(
   const service =
     same !== null && isSameTime(deadlines.coalesced, same.written)
       ? { ...same, source: 'service' as const, written: deadlines.coalesced ?? same.written }
-      : read('service', deadlines.coalesced, ofService)
+      : readDay('service', deadlines.coalesced, ofService)
 
   const leftByRail = railTookIt ? terminal : null
   const applying: Candidate[] = []
@@ -188,9 +188,9 @@ function findDeadline(
   for (; lastSeen !== null; lastSeen = lastSeen.next ?? null) {
     const { source, written } = lastSeen
     if (isGiven(source, deadlines) || (railTookIt && source === 'terminal')) continue
-    const of = places[source === 'service' ? 'line' : source]
-    const seen = readLastFreeDay(source, written, of.clock, of.other)
-    if (isRead(seen)) apply({ ...seen, basis: 'last-seen' }, of, lastSeen)
+    const place = places[source === 'service' ? 'line' : source]
+    const lastSeenDay = readLastFreeDay(source, written, place.clock, place.other)
+    if (isRead(lastSeenDay)) apply({ ...lastSeenDay, basis: 'last-seen' }, place, lastSeen)
   }
   if (applying.length > 1) applying.sort(byWhichEndsFirst)
 

@@ -63,10 +63,10 @@ export function checkTrip(container: JudgedContainer, now: Instant): TripCheck {
 
 /** For a truck on a later day, which is planned first and booked then: a missing appointment is no reason to ask. */
 export function checkPlannedTrip(container: JudgedContainer, at: Instant): TripCheck {
-  const found = obstaclesTo(container, at)
-  const blocking = found.blocking.filter(({ kind }) => kind !== 'appointment-missed')
-  const doubts = found.doubts.filter(({ kind }) => kind !== 'no-appointment')
-  const isBooked = blocking.length === found.blocking.length && doubts.length === found.doubts.length
+  const obstacles = obstaclesTo(container, at)
+  const blocking = obstacles.blocking.filter(({ kind }) => kind !== 'appointment-missed')
+  const doubts = obstacles.doubts.filter(({ kind }) => kind !== 'no-appointment')
+  const isBooked = blocking.length === obstacles.blocking.length && doubts.length === obstacles.doubts.length
   return tripOf(blocking, doubts, [...(isBooked ? [] : [TO_BOOK]), ...lateFor(container, at)])
 }
 

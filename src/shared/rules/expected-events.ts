@@ -31,12 +31,12 @@ export function readAwaitedEvents(
   const { railUnloadedAt } = container.inland
   const ofShipment = shipment?.arrival.actual ?? null
   if (arrivedAt === null && ofShipment === null && dischargedAt === null && railUnloadedAt === null) return NONE
-  const found: AwaitedEvent[] = []
+  const events: AwaitedEvent[] = []
   const add = (kind: AwaitedEvent['kind'], written: WrittenTime | null, placeOf: typeof portClock): boolean => {
     const event = written === null ? null : readHappening(written, placeOf(container, shipment))
     if (event === null) return false
     const { at, place, instant, countsFrom } = event
-    found.push({ at, place, instant, countsFrom, kind })
+    events.push({ at, place, instant, countsFrom, kind })
     return true
   }
   const { known, available } = container.availability
@@ -48,7 +48,7 @@ export function readAwaitedEvents(
   // Wait for availability only if the terminal reports it and rail does not take the container on.
   if (!isAvailable && known && !inland) add('never-available', dischargedAt, portClock)
   if (!hasDeadline) add('no-rail-deadline', railUnloadedAt, inlandClock)
-  return exactly(found)
+  return exactly(events)
 }
 
 /** Only for containers that are not out. */

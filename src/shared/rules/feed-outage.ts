@@ -96,9 +96,9 @@ function outagesAmong(
   groups.forEach(enter)
   const outages: FeedOutage[] = []
   const explained = new Set<OutageMember>()
-  for (let left = levels.length - 1; left > 0; left -= 1) {
-    for (const group of levels[left]?.toSorted(byWhichIsSilentAsAWhole) ?? []) {
-      if (group.left < left) {
+  for (let level = levels.length - 1; level > 0; level -= 1) {
+    for (const group of levels[level]?.toSorted(byWhichIsSilentAsAWhole) ?? []) {
+      if (group.left < level) {
         enter(group)
         continue
       }

@@ -62,15 +62,15 @@ export function gateCalendar(
   const terminal = terminalId === null ? undefined : terminals.get(terminalId)
   const inUnitedStates = mayBeInUnitedStates(terminal?.country ?? null, placeLocode)
   // For most ramps, only the shipment says that it is a ramp.
-  const named = terminalId === shipment?.destinationTerminalId ? shipment?.destinationTerminalKind : null
-  const isRamp = (terminal?.kind ?? named) === 'rail_terminal'
+  const shipmentKind = terminalId === shipment?.destinationTerminalId ? shipment?.destinationTerminalKind : null
+  const isRamp = (terminal?.kind ?? shipmentKind) === 'rail_terminal'
   // Separate maps avoid building a combined key for every container.
   const ofCase = calendars[inUnitedStates ? 'inUnitedStates' : 'elsewhere'][isRamp ? 'ramp' : 'other']
   let calendar = ofCase.get(terminalId)
   if (calendar === undefined) {
     // Ramps are open every day unless the user closes them.
-    const all = isRamp ? ofRamps(settings.closed) : settings.closed
-    calendar = calendarFrom(all, own(settings.terminals, terminalId), inUnitedStates)
+    const closed = isRamp ? ofRamps(settings.closed) : settings.closed
+    calendar = calendarFrom(closed, settingsOf(settings.terminals, terminalId), inUnitedStates)
     ofCase.set(terminalId, calendar)
   }
   return calendar
@@ -148,14 +148,14 @@ function ofRamps(closed: ClosedDays): ClosedDays {
 
 /** An unknown country counts as US: an extra holiday only makes the pickup earlier. */
 function mayBeInUnitedStates(country: string | null, placeLocode: string | null): boolean {
-  const named = country?.trim().toUpperCase() ?? ''
-  if (/^U\.?S\.?A?\.?$|^UNITED STATES/.test(named)) return true
+  const countryName = country?.trim().toUpperCase() ?? ''
+  if (/^U\.?S\.?A?\.?$|^UNITED STATES/.test(countryName)) return true
   // For other country names, which may be US territories, the UN/LOCODE decides.
-  const code = named.length === 2 ? named : (placeLocode?.trim().toUpperCase().slice(0, 2) ?? '')
-  return code === '' ? named === '' : UNITED_STATES.has(code)
+  const code = countryName.length === 2 ? countryName : (placeLocode?.trim().toUpperCase().slice(0, 2) ?? '')
+  return code === '' ? countryName === '' : UNITED_STATES.has(code)
 }
 
-function own(terminals: RuleSettings['terminals'], id: string | null): TerminalSettings | null {
+function settingsOf(terminals: RuleSettings['terminals'], id: string | null): TerminalSettings | null {
   return id !== null && Object.hasOwn(terminals, id) ? (terminals[id] ?? null) : null
 }
 

@@ -25,13 +25,13 @@ export function readHappening(written: WrittenTime | null, place: PlaceClock): H
   const time = readAt(written, place)
   if (time.kind !== 'known') return null
   const { day, clock, instant } = time
-  const at = dayIn(place, day)
+  const localDay = dayIn(place, day)
   // Without a zone the time may be off by almost a day.
   const countsFrom =
     place.source.kind === 'none'
       ? (instant ?? day * DAY + (clock ?? 0)) - DAY
       : (instant ?? startOfDay(place.turning, day)) - CLOCKS_DIFFER
-  return { at, place, instant, countsFrom: instantAt(countsFrom) }
+  return { at: localDay, place, instant, countsFrom: instantAt(countsFrom) }
 }
 
 export function hasHappened({ countsFrom }: Happening, now: Instant): boolean {

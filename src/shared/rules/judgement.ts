@@ -171,24 +171,24 @@ export function containerHoldsUntil(
   { now, settings, rates }: Omit<JudgingContext, 'terminals'>,
 ): Instant {
   let until = outHoldsUntil(containerFacts.out, now)
-  const at = (moment: Instant): void => {
+  const shortenTo = (moment: Instant): void => {
     if (moment > now && moment < until) until = moment
   }
   // Future rail events decide the pickup place, which is also shown for containers that are out.
-  at(happeningsHoldUntil(containerFacts.railSigns, now))
+  shortenTo(happeningsHoldUntil(containerFacts.railSigns, now))
   // Rates count days even without a deadline.
   if (rates !== undefined) {
     const { port, destination } = containerFacts.places
-    for (const { place } of [port, destination]) at(nextMidnight(place, now))
+    for (const { place } of [port, destination]) shortenTo(nextMidnight(place, now))
   }
   if (out.kind === 'out') {
-    for (const event of containerFacts.out.events) at(nextMidnight(event.place, now))
+    for (const event of containerFacts.out.events) shortenTo(nextMidnight(event.place, now))
     return until
   }
-  at(appointmentHoldsUntil(containerFacts.appointment, now))
-  at(terminalWordHoldsUntil(containerFacts.terminalCheckedAt, settings, now))
-  at(awaitedEventsHoldUntil(containerFacts.awaited, now))
-  if (containerFacts.deadline.kind === 'binding') at(deadlineHoldsUntil(containerFacts.deadline, now))
+  shortenTo(appointmentHoldsUntil(containerFacts.appointment, now))
+  shortenTo(terminalWordHoldsUntil(containerFacts.terminalCheckedAt, settings, now))
+  shortenTo(awaitedEventsHoldUntil(containerFacts.awaited, now))
+  if (containerFacts.deadline.kind === 'binding') shortenTo(deadlineHoldsUntil(containerFacts.deadline, now))
   return until
 }
 

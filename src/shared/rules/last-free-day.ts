@@ -51,37 +51,37 @@ export function readLastFreeDay(
   place: PlaceClock,
   other: OtherPlace,
 ): LastFreeDay | UnreadDeadline {
-  const read = readWrittenTime(written)
-  if (read.kind === 'unread') return { source, why: read.why, written }
+  const time = readWrittenTime(written)
+  if (time.kind === 'unread') return { source, why: time.why, written }
   const { zone, city, source: clock } = place
-  let first = read.day
-  let last = read.day
+  let first = time.day
+  let last = time.day
   const mayMean = (day: number): void => {
     if (day < first) first = day as CalendarDay
     if (day > last) last = day as CalendarDay
   }
   let basis: DayBasis
-  if (read.kind === 'date') {
+  if (time.kind === 'date') {
     basis = 'date-only'
   } else if (zone === null) {
     basis = 'zone-unknown'
-    if (read.clock !== 0 && other.mayBeInTheAmericas) mayMean(read.day - 1)
-  } else if (read.kind === 'local') {
-    basis = read.clock === 0 ? 'local-midnight' : 'local-date'
+    if (time.clock !== 0 && other.mayBeInTheAmericas) mayMean(time.day - 1)
+  } else if (time.kind === 'local') {
+    basis = time.clock === 0 ? 'local-midnight' : 'local-date'
   } else {
-    first = last = dayAt(zone, read.instant)
-    const localClock = clockAt(zone, read.instant)
+    first = last = dayAt(zone, time.instant)
+    const localClock = clockAt(zone, time.instant)
     basis = localClock === 0 ? 'local-midnight' : 'local-date'
     // Only `00:00:00Z` can be a padded date; 17:00-07:00 is a real time.
-    if (read.offset === 0 && read.clock === 0) mayMean(read.day)
+    if (time.offset === 0 && time.clock === 0) mayMean(time.day)
     if (isStandIn(clock)) {
       if (localClock === 0) mayMean(first - 1)
       if (localClock >= LAST_MINUTE) mayMean(first + 1)
       // Without a zone the service labels local time as UTC.
-      if (clock.unrecognised === null && read.offset === 0) mayMean(read.day)
+      if (clock.unrecognised === null && time.offset === 0) mayMean(time.day)
     }
   }
-  if (other.zone !== null && read.kind === 'instant') mayMean(dayAt(other.zone, read.instant))
+  if (other.zone !== null && time.kind === 'instant') mayMean(dayAt(other.zone, time.instant))
   if (first !== last && zone !== null) basis = 'ambiguous'
   return {
     source,

@@ -54,24 +54,24 @@ export function timelineOf(milestones: readonly Milestone[], now: Instant): read
   let before: Known | null = null
   for (const [at, milestone] of milestones.entries()) {
     const { isEstimated } = milestone
-    const known = knownTime(milestone)
+    const eventTime = knownTime(milestone)
     const doubt = isEstimated
       ? at < lastHappened
         ? 'overtaken'
         : null
-      : known === null
+      : eventTime === null
         ? null
-        : known.instant !== null && known.instant > now + CLOCKS_DIFFER
+        : eventTime.instant !== null && eventTime.instant > now + CLOCKS_DIFFER
           ? 'ahead'
-          : before !== null && isBefore(known, before)
+          : before !== null && isBefore(eventTime, before)
             ? 'backwards'
             : null
-    if (!isEstimated && doubt === null && known !== null && before !== null) {
-      const days = known.day.day - before.day.day
-      if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.day, to: known.day, days })
+    if (!isEstimated && doubt === null && eventTime !== null && before !== null) {
+      const days = eventTime.day.day - before.day.day
+      if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.day, to: eventTime.day, days })
     }
     steps.push({ kind: 'milestone', milestone, doubt })
-    if (!isEstimated && known !== null && doubt === null) before = known
+    if (!isEstimated && eventTime !== null && doubt === null) before = eventTime
     if (at === lastHappened && before !== null && milestone.event !== 'empty_in') {
       const days = todayBy(before.clock, now) - before.day.day
       if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.day, to: null, days })
@@ -121,21 +121,21 @@ export function milestonesKnown(container: Container, shipment: Shipment | null)
   const ashore = inlandClock(container, shipment)
   const vessel = shipment?.vessel.name ?? null
   const voyage = shipment?.vessel.voyage ?? null
-  const at = (
+  const milestone = (
     event: string,
     actual: WrittenTime | null | undefined,
     clock: PlaceClock,
     { estimated = null, isAtSea = false }: { estimated?: WrittenTime | null | undefined; isAtSea?: boolean } = {},
   ): Milestone[] => {
-    const written = actual ?? estimated
-    if (written === null || written === undefined) return []
+    const time = actual ?? estimated
+    if (time === null || time === undefined) return []
     return [
       {
         key: event,
         event,
         original: null,
         isEstimated: (actual ?? null) === null,
-        written,
+        written: time,
         clock,
         place: clock.city,
         vessel: isAtSea ? vessel : null,
@@ -144,22 +144,22 @@ export function milestonesKnown(container: Container, shipment: Shipment | null)
     ]
   }
   return [
-    ...at('vessel_departed', shipment?.departure.actual, clockAtPlace(shipment?.portOfLading), {
+    ...milestone('vessel_departed', shipment?.departure.actual, clockAtPlace(shipment?.portOfLading), {
       estimated: shipment?.departure.estimated,
       isAtSea: true,
     }),
-    ...at('vessel_arrived', atPort.arrivedAt ?? shipment?.arrival.actual, port, {
+    ...milestone('vessel_arrived', atPort.arrivedAt ?? shipment?.arrival.actual, port, {
       estimated: shipment?.arrival.estimated,
       isAtSea: true,
     }),
-    ...at('vessel_discharged', atPort.dischargedAt, port),
-    ...at('rail_loaded', atPort.railLoadedAt, port),
-    ...at('rail_departed', atPort.railDepartedAt, port),
-    ...at('rail_arrived', inland.arrivedAt, ashore, { estimated: inland.etaAt }),
-    ...at('rail_unloaded', inland.railUnloadedAt, ashore),
-    ...at('full_out', atPort.fullOutAt, port),
-    ...at('full_out', inland.fullOutAt, ashore),
-    ...at('empty_in', emptyReturn.at, emptyReturnClock(container)),
+    ...milestone('vessel_discharged', atPort.dischargedAt, port),
+    ...milestone('rail_loaded', atPort.railLoadedAt, port),
+    ...milestone('rail_departed', atPort.railDepartedAt, port),
+    ...milestone('rail_arrived', inland.arrivedAt, ashore, { estimated: inland.etaAt }),
+    ...milestone('rail_unloaded', inland.railUnloadedAt, ashore),
+    ...milestone('full_out', atPort.fullOutAt, port),
+    ...milestone('full_out', inland.fullOutAt, ashore),
+    ...milestone('empty_in', emptyReturn.at, emptyReturnClock(container)),
   ].map((milestone, index) => ({ ...milestone, key: `${milestone.key} ${index}` }))
 }
 

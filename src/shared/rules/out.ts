@@ -59,15 +59,15 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
   const { status, atPort, inland: inlandLeg, emptyReturn } = container
   const events: GateEvent[] = []
   let unreadable: OutUnknownWhy | null = null
-  const read = (field: GateField, written: WrittenTime | null, placeOf: () => PlaceClock): void => {
+  const addEvent = (field: GateField, written: WrittenTime | null, placeOf: () => PlaceClock): void => {
     if (written === null) return
     const happening = readHappening(written, placeOf())
     if (happening === null) unreadable ??= { kind: 'unreadable-event', field, written }
     else events.push(gateEvent(happening, field))
   }
-  read('full-out-at-port', atPort.fullOutAt, () => portClock(container, shipment))
-  read('full-out-inland', inlandLeg.fullOutAt, () => inlandClock(container, shipment))
-  read('empty-returned', emptyReturn.at, () => emptyReturnClock(container))
+  addEvent('full-out-at-port', atPort.fullOutAt, () => portClock(container, shipment))
+  addEvent('full-out-inland', inlandLeg.fullOutAt, () => inlandClock(container, shipment))
+  addEvent('empty-returned', emptyReturn.at, () => emptyReturnClock(container))
   const discharged =
     events.length === 0 || atPort.dischargedAt === null
       ? null
@@ -89,8 +89,8 @@ function gateEvent({ at, place, instant, countsFrom }: Happening, field: GateFie
 
 /** Shared by all containers with only a status. */
 function onlyStatus(status: string | null, inland: boolean): OutFacts {
-  const known = status === null ? undefined : ONLY_STATUS.get(status)
-  return known?.[inland ? 'inland' : 'port'] ?? statusFacts(status, inland)
+  const facts = status === null ? undefined : ONLY_STATUS.get(status)
+  return facts?.[inland ? 'inland' : 'port'] ?? statusFacts(status, inland)
 }
 
 function statusFacts(status: string | null, inland: boolean): OutFacts {
@@ -103,10 +103,10 @@ export function judgeOut(facts: OutFacts, now: Instant): Out {
   if (events.length === 0 && !statusSaysOut) return otherwise
   const happened = events.filter((event) => hasHappened(event, now))
   const dated = happened.map(({ field, at }): OutEvidence => ({ kind: 'event', field, at }))
-  const by = statusSaysOut && status !== null ? dated.concat({ kind: 'status', status }) : dated
-  if (by.length > 0) {
+  const evidence = statusSaysOut && status !== null ? dated.concat({ kind: 'status', status }) : dated
+  if (evidence.length > 0) {
     const why = contradictions(facts, happened)
-    return why.length === 0 ? { kind: 'out', by } : { kind: 'in-doubt', by, why }
+    return why.length === 0 ? { kind: 'out', by: evidence } : { kind: 'in-doubt', by: evidence, why }
   }
   const toCome = events[0]
   return toCome === undefined
@@ -126,21 +126,21 @@ export function isOut(out: Out): boolean {
 function contradictions(facts: OutFacts, happened: readonly GateEvent[]): readonly Contradiction[] {
   const { discharged, inland, statusSaysOut, status } = facts
   const fullOuts = happened.filter(({ field }) => field !== 'empty-returned')
-  const found: Contradiction[] = []
+  const reasons: Contradiction[] = []
   if (discharged !== null) {
     const early = fullOuts.find((event) => isBefore(event, discharged))
-    if (early !== undefined) found.push({ kind: 'out-before-discharge', out: early.at, discharged: discharged.at })
+    if (early !== undefined) reasons.push({ kind: 'out-before-discharge', out: early.at, discharged: discharged.at })
   }
   if (happened.length > 0 && fullOuts.length === 0 && status !== 'empty_returned') {
-    found.push({ kind: 'returned-without-full-out' })
+    reasons.push({ kind: 'returned-without-full-out' })
   }
   if (fullOuts.length > 0 && status !== null && INSIDE_STATUSES.has(status)) {
-    found.push({ kind: 'status-says-inside', status })
+    reasons.push({ kind: 'status-says-inside', status })
   }
   if (inland && !statusSaysOut && !fullOuts.some(({ field }) => field === 'full-out-inland')) {
-    found.push({ kind: 'inland-not-proven' })
+    reasons.push({ kind: 'inland-not-proven' })
   }
-  return found
+  return reasons
 }
 
 function fromStatus(status: string | null): Extract<Out, { kind: 'not-out' | 'unknown' }> {

@@ -141,8 +141,8 @@ function stateOf(freeDaysLeft: number, { warnDays }: PerDiemSettings): RunningPe
 /** A placeholder date means that there was no return. */
 function isUnreadable(written: WrittenTime | null): boolean {
   if (written === null) return false
-  const read = readWrittenTime(written)
-  return read.kind === 'unread' && read.why === 'not-a-time'
+  const time = readWrittenTime(written)
+  return time.kind === 'unread' && time.why === 'not-a-time'
 }
 
 /** Same-day times are no contradiction: they are often only dates. */

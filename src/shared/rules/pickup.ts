@@ -37,14 +37,14 @@ export function pickupsOf(
   inland: boolean,
   railTookIt: boolean,
 ): readonly [Pickup, ...Pickup[]] {
-  const at = (destination: boolean): Pickup => pickupAt(container, shipment, context, destination)
-  if (!inland) return [at(false)]
-  if (railTookIt) return [at(true)]
-  if (found.kind !== 'binding') return [at(false)]
+  const pickupIn = (destination: boolean): Pickup => pickupAt(container, shipment, context, destination)
+  if (!inland) return [pickupIn(false)]
+  if (railTookIt) return [pickupIn(true)]
+  if (found.kind !== 'binding') return [pickupIn(false)]
   const bound = found.candidates.filter(({ deadline }) => deadline.day === found.binding.lastFreeDay.day)
   const isInland = bound.map(({ deadline: { source } }) => source === 'line' || source === 'rail')
-  if (isInland.every((inlandOne) => inlandOne)) return [at(true)]
-  return isInland.includes(true) ? [at(isInland[0] === true), at(isInland[0] === false)] : [at(false)]
+  if (isInland.every((inlandOne) => inlandOne)) return [pickupIn(true)]
+  return isInland.includes(true) ? [pickupIn(isInland[0] === true), pickupIn(isInland[0] === false)] : [pickupIn(false)]
 }
 
 /** The place with the earlier pick-up-by day. */

@@ -117,8 +117,8 @@ interface Today {
 const todays = new WeakMap<Zone, Today>()
 
 function todayIn(zone: Zone, now: Instant): Today {
-  const known = todays.get(zone)
-  if (known !== undefined && known.from <= now && now < known.until) return known
+  const cached = todays.get(zone)
+  if (cached !== undefined && cached.from <= now && now < cached.until) return cached
   const day = dayAt(zone, now)
   const midnight = startOfDay(zone, addDays(day, 1))
   // If clocks go back across midnight, a day begins twice; expect the first.
@@ -155,12 +155,12 @@ export function dayIn(place: PlaceClock, day: CalendarDay): DayAtPlace {
   if (place.source.kind !== 'own') return { day, zone: zone?.name ?? null, city }
   let ofPlace = daysOfPlaces.get(place)
   if (ofPlace === undefined) daysOfPlaces.set(place, (ofPlace = new Map<CalendarDay, DayAtPlace>()))
-  let at = ofPlace.get(day)
-  if (at === undefined) {
+  let dayHere = ofPlace.get(day)
+  if (dayHere === undefined) {
     if (ofPlace.size >= MOST_DAYS) ofPlace.clear()
-    ofPlace.set(day, (at = { day, zone: zone?.name ?? null, city }))
+    ofPlace.set(day, (dayHere = { day, zone: zone?.name ?? null, city }))
   }
-  return at
+  return dayHere
 }
 
 const daysOfPlaces = new WeakMap<PlaceClock, Map<CalendarDay, DayAtPlace>>()
@@ -215,8 +215,8 @@ const MOST_CITIES = 2000
 function ownClock(zone: Zone, city: string | null): PlaceClock {
   let ofZone = ownClocks.get(zone)
   if (ofZone === undefined) ownClocks.set(zone, (ofZone = new Map<string | null, PlaceClock>()))
-  const known = ofZone.get(city)
-  if (known !== undefined) return known
+  const cached = ofZone.get(city)
+  if (cached !== undefined) return cached
   if (ofZone.size >= MOST_CITIES) ofZone.clear()
   const clock: PlaceClock = { zone, turning: zone, latest: zone, source: { kind: 'own', zone: zone.name }, city }
   ofZone.set(city, clock)

@@ -49,11 +49,11 @@ export function forecastStop(
     settings.afterLastSuccessDays,
   )
   // TypeScript does not see the assignment in the closure.
-  const found = next as Window | null
-  if (found === null) return { kind: 'none', why: 'nothing-to-count-from' }
-  const days = daysBetween(todayBy(place, now), found.day)
+  const window = next as Window | null
+  if (window === null) return { kind: 'none', why: 'nothing-to-count-from' }
+  const days = daysBetween(todayBy(place, now), window.day)
   const zone = place.source.kind === 'none' ? null : place.turning.name
-  const { cause, from, windowDays, day } = found
+  const { cause, from, windowDays, day } = window
   const warn = days <= settings.warnDays
   return { kind: 'expected', cause, from, windowDays, day, zone, city: place.city, days, warn }
 }

@@ -173,8 +173,8 @@ function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
 /** Long past the LFD, unless a recent appointment shows that someone is working on it. */
 function isOldTrouble(deadline: Counting, appointment: Appointment, days: number): boolean {
   if (deadline.mostDaysLeft >= -days) return false
-  const known = appointment.kind === 'none-known' ? appointment.lost : appointment.kind === 'set' ? appointment : null
-  return known === null || daysBetween(known.day, deadline.today) > days
+  const latest = appointment.kind === 'none-known' ? appointment.lost : appointment.kind === 'set' ? appointment : null
+  return latest === null || daysBetween(latest.day, deadline.today) > days
 }
 
 /** An unknown arrival may be near. */

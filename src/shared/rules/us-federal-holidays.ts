@@ -26,8 +26,8 @@ export interface HolidayOnDay {
 export function usFederalHoliday(day: CalendarDay): HolidayOnDay | null {
   const { year, month, date } = partsOf(day)
   const weekday = weekdayOf(day)
-  const own = fixedHoliday(year, month, date) ?? mondayOrThursdayHoliday(year, month, date, weekday)
-  if (own !== null) return { holiday: own, observed: false }
+  const holidayItself = fixedHoliday(year, month, date) ?? mondayOrThursdayHoliday(year, month, date, weekday)
+  if (holidayItself !== null) return { holiday: holidayItself, observed: false }
   if (weekday === FRIDAY || weekday === MONDAY) {
     const moved = partsOf(addDays(day, weekday === FRIDAY ? 1 : -1))
     const holiday = fixedHoliday(moved.year, moved.month, moved.date)

@@ -23,12 +23,12 @@ export function carrierOf(
 ): Carrier | null {
   const happened = events.filter((event) => !isExpected(event))
   const last = happened.findLast(({ vesselId, vesselImo, vesselName }) => vesselId ?? vesselImo ?? vesselName)
-  const named =
+  const eventVessel =
     vessels.find(({ id }) => id === last?.vesselId) ?? vessels.find(isVessel(last?.vesselImo, last?.vesselName))
-  const vessel = named ?? vessels.find(isVessel(own.imo, own.name))
+  const vessel = eventVessel ?? vessels.find(isVessel(own.imo, own.name))
   if (vessel === undefined) return null
-  const at = happened.at(-1)?.event ?? null
-  const stage = named === undefined ? 'before' : at !== null && ABOARD.test(at) ? 'aboard' : 'after'
+  const lastEvent = happened.at(-1)?.event ?? null
+  const stage = eventVessel === undefined ? 'before' : lastEvent !== null && ABOARD.test(lastEvent) ? 'aboard' : 'after'
   return { vessel, stage }
 }
 

@@ -85,14 +85,14 @@ export function readWrittenTime(written: WrittenTime): ReadTime {
 /** For fields that are instants; text without an offset is UTC. */
 export function readInstant(written: WrittenTime | null): Instant | null {
   if (written === null) return null
-  const read = readWrittenTime(written)
-  switch (read.kind) {
+  const time = readWrittenTime(written)
+  switch (time.kind) {
     case 'instant':
-      return read.instant
+      return time.instant
     case 'local':
-      return instantAt(read.day * DAY + read.clock)
+      return instantAt(time.day * DAY + time.clock)
     case 'date':
-      return instantAt(read.day * DAY)
+      return instantAt(time.day * DAY)
     case 'unread':
       return null
   }
@@ -107,9 +107,9 @@ function readOffset(text: string, start: number): number | null {
   if (hours < 0 || hours > 23) return null
   let minutes = 0
   if (length !== start + 3) {
-    const at = text.charCodeAt(start + 3) === COLON ? start + 4 : start + 3
-    if (length !== at + 2) return null
-    minutes = twoDigits(text, at)
+    const minutesStart = text.charCodeAt(start + 3) === COLON ? start + 4 : start + 3
+    if (length !== minutesStart + 2) return null
+    minutes = twoDigits(text, minutesStart)
     if (minutes < 0 || minutes > 59) return null
   }
   const size = hours * HOUR + minutes * MINUTE

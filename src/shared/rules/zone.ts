@@ -107,11 +107,11 @@ class PlatformZone implements Zone {
     const starts = [start]
     const offsets = [this.#askPlatform(start)]
     // One week is shorter than any two changes that undo each other (Ramadan in Morocco: four weeks).
-    for (let from = start; from < start + STRETCH; from += 7 * DAY) {
+    for (let weekStart = start; weekStart < start + STRETCH; weekStart += 7 * DAY) {
       const offsetBefore = offsets.at(-1) as number
-      const offsetAfter = this.#askPlatform(from + 7 * DAY)
+      const offsetAfter = this.#askPlatform(weekStart + 7 * DAY)
       if (offsetAfter === offsetBefore) continue
-      starts.push(this.#firstInstantWithout(offsetBefore, from, from + 7 * DAY))
+      starts.push(this.#firstInstantWithout(offsetBefore, weekStart, weekStart + 7 * DAY))
       offsets.push(offsetAfter)
     }
     return { starts, offsets }
@@ -130,12 +130,12 @@ class PlatformZone implements Zone {
   }
 
   #askPlatform(instant: number): number {
-    const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+    const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
     for (const { type, value } of this.#format.formatToParts(instant)) {
-      if (type in shown) shown[type as keyof typeof shown] = Number(value)
+      if (type in parts) parts[type as keyof typeof parts] = Number(value)
     }
     const local =
-      dayOf(shown.year, shown.month, shown.day) * DAY + shown.hour * HOUR + shown.minute * MINUTE + shown.second * 1000
+      dayOf(parts.year, parts.month, parts.day) * DAY + parts.hour * HOUR + parts.minute * MINUTE + parts.second * 1000
     return local - Math.floor(instant / 1000) * 1000
   }
 }

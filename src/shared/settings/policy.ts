@@ -67,8 +67,8 @@ export const SETTINGS_BY_PATH: ReadonlyMap<string, Setting> = new Map(
 
 function settingsBelow(path: string, tree: SettingTree): readonly (readonly [string, Setting])[] {
   return Object.entries(tree).flatMap(([name, node]) => {
-    const at = `${path}.${name}`
-    return isSetting(node) ? [[at, node] as const] : settingsBelow(at, node)
+    const childPath = `${path}.${name}`
+    return isSetting(node) ? [[childPath, node] as const] : settingsBelow(childPath, node)
   })
 }
 
