@@ -30,7 +30,7 @@ it('requires a standing detector for each kind by the clock, by type', () => {
   expectTypeOf<Detectors[ClockKind]['in']>().toEqualTypeOf<'shipment' | 'container'>()
 })
 
-it('requires a make function for facts from other rooms, by type', () => {
+it('has a caller in main for each fact that no detector finds', () => {
   const main = globSync('src/main/**/*.ts', { exclude: (file) => file.endsWith('.test.ts') })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

@@ -347,14 +347,6 @@ describe('resume', () => {
     expect(resumes.list()[0]?.endedAt).not.toBeNull()
   })
 
-  it('does not mistake the old stop for a new one', async () => {
-    const { resumes, clock, service, notHeld, stateOf } = setUp()
-    service.answer = () => null
-    resumes.start(['a'])
-    await clock.advance(MINUTE)
-    expect([stateOf('a'), notHeld]).toEqual(['accepted', []])
-  })
-
   it('ends without a request if the shipment is tracked', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.stoppedAt.set('a', null)
