@@ -1,8 +1,7 @@
 // The accounts the user has: looked up, added, renamed and chosen, in the settings file.
 
 import { randomUUID } from 'node:crypto'
-import type { KeptAccount } from '#main/store/kept-accounts.ts'
-import { placeOf } from '#main/store/kept-preferences.ts'
+import { type KeptAccount, placeOf } from '#main/store/kept-accounts.ts'
 import type { SettingsStore } from '#main/store/settings-file.ts'
 import type { AccountFiles } from '#main/store/store.ts'
 import { MOST_ACCOUNTS, type Accounts } from '#shared/contract/account.ts'

@@ -1,7 +1,7 @@
 // What the user keeps of containers: those taken off the list until there is news of them, notes and reminders.
 
 import type { Emitter } from '#main/events/emitter.ts'
-import type { AnswerFacts } from '#main/ipc/handlers.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
@@ -15,7 +15,8 @@ import type { DueReminder, Handled } from '#shared/fleet/notes.ts'
 import { HOUR } from '#shared/rules/instant.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { createNotesTable } from './notes-table.ts'
-import { bringsBack } from './returning.ts'
+import type { Change, ChangedField } from '#shared/fleet/change.ts'
+import type { Json } from '#shared/fleet/json.ts'
 
 /** What the notes emit. */
 export interface NotesEvents {
@@ -190,3 +191,33 @@ const FULL = {
   message: { key: 'failure.notes-full' },
   hint: { key: 'failure.notes-full.hint' },
 } as const
+
+export function notesHandlers(notes: Notes) {
+  return {
+    'notes.list': () => succeeded(notes.list()),
+    'notes.handle': (input) => succeeded(notes.handle(input)),
+    'notes.putBack': (input) => succeeded(notes.putBack(input)),
+    'notes.write': (input) => notes.write(input),
+    'notes.remind': (input) => succeeded(notes.remind(input)),
+    'notes.remove': (input) => succeeded(notes.remove(input)),
+  } satisfies Partial<Handlers>
+}
+
+/**
+ * Any fact of the container or of its shipment that the history records. The clock changes none of them, so a container
+ * comes back by news alone. An estimate counts once its day is another: lines move it by minutes with every sync.
+ */
+export function bringsBack({ field, old, new: now }: Pick<Change, 'field' | 'old' | 'new'>): boolean {
+  return !ESTIMATES.has(field) || dayOf(old) !== dayOf(now)
+}
+
+const ESTIMATES: ReadonlySet<ChangedField> = new Set<ChangedField>([
+  'departure-estimated',
+  'arrival-estimated',
+  'destination-arrival-estimated',
+  'inland-eta',
+])
+
+function dayOf(written: Json): Json {
+  return typeof written === 'string' ? written.slice(0, 'yyyy-mm-dd'.length) : written
+}

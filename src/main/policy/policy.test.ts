@@ -4,9 +4,8 @@ import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
-import { parsePolicy } from './parse-policy.ts'
+import { keepPolicy, parsePolicy } from './policy.ts'
 import { policyPath, type PolicyFile } from './policy-place.ts'
-import { keepPolicy } from './policy.ts'
 
 const LATER = 30_000
 

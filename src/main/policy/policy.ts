@@ -3,9 +3,17 @@
 import { createEmitter } from '#main/events/emitter.ts'
 import type { WriteLog } from '#main/port/log.ts'
 import type { Clock } from '#main/time/clock.ts'
-import { NO_POLICY, type Policy } from '#shared/settings/policy.ts'
-import { parsePolicy } from './parse-policy.ts'
+import { isFieldPath, NO_POLICY, type Policy } from '#shared/settings/policy.ts'
 import type { PolicyFile, PolicyPlace } from './policy-place.ts'
+import { z } from 'zod'
+import { readJson } from '#main/store/record-text.ts'
+import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
+import { settingSchemaAt } from '#shared/contract/settings-schema.ts'
+import { type FieldPath, SETTINGS } from '#shared/settings/settings.ts'
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Wording } from '#main/ipc/wording.ts'
+import { succeeded } from '#shared/contract/answer.ts'
+import type { PolicyView } from '#shared/contract/settings.ts'
 
 export type PolicyState =
   | { readonly is: 'none' | 'read' }
@@ -83,5 +91,94 @@ export function keepPolicy({ place, clock, writeLog }: PolicyOptions): PolicyKee
     },
     onChanged: (listener) => events.on('changed', listener),
     close: () => cancel(),
+  }
+}
+
+export interface ParsedPolicy {
+  readonly policy: Policy
+  /** Names of fields that were left out: nobody knows them, or their value cannot be used. */
+  readonly leftOut: readonly string[]
+}
+
+const record = z.record(z.string(), z.unknown())
+const { least, most } = SETTINGS.sync.minutesBetween.bounds
+const FIELDS = {
+  baseAddress: z
+    .string()
+    .trim()
+    .refine((text) => baseAddressCandidates(text).ok),
+  startAtLogin: z.boolean(),
+  leastMinutesBetween: z.number().int().min(least).max(most),
+  // What comes from there is run: by plain http anybody on the way could put another program in its place.
+  updateAddress: z
+    .string()
+    .trim()
+    .refine((text) => {
+      const url = URL.parse(text)
+      return url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
+    }),
+} as const
+
+/** Null where the text is no policy at all. */
+export function parsePolicy(text: string): ParsedPolicy | null {
+  const file = record.safeParse(readJson(text))
+  if (!file.success) return null
+  const leftOut: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(file.data)) {
+    // For whoever reads the file: comments are not part of JSON.
+    if (name === 'settings' || name.startsWith('//')) continue
+    const read = isField(name) ? FIELDS[name].safeParse(value) : null
+    if (read?.success === true) values[name] = read.data
+    else leftOut.push(name)
+  }
+  const settings = readSettings(file.data['settings'], leftOut)
+  return { policy: { ...NO_POLICY, ...values, settings }, leftOut }
+}
+
+function readSettings(written: unknown, leftOut: string[]): ReadonlyMap<FieldPath, unknown> {
+  const settings = new Map<FieldPath, unknown>()
+  if (written === undefined) return settings
+  const values = record.safeParse(written)
+  if (!values.success) leftOut.push('settings')
+  for (const [path, value] of Object.entries(values.data ?? {})) {
+    const read = isFieldPath(path) ? settingSchemaAt(path).safeParse(value) : null
+    if (isFieldPath(path) && read?.success === true) settings.set(path, read.data)
+    else leftOut.push(`settings.${path}`)
+  }
+  return settings
+}
+
+function isField(name: string): name is keyof typeof FIELDS {
+  return Object.hasOwn(FIELDS, name)
+}
+
+export function policyHandlers(policy: PolicyKeeper, wording: Pick<Wording, 'failure'>) {
+  return { 'policy.read': () => succeeded(policyView(policy, wording)) } satisfies Partial<Handlers>
+}
+
+export function policyView(
+  { current, file, state, leftOut }: PolicyKeeper,
+  { failure }: Pick<Wording, 'failure'>,
+): PolicyView {
+  const { baseAddress, startAtLogin, leastMinutesBetween, updateAddress, settings } = current
+  return {
+    file,
+    isThere: state.is !== 'none',
+    unusable:
+      state.is === 'unusable'
+        ? failure({
+            code: 'policy_unusable',
+            message: { key: 'failure.policy', with: { file } },
+            hint: { key: 'failure.policy.hint' },
+            detail: state.code ?? 'JSON',
+          })
+        : null,
+    leftOut,
+    decided: [...settings.keys()],
+    baseAddress,
+    startAtLogin,
+    leastMinutesBetween,
+    updateAddress,
   }
 }

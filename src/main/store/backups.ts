@@ -8,7 +8,7 @@ import { DAY, HOUR } from '#shared/rules/instant.ts'
 import type { Database } from './database.ts'
 import { migrate, OWNER_ONLY_FILE, quickCheck, refuseOtherThanFiles, refuseMisshapen } from './open-file.ts'
 import { isSmallFile, replaceText } from './small-file.ts'
-import { NAMED_VALUES } from './value-names.ts'
+import { NAMED_VALUES } from './named-value.ts'
 
 /**
  * The fleet comes from the service. Resumes are left out: one that was queued an hour ago must not be sent again.

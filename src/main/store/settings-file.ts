@@ -7,8 +7,14 @@ import { settingsSections } from '#shared/contract/settings-schema.ts'
 import { DEFAULTS, SETTINGS } from '#shared/settings/settings.ts'
 import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descriptor.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
-import { NO_ACCOUNTS, readAccounts, type KeptAccounts } from './kept-accounts.ts'
-import { NOTHING_OF_IT, readOfAccounts, type KeptPreferences } from './kept-preferences.ts'
+import {
+  type KeptAccounts,
+  type KeptPreferences,
+  NO_ACCOUNTS,
+  NOTHING_OF_IT,
+  readAccounts,
+  readOfAccounts,
+} from './kept-accounts.ts'
 import { isRecord, readJson } from './record-text.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
