@@ -9,10 +9,9 @@ const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf
 const FILES = globSync('{src,scripts,test,build}/**/*.{ts,cjs,vue,css,svg,nsh}', { cwd: ROOT })
 const LANGUAGES = globSync('src/shared/words/en/**/*.ts', { cwd: ROOT }).map((file) => file.replace(/^.*?\/en\//, ''))
 
-/** A test beside its file needs no such line. */
+/** A unit test needs no such line. */
 function saysWhatItIsFor(file: string): boolean {
-  const isBeside = ['.ts', '.vue', '.cjs'].some((ext) => existsSync(join(ROOT, file.replace(/\.test\.ts$/, ext))))
-  if (file.endsWith('.test.ts') && isBeside) return true
+  if (/^(?:src|scripts|build)\/.*\.test\.ts$/.test(file)) return true
   return /^(\/\/|<!--|\/\*|;) \S/.test(readSource(file))
 }
 
