@@ -27,20 +27,20 @@ function alert(key: number, outcome: AlertOutcome = 'shown', story = ''): AlertV
 
 const keys = (alerts: readonly AlertView[]) => alerts.map(({ key }) => key)
 
-describe('the inbox in the window', () => {
-  it('takes what is new on top, forgets what was acknowledged there, and keeps what it has further down', () => {
+describe('the inbox list', () => {
+  it('adds new alerts on top, drops acknowledged ones there, and keeps the older part', () => {
     const known = [alert(9), alert(8), alert(7), alert(6), alert(5)]
     const next = withNewest(known, [alert(10), alert(9, 'shown', 'again'), alert(7)], false)
     expect(keys(next)).toEqual([10, 9, 7, 6, 5])
     expect(next[1]?.story).toBe('again')
   })
 
-  it('is what was read where that was all there is', () => {
+  it('replaces the list if the answer is complete', () => {
     expect(keys(withNewest([alert(9), alert(8)], [alert(9)], true))).toEqual([9])
     expect(withNewest([alert(9)], [], true)).toEqual([])
   })
 
-  it('takes a part in its middle without a gap or a double', () => {
+  it('replaces a part in the middle without gaps or duplicates', () => {
     const known = [alert(9), alert(8), alert(7), alert(6), alert(5), alert(4)]
     expect(keys(withPart(known, 9, [alert(8), alert(6)], false))).toEqual([9, 8, 6, 5, 4])
     expect(keys(withPart(known, 6, [alert(4)], true))).toEqual([9, 8, 7, 6, 4])
@@ -48,7 +48,7 @@ describe('the inbox in the window', () => {
     expect(keys(withPart(known, 6, [], true))).toEqual([9, 8, 7, 6])
   })
 
-  it('knows how far down something is still to be told', () => {
+  it('returns the oldest alert without a final outcome', () => {
     expect(unsettledFrom([alert(9, 'pending'), alert(8), alert(7, 'showing'), alert(6)])).toBe(7)
     expect(unsettledFrom([alert(9)])).toBe(Number.MAX_SAFE_INTEGER)
   })

@@ -2,10 +2,9 @@
 
 import type { AlertView } from '#shared/contract/alerts.ts'
 
-/** Their outcome is not known yet. */
 const UNSETTLED: ReadonlySet<AlertView['outcome']> = new Set(['pending', 'showing'])
 
-/** What was read from the top replaces what was there; below its last one all stays. */
+/** Replaces the list down to the last loaded alert and keeps the older ones. */
 export function withNewest(
   known: readonly AlertView[],
   read: readonly AlertView[],
@@ -16,7 +15,7 @@ export function withNewest(
   return [...read, ...known.filter(({ key }) => key < last.key)]
 }
 
-/** A part from somewhere in the middle: what is not in it any more has left the list. */
+/** Replaces a part in the middle: alerts missing from it have left the list. */
 export function withPart(
   known: readonly AlertView[],
   before: number,
@@ -28,7 +27,7 @@ export function withPart(
   return [...known.filter(({ key }) => key >= before), ...read, ...known.filter(({ key }) => key < end)]
 }
 
-/** The key down to which the list has to be read again, so that every outcome in it is known. */
+/** The key down to which the list must be reloaded to know every outcome. */
 export function unsettledFrom(known: readonly AlertView[]): number {
   return known.findLast(({ outcome }) => UNSETTLED.has(outcome))?.key ?? Number.MAX_SAFE_INTEGER
 }

@@ -1,4 +1,4 @@
-// The columns of the inbox, each described in one place.
+// The columns of the alerts list.
 
 import {
   BadgeAlert,
@@ -74,7 +74,7 @@ export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView 
   },
 ]
 
-/** The same alert is the same row, so that its line is not drawn anew. */
+/** Cached: the table renders a new row object again. */
 export function inboxRow(alert: AlertView): InboxRow {
   let row = made.get(alert)
   if (row !== undefined) return row

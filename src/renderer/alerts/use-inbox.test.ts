@@ -4,7 +4,7 @@ import { effectScope, type EffectScope } from 'vue'
 import { failedAct } from '#renderer/core/failed-act.ts'
 import { useInbox } from './use-inbox.ts'
 
-/** The window's bridge is taken at the import of what is tested; what it answers is filled in by each test. */
+/** The module reads the bridge on import; each test sets the answers. */
 const bridge = vi.hoisted(() => {
   const made = {
     request: (_route: string): Promise<unknown> => Promise.reject(new Error('not asked for')),
@@ -46,14 +46,13 @@ async function shown() {
   return inbox!
 }
 
-/** As a page of a sync comes, every second of it. */
 async function pageOfASync(): Promise<void> {
   bridge.changed()
   await vi.advanceTimersByTimeAsync(1_000)
 }
 
 it.each(['acknowledge', 'acknowledgeAll'] as const)(
-  'goes on saying why nothing came of %s while a sync has the list read again',
+  'keeps showing why %s failed while a sync reloads the list',
   async (act) => {
     bridge.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([1]) : failed('The disk is full.'))
     const inbox = await shown()
@@ -64,7 +63,7 @@ it.each(['acknowledge', 'acknowledgeAll'] as const)(
   },
 )
 
-it('goes on saying why no older alerts came, and says apart what else could not be read', async () => {
+it('keeps showing why older alerts failed to load, apart from other failures', async () => {
   bridge.request = () =>
     Promise.resolve(
       listed(
@@ -80,7 +79,7 @@ it('goes on saying why no older alerts came, and says apart what else could not 
   expect([failedAct.value?.message, inbox.failure.value?.message]).toEqual(['The disk is full.', 'It broke.'])
 })
 
-it('reads a list that could not be read as soon as anything changes: it would stay empty', async () => {
+it('reloads a list that failed to load when anything changes', async () => {
   bridge.request = () => Promise.resolve(failed('It broke.'))
   const inbox = await shown()
   expect(inbox.failure.value?.message).toBe('It broke.')
@@ -89,7 +88,7 @@ it('reads a list that could not be read as soon as anything changes: it would st
   expect([inbox.failure.value, inbox.alerts.value.length]).toEqual([null, 1])
 })
 
-it('still has what was acknowledged for who reads its story, until another list is asked for', async () => {
+it('keeps acknowledged alerts for their open story until another list is loaded', async () => {
   bridge.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([2, 1]) : { ok: true, value: {} })
   const inbox = await shown()
   await inbox.acknowledge([2])

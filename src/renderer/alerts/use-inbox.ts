@@ -1,4 +1,4 @@
-// The inbox while it is shown: read a part at a time, to its end in the background, and kept up as things change.
+// Loads the alerts of the inbox in parts and keeps them up to date.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { AlertView } from '#shared/contract/alerts.ts'
@@ -10,11 +10,11 @@ import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { inParts } from '#renderer/core/in-parts.ts'
 import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 
-/** Read without a click; for more, the user asks. */
+/** Older alerts are loaded on request. */
 const READ_BY_ITSELF = 10_000
-/** The pages of a sync come faster than the list needs to be read again. */
+/** Sync pages arrive faster than the list must be reloaded. */
 const GATHER_MS = 400
-/** A part that is read again begins this many alerts above the one in question. */
+/** A part reloads this many alerts above the active one. */
 const ABOVE = 50
 
 export const INBOX_SHOWS = ['unread', 'all'] as const
@@ -22,19 +22,19 @@ export type InboxShow = (typeof INBOX_SHOWS)[number]
 
 export function useInbox() {
   const alerts = shallowRef<readonly AlertView[]>([])
-  /** What was acknowledged has left this list, but not the eyes of who reads its story. */
+  /** Acknowledged alerts that left the list while one of them may still be open. */
   const left = shallowRef<readonly AlertView[]>([])
   const hasMore = ref(false)
   const isRead = ref(false)
   const show = ref<InboxShow>('unread')
   const kind = ref<AlertKind | null>(null)
-  /** The sync whose notification led here: only what that was about is shown. */
+  /** The sync run of the notification that led here: only its alerts are shown. */
   const runId = ref<number | null>(null)
-  /** Of what is read without a click, until it is read again: during a sync that is every second. */
+  /** Of background reloads only: during a sync they happen every second. */
   const failure = shallowRef<Failure | null>(null)
   let most = READ_BY_ITSELF
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Rises with every other list, so that a part of the last one is not put into this one. */
+  /** Increases with each new list, so that late answers to the previous one are ignored. */
   let beginning = 0
 
   function valueOrFailure<Value>(answer: Answer<Value>): Value | null {
@@ -64,7 +64,7 @@ export function useInbox() {
     await readOn()
   }
 
-  /** From where the list ends to the end of the inbox, or to as many as are read by themselves. */
+  /** Loads from the end of the list until the inbox ends or the maximum is reached. */
   async function readOn(valueOf = valueOrFailure): Promise<void> {
     do {
       const read = await part(alerts.value.at(-1)?.key ?? null, valueOf)
@@ -80,7 +80,7 @@ export function useInbox() {
     await readOn(valueOrNotice)
   }
 
-  /** From the top down to what is known and settled. */
+  /** Reloads from the top down to the alerts that can't change any more. */
   async function readNewest(): Promise<void> {
     if (!isRead.value) return failure.value === null ? undefined : await begin()
     const settledBelow = Math.min(unsettledFrom(alerts.value), alerts.value[0]?.key ?? 0)
@@ -98,7 +98,7 @@ export function useInbox() {
     }
   }
 
-  /** Reads again what is so now for the active alert, and for those around it. */
+  /** Reloads the active alert and its neighbors. */
   async function readAround(key: number): Promise<void> {
     const at = alerts.value.findIndex((alert) => alert.key === key)
     if (at < 0) return
@@ -120,7 +120,7 @@ export function useInbox() {
     if (isDone) mark(new Set(keys))
   }
 
-  /** All of what is listed: of one kind, or of every kind, up to the newest that the user can have seen. */
+  /** Acknowledges all listed alerts up to the newest one the user can have seen. */
   async function acknowledgeAll(): Promise<void> {
     const upTo = alerts.value[0]?.key
     if (upTo === undefined) return
@@ -128,7 +128,7 @@ export function useInbox() {
     if (valueOrNotice(answer) !== null) await begin()
   }
 
-  /** What is acknowledged leaves the list of the unread, and stays in that of all. */
+  /** Acknowledged alerts leave the unread list. */
   function mark(keys: ReadonlySet<number>): void {
     const acknowledgedAt = Date.now()
     const marked = alerts.value.map((alert) =>

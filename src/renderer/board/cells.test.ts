@@ -19,7 +19,7 @@ const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 const ARRIVED = { arrival: { actual: '2026-07-01' } } as const
 
-it('names each deadline by its letter, in one order, and marks those that fall on the day that binds', () => {
+it('marks each deadline by its letter in a fixed order and highlights the binding day', () => {
   const chips = (deadlines: NonNullable<Facts<Container>['deadlines']>) =>
     cells({ deadlines })['deadline']?.chips?.map(({ words, counts }) => `${words}${counts ? ' binds' : ''}`)
   const final = { rail: '2026-07-12' }
@@ -29,13 +29,13 @@ it('names each deadline by its letter, in one order, and marks those that fall o
     'R Jul 12',
   ])
   expect(chips({ line: '2026-07-09', terminal: '2026-07-09' })).toEqual(['T Jul 9 binds', 'L Jul 9 binds'])
-  // The service prefers the line's though the terminal's is earlier: its own day is worth a place only where it is another.
+  // The service prefers the line's day: its own chip appears only if its day differs.
   expect(chips({ line: '2026-07-09', terminal: '2026-07-08', coalesced: '2026-07-09' })).toHaveLength(2)
   expect(chips({ line: '2026-07-09', coalesced: '2026-07-12' })).toHaveLength(2)
   expect(chips({ line: '2026-07-09', terminal: 'soon' })).toEqual(['T ?', 'L Jul 9 binds'])
 })
 
-it('says of the terminal’s word how old it is, and calls nothing ready for sure once that is too old', () => {
+it("shows the age of the terminal's availability and doesn't show stale availability as ready", () => {
   const said = (checkedAt: string) => {
     const { main, sub, tone } = cells({ ...READY, availability: { ...READY.availability, checkedAt } })['availability']!
     return [main, sub, tone]
@@ -44,7 +44,7 @@ it('says of the terminal’s word how old it is, and calls nothing ready for sur
   expect(said('2026-07-04T15:00:00Z')).toEqual(['Ready', 'as of 2 days ago', 'due'])
 })
 
-it('says of the terminal’s other words how old they are once that is too old: its day, the holds and the fees', () => {
+it("shows the age of the terminal's deadline, holds and fees if they are stale", () => {
   const said = (checkedAt: string, facts: Facts<Container> = {}) => {
     const { deadline, holds, fees } = cells({
       ...READY,
@@ -68,7 +68,7 @@ it('says of the terminal’s other words how old they are once that is too old: 
   ])
   const old = '2026-07-01T15:00:00Z'
   expect(said(old)).toEqual([
-    // Beside two days there is no room for it.
+    // Two days leave no room for the age.
     [
       ['T Jul 10', '(as of 5 days ago)'],
       ['L Jul 11', undefined],
@@ -83,7 +83,7 @@ it('says of the terminal’s other words how old they are once that is too old: 
   ])
   const pending = { name: 'freight', status: 'pending', description: null }
   expect(said(old, { holds: [pending] })[1]).toBe('as of 5 days ago')
-  // The line's day is not the terminal's, and what each day costs is seen whole.
+  // The line's day isn't the terminal's, and the cost per day is shown in full.
   expect(said(old, { deadlines: { line: '2026-07-03' } })).toEqual([
     [['L Jul 3', undefined]],
     'as of 5 days ago',
@@ -92,19 +92,19 @@ it('says of the terminal’s other words how old they are once that is too old: 
   ])
 })
 
-it('gives a sheet the time at which the terminal was asked: an age would be wrong by the time it is read', () => {
+it('exports the time of the terminal check, not its age', () => {
   const row = rowOf({ availability: { checkedAt: '2026-07-01T15:00:00Z' } })
   const [, value] = SHEET_FIELDS.find(([title]) => title === 'Terminal asked') ?? []
   expect(value?.(row, language)).toBe('2026-07-01T15:00:00Z')
 })
 
-it('says of what rests on news that stopped coming as of when it was so, and never in the color of what is ready or costs', () => {
+it('shows since when data is unverified, in neither the ready nor the cost color', () => {
   const tracking = { stoppedAt: '2026-07-05T12:00:00Z', lastSucceededAt: '2026-07-02T19:00:00Z' }
   const { main, sub, tone } = cells(READY, { tracking })['availability']!
   expect([main, sub, tone]).toEqual(['Ready', 'on Jul 2, unverified', 'blind'])
 })
 
-it('shows what is posted, else what the rates say with the mark of an estimate, and what each day costs below either', () => {
+it('shows posted fees, else the marked estimate, with the cost per day below', () => {
   const fees = [{ type: 'demurrage', amount: 150, currency: 'USD' }]
   const said = (container: Facts<Container>) => {
     const { main, sub } = cells({ ...READY, deadlines: { line: '2026-07-03' }, ...container })['fees']!
@@ -114,7 +114,7 @@ it('shows what is posted, else what the rates say with the mark of an estimate, 
   expect(said({ fees })).toEqual(['$150.00', '~$100.00/day'])
 })
 
-it('sorts by the amount that the cell says, posted or estimated: what costs most stood behind what costs little', () => {
+it('sorts fees by the displayed amount', () => {
   const posted = (amount: number) => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
   const key = (container: Facts<Container>) => FEES.sortKey(rowOf({ ...READY, ...container })) ?? ''
   const estimated = key({ deadlines: { line: '2026-07-03' } })
@@ -126,7 +126,7 @@ it('sorts by the amount that the cell says, posted or estimated: what costs most
   expect(key({ deadlines: { line: '2026-07-08' } })).toBe('')
 })
 
-it('has the size beside the number, the PO beside the customer, the spot beside the terminal', () => {
+it('shows the size beside the number, the PO beside the customer and the spot beside the terminal', () => {
   const made = cells({ atPort: { yardSpot: 'D16' } }, { customer: 'Acme Imports', references: ['PO 4471'] })
   const pair = (id: string): readonly string[] => [made[id]?.main ?? '', made[id]?.sub ?? '']
   expect(pair('container')).toEqual(['MSCU1234566', '40′ HC'])

@@ -8,7 +8,7 @@ import { cellsBy } from '#renderer/table/columns.ts'
 import { COLUMNS } from './columns.ts'
 import { DO } from './urgency-columns.ts'
 
-/** `columns`: the ids of those that are asked for; what the others say of a row costs as much to find out. */
+/** `columns`: ids of the visible columns; computing hidden cells costs as much. */
 export function cellsOf(row: BoardRow, language: Language, columns: ReadonlySet<string> = ALL_COLUMNS): Cells {
   const asked = COLUMNS.filter(({ id }) => columns.has(id))
   return cellsBy(asked, row, language)
@@ -23,7 +23,7 @@ export function withResume(cells: Cells, row: BoardRow, resume: ResumeView | und
   return changed
 }
 
-/** With what changed since the last look below what to do. */
+/** Shows the latest change below the action. */
 export function withChange(cells: Cells, line: string): Cells {
   const act = cells[DO.id]
   return line === '' || act === undefined ? cells : { ...cells, [DO.id]: { ...act, sub: line } }

@@ -1,5 +1,5 @@
-// The descriptor of a column of the board: all that the table, the printed list and the filters need of it.
-// The list of them is in columns.ts; what a spreadsheet gets of each is in sheet-fields.ts.
+// The descriptor of a board column for the table, the printed list and the filters. sheet-fields.ts has its spreadsheet
+// fields.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -8,26 +8,23 @@ import type { Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
 
 export interface BoardColumn extends WordedColumn<BoardRow> {
-  /** Its cell while a resume is known, which changes while the row stays the same. */
+  /** Updates the cell for a resume, which changes while the row stays the same. */
   readonly withResume?: (cell: Cell, row: BoardRow, resume: ResumeView | undefined, language: Language) => Cell
-  /** Whether it goes on paper. */
   readonly isPrinted: boolean
-  /** The filters that use what it says. */
   readonly filters: readonly ColumnFilter[]
 }
 
 export interface ColumnFilter<Name extends string = string> {
   readonly name: Name
-  /** In the menu of filters, from 1 on. */
+  /** Place in the filter menu, from 1. */
   readonly place: number
   readonly label: string
-  /** What a value is called; it is its own word unless said. */
+  /** The label of a value; the value itself by default. */
   readonly words?: (value: string) => string
-  /** What a row has of it. */
   readonly values: (row: BoardRow) => readonly string[]
 }
 
-/** What those values are called that are one of these names; one of another version is its own word. */
+/** Labels known values; a value of another version is its own label. */
 export function wordsOf<Name extends string>(names: readonly Name[], words: (name: Name) => string) {
   return (value: string): string => {
     const known = names.find((name) => name === value)
@@ -35,7 +32,7 @@ export function wordsOf<Name extends string>(names: readonly Name[], words: (nam
   }
 }
 
-/** A value of a filter, where there is one. */
+/** The value as a list; empty if there is none. */
 export function one(value: string | null | undefined): readonly string[] {
   return value === null || value === undefined || value === '' ? [] : [value]
 }

@@ -6,7 +6,7 @@ import * as ofShipment from './shipment-columns.ts'
 import * as ofTerminal from './terminal-columns.ts'
 import * as ofUrgency from './urgency-columns.ts'
 
-it('does not compile where a column leaves out what one of its places needs', () => {
+it('fails to compile if a column lacks a required property', () => {
   expectTypeOf<Omit<BoardColumn, 'cell'>>().not.toExtend<BoardColumn>()
   expectTypeOf<Omit<BoardColumn, 'sortKey'>>().not.toExtend<BoardColumn>()
   expectTypeOf<Omit<BoardColumn, 'isPrinted'>>().not.toExtend<BoardColumn>()
@@ -15,7 +15,7 @@ it('does not compile where a column leaves out what one of its places needs', ()
   expectTypeOf<FacetName>().not.toEqualTypeOf<string>()
 })
 
-it('has each column, each field of a sheet and each filter once, and no two filters at the same place of the menu', () => {
+it('has unique columns, sheet fields and filters, and unique places in the filter menu', () => {
   const ids = COLUMNS.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const titles = SHEET_FIELDS.map(([title]) => title)
@@ -24,7 +24,7 @@ it('has each column, each field of a sheet and each filter once, and no two filt
   expect(FACETS.map(({ place }) => place)).toEqual(FACETS.map((_, at) => at + 1))
 })
 
-it('gives a place to each column that is described', () => {
+it('lists every column descriptor', () => {
   const described = Object.values({ ...ofUrgency, ...ofTerminal, ...ofShipment }).flatMap((one) =>
     typeof one === 'object' && 'sortKey' in one ? [one.id] : [],
   )

@@ -1,13 +1,11 @@
-// The columns of the board, in the order in which they are delivered. Each is described in one place: column.ts says how.
+// The columns of the board in their default order, and the cells of a row.
 
 import type { BoardColumn, ColumnFilter } from './column.ts'
 import { ARRIVAL, BILL, CUSTOMER, NEWS, SIZE } from './shipment-columns.ts'
 import { APPOINTMENT, AVAILABILITY, FEES, HOLDS, TERMINAL } from './terminal-columns.ts'
 import { ACTION, CONTAINER, DEADLINE, DO, PULL_BY } from './urgency-columns.ts'
 
-/**
- * All that are delivered up to the action are seen in a window of 1280 points, beside a scroll bar. The others are chosen.
- */
+/** The columns up to the action fit into a window 1280 pixels wide. */
 const ALL = [
   DO,
   CONTAINER,
@@ -32,7 +30,6 @@ export const COLUMNS: readonly (BoardColumn & { readonly id: ColumnName })[] = A
 
 export type FacetName = (typeof ALL)[number]['filters'][number]['name']
 
-/** The filters, in the order of the menu. */
 export const FACETS: readonly ColumnFilter<FacetName>[] = ALL.flatMap(
   (column): readonly ColumnFilter<FacetName>[] => column.filters,
 ).toSorted((one, other) => one.place - other.place)

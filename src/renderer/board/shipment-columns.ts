@@ -1,4 +1,4 @@
-// The columns that say whose a container is, how it comes, and how well it is tracked.
+// Columns for the customer, arrival and tracking of a container.
 
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
@@ -121,7 +121,7 @@ function tracking({ judgement }: BoardRow): readonly string[] {
   return [staleness.kind === 'stale' ? 'stale' : 'tracked']
 }
 
-/** Before the reason of a stop, which is empty where none is given. */
+/** Prefix of a stop reason; the reason may be empty. */
 const BECAUSE = 'stopped:'
 
 function trackingWords(state: string): string {

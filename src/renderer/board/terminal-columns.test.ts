@@ -10,7 +10,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { headOf } from './why.ts'
 import { TERMINAL } from './terminal-columns.ts'
 
-it('names a terminal as dispatchers do, whole where one points at it, and never by a number alone; its spot before the place', () => {
+it("shortens a terminal's name, keeps it in full in the tooltip, and shows the yard spot before the port", () => {
   const said = (name: string) => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     fleet.apply({
@@ -31,7 +31,7 @@ it('names a terminal as dispatchers do, whole where one points at it, and never 
     expect(said(name)).toBe(name)
 })
 
-it('has the spot of the port’s yard beside the port’s terminal alone: at a ramp, or at another place, there is no such spot', () => {
+it("shows the port's yard spot only if the container is picked up at the port terminal", () => {
   const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
   const said = (container: Facts<Container>, shipment: Facts<Shipment> = {}) => {
@@ -49,7 +49,7 @@ it('has the spot of the port’s yard beside the port’s terminal alone: at a r
   const atPort = ['Pier 400', 'B12-04 · Los Angeles', 'B12-04', 'Pier 400 · Los Angeles · B12-04']
   expect(said({})).toEqual(atPort)
   expect(said({ atPort: { terminalId: null } })).toEqual(atPort)
-  // Bound by the terminal's day, it is picked up at the port.
+  // With the terminal's deadline, it's picked up at the port.
   expect(said({ deadlines: { terminal: '2026-07-10' } }, inland)).toEqual(atPort)
   const atRamp = ['BNSF LPC', 'Chicago', '', 'BNSF LPC · Chicago']
   expect(said({ inland: { railUnloadedAt: '2026-07-05T12:00:00Z' } }, inland)).toEqual(atRamp)

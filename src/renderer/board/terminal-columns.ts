@@ -1,4 +1,4 @@
-// The columns that say what the terminal knows: whether a container can be had, what holds it, when, where and for how much.
+// Columns for the terminal's data: availability, holds, appointment, place and fees.
 
 import type { Hold } from '#shared/fleet/container.ts'
 import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
@@ -59,7 +59,7 @@ export const HOLDS = {
   isHidden: true,
   sortKey: holdNames,
   cell: holdsCell,
-  // The availability names them.
+  // The availability cell lists them.
   isPrinted: false,
   filters: [
     {
@@ -123,7 +123,7 @@ export const FEES = {
   filters: [],
 } as const satisfies BoardColumn
 
-/** The name as dispatchers say it: what all terminals are called alike is left to who points at it. The spot, which a driver needs, first. */
+/** Drops "Terminal" and the like; the tooltip has the full name. Drivers need the yard spot first. */
 function terminalCell(row: BoardRow): Cell {
   const { terminal } = row.judgement
   const where = [yardSpotOf(row), portOf(row)].filter(Boolean).join(' · ')
@@ -132,12 +132,11 @@ function terminalCell(row: BoardRow): Cell {
 
 const SAID_OF_ALL = /(?<=\S)\s+(?:(?:marine|container)\s+)?terminals?(?=$|\s+\p{L}{2})/iu
 
-/** Where it will be picked up: the port, or the place inland. */
+/** The pickup city: the port or an inland place. */
 export function portOf({ facts }: BoardRow): string | null {
   return facts.pickup.place.city
 }
 
-/** How old the terminal's word is stands below it; what it says of holds is said with it. */
 function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   const { availability, terminalWord } = judgement
   const { say, dates } = language
@@ -155,12 +154,11 @@ function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   )
 }
 
-/** Empty where nobody knows when the terminal was asked. */
 function wordAge({ terminalWord }: Judgement, { say, dates }: Language): string {
   return 'checkedAt' in terminalWord ? say('board.cell.checked', { age: dates.age(terminalWord.checkedAt) }) : ''
 }
 
-/** Beside what else the terminal says, which needs it only once it is too old to act on; else empty. */
+/** The age of stale terminal data, else empty. */
 export function oldAge(judgement: Judgement, language: Language): string {
   return judgement.terminalWord.kind === 'old' ? wordAge(judgement, language) : ''
 }
@@ -177,7 +175,7 @@ function holdsOf(holds: readonly Hold[]): readonly string[] {
   return holds.length === 0 ? [NO_HOLD] : holds.map(({ name }) => name)
 }
 
-/** Distinguished from a hold that is called so. */
+/** Can't be confused with a hold named "none". */
 const NO_HOLD = '(none)'
 
 function holdsCell({ judgement }: BoardRow, language: Language): Cell {
@@ -200,12 +198,11 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
   const { problems, day } = appointment
   const clock = dates.clock(appointment)
   if (problems.length === 0) return cell(dates.bareDay(day), clock)
-  // Beside its time and zone there is no room for what is wrong with it.
+  // The cell has no room for the time, the zone and the problem.
   const problem = isMissed(appointment) ? 'missed' : 'after-lfd'
   return cell(say(`board.cell.${problem}`, { day: dates.shortDay(day) }), clock, 'money')
 }
 
-/** An appointment of today may be one that cannot be kept. */
 function appointmentStates({ judgement }: BoardRow): readonly AppointmentState[] {
   const { appointment } = judgement
   if (appointment.kind === 'over') return []
@@ -224,7 +221,7 @@ function appointmentTime({ judgement: { appointment } }: BoardRow): number | nul
   return appointment.kind === 'set' ? appointment.day * 86_400_000 + (appointment.clock ?? 0) : null
 }
 
-/** What is posted, else what the rates say; an estimate is marked as one, and never added to what is posted. */
+/** Posted fees, else the marked estimate. The two are never added. */
 function feesCell({ judgement }: BoardRow, language: Language): Cell {
   const { fees, estimate } = judgement
   const stake = stakeOf(judgement)
@@ -236,14 +233,13 @@ function feesCell({ judgement }: BoardRow, language: Language): Cell {
     const { terminalWord } = judgement
     if (terminalWord.kind !== 'old') return cell(posted, below, 'money')
     const whole = language.say('common.bracketed', { text: posted, more: oldAge(judgement, language) })
-    // There is no room for more than the age, nor for it beside what each day costs.
+    // The second line has room for only one of the two.
     return { ...cell(posted, below || language.dates.age(terminalWord.checkedAt), 'money'), whole }
   }
   if (soFar !== '') return cell(language.say('rate.estimated', { amount: soFar }), below, 'money')
   return below ? cell('', below, null) : NOTHING
 }
 
-/** Of what the cell says. */
 function feeSum({ judgement }: BoardRow): string | null {
   const stake = stakeOf(judgement)
   return 'amounts' in stake ? amountKey(stake.amounts) : null

@@ -1,4 +1,4 @@
-// The columns that say what to do with a container: the act, its deadline, and what one press does about it.
+// Columns for what to do: the action, the deadline and the resume button.
 
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { KnownBinding } from '#shared/rules/deadline.ts'
@@ -57,7 +57,7 @@ export const DEADLINE = {
   sortKey: daysLeft,
   cell: deadlineCell,
   isPrinted: true,
-  // Narrowed by ranges, not by the values that occur.
+  // Filtered by ranges.
   filters: [{ name: 'days', place: 10, label: say('board.facet.days'), values: () => [] }],
 } as const satisfies BoardColumn
 
@@ -72,7 +72,6 @@ export const PULL_BY = {
   filters: [],
 } as const satisfies BoardColumn
 
-/** What can be done with one press, and what became of it. */
 export const ACTION = {
   id: 'action',
   title: say('board.column.action'),
@@ -109,13 +108,13 @@ function deadlineCell({ judgement }: BoardRow, language: Language): Cell {
 }
 
 /**
- * Each deadline by its first letter, in the same order in every row; what is given and unreadable is not left out.
- * `age`: of what the terminal says, where that is too old.
+ * One chip per deadline source in a fixed order, including unreadable ones.
+ * `age`: of stale terminal data.
  */
 function deadlineChips(binding: KnownBinding, age: string, { say, dates }: Language): readonly CellChip[] {
   const { lastFreeDay, later, serviceSays, unread } = binding
   const others = [lastFreeDay, ...later]
-  // The service's own choice is worth a place where it is a day that no other of them is.
+  // The service's own choice gets a chip only if its day differs from all others.
   const isOwn = serviceSays !== null && others.every(({ day }) => day !== serviceSays.day)
   const known = isOwn ? [...others, serviceSays] : others
   const chips = SOURCES.flatMap((source) => {
@@ -139,7 +138,7 @@ function deadlineChips(binding: KnownBinding, age: string, { say, dates }: Langu
       },
     ]
   })
-  // Beside several days there is no room for it: who points at the terminal's reads it there.
+  // With several chips there is no room: the terminal chip's tooltip has the age.
   const hasRoom = age !== '' && chips.length === 1 && lastFreeDay.source === 'terminal'
   return hasRoom ? [...chips, { words: age, title: age, counts: false }] : chips
 }

@@ -41,7 +41,7 @@ it.each([
   expect(found(search).rows.map(({ outcome }) => outcome.number)).toEqual(numbers)
 })
 
-it('counts what choosing a filter would show, of what the search lets through', () => {
+it('counts the rows of each filter that match the search', () => {
   expect(found('').counts).toEqual({ all: 3, 'in-time': 1, late: 1, unknown: 1, left: 1 })
   expect(found('mscu').counts).toEqual({ all: 2, 'in-time': 1, late: 1, unknown: 0, left: 0 })
   expect(found('', 'left').rows.map(({ how }) => how)).toEqual(['left'])

@@ -1,4 +1,4 @@
-// The containers that are done, as their view lists them: the latest first. Pure.
+// The rows, filters, columns and spreadsheet fields of the Finished view. Pure.
 
 import type { DoneLine } from '#shared/contract/done.ts'
 import { textOfParts } from '#renderer/fleet/search-text.ts'
@@ -7,7 +7,7 @@ export const DONE_FILTERS = ['all', 'in-time', 'late', 'unknown', 'left'] as con
 export type DoneFilter = (typeof DONE_FILTERS)[number]
 
 export interface DoneRow extends DoneLine {
-  /** The container's. */
+  /** The container's ID. */
   readonly id: string
   readonly weight: number
   readonly searchText: string

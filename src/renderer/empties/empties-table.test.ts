@@ -13,14 +13,14 @@ import { english } from '#test/helpers/words.ts'
 import type { EmptyRow } from './empty-rows.ts'
 import { EMPTIES_COLUMNS } from './empties-table.ts'
 
-it('has the day of a return alone on its line: with its place it was cut off, and Nov 16 read as Nov 1', () => {
+it("shows the return date on a line of its own so that it isn't cut off", () => {
   const at = { day: dayOf(2026, 11, 16), zone: 'America/Chicago', city: 'Houston' } as const
   const row = { running: { lastFreeDay: at } } as unknown as EmptyRow
   const { main, sub } = EMPTIES_COLUMNS.find(({ id }) => id === 'return-by')!.cell(row, english, new Map())
   expect([main, sub]).toEqual([english.dates.bareDay(at.day), english.dates.place(at)])
 })
 
-it('compares no amounts of different currencies: 3,000 pesos stood as more than 500 dollars', () => {
+it("doesn't compare amounts in different currencies", () => {
   const { sortKey } = EMPTIES_COLUMNS.find(({ id }) => id === 'cost')!
   const costing = (amount: number, currency: string) => {
     const fees = { kind: 'posted', amounts: [{ currency, amount, from: 'parts', statedTotal: null }], unclear: [] }
@@ -31,7 +31,7 @@ it('compares no amounts of different currencies: 3,000 pesos stood as more than 
   expect(sorted).toEqual([costing(3000, 'MXN'), costing(90, 'USD'), costing(500, 'USD'), costing(1200, 'USD')])
 })
 
-it('says what per diem comes to beside what was posted before it left: of the two, only one is still growing', () => {
+it('shows per diem next to charges posted before gate-out', () => {
   const said = (clock: 'per-diem' | 'combined', fee: number) => {
     const container = aContainer({
       status: 'picked_up',
@@ -54,11 +54,11 @@ it('says what per diem comes to beside what was posted before it left: of the tw
   }
   expect(said('per-diem', 580)).toEqual(['~$300.00', '$580.00 posted', [300]])
   expect(said('per-diem', 0)).toEqual(['~$300.00', '', [300]])
-  // One clock over both times: what is posted may be a part of what it says.
+  // A combined rate covers both periods, so the posted amount may be part of it.
   expect(said('combined', 580)).toEqual(['$580.00 posted', '', []])
 })
 
-it('says that free days are not set without since when it is out, which stands beside it: with that it was cut off', () => {
+it('shows missing free days without the gate-out date of the next column', () => {
   const { cell } = EMPTIES_COLUMNS.find(({ id }) => id === 'free-time')!
   const why = { kind: 'free-days-not-set', daysOut: 56, scac: 'MSCU' } as const
   const said = (unlessReturned: object | null) =>

@@ -18,7 +18,7 @@ import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
 import { amountKey, textKey, type WordedColumn } from '#renderer/table/columns.ts'
 import { daysOut, outSince, type EmptyRow } from './empty-rows.ts'
 
-/** What the user noted of the container: where to return it, for one. */
+/** The user's notes, such as where to return a container. */
 export type NotesOf = ReadonlyMap<string, ContainerNotes>
 
 type EmptiesColumn = WordedColumn<EmptyRow, [notes: NotesOf]>
@@ -112,7 +112,7 @@ export function emptiesFile(day: CalendarDay): string {
   return `quaywatch-empties-${dayText(day)}.csv`
 }
 
-/** Since when it is out, and with which line, stands beside it: with both there was no room for what is wrong. */
+/** Omits the gate-out date and the line, which have columns of their own. */
 function freeTimeCell({ row }: EmptyRow, language: Language): Cell {
   const { perDiem } = row.judgement
   const whole = perDiemWords(perDiem, language)
@@ -121,7 +121,7 @@ function freeTimeCell({ row }: EmptyRow, language: Language): Cell {
   return { ...cell(language.say('empties.free-days-not-set')), whole }
 }
 
-/** The place below the day: beside it there is no room, and a day that is cut off reads as another one. */
+/** A date that is cut off reads as another date, so the place goes below it. */
 function returnByCell({ running }: EmptyRow, { dates }: Language): Cell {
   return running === null ? NOTHING : cell(dates.bareDay(running.lastFreeDay.day), dates.place(running.lastFreeDay))
 }
@@ -137,7 +137,6 @@ function costCell({ row: { judgement } }: EmptyRow, language: Language): Cell {
   return cell(first, others.join(', '))
 }
 
-/** Nothing said sorts last. */
 function costKey({ row: { judgement } }: EmptyRow): string | null {
   const stake = stakeOf(sinceItLeft(judgement))
   return 'amounts' in stake ? amountKey(stake.amounts) : null
@@ -147,7 +146,7 @@ function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: 
   const out = sinceItLeft(judgement)
   const stakes = stakesOf([out])
   const words = stakeWords(stakes, language)
-  // What was posted before it left stands beside its per diem, and is never added to it.
+  // Charges posted before gate-out are never added to the per diem.
   const before = out === judgement ? [] : stakeWords(stakesOf([judgement]), language)
   return [...(words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words), ...before]
 }

@@ -29,7 +29,7 @@ const ROWS = [
   row('unset', 5, { kind: 'unknown', why: { kind: 'day-out-unknown' }, unlessReturned: null }),
 ]
 
-it('lists what is out and not back in the order of the board, a return in doubt among it', () => {
+it('lists containers not returned in board order, including doubtful returns', () => {
   expect(emptyRows(ROWS).map(({ id, state }) => [id, state])).toEqual([
     ['late', 'used-up'],
     ['doubtful', 'nearly-used-up'],
@@ -38,7 +38,7 @@ it('lists what is out and not back in the order of the board, a return in doubt 
   ])
 })
 
-it('counts what the search lets through, whatever is chosen', () => {
+it('counts the rows of each filter that match the search', () => {
   const { rows, counts } = queryList(
     emptyRows(ROWS),
     { filter: 'used-up', search: '' },
@@ -49,13 +49,13 @@ it('counts what the search lets through, whatever is chosen', () => {
   expect(counts).toEqual({ all: 4, 'used-up': 1, 'nearly-used-up': 1, free: 1, unknown: 1 })
 })
 
-it('counts the day it left as a day out, by the clock of the place it left', () => {
+it('counts the gate-out day as a day out, in the time zone of the place', () => {
   expect(emptyRows(ROWS).map(outSince)).toEqual([DAY_OUT, DAY_OUT, null, DAY_OUT])
-  // Already the 2nd in London, still the 1st in Los Angeles.
+  // The 2nd in London is still the 1st in Los Angeles.
   expect(daysOut(DAY_OUT, instantAt(Date.parse('2026-07-02T05:00:00Z')))).toBe(1)
   expect(daysOut(DAY_OUT, instantAt(Date.parse('2026-07-02T08:00:00Z')))).toBe(2)
 })
 
-it('keeps the row of a container that was judged the same', () => {
+it('returns the same row for an unchanged container', () => {
   expect(emptyRows(ROWS)[0]).toBe(emptyRows(ROWS)[0])
 })

@@ -1,4 +1,4 @@
-// The containers that are out and not back, as their view lists them: whose free time is used up first. Pure.
+// The rows, filters, columns and spreadsheet fields of the Empties view. Pure.
 
 import { isCounted } from '#shared/rules/board-facts.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
@@ -15,7 +15,7 @@ export const EMPTIES_FILTERS = ['all', 'used-up', 'nearly-used-up', 'free', 'unk
 export type EmptiesFilter = (typeof EMPTIES_FILTERS)[number]
 
 export interface EmptyRow {
-  /** The container's. */
+  /** The container's ID. */
   readonly id: string
   readonly weight: number
   readonly row: BoardRow
@@ -33,20 +33,20 @@ export function emptiesFiltersOf({ state }: EmptyRow): readonly EmptiesFilter[] 
   return ['all', state]
 }
 
-/** Since when it is out; null where nobody knows. */
+/** The gate-out day; null if unknown. */
 export function outSince({ row, running }: EmptyRow): DayAtPlace | null {
   if (running !== null) return running.since
   const { perDiem } = row.judgement
   return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.since : null
 }
 
-/** The day it left counts as a day out by itself. */
+/** Counts the gate-out day as the first day out. */
 export function daysOut(since: DayAtPlace, now: Instant): number {
   const today: CalendarDay = todayBy(clockOfZone(since.zone), now)
   return daysBetween(since.day, today) + 1
 }
 
-/** The same container judged the same is the same row, so that its line is not drawn anew. */
+/** Cached: the table renders a new row object again. */
 function emptyRow(row: BoardRow): EmptyRow {
   const kept = made.get(row)
   if (kept !== undefined) return kept

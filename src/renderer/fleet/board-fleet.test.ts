@@ -7,7 +7,6 @@ import { compareOnBoard } from '#shared/rules/tier.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from './board-fleet.ts'
 
-/** A Wednesday morning in Los Angeles. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const fresh = { tracking: { lastSucceededAt: '2026-07-08T16:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' } }
 
@@ -37,8 +36,8 @@ function bill(number: number, facts: Parameters<typeof aShipment>[0] = {}) {
 const inYard = { status: 'available', availability: { known: true, available: true } } as const
 const tierNames = (of: ReturnType<typeof fleet>) => of.rows().map((row) => row.judgement.tier.name)
 
-describe('the fleet in the page', () => {
-  it('puts every container in the order of the rules, however the facts come in', () => {
+describe('createBoardFleet', () => {
+  it('sorts containers by the rules in whatever order their records arrive', () => {
     const shipments = Array.from({ length: 60 }, (_, n) => bill(n))
     const containers = Array.from({ length: 60 }, (_, n) =>
       container(n, {
@@ -65,7 +64,7 @@ describe('the fleet in the page', () => {
     expect(inParts.rows().map((row) => row.judgement)).toEqual(judgements)
   })
 
-  it('stops where its slice ends, and goes on from there', () => {
+  it('stops judging when the slice ends and continues from there', () => {
     const of = fleet()
     of.apply({
       shipments: [bill(1), bill(2), bill(3)],
@@ -80,7 +79,7 @@ describe('the fleet in the page', () => {
     expect(of.rows()).toHaveLength(3)
   })
 
-  it('replaces only what changed, and keeps the very rows of all others', () => {
+  it('replaces only changed rows', () => {
     const of = fleet()
     of.apply({ shipments: [bill(1), bill(2)], containers: [container(1), container(2)], terminals: [] })
     of.judge(NOW)
@@ -96,7 +95,7 @@ describe('the fleet in the page', () => {
     expect(of.rows()).toHaveLength(2)
   })
 
-  it('judges again only what the clock can have changed', () => {
+  it('judges only what the clock can have changed', () => {
     const of = fleet()
     const ready = { ...inYard, deadlines: { line: '2026-07-08' } }
     of.apply({ shipments: [bill(1)], containers: [container(1, ready)], terminals: [] })
@@ -113,7 +112,7 @@ describe('the fleet in the page', () => {
     expect(of.row('container-1')?.judgement.tier.why).toMatchObject({ kind: 'get-out', daysPast: 1 })
   })
 
-  it('judges everything again by a clock that was found to be wrong, also where it ran ahead', () => {
+  it('judges everything again after a clock correction in either direction', () => {
     const of = fleet()
     const ready = { ...inYard, deadlines: { line: '2026-07-10' } }
     of.apply({
@@ -128,7 +127,7 @@ describe('the fleet in the page', () => {
     expect(tierNames(of)).not.toContain('verify')
   })
 
-  it('drops what is gone, and keeps a container whose shipment is gone as one nothing is known of', () => {
+  it('drops removed records and keeps the containers of a removed shipment', () => {
     const of = fleet()
     of.apply({ shipments: [bill(1), bill(2)], containers: [container(1), container(2)], terminals: [] })
     of.judge(NOW)
@@ -140,7 +139,7 @@ describe('the fleet in the page', () => {
     expect(of.rows().map((row) => row.shipment?.id)).toEqual(['bill-1'])
   })
 
-  it('lets a shipment claim a container that does not name its shipment, and let go of it', () => {
+  it("lets a shipment claim and release a container that doesn't name its shipment", () => {
     const of = fleet()
     of.apply({ shipments: [bill(1)], containers: [container(1, { shipmentId: null })], terminals: [] })
     of.judge(NOW)
@@ -170,7 +169,7 @@ describe('the fleet in the page', () => {
     expect(of.rows().map((row) => row.shipment?.id)).toEqual(['bill-2'])
   })
 
-  it('takes the name of a terminal that is learnt of later, or renamed', () => {
+  it('shows the name of a terminal that arrives later or is renamed', () => {
     const of = fleet()
     of.apply({ shipments: [bill(1)], containers: [container(1)], terminals: [] })
     of.judge(NOW)
@@ -183,7 +182,7 @@ describe('the fleet in the page', () => {
     }
   })
 
-  it('follows a change of the shipment into all its containers', () => {
+  it('updates all containers of a changed shipment', () => {
     const of = fleet()
     const containers = [1, 2].map((n) =>
       container(n, { ...inYard, shipmentId: 'bill-1', deadlines: { line: '2026-07-30' } }),

@@ -1,4 +1,4 @@
-// The fleet in the page: all facts in memory, judged a slice at a time, and the board's rows in their order.
+// The fleet in the page: all records in memory, judged in slices, and the sorted rows of the board.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -11,24 +11,22 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { boardRow, compareRows, type BoardRow } from './board-row.ts'
 
 export interface BoardFleet {
-  /** By id, as they were taken in. */
   readonly facts: {
     readonly shipments: ReadonlyMap<string, Shipment>
     readonly containers: ReadonlyMap<string, Container>
   }
-  /** Takes facts in. They show once they are judged. */
+  /** Stores records. They appear in `rows` after `judge`. */
   apply(upserts: Upserts, removed?: Removed): void
-  /** From now on these settings and rates hold: everything is judged again by them. */
+  /** Judges everything again with new settings and rates. */
   ruleBy(settings: RuleSettings, rates: RateBook | undefined): void
-  /** Marks what the clock alone may have changed since it was judged. */
+  /** Schedules what the clock may have changed. */
   tick(now: Instant): void
-  /** Judges what waits until `isOver` says so; answers whether nothing waits any more. */
+  /** Judges until `isOver` returns true; returns whether nothing is left. */
   judge(now: Instant, isOver?: () => boolean): boolean
-  /** How many shipments and orphan containers are still to be judged. */
+  /** Shipments and orphan containers still to judge. */
   readonly waiting: number
-  /** How many containers are judged, without putting them in order. */
   readonly judgedContainers: number
-  /** Judged, worst first; another list after every change. */
+  /** Most urgent first; a new array after every change. */
   rows(): readonly BoardRow[]
   row(containerId: string): BoardRow | undefined
   shipment(id: string): JudgedShipment | undefined

@@ -1,4 +1,4 @@
-// One line of the board: a container with its shipment and everything the rules say of it, and its place in the order.
+// A row of the board: a container, its shipment, its judgement and its place in the order.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -17,7 +17,7 @@ export interface RowContext {
   readonly shipment: Shipment | null
   readonly ofShipment: ShipmentJudgement | null
   readonly terminals: ReadonlyMap<string, Terminal>
-  /** The row of the same container until now: what hangs on the facts alone is taken from it. */
+  /** The container's previous row: its search text is reused if the facts are the same. */
   readonly previous: BoardRow | undefined
 }
 
@@ -26,22 +26,20 @@ export function boardRow(container: JudgedContainer, context: RowContext): Board
 }
 
 class Row {
-  /** The container's. */
+  /** The container's ID. */
   readonly id: string
   readonly container: Container
-  /** Null where no shipment of it is known. */
   readonly shipment: Shipment | null
   readonly judgement: Judgement
   readonly facts: ContainerFacts
   readonly ofShipment: ShipmentJudgement | null
   readonly tier: TierName
-  /** Of the tier, from the top of the board. */
+  /** Of the tier, 0 at the top. */
   readonly rank: number
-  /** Tier and the first of its order in one number: most comparisons end here. */
+  /** Tier and first sort criterion in one number, which decides most comparisons. */
   readonly weight: number
-  /** What the counters count of it. */
   readonly factBits: FactBits
-  /** Null where it has no day on the runway. */
+  /** Null without a day on the runway. */
   readonly runway: RunwayPlace | null
   #searchText: string | null
   readonly #terminals: ReadonlyMap<string, Terminal>
@@ -58,7 +56,7 @@ class Row {
     this.weight = weightOf(judgement)
     this.factBits = factBits(judgement)
     this.runway = runwayPlace(judgement)
-    // It stays the same object for as long as facts, settings and terminals do.
+    // Facts stay the same object while facts, settings and terminals are unchanged.
     this.#searchText = previous?.facts === facts && previous instanceof Row ? previous.#searchText : null
     this.#terminals = terminals
   }
@@ -73,7 +71,7 @@ class Row {
   }
 }
 
-/** The rules' order of the board, worst first; a total order. */
+/** The board's order, most urgent first; a total order. */
 export function compareRows(one: BoardRow, other: BoardRow): number {
   return one.weight - other.weight || compareOnBoard(one.judgement, other.judgement)
 }
@@ -99,9 +97,9 @@ export function sizeOf({ container: { equipment } }: BoardRow): string | null {
   return words === '' ? null : words
 }
 
-/** The service names the spot at the port's terminal alone: a container that is picked up elsewhere does not stand there. */
+/** The service reports only the spot at the port terminal. */
 export function yardSpotOf({ container, facts: { pickup, inland, shipment } }: BoardRow): string | null {
   const atPod = portTerminalId(container, shipment)
-  // Of an inland move whose terminals nobody names it may be either.
+  // For an inland move without named terminals, the pickup place is unknown.
   return pickup.terminalId === atPod && !(inland && atPod === null) ? container.atPort.yardSpot : null
 }

@@ -7,7 +7,6 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from './board.ts'
 
-/** Main, as the stores see it. */
 const world = vi.hoisted(() => {
   const made = { tell: (_changed: Partial<AppSettings>): void => undefined, kept: {} as AppSettings }
   vi.stubGlobal('window', {
@@ -29,11 +28,11 @@ beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   world.kept = DEFAULTS
   await useSettings().start()
-  // What Chromium has and Node has not.
+  // Chromium has it, Node doesn't.
   vi.stubGlobal('scheduler', { yield: async () => undefined })
 })
 
-it('shows what came, and no longer what went, even where nothing else has to be judged', async () => {
+it('shows added rows and drops removed ones even if nothing else must be judged', async () => {
   const board = useBoard()
   board.take(facts)
   await vi.waitFor(() => expect(board.rows).toHaveLength(1))
@@ -41,7 +40,7 @@ it('shows what came, and no longer what went, even where nothing else has to be 
   await vi.waitFor(() => expect(board.rows).toEqual([]))
 })
 
-it('judges everything anew by other rules, and shows what there was meanwhile', async () => {
+it('judges everything by new rules and keeps the previous rows until then', async () => {
   const board = useBoard()
   const stop = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'no_updates_at_line' }
   board.take({ ...facts, shipments: [aShipment({ tracking: stop })] })
@@ -54,18 +53,17 @@ it('judges everything anew by other rules, and shows what there was meanwhile', 
   world.tell({ rules: ignoring })
   expect(board.rows).toHaveLength(1)
   await vi.waitFor(() => expect(isIgnored()).toBe(true))
-  // The next account is judged by them too.
   board.clear()
   board.take({ ...facts, shipments: [aShipment({ tracking: stop })] })
   await vi.waitFor(() => expect(board.rows).toHaveLength(1))
   expect(isIgnored()).toBe(true)
 })
 
-it('counts at once what waits to be judged by other rules, before anybody could take it for done', async () => {
+it('counts waiting containers as soon as the rules change', async () => {
   const board = useBoard()
   board.take(facts)
   await vi.waitFor(() => expect(board.rows).toHaveLength(1))
-  // So slow a machine that a slice is over before anything was judged in it.
+  // A machine so slow that a slice ends before anything is judged.
   let time = 0
   const slow = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
   world.tell({ rules: ignoring })
@@ -74,7 +72,7 @@ it('counts at once what waits to be judged by other rules, before anybody could 
   await vi.waitFor(() => expect(board.waiting).toBe(0))
 })
 
-it('shows nothing of an account that was left while it was being judged', async () => {
+it('shows nothing of an account that was closed while it was judged', async () => {
   const board = useBoard()
   board.take(facts)
   board.clear()

@@ -1,4 +1,4 @@
-// The board's rows, judged in slices as facts come in and as the clock moves on.
+// The store of the board's rows: judges them in slices as records arrive and time passes.
 
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
@@ -14,12 +14,9 @@ import type { BoardRow } from './board-row.ts'
 import { createBoardFleet, type BoardFleet } from './board-fleet.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 
-/** Short enough that a frame drawn after it is still in time. */
+/** Short enough not to drop a frame. */
 const SLICE_MS = 12
-/**
- * While much is judged, what is done shows now and then: every showing draws the whole screen anew. What grows the list by
- * little waits longer for it than what makes it half as long again.
- */
+/** Each update renders the whole screen. While loading, the board updates often only if the list grows by half. */
 const SHOW_EVERY_MS = 250
 const SHOW_AT_LAST_MS = 1_000
 const WORTH_SHOWING = 1.5
@@ -29,20 +26,20 @@ export const useBoard = defineStore('board', () => {
   const settings = useSettings()
   const rates = useRates()
   const rows = shallowRef<readonly BoardRow[]>([])
-  /** Containers whose facts are here and which are still being judged. */
+  /** Containers that are loaded but not yet judged. */
   const waiting = shallowRef(0)
-  /** Rises when ages and days may have to be said anew. */
+  /** Increases when ages and days must be worded again. */
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
   let fleet = createBoardFleet(settings.rules, rates.book)
-  /** Rises when anything was judged. */
+  /** Increases after every judgement. */
   const judgements = shallowRef(0)
   let isJudging = false
   let isMoreComing = false
   let shownAt = 0
   let showing: ReturnType<typeof setTimeout> | undefined
 
-  /** Where more is on its way, not all that comes is shown at once. */
+  /** While more records are on their way, not every part is shown at once. */
   function take(upserts: Upserts, removed?: Removed, more: 'more' | 'all' = 'all'): void {
     isMoreComing = more === 'more'
     fleet.apply(upserts, removed)
@@ -55,7 +52,7 @@ export const useBoard = defineStore('board', () => {
     show()
   }
 
-  /** With all its containers; undefined while it waits, and where there is none. */
+  /** Undefined while it waits to be judged. */
   function shipment(id: string): JudgedShipment | undefined {
     void judgements.value
     return fleet.shipment(id)
@@ -66,8 +63,7 @@ export const useBoard = defineStore('board', () => {
     return fleet.shipments()
   }
 
-  // Not while a component is being set up: Vue has a watcher hold the one that is, and through it all that is above it, for as
-  // long as the page lives; the first frame would stay with the account that it was of.
+  // A watcher created during a component's setup would keep that component and its parents alive.
   queueMicrotask(() =>
     watch(
       () => [settings.rules, rates.book] as const,
@@ -75,13 +71,12 @@ export const useBoard = defineStore('board', () => {
         fleet.ruleBy(...by)
         begin()
       },
-      // What is judged already stays in sight until it is judged by the new rules. At once: what comes in between must not be
-      // judged by the old ones.
+      // Sync: records that arrive next must not be judged by the old rules.
       { flush: 'sync' },
     ),
   )
 
-  /** The clock was found to be wrong by so much: what was judged by it is judged again. */
+  /** Judges again after the computer's clock turned out to be wrong. */
   function correct(behindMs: number): void {
     if (correctClock(behindMs)) tick()
   }
@@ -93,10 +88,7 @@ export const useBoard = defineStore('board', () => {
     begin()
   }
 
-  /**
-   * Counted at once: whoever waits until all is judged must not find nothing waiting before it has begun. Nor before it
-   * shows: that nothing waits any more, only the rows themselves may say.
-   */
+  /** Sets `waiting` at once: callers that wait for zero must not see zero before judging has started. */
   function begin(): void {
     if (fleet.waiting > 0) waiting.value = fleet.waiting
     void judge()
@@ -104,7 +96,7 @@ export const useBoard = defineStore('board', () => {
 
   async function judge(): Promise<void> {
     if (isJudging) return
-    // What only went away needs no judging; unless something did, these are the very rows that show already.
+    // Removals need no judging.
     if (fleet.waiting === 0) return isMoreComing ? showSoon() : show()
     isJudging = true
     const mine = fleet
@@ -123,7 +115,7 @@ export const useBoard = defineStore('board', () => {
     } finally {
       isJudging = false
     }
-    // Facts that came with the last pause, or for the fleet that took this one's place.
+    // For records that arrived during the last pause, or for a new fleet.
     void judge()
   }
 
@@ -136,7 +128,6 @@ export const useBoard = defineStore('board', () => {
     shownAt = performance.now()
   }
 
-  /** The first that is judged at once. */
   function showSoon(): void {
     const since = performance.now() - shownAt
     const isMuchMore = fleet.judgedContainers >= rows.value.length * WORTH_SHOWING
@@ -144,13 +135,12 @@ export const useBoard = defineStore('board', () => {
     else showing ??= setTimeout(show, SHOW_AT_LAST_MS)
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that stops the timer. */
   function keepTime(): () => void {
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }
 
-  /** As they were taken in; other ones after `clear`. */
   const facts = (): BoardFleet['facts'] => fleet.facts
 
   return { rows, waiting, minute, viewersToday, shipment, shipments, facts, take, clear, correct, keepTime }

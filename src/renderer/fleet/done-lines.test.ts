@@ -29,7 +29,7 @@ function answering(...answers: readonly unknown[]) {
   return left
 }
 
-it('shows no part of the list for all of it: what did not come is asked for again, and the window says why', async () => {
+it("doesn't show a partial list, retries and reports the failure", async () => {
   answering(FIRST, BROKEN, FIRST, LAST)
   const scope = effectScope()
   const done = scope.run(() => useDoneLines())!
@@ -41,7 +41,7 @@ it('shows no part of the list for all of it: what did not come is asked for agai
   scope.stop()
 })
 
-it('ends quietly where the view is left while the list is read', async () => {
+it('stops loading when the view is closed', async () => {
   answering(FIRST, LAST)
   const scope = effectScope()
   const coming = scope.run(() => useDoneLines().all())

@@ -1,4 +1,4 @@
-// The containers that are done, as main keeps their accounts: asked for part by part where somebody needs them, and again when they change.
+// Loads the finished containers from main in parts, on first use and after changes.
 
 import { onScopeDispose, shallowRef } from 'vue'
 import type { DoneLine } from '#shared/contract/done.ts'
@@ -9,9 +9,9 @@ import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { useDelay } from '#renderer/core/lasting.ts'
 
 export function useDoneLines() {
-  /** Null until all of them have come. */
+  /** Null until all have arrived. */
   const lines = shallowRef<readonly DoneLine[] | null>(null)
-  /** Rises with each reading, so that an older one that is still under way is given up. */
+  /** Increases with each load, so that an older one stops. */
   let reading = 0
   let isEnded = false
 
@@ -31,7 +31,7 @@ export function useDoneLines() {
     if (isAll) {
       lines.value = found
     } else {
-      // What came in part is not the list.
+      // A partial list isn't shown.
       asked = null
       askAgain()
     }
@@ -41,7 +41,7 @@ export function useDoneLines() {
   const { start: askAgain } = useDelay(() => void all(), ASKED_AGAIN_AFTER_MS)
   let asked: Promise<readonly DoneLine[]> | null = null
 
-  /** All of them, once they have come; asked for by the first who calls, for main works each of them out. */
+  /** Loads the list on the first call: computing it is expensive for main. */
   function all(): Promise<readonly DoneLine[]> {
     asked ??= read()
     return asked

@@ -12,7 +12,7 @@ import { useFleet } from './fleet.ts'
 
 type Take = (delta: FleetDelta) => void
 
-/** The window's bridge is taken at the import of the store; what it does is filled in by each test. */
+/** The store reads the bridge on import; each test sets its behavior. */
 const bridge = vi.hoisted(() => {
   const made = {
     request: (_route: string, _input: { after: number }): Promise<unknown> =>
@@ -26,14 +26,13 @@ const bridge = vi.hoisted(() => {
   return made
 })
 
-/** What main answers about the clock and the sync; no account unless a test says otherwise. */
 let statusAnswer: unknown
 
 async function microtasks(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
-/** Main as the store sees it: parts are answered when the test says so. */
+/** A main process that answers when the test says so. */
 function fakeMain() {
   const takers = new Set<(delta: never) => void>()
   const asked: { after: number; answer: (answer: Answer<FleetPart>) => void }[] = []
@@ -77,8 +76,8 @@ beforeEach(async () => {
   statusAnswer = { ok: false, error: { code: 'no_account', message: '', hint: '' } }
 })
 
-describe('the fleet in the window', () => {
-  it('is put together of parts, with what changed while they were on their way', async () => {
+describe('useFleet', () => {
+  it('applies deltas that arrive while the parts are loading', async () => {
     const main = fakeMain()
     const fleet = useFleet()
     fleet.follow()
@@ -92,25 +91,25 @@ describe('the fleet in the window', () => {
     expect([...fleet.shipmentsById.values()]).toEqual([])
   })
 
-  it('asks for the next part before it takes one in, so that main reads while the window judges', async () => {
+  it('requests the next part before it processes the current one', async () => {
     const main = fakeMain()
     const fleet = useFleet()
     fleet.follow()
     await main.answer({ next: 2, shipments: [early] })
     expect(main.asked.map(({ after }) => after)).toEqual([2])
-    // The account was left meanwhile: what was on its way is nobody's.
+    // Answers for a closed account are ignored.
     fleet.follow()
     await main.answer({ shipments: [aShipment({ id: 'of the account before' })] })
     await main.answer({ shipments: [late] })
     expect([...fleet.shipmentsById.keys()]).toEqual(['a'])
   })
 
-  it('is still read for as long as any part of it is on its way, however long ago the account was read', async () => {
+  it('is still loading until the last part has arrived', async () => {
     const main = fakeMain()
     const fleet = useFleet()
     fleet.follow()
     fleet.status = aFleetStatus({ completeAt: 1 })
-    // Nothing waits to be judged, and yet what is looked for may come with the next part.
+    // Nothing is left to judge, but the next part may contain the record.
     expect(fleet.isStillRead).toBe(true)
     await main.answer({ next: 2 })
     expect(fleet.isStillRead).toBe(true)
@@ -118,19 +117,18 @@ describe('the fleet in the window', () => {
     await expect.poll(() => fleet.isStillRead).toBe(false)
   })
 
-  it('is asked for anew where a change was missed', async () => {
+  it('reloads everything after a missed delta', async () => {
     const main = fakeMain()
     const fleet = useFleet()
     fleet.follow()
     await main.answer({ shipments: [early] })
     main.send(delta(8, 9, { shipments: [late] }))
-    // What is known stays in sight meanwhile.
     expect([...fleet.shipmentsById.values()]).toMatchObject([{ customer: 'early' }])
     await main.answer({ revision: 9, shipments: [late] })
     expect([...fleet.shipmentsById.values()]).toMatchObject([{ customer: 'late' }])
   })
 
-  it('of the next account is not lost when the screen of the last one closes after it', async () => {
+  it("keeps the next account's fleet when the previous screen closes late", async () => {
     const main = fakeMain()
     const fleet = useFleet()
     const endFirst = fleet.follow()
@@ -142,7 +140,7 @@ describe('the fleet in the window', () => {
     expect([...fleet.shipmentsById.keys()]).toEqual(['theirs'])
   })
 
-  it('comes with the first change where no account was open when it was asked for', async () => {
+  it('loads with the first delta if no account was open before', async () => {
     const main = fakeMain()
     const fleet = useFleet()
     fleet.follow()
@@ -154,7 +152,7 @@ describe('the fleet in the window', () => {
     expect([...fleet.shipmentsById.values()]).toHaveLength(1)
   })
 
-  it('that could not be had is said to be missing, and asked for again by itself until it is there', async () => {
+  it('reports a failed load and retries until it succeeds', async () => {
     vi.useFakeTimers()
     try {
       const main = fakeMain()
@@ -180,7 +178,7 @@ describe('the fleet in the window', () => {
     }
   })
 
-  it('is awaited from the click on, until it was read since', async () => {
+  it('waits from the click until the sync has finished', async () => {
     const answers: ((answer: Answer<FleetStatus>) => void)[] = []
     const fleet = useFleet()
     const run = { step: 'active', startedAt: 0, received: 0, total: null, isFirst: false, isAwaited: true } as const
@@ -208,7 +206,7 @@ describe('the fleet in the window', () => {
     expect(failedAct.value).toEqual(error)
   })
 
-  it('takes nothing in before it knows how wrong the clock is: by that clock all would be judged again', async () => {
+  it('processes no records before it knows the clock error', async () => {
     let answerStatus: (answer: unknown) => void = () => undefined
     statusAnswer = new Promise((resolve) => (answerStatus = resolve))
     const main = fakeMain()
@@ -221,7 +219,7 @@ describe('the fleet in the window', () => {
     expect(fleet.shipmentsById.size).toBe(1)
   })
 
-  it('is asked for no more once nobody follows it', async () => {
+  it('stops retrying when no screen uses it', async () => {
     vi.useFakeTimers()
     try {
       const main = fakeMain()

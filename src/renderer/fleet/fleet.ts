@@ -1,4 +1,4 @@
-// The fleet as main last sent it: every record by its id, the rows of the list, and how fresh they are.
+// The fleet as main last sent it: records by ID, sync status and loading state.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
@@ -14,19 +14,19 @@ import { useBoard } from './board.ts'
 
 const NO_REVISION = -1
 
-/** To be used once the settings are read (`isRead`): all is judged by them. */
+/** Requires loaded settings: records are judged by them. */
 export const useFleet = defineStore('fleet', () => {
   const board = useBoard()
   const shipmentsById = shallowRef(board.facts().shipments)
   const containersById = shallowRef(board.facts().containers)
   const terminalsById = shallowRef(new Map<string, Terminal>())
   const status = shallowRef<FleetStatus | null>(null)
-  /** Why what is shown is not all there is; it is being asked for again. */
+  /** Why the fleet is incomplete; it is being reloaded. */
   const failure = shallowRef<Failure | null>(null)
 
-  /** The parts of the whole are on their way from main. */
+  /** Parts of the snapshot are still loading. */
   const isArriving = shallowRef(true)
-  /** A record that is missing may still come, so it must not be called gone. */
+  /** A missing record may still arrive. */
   const isStillRead = computed(
     () =>
       isArriving.value ||
@@ -35,24 +35,24 @@ export const useFleet = defineStore('fleet', () => {
       (status.value.completeAt === null && failure.value === null),
   )
 
-  /** What will be there is on its way: where it cannot be read at all, that is to be said instead. */
+  /** Records are on their way; false if they can't be loaded at all. */
   const isFirstSync = computed(
     () => board.waiting > 0 || status.value === null || (status.value.completeAt === null && status.value.run !== null),
   )
 
   const isAsking = shallowRef(false)
-  /** From the click until all has been read since: asking once more would change nothing. */
+  /** From the click until the requested sync has finished. */
   const isAwaited = computed(() => isAsking.value || status.value?.run?.isAwaited === true)
 
-  /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
+  /** Null while the snapshot is loading; deltas wait in `early`. */
   let revision: number | null = null
   /** Names and ids that the records of all parts share. */
   let texts = keptTexts()
   let early: FleetDelta[] = []
-  /** Rises with every new beginning, so that what was asked for before it is not taken for an answer. */
+  /** Increases with each load, so that late answers to the previous one are ignored. */
   let beginning = 0
   let followers = 0
-  /** What is judged by a wrong clock would move once more under the eyes of who reads it. */
+  /** Records judged by a wrong clock would move again under the user's eyes. */
   let clockKnown: Promise<void> = Promise.resolve()
   let askAgain: ReturnType<typeof setTimeout> | undefined
 
@@ -66,7 +66,7 @@ export const useFleet = defineStore('fleet', () => {
     void loadAll()
     return () => {
       for (const end of ends) end()
-      // The screen of the next account opens before that of the last has quite closed.
+      // The next account's screen opens before the previous one has closed.
       if (mine !== followers) return
       clear()
       status.value = null
@@ -102,7 +102,7 @@ export const useFleet = defineStore('fleet', () => {
     clearTimeout(askAgain)
   }
 
-  /** What the window holds stays in sight while it is read anew; what is gone goes at the end. */
+  /** Keeps the current records visible while loading and drops missing ones at the end. */
   async function loadAll(): Promise<void> {
     beginAnew()
     const mine = beginning
@@ -114,7 +114,7 @@ export const useFleet = defineStore('fleet', () => {
       await clockKnown
       if (mine !== beginning) return
       if (!answer.ok) {
-        // The next delta will not follow on this, and so leads here again; without an account there is nothing to wait for.
+        // The next delta won't match this revision and triggers a reload. Without an account there is nothing to retry.
         revision = NO_REVISION
         early = []
         put(NOTHING)
@@ -125,7 +125,7 @@ export const useFleet = defineStore('fleet', () => {
       }
       const part: FleetPart = answer.value
       first ??= part.revision
-      // Main reads the next part while this one is taken in.
+      // Main prepares the next part while the page processes this one.
       coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
       const records = recordsIn(part.records, texts)
       put(records, NOTHING, 'more')
@@ -148,7 +148,7 @@ export const useFleet = defineStore('fleet', () => {
     if (revision === null) {
       early.push(delta)
     } else if (delta.to <= revision) {
-      // The parts held it already.
+      // Already part of the snapshot.
     } else if (delta.from === revision) {
       revision = delta.to
       put(recordsIn(delta.upserts, texts), delta.removed)
@@ -178,7 +178,6 @@ export const useFleet = defineStore('fleet', () => {
     takeStatusOrSayWhy(await main.request('fleet.pause', { paused }))
   }
 
-  /** How the sync is doing at this moment, without announcing every change of it. */
   async function askStatus(): Promise<void> {
     takeStatusOrSayWhy(await main.request('fleet.status'))
   }
@@ -188,7 +187,6 @@ export const useFleet = defineStore('fleet', () => {
     if (next !== null) takeStatus(next)
   }
 
-  /** Every record that was skipped; null where they cannot be had. */
   async function askSkipped(): Promise<readonly SkippedRecord[] | null> {
     return valueOrNotice(await main.request('fleet.skipped'))
   }

@@ -1,5 +1,3 @@
-// A link leads to what it names or says in a sentence why not: never to a page of nothing, and never to something else.
-
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
@@ -17,13 +15,13 @@ const among = {
 }
 const to = (link: Parameters<typeof linked>[0]) => linked(link, among, language)
 
-it('leads to what is there, and of one number on two shipments to the more urgent', () => {
+it('finds a linked record, and the more urgent row if two shipments have the same number', () => {
   expect(to({ to: 'shipment', id: 's-1' })).toEqual({ is: 'shipment', id: 's-1' })
   expect(to({ to: 'container', number: 'mscu 123456-6' })).toEqual({ is: 'container', id: 'c-2' })
   expect(to({ to: 'container', number: 'c-1' })).toEqual({ is: 'container', id: 'c-1' })
 })
 
-it('says of what is unknown that it is, which may still come', () => {
+it('distinguishes unknown records that may still arrive', () => {
   expect(to({ to: 'shipment', id: 's-9' })).toMatchObject({
     said: say('link.no-shipment', { id: 's-9' }),
     isCertain: false,
@@ -37,7 +35,7 @@ it('says of what is unknown that it is, which may still come', () => {
   })
 })
 
-it('says of an id of something else what it is', () => {
+it('names what else the ID belongs to', () => {
   expect(to({ to: 'shipment', id: 'c-1' })).toMatchObject({
     said: say('link.is-container', { id: 'c-1', number: 'MSCU1234566' }),
     isCertain: true,

@@ -1,4 +1,4 @@
-// What a link names, as far as it is in the account that is open: by number, by id, or something else under that id. Pure.
+// Resolves a link to a container or shipment of the open account. Pure.
 
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Link } from '#shared/fleet/link.ts'
@@ -9,11 +9,11 @@ import { isNumbered } from './search-text.ts'
 
 export type Linked =
   | { readonly is: 'shipment' | 'container'; readonly id: string }
-  /** `isCertain`: also where more of the account is still to come. */
+  /** `isCertain`: more records can't change the answer. */
   | { readonly is: 'nowhere'; readonly said: string; readonly isCertain: boolean }
 
 export interface LinkedAmong {
-  /** Most urgent first: a number that came back on another shipment is the one to act on. */
+  /** Most urgent first: if a number occurs on two shipments, the urgent one counts. */
   readonly rows: readonly Pick<BoardRow, 'id' | 'container'>[]
   readonly shipmentsById: ReadonlyMap<string, Pick<Shipment, 'billOfLading'>>
 }

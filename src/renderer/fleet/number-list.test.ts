@@ -40,23 +40,20 @@ it.each([
   'MSCU1234567 40HC LFD 11/26, 7:30am',
   'MSCU1234567/45R1\t11/6/2026\t2026-11-26\t2026-11-25T22:45:00Z',
   "07:00 MSCU1234567 (40'HC)",
-])(
-  'takes no size, date or time beside a container’s number for another number, which others would be found by: %j',
-  (text) => {
-    expect(numbersIn(text)).toEqual(['MSCU1234567'])
-  },
-)
+])('ignores a size, date or time beside a container number: %j', (text) => {
+  expect(numbersIn(text)).toEqual(['MSCU1234567'])
+})
 
-it('takes what looks like a size or a date for a number where no container is named', () => {
+it('takes a size or date as a number if the text has no container number', () => {
   expect(numbersIn('12AB, 11/2026')).toEqual(['12AB', '11/2026'])
 })
 
-it('is in doubt where only spaces separate: one number may be written in groups', () => {
+it('is uncertain if only spaces separate the numbers', () => {
   expect(numberList('4711123 8812456')?.isCertain).toBe(false)
   expect(numberList('4711123, 8812456')?.isCertain).toBe(true)
 })
 
-it('finds all of them in the order of the rows, by the whole number or a part of it, and names what is missing', () => {
+it('finds whole and partial numbers in row order and lists the missing ones', () => {
   const row = (...parts: string[]) => ({ searchText: textOfParts(parts) })
   const rows = [
     row('MSCU1234567', 'MEDUAB123456'),
@@ -70,14 +67,14 @@ it('finds all of them in the order of the rows, by the whole number or a part of
   expect(findNumbers(rows, ['TEMU 765432-1']).rows).toEqual([rows[1]])
 })
 
-it('finds the one container that is named among other words: by all of them together there was no match', () => {
+it('finds the one container named among other words', () => {
   const rows = [{ searchText: textOfParts(['MSCU1234567', 'PO 4711']) }, { searchText: textOfParts(['TEMU7654321']) }]
   const find = (text: string) => searchRows(rows, text)
   expect(find('pls check MSCU 123456-7 thx')).toEqual([rows[0]])
   expect(find('thanks, MSCU1234567')).toEqual([rows[0]])
 })
 
-it('finds each of hundreds of numbers by a part of it: those after the fiftieth were called missing, without having been looked for', () => {
+it('finds each of hundreds of partial numbers', () => {
   const serials = Array.from({ length: 400 }, (_, at) => String(100_000 + at))
   const rows = serials.map((serial) => ({ searchText: textOfParts([`MSCU${serial}7`, 'PO 88']) }))
   const { rows: found, missing } = findNumbers(rows, [...serials, '999888'])

@@ -4,22 +4,22 @@ import { plain } from '#renderer/core/compared-text.ts'
 import { searchFor } from './search-text.ts'
 
 export interface NumberList {
-  /** As they were written, a container's as it is printed; each once. */
+  /** Without duplicates; container numbers in their standard form. */
   readonly numbers: readonly string[]
-  /** Separated by more than spaces. By spaces alone it may be one number in groups, so that is looked for first. */
+  /** The separators aren't only spaces: spaces may also group one number. */
   readonly isCertain: boolean
 }
 
-/** Several numbers, or a container's whole one, among whatever words; null where the text holds neither. */
+/** Null if the text has neither several numbers nor a container number. */
 export function numberList(text: string): NumberList | null {
   const isCertain = SEPARATOR.test(text)
-  // A container's number is one, also where it is written in groups or broken by the end of a line.
+  // A container number may be written in groups or broken across lines.
   const joined = text.replace(CONTAINER_IN_GROUPS, (number) => ` ${plain(number.replace(/\s+/g, '')).toUpperCase()} `)
   const hasContainer = joined !== text
   const byPlain = new Map<string, string>()
   for (const part of joined.split(isCertain && !hasContainer ? SEPARATOR : /[,;\s|]+/)) {
     const key = plain(part)
-    // Words between the numbers, as the heads of a column, are none.
+    // Skip words between the numbers, such as column headers.
     if (key.length < SHORTEST || !/\d/.test(key) || (hasContainer && BESIDE_A_NUMBER.test(part))) continue
     if (!byPlain.has(key)) byPlain.set(key, part.trim())
   }
@@ -27,13 +27,13 @@ export function numberList(text: string): NumberList | null {
 }
 
 export interface FoundNumbers<Row> {
-  /** In the order they came in. */
+  /** In their original order. */
   readonly rows: readonly Row[]
-  /** As they were written. */
+  /** As the user wrote them. */
   readonly missing: readonly string[]
 }
 
-/** Whole numbers first, for that is what is pasted; what is left is looked for within the others, as a search does. */
+/** Matches whole numbers first, then parts of numbers. */
 export function findNumbers<Row extends { readonly searchText: string }>(
   all: readonly Row[],
   numbers: readonly string[],
@@ -41,7 +41,7 @@ export function findNumbers<Row extends { readonly searchText: string }>(
   const missing = new Map(numbers.map((number) => [plain(number), number]))
   const keys = [...missing.keys()]
   const wanted = new Set(keys)
-  // To take the texts of all rows apart takes longer than to look through them for a few.
+  // For a few numbers, filtering first is faster than splitting every text.
   const rows = keys.length > FEW ? all : all.filter(({ searchText }) => keys.some((key) => searchText.includes(key)))
   const found = new Set<Row>()
   for (const row of rows) {
@@ -51,7 +51,7 @@ export function findNumbers<Row extends { readonly searchText: string }>(
       missing.delete(part)
     }
   }
-  // Each by its end, which few have alike: to look through all rows for every one of hundreds would take seconds.
+  // Grouped by their last characters: comparing every row with hundreds of numbers would take seconds.
   const ending = Map.groupBy(missing.keys(), (key) => key.slice(-SHORTEST))
   for (const row of ending.size === 0 ? [] : rows) {
     for (const part of row.searchText.split('\n').filter((each) => /\d/.test(each))) {
@@ -81,9 +81,9 @@ export function searchRows<Row extends { readonly searchText: string }>(
 
 const SEPARATOR = /[,;\n\r\t|]+/
 const GAP = String.raw`[\s\p{Pd}\p{Default_Ignorable_Code_Point}./]*`
-/** Four letters and seven digits, with spaces, dashes, dots, slashes or what nobody sees between them. */
+/** Four letters and seven digits, possibly with spaces, dashes, dots, slashes or invisible characters between them. */
 const CONTAINER_IN_GROUPS = new RegExp(String.raw`\b[A-Z]{3}[UJZ]${GAP}(?:\d${GAP}){6}\d\b`, 'giu')
-/** What mails and lists write beside a container's number: its size (`40HC`), a date, a time. */
+/** A size (`40HC`), a date or a time beside a container number. */
 const BESIDE_A_NUMBER = /^\W*(\d\d\W?[A-Z][A-Z\d]\W*$|\d\d?[/:]\d\d?(?!\d)|\d{4}-\d\d-)/i
 const FEW = 20
 const SHORTEST = 4

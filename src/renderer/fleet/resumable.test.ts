@@ -7,8 +7,8 @@ import { resumableShipments } from './resumable.ts'
 
 const STOPPED = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
 
-describe('what of the board can be resumed', () => {
-  it('is each stopped shipment once, however many of its containers are chosen, and none that is tracked or unknown', () => {
+describe('resumableShipments', () => {
+  it('returns each stopped shipment once, and none that is tracked or unknown', () => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [

@@ -7,7 +7,7 @@ export function isResumable({ ofShipment }: BoardRow): boolean {
   return ofShipment !== null && isBlinding(ofShipment.stop)
 }
 
-/** Of all these containers, each shipment once, in the order of the containers. */
+/** The resumable shipments of these containers, each once. */
 export function resumableShipments(rows: readonly BoardRow[]): readonly string[] {
   const ids = rows.flatMap((row) => (isResumable(row) && row.shipment !== null ? row.shipment.id : []))
   return [...new Set(ids)]

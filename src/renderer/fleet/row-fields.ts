@@ -1,4 +1,4 @@
-// What is said of a container to somebody who has no board: a customer, a driver. One text a field, empty where nothing is known.
+// A container's data as plain texts for mails, copies and lists; empty if unknown.
 
 import type { Language } from '#shared/words/language.ts'
 import { holdWords } from '#shared/words/container-words.ts'
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: Language) => st
   },
 }
 
-/** Plain text: what comes from outside can neither turn the text around it nor hide in it. */
+/** Plain text: foreign control characters can't reorder or hide the text around them. */
 export function rowField(field: RowField, row: BoardRow, language: Language): string {
   return plainText(WORDS[field](row, language))
 }
@@ -82,12 +82,12 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: Langua
   return say(arrival.kind === 'arrived' ? 'field.arrived-some-day' : 'field.unknown')
 }
 
-/** When the terminal was asked, where that is too long ago; else null. */
+/** The time of the last terminal check if it is stale, else null. */
 function terminalAsked({ judgement: { terminalWord } }: BoardRow): Instant | null {
   return terminalWord.kind === 'old' ? terminalWord.checkedAt : null
 }
 
-/** What a status is as old as, where its news stopped coming or the terminal was asked too long ago; else null. */
+/** The age of a stale status, else null. */
 function lastNews(row: BoardRow): Instant | null {
   const { judgement, shipment } = row
   return (
@@ -96,7 +96,7 @@ function lastNews(row: BoardRow): Instant | null {
   )
 }
 
-/** By the clock of the place, for who reads it is elsewhere. */
+/** In the time of the place: the reader may be elsewhere. */
 function asOf(said: string, at: Instant | null, { facts }: BoardRow, { say, dates }: Language): string {
   if (at === null) return said
   const { place } = facts.pickup

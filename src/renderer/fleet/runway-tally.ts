@@ -13,11 +13,11 @@ export interface RunwayBar {
   readonly slot: RunwaySlot
   readonly counts: RunwayCounts
   readonly total: number
-  /** Why the gate is closed on that day; null where it is open. */
+  /** Why the gate is closed; null if open. */
   readonly closed: ClosedWhy | null
 }
 
-/** The parts of a bar, from the bottom up. */
+/** The parts of a bar from bottom to top. */
 export function layersOf(counts: RunwayCounts): readonly { state: RunwayState; from: number; count: number }[] {
   let top = 0
   return RUNWAY_STATES.flatMap((state) => {
@@ -29,14 +29,13 @@ export function layersOf(counts: RunwayCounts): readonly { state: RunwayState; f
 
 const NONE: RunwayCounts = { ready: 0, appointment: 0, held: 0, unknown: 0 }
 
-/** Counts containers as they pass by. */
 export class RunwayTally {
   private readonly bars = new Map<RunwaySlot, Record<RunwayState, number>>()
   private lastSlot: RunwaySlot | null = null
   private lastCounts: Record<RunwayState, number> = { ...NONE }
 
   add({ slot, state }: RunwayPlace): void {
-    // In the order of the board many containers of the same day follow each other.
+    // Neighbors on the board mostly have the same day.
     if (slot !== this.lastSlot) {
       this.lastSlot = slot
       const known = this.bars.get(slot)
@@ -46,7 +45,7 @@ export class RunwayTally {
     this.lastCounts[state] += 1
   }
 
-  /** What is late first, then the days from `today` on; from the day before where some place has not reached it yet. */
+  /** The late bars, then the days from `today`; from the day before if a place hasn't reached today yet. */
   read(today: CalendarDay, gate: GateCalendar): readonly RunwayBar[] {
     let first = today
     for (const slot of this.bars.keys()) if (typeof slot === 'number' && slot < first) first = slot

@@ -1,4 +1,4 @@
-// The places of the runway of last free days: by which day a container must be picked up, and what blocks it.
+// The runway chart: by which day containers must be picked up, and what blocks them.
 
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
@@ -6,20 +6,20 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { type DeadlineJudgement, isGatePassed, isInDoubt } from '#shared/rules/deadline-judgement.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 
-/** From the ground of a bar to its top. */
+/** From bottom to top of a bar. */
 export const RUNWAY_STATES = ['ready', 'appointment', 'held', 'unknown'] as const
 export type RunwayState = (typeof RUNWAY_STATES)[number]
-/** What was kept may be of another version. */
+/** Stored values may be of another version. */
 export function isRunwayState(text: string): text is RunwayState {
   return RUNWAY_STATES.some((state) => state === text)
 }
 
-/** What no day to come can hold: past the last free day, and free still though the gate is closed until it ends. */
+/** Bars without a day: past the last free day, or free but with no gate left. */
 export const LATE_SLOTS = ['past', 'gate-passed'] as const
 export type LateSlot = (typeof LATE_SLOTS)[number]
 export type RunwaySlot = LateSlot | CalendarDay
 
-/** As they stand on the runway. */
+/** In the order of the bars. */
 export function sortedSlots(slots: ReadonlySet<RunwaySlot>): readonly RunwaySlot[] {
   const days = [...slots].filter((slot) => typeof slot === 'number')
   return [...LATE_SLOTS.filter((slot) => slots.has(slot)), ...days.toSorted((one, other) => one - other)]
@@ -30,7 +30,7 @@ export interface RunwayPlace {
   readonly state: RunwayState
 }
 
-/** The day by which it must be picked up, and what blocks it; null where no day counts. */
+/** Null if no deadline counts. */
 export function runwayPlace(judgement: Judgement): RunwayPlace | null {
   const { deadline } = judgement
   const slot = deadline.kind === 'counts' ? slotOf(deadline) : null
@@ -42,13 +42,13 @@ function slotOf(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): Runwa
   if (isPast) return 'past'
   const { day } = pullBy.kind === 'never-open' ? binding.lastFreeDay : pullBy
   const isPassed = pullBy.kind === 'never-open' ? day < today : isGatePassed(pullBy.state)
-  // The gate of a day may be open into the morning after.
+  // A gate may stay open into the next morning.
   if (!isPassed) return day < today ? today : day
-  // Of a day before the arrival no gate was missed.
+  // A day before the arrival has no missed gate.
   return isInDoubt(deadline) ? null : 'gate-passed'
 }
 
-/** Containers of the same place share it, so counting thousands reads from only a few objects. */
+/** Containers share these objects, which makes counting thousands of them faster. */
 function placeOf(slot: RunwaySlot, state: RunwayState): RunwayPlace {
   let ofSlot = places.get(slot)
   if (ofSlot === undefined) places.set(slot, (ofSlot = new Map()))

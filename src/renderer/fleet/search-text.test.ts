@@ -9,7 +9,7 @@ const text = searchText(
 )
 const finds = (query: string) => searchFor(query)?.(text)
 
-describe('the search', () => {
+describe('searchFor', () => {
   it.each([
     'MSCU 123 456-7',
     'MSCU 123456\u{2013}7',
@@ -31,13 +31,13 @@ describe('the search', () => {
   })
 
   it.each(['MSCU 123 456-8', 'OOLU 27 000 PO', 'irina maersk', 'MSCU1234567PO77'])(
-    'does not find it by %j',
+    "doesn't find the container by %j",
     (query) => {
       expect(finds(query)).toBe(false)
     },
   )
 
-  it.each(['', '   ', ' - '])('asks for nothing where %j was typed', (query) => {
+  it.each(['', '   ', ' - '])('returns null for %j', (query) => {
     expect(searchFor(query)).toBeNull()
   })
 })

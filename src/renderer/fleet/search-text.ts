@@ -1,11 +1,11 @@
-// What a container is found by, and whether it is: numbers however they are written, words in any order.
+// Search: rows by their texts, and lists of pasted numbers in any notation.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { plain } from '#renderer/core/compared-text.ts'
 
-/** Everything a dispatcher may type of a container, in one text. */
+/** Everything a dispatcher may type to find a container, in one text. */
 export function searchText(
   container: Container,
   shipment: Shipment | null,
@@ -24,7 +24,7 @@ export function searchText(
 
 export type SearchedPart = string | null | undefined
 
-/** Parts are kept apart so that no hit spans two of them. */
+/** Line breaks keep a match from spanning two parts. */
 export function textOfParts(parts: readonly SearchedPart[]): string {
   return plain(parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n'))
 }
@@ -39,7 +39,6 @@ export function searchFor(query: string): ((text: string) => boolean) | null {
   return isOne ? (text) => text.includes(whole) : (text) => words.every((word) => text.includes(word))
 }
 
-/** Whether a container is the one whose number was typed. */
 export function isNumbered(typed: string): (container: Pick<Container, 'number'>) => boolean {
   const wanted = plain(typed)
   return ({ number }) => wanted !== '' && plain(number) === wanted

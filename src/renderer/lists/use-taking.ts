@@ -1,4 +1,4 @@
-// What can be taken out of a list: what is selected and in sight, else everything in sight, copied or as a file.
+// Copies or saves the selected rows of a list, or all rows if none is selected.
 
 import { computed, ref } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
@@ -45,7 +45,7 @@ export function useTaking<Row extends ListRow>({ list, textOf, csvOf, file }: Ta
   return { said, count, copyRows, save }
 }
 
-/** Named below such a list, after what is its own. */
+/** Listed below the table after the view's own keys. */
 export const TAKING_KEYS = [
   ['C', say('taking.key.copy')],
   ['Space', say('taking.key.select')],

@@ -5,13 +5,13 @@ import { countFound, withPage } from './finds.ts'
 const NONE: ShipmentsFound = { shipments: [], total: 0, hasMore: false, skipped: [] }
 const SPOILT = { type: 'shipment', id: 'spoilt', path: '/data/0', reason: 'expected a time' }
 
-it('counts what could not be used among what was found: it is no reason to say that there is nothing', () => {
+it('counts skipped records as found', () => {
   expect(countFound(NONE)).toBeNull()
   expect(countFound({ ...NONE, total: 1, skipped: [SPOILT] })).toBe('The service finds 1 shipment.')
   expect(countFound({ ...NONE, total: null, skipped: [SPOILT] })).toBe('The service finds 1 shipment.')
 })
 
-it('keeps what the pages before have shown, and what of them could not be used', () => {
+it('keeps the shipments and skipped records of earlier pages', () => {
   const shipment = (id: string) => ({ id }) as FoundShipment
   const first = withPage(null, { ...NONE, shipments: [shipment('a')], skipped: [SPOILT], total: 3, hasMore: true })
   expect(withPage(first, { ...NONE, shipments: [shipment('b')], total: 3 })).toEqual({

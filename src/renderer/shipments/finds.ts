@@ -1,4 +1,4 @@
-// What the service found, page after page, and how many that is in words.
+// Merges pages of search results from the service and counts them.
 
 import type { ShipmentsFound } from '#shared/contract/look-up.ts'
 import { say } from '#renderer/core/language.ts'
@@ -12,7 +12,7 @@ export function withPage(before: ShipmentsFound | null, page: ShipmentsFound): S
   }
 }
 
-/** Null where it found none; one that could not be used was found all the same. */
+/** Null if nothing was found; skipped records count. */
 export function countFound({ shipments, skipped, total }: ShipmentsFound): string | null {
   const sent = shipments.length + skipped.length
   return sent === 0 ? null : say('shipments.found', { count: total ?? sent })

@@ -42,13 +42,13 @@ const fleet = rowsOf(
 )
 const idsOf = (rows: readonly ShipmentRow[]) => rows.map(({ id }) => id)
 
-describe('the list of shipments', () => {
-  it('begins with what tracking has lost, then what is silent, and then the newest', () => {
+describe('the shipments list', () => {
+  it('sorts lost tracking first, then missing updates, then the newest', () => {
     expect(idsOf(fleet.rows).slice(0, 3)).toEqual(['lost', 'ended', 'silent'])
     expect(idsOf(fleet.rows).slice(-2)).toEqual(['new', 'old'])
   })
 
-  it('shows as many of a kind as its counter says, within what the search lets through', () => {
+  it('shows as many rows per filter as its counter says', () => {
     const { counts } = query(fleet.rows)
     expect(counts).toEqual({ all: 5, stopped: 2, stale: 1, tracked: 3 })
     for (const filter of SHIPMENT_FILTERS) {
@@ -67,25 +67,24 @@ describe('the list of shipments', () => {
     expect(idsOf(query(fleet.rows, 'all', search).rows)).toEqual([id])
   })
 
-  it('narrows to a customer, and says how many there are of each', () => {
+  it('filters by customer and counts the shipments of each', () => {
     expect(idsOf(filterByFacets(fleet.rows, { customer: new Set(['Éclair']) }))).toEqual(['new'])
     expect(shipmentOptions(fleet.rows, 'customer').find(([name]) => name === 'Éclair')).toEqual(['Éclair', 1])
   })
 
-  it('keeps the row of a shipment that did not change, so that it is not drawn anew', () => {
+  it('returns the same row for an unchanged shipment', () => {
     const again = fleet.again()
     expect(again.every((row, at) => row === fleet.rows[at])).toBe(true)
   })
 
-  it('says that tracking has no recent news, and since when', () => {
+  it('shows that tracking has no recent news, and since when', () => {
     const silent = fleet.rows.find(({ id }) => id === 'silent')!
     const cells = cellsBy(SHIPMENT_COLUMNS, silent, language)
     expect(cells['tracking']).toMatchObject({ main: 'No recent news', tone: 'blind' })
     expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hr ago' })
   })
 
-  // On the board its containers are unverified until the line is heard of again; here it was plainly tracked.
-  it('says of one that was resumed that no news has come since, and counts it with those without', () => {
+  it('counts a resumed shipment without updates among those without recent news', () => {
     const stop = { at: writtenTime('2026-07-07T00:00:00Z'), reason: 'past_arrival_window' }
     const { rows } = rowsOf(
       { id: 'resumed', resumedStop: stop },

@@ -1,4 +1,4 @@
-// The shipments as the window lists them: what tracking has lost first, then what it is about to lose, then the newest. Pure.
+// The rows, filters, facets and columns of the Shipments view. Pure.
 
 import { lineName } from '#shared/fleet/shipment.ts'
 import type { JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
@@ -11,12 +11,12 @@ import { passesFacets } from '#renderer/table/facets.ts'
 import type { FacetChoices } from '#renderer/table/facets.ts'
 
 export interface ShipmentRow {
-  /** The shipment's. */
+  /** The shipment's ID. */
   readonly id: string
   readonly weight: number
   readonly judged: JudgedShipment
   readonly health: TrackingHealth
-  /** Null where the service did not say. */
+  /** Null if unknown. */
   readonly containers: number | null
   readonly searchText: string
 }
@@ -35,7 +35,7 @@ export const SHIPMENT_FACETS = [
 ] as const
 export type ShipmentFacet = (typeof SHIPMENT_FACETS)[number]['name']
 
-/** The same shipment judged the same is the same row, so that its line is not drawn anew. */
+/** Cached: the table renders a new row object again. */
 export function shipmentRows(shipments: Iterable<JudgedShipment>): readonly ShipmentRow[] {
   return [...shipments].map(rowOf).toSorted(compareShipments)
 }
@@ -77,12 +77,12 @@ function rowOf(judged: JudgedShipment): ShipmentRow {
   return row
 }
 
-/** Resumed and not heard of since it is no better off than before. */
+/** A resumed shipment without updates is as bad as one without recent news. */
 function isWithoutNews({ stop, staleness }: ShipmentJudgement): boolean {
   return staleness.kind === 'stale' || isAwaitingNews(stop)
 }
 
-/** Stopped although it is needed, the gravest first; without recent news; likely to stop soon; the rest. */
+/** Order: critical stops first, then no recent news, then stops expected soon, then the rest. */
 function weightOf({ judgement }: JudgedShipment): number {
   const { stop, forecast } = judgement
   if (stop.kind === 'stopped' && isBlinding(stop)) return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(stop.verdict)

@@ -146,7 +146,7 @@ function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language:
     )
   }
   const written = shipment.arrival.actual ?? shipment.arrival.estimated
-  // What cannot be read is shown as the service wrote it, never guessed at.
+  // An unreadable date is shown as the service wrote it.
   return cell(
     language.say('common.not-known'),
     written === null ? '' : language.say('common.as-written', { written }),
@@ -159,7 +159,7 @@ function driftCell({ judged: { judgement } }: ShipmentRow, language: Language): 
   if (etaDrift.kind === 'unknown') return NOTHING
   const first = language.say('shipments.first', { day: language.dates.bareDay(etaDrift.first.day) })
   const { days } = etaDrift
-  // Than which estimate, the line below says.
+  // The second line names the first estimate.
   const moved = language.say(days > 0 ? 'shipments.drift.later' : 'shipments.drift.earlier', { days: Math.abs(days) })
   return cell(days === 0 ? language.say('drift.none') : moved, first, days > 0 ? 'due' : null)
 }

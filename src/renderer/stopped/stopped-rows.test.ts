@@ -35,10 +35,10 @@ it('finds stopped shipments by container number and bill of lading', () => {
   expect(found('evergreen')).toEqual([])
 })
 
-it('does not sound as if nothing had stopped where a filter, a search or a notification shows none of them', () => {
+it('counts hidden stops if a filter, search or notification shows none', () => {
   const rows = someRows()
   expect(hiddenStopped(rows, { filter: 'critical', search: '' })).toBe(4)
-  // A notification's shipments are all resumed, and others are still stopped.
+  // A notification's shipments are all resumed, others are still stopped.
   expect(hiddenStopped(rows, { filter: 'open', search: '' })).toBe(4)
   expect(hiddenStopped(rows, { filter: 'benign', search: 'evergreen' })).toBe(4)
   expect(hiddenStopped(rows, { filter: 'benign', search: '' })).toBe(0)

@@ -1,4 +1,4 @@
-// The stopped shipments as the window lists them: the gravest first, with what is at stake. Pure.
+// The rows, filters and columns of the Stopped view. Pure.
 
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
@@ -7,13 +7,13 @@ import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
 import { textOfParts } from '#renderer/fleet/search-text.ts'
 
 export interface StoppedRow {
-  /** The shipment's. */
+  /** The shipment's ID. */
   readonly id: string
   readonly weight: number
   readonly judged: JudgedShipment
   readonly stop: Extract<Stop, { kind: 'stopped' }>
   readonly containers: number
-  /** The one with the fewest days left among its containers; null where no deadline is known. */
+  /** The earliest deadline of its containers; null if unknown. */
   readonly nearest: Extract<DeadlineJudgement, { kind: 'counts' }> | null
   readonly searchText: string
 }
@@ -24,7 +24,7 @@ export const STOPPED_FILTERS = ['open', 'critical', 'act', 'suspicious', 'ask', 
 )[]
 export type StoppedFilter = (typeof STOPPED_FILTERS)[number]
 
-/** The same shipment judged the same is the same row, so that its line is not drawn anew. */
+/** Cached: the table renders a new row object again. */
 export function stoppedRows(shipments: Iterable<JudgedShipment>): readonly StoppedRow[] {
   const rows: StoppedRow[] = []
   for (const judged of shipments) {
@@ -47,7 +47,7 @@ export function hiddenStopped(
   return filter === 'benign' ? 0 : all.filter((row) => stoppedFiltersOf(row).includes('open')).length
 }
 
-/** Those one click may resume together; shipments stopped on purpose are resumed one by one. */
+/** Shipments to resume together. Those stopped on purpose are resumed one by one. */
 export function worthResuming(rows: readonly StoppedRow[]): readonly StoppedRow[] {
   return rows.filter(({ stop }) => isBlinding(stop) && stop.verdict !== 'ask')
 }
@@ -89,7 +89,7 @@ function nearestDeadline({ containers }: JudgedShipment): StoppedRow['nearest'] 
   return nearest
 }
 
-/** The gravest is the least. */
+/** 0 is the most critical. */
 function gravity(stop: StoppedRow['stop']): number {
   return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(isBlinding(stop) ? stop.verdict : 'benign')
 }

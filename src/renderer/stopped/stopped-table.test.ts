@@ -11,7 +11,7 @@ import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { stoppedRows } from './stopped-rows.ts'
 import { STOPPED_COLUMNS } from './stopped-table.ts'
 
-it('misses no last free day of what has gated out: known or not, it counts no longer', () => {
+it('shows no deadline for containers that gated out', () => {
   const stake = (out: string | null) => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     fleet.apply({
@@ -27,7 +27,7 @@ it('misses no last free day of what has gated out: known or not, it counts no lo
   expect(stake('2026-06-28T17:00:00Z')).toBe('')
 })
 
-it('says what its containers cost as the board does: posted, and estimated where nothing is posted', () => {
+it('shows the cost as the board does: posted, else estimated', () => {
   const stake = (fee: number) => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS, createRateBook([aRate({ reference: 'Tariff 7' })]))
     fleet.apply({
@@ -48,7 +48,7 @@ it('says what its containers cost as the board does: posted, and estimated where
   expect(stake(0).sub).toBe('~$300.00 (Tariff 7)')
 })
 
-it('shows a last free day in the color that the board gives it, over a long weekend too', () => {
+it('colors the last free day as the board does, even over a long weekend', () => {
   const tone = (line: string, now: string) => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     fleet.apply({
@@ -60,7 +60,7 @@ it('shows a last free day in the color that the board gives it, over a long week
     const [row] = stoppedRows(fleet.shipments())
     return STOPPED_COLUMNS.find(({ id }) => id === 'stake')!.cell(row!, english, undefined).tone
   }
-  // A Monday, with a working day between; the Thursday before the holiday on Friday, with none.
+  // A Monday with a working day in between, and the Thursday before a Friday holiday.
   expect(tone('2026-07-09', '2026-07-06')).toBeNull()
   expect(tone('2026-07-07', '2026-07-06')).toBe('due')
   expect(tone('2026-07-06', '2026-07-02')).toBe('due')

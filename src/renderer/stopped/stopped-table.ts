@@ -17,7 +17,7 @@ import { cell, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
 import type { StoppedRow } from './stopped-rows.ts'
 
-/** What a dispatcher has to see at a glance comes first, and fits into a small window. */
+/** The most important columns come first and fit into a small window. */
 export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeView | undefined]>[] = [
   {
     id: 'verdict',
@@ -101,13 +101,13 @@ function actionCell({ judged }: StoppedRow, language: Language, resume: ResumeVi
   return { ...cell('', wentWrong), press: resumePressWords(judged.shipment.billOfLading, language) }
 }
 
-/** The last free day as the board has it, and below it what the containers cost so far. */
+/** The last free day as on the board, with the cost so far below it. */
 function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   const fees = stakeWords(stakesOf(judged.containers.map(({ judgement }) => judgement)), language).join(', ')
   if (nearest === null) {
-    // What has gated out has no deadline any more, known or not.
+    // Containers that gated out have no deadline.
     const noDeadline = judged.judgement.openContainers === 0 ? '' : language.say('stopped.no-deadline')
-    // Money is the red one of the two, so it comes first.
+    // The amount is red, so it comes first.
     return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
   }
   const tone = fees === '' ? deadlineTone(nearest) : 'money'
@@ -123,5 +123,5 @@ const ICONS = {
   benign: CircleCheck,
 } as const satisfies Readonly<Record<StopVerdict, unknown>>
 
-/** What the one who presses the button again should know. */
+/** Worth knowing before the user resumes again. */
 const WENT_WRONG: ReadonlySet<ResumeState> = new Set(['failed', 'did-not-hold', 'unverified'])

@@ -6,26 +6,26 @@ import type { Tone } from '#renderer/components/tone.ts'
 
 export interface Cell {
   readonly main: string
-  /** What the first line shortens, for who points at it. */
+  /** The unabridged first line for the tooltip. */
   readonly whole?: string
-  /** The second line, where there is room for one. */
+  /** The second line. */
   readonly sub: string
   readonly tone: Tone | null
-  /** A number that has to be seen before anything else. */
+  /** A highlighted number before the text. */
   readonly badge?: string
-  /** In place of the second line: short facts beside each other, one of which counts. */
+  /** Short facts in place of the second line. */
   readonly chips?: readonly CellChip[]
-  /** Stands before prose or an act, on a ground of the tone. */
+  /** Shown before the text in the color of the tone. */
   readonly icon?: Component
-  /** Of the whole row, at the edge of the column that stays. */
+  /** The color mark at the edge of the sticky column. */
   readonly mark?: Tone
-  /** A button: its words, and what it does, for screen readers. */
+  /** A button; `does` is its label for screen readers. */
   readonly press?: { readonly words: string; readonly does: string }
 }
 
 export interface CellChip {
   readonly words: string
-  /** All it says, for who points at it. */
+  /** The tooltip. */
   readonly title: string
   readonly counts: boolean
 }
@@ -36,7 +36,7 @@ export function cell(main: string, sub = '', tone: Tone | null = null): Cell {
   return { main: unturned(main), sub: unturned(sub), tone }
 }
 
-/** A cell names several things in one line: what one of them holds must not turn round the others. */
+/** Control characters in one text must not reorder the others of the cell. */
 function unturned(words: string): string {
   return TURNS.test(words) ? plainText(words) : words
 }

@@ -14,38 +14,38 @@ const columns: readonly TableColumn<never>[] = ['a', 'b', 'c', 'd'].map((id) => 
 const names = (choices: readonly ColumnChoice[]) => choices.map(({ id }) => id).join('')
 const delivered = asDelivered(columns)
 
-describe('the columns of a table', () => {
-  it('come as delivered until somebody chooses', () => {
+describe('table columns', () => {
+  it('have their default order before the user changes it', () => {
     expect(arranged(columns, [])).toEqual(delivered)
     expect(delivered.filter(({ isShown }) => !isShown).map(({ id }) => id)).toEqual(['d'])
   })
 
-  it('of another version are kept as far as there are such columns; a new one stands where it was delivered', () => {
+  it('keep known stored choices and add new columns at their default place', () => {
     const kept = ['c', 'gone', 'a', 'd'].map((id) => ({ id, width: 200, isShown: true }))
     expect(names(arranged(columns, kept))).toBe('cabd')
     expect(arranged(columns, [{ id: 'a', width: 90_000, isShown: true }])[0]?.width).toBe(WIDEST)
   })
 
-  it('are never all hidden, whatever was kept or asked for: nobody could get one back from its head', () => {
+  it('are never all hidden', () => {
     const hidden = delivered.map((choice) => ({ ...choice, isShown: false }))
     expect(arranged(columns, hidden).some(({ isShown }) => isShown)).toBe(true)
     const one = hidden.map((choice) => ({ ...choice, isShown: choice.id === 'b' }))
     expect(toggled(one, 'b')).toBe(one)
   })
 
-  it('move to where another stands, from either side', () => {
+  it('move to the place of another column from either side', () => {
     expect(names(moved(delivered, 'a', 'c'))).toBe('bcad')
     expect(names(moved(delivered, 'c', 'a'))).toBe('cabd')
     expect(moved(delivered, 'a', 'nowhere')).toBe(delivered)
   })
 
-  it('pass hidden ones in one step where only shown ones are seen', () => {
+  it('skip hidden columns when moved by one step', () => {
     const withoutB = toggled(delivered, 'b')
     expect(names(movedBy(withoutB, 'a', 1, ({ isShown }) => isShown))).toBe('bcad')
     expect(movedBy(delivered, 'a', -1)).toBe(delivered)
   })
 
-  it('are never lost or doubled by moving, hiding and resizing', () => {
+  it('are never lost or duplicated by moving, hiding or resizing', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd')
     const act = fc.oneof(
       fc.record({ does: fc.constant('move' as const), id, to: id }),

@@ -1,4 +1,4 @@
-// The columns of a table: what each is called and sorts by, and which of them the user wants, in which order and how wide.
+// The columns and cells of a table: titles, widths, sort keys, and the user's choices of columns.
 
 import type { Money } from '#shared/rules/fees.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -7,7 +7,7 @@ import type { Cell, Cells } from './cell.ts'
 
 export interface TableRow {
   readonly id: string
-  /** Its place in the table's own order: a row whose weight changed has moved, not its neighbors. */
+  /** The row's place in the default order: a row whose weight changes has moved, not its neighbors. */
   readonly weight: number
 }
 
@@ -16,21 +16,21 @@ export type SortKey = string | number | null
 export interface TableColumn<Row> {
   readonly id: string
   readonly title: string
-  /** In pixels of the page at 100%, as delivered. */
+  /** The default width in CSS pixels. */
   readonly width: number
-  /** How its cells are laid out; two lines of text unless said. */
+  /** The cell layout; two lines of text by default. */
   readonly kind?: 'prose' | 'act' | 'badge' | 'name'
-  /** Stays at the left while the others go by. */
+  /** Stays visible when the table scrolls sideways. */
   readonly isSticky?: boolean
-  /** Takes the room that is left over. */
+  /** Takes the remaining width. */
   readonly isStretchy?: boolean
-  /** As delivered; shown unless said. */
+  /** Hidden by default. */
   readonly isHidden?: boolean
   /** Ascending; null sorts last in both directions. */
   readonly sortKey: (row: Row) => SortKey
 }
 
-/** A column with what it says of a row. `Beside`: what else a cell depends on, and changes while the row stays the same. */
+/** A column with its cells. `Beside`: what a cell depends on besides its row. */
 export interface WordedColumn<Row, Beside extends readonly unknown[] = []> extends TableColumn<Row> {
   readonly cell: (row: Row, language: Language, ...beside: Beside) => Cell
 }
@@ -54,7 +54,7 @@ export function textKey(value: string | null | undefined): string | null {
   return value === null || value === undefined || value === '' ? null : bare(value).toLowerCase()
 }
 
-/** A key to sort amounts by. Those of different currencies are not compared: first the currency, then how much. */
+/** Currencies aren't compared: sorts by currency first, then by amount. */
 export function amountKey([first]: readonly Money[]): string | null {
   return first === undefined ? null : `${first.currency} ${first.amount.toFixed(2).padStart(16, '0')}`
 }
@@ -70,9 +70,9 @@ export interface ColumnChoice {
   readonly isShown: boolean
 }
 
-/** What the user made of a table; it is kept across restarts. */
+/** Stored across restarts. */
 export interface TableChoices {
-  /** All columns, in their order. */
+  /** All columns in order. */
   readonly columns: readonly ColumnChoice[]
   readonly isCompact: boolean
   readonly sort: readonly SortBy[]
@@ -86,7 +86,7 @@ export function asDelivered(columns: readonly TableColumn<never>[]): readonly Co
   return columns.map(({ id, width, isHidden = false }) => ({ id, width, isShown: !isHidden }))
 }
 
-/** The kept choices, fitted to the columns there are: unknown ones are dropped, and new ones come where they are delivered. */
+/** The stored choices without unknown columns; new columns get their default place. */
 export function arranged(
   columns: readonly TableColumn<never>[],
   kept: readonly ColumnChoice[],
@@ -103,7 +103,7 @@ export function arranged(
     const before = delivered[at - 1]
     choices.splice(before === undefined ? 0 : choices.findIndex(({ id }) => id === before.id) + 1, 0, choice)
   }
-  // A table without any column could not even be asked for one.
+  // The column menu must stay reachable.
   return choices.some(({ isShown }) => isShown) ? choices : asDelivered(columns)
 }
 
@@ -111,7 +111,6 @@ export function resized(choices: readonly ColumnChoice[], id: string, width: num
   return choices.map((choice) => (choice.id === id ? { ...choice, width: within(width) } : choice))
 }
 
-/** To the place of another column, whose neighbours make room. */
 export function moved(choices: readonly ColumnChoice[], id: string, to: string): readonly ColumnChoice[] {
   const from = choices.findIndex((choice) => choice.id === id)
   const target = choices.findIndex((choice) => choice.id === to)
@@ -120,7 +119,7 @@ export function moved(choices: readonly ColumnChoice[], id: string, to: string):
   return choices.toSpliced(from, 1).toSpliced(target, 0, choice)
 }
 
-/** By one place among those that `counts` says count; at the end it stays. */
+/** Moves by one place among the columns that `counts` accepts. */
 export function movedBy(
   choices: readonly ColumnChoice[],
   id: string,

@@ -1,9 +1,9 @@
 // What there is to choose from when a table is narrowed.
 
-/** A value that occurs, and how many rows have it. */
+/** A value and its number of rows. */
 export type FacetOption = readonly [value: string, count: number]
 
-/** Every value that occurs, most first. */
+/** All values, most frequent first. */
 export function optionsAmong<Row>(
   rows: readonly Row[],
   valuesOf: (row: Row) => readonly string[],

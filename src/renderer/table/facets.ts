@@ -1,6 +1,6 @@
-// Narrowing a table: questions to a row, each with the answers that occur, and which of them the user wants to see.
+// The filters of a table: facets, the values that occur, and the chosen ones.
 
-/** What is chosen of each facet; a row passes where it has any of a facet's values, for every facet chosen from. */
+/** The chosen values per facet. A row must have one of them for every facet. */
 export type FacetChoices<Name extends string = string> = Readonly<Partial<Record<Name, ReadonlySet<string>>>>
 
 export function passesFacets<Name extends string>(
@@ -18,7 +18,6 @@ export function isNarrowed(choices: FacetChoices): boolean {
   return countChosen(choices) > 0
 }
 
-/** Chooses a value, or no longer. */
 export function withChoice<Name extends string>(
   choices: FacetChoices<Name>,
   facet: Name,

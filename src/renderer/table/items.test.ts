@@ -6,26 +6,26 @@ const row = (id: string, weight = 0) => ({ id, weight })
 const group = (name: string): TableGroup => ({ group: name, title: name, words: '', isOpen: true })
 const rows = (ids: string) => ids.split('').map((id) => row(id))
 
-describe('what a table lists, changing under the reader', () => {
-  it('moves by as many lines as came above what is read, and not when they came below', () => {
+describe('table items', () => {
+  it('count the lines added above the viewport, not below it', () => {
     expect(movedLines(rows('xyabcd'), rows('abcd'), [0, 4], null)).toBe(2)
     expect(movedLines(rows('abcdxy'), rows('abcd'), [0, 4], null)).toBe(0)
     expect(movedLines(rows('cd'), rows('abcd'), [2, 4], null)).toBe(-2)
   })
 
-  it('follows the active row, not one that got worse and went to the top', () => {
+  it('follow the active row, not a row that moved to the top', () => {
     expect(movedLines([row('c', -9), ...rows('abd')], rows('abcd'), [2, 4], 'c')).toBe(0)
     expect(movedLines(rows('xabcd'), rows('abcd'), [0, 4], 'c')).toBe(1)
     expect(movedLines([group('p'), ...rows('ab')], [...rows('ab')], [0, 2], null)).toBe(1)
   })
 
-  it('goes along with the row under a hand, also where that moved by itself', () => {
+  it('follow the row under the pointer', () => {
     expect(movedUnderHand([row('c', -9), ...rows('abd')], rows('abcd'), 'c', 2)).toBe(-2)
     expect(movedUnderHand(rows('abd'), rows('abcd'), 'c', 2)).toBe(null)
     expect(movedUnderHand(rows('xabcd'), rows('abcd'), null, 2)).toBe(null)
   })
 
-  it('makes active what took the place of the active row that is gone', () => {
+  it('activate the row that replaces a removed active row', () => {
     for (const near of [-1, 0, 2, 9]) {
       expect(inItsPlace(rows('acd'), rows('abcd'), 'b', near)).toBe('c')
       expect(inItsPlace(rows('ab'), rows('abc'), 'c', near)).toBe('b')
@@ -35,7 +35,7 @@ describe('what a table lists, changing under the reader', () => {
     }
   })
 
-  it('finds a row wherever it went from where it was, to the ends of the list', () => {
+  it('find a row that moved anywhere in the list', () => {
     const list = [group('p'), ...rows('abcd')]
     for (const near of [-1, 0, 2, 4, 9]) {
       expect(['group p', 'a', 'c', 'd', 'x'].map((key) => indexOfKey(list, key, near))).toEqual([0, 1, 3, 4, -1])
@@ -43,7 +43,7 @@ describe('what a table lists, changing under the reader', () => {
     expect(indexOfKey([], 'a', 3)).toBe(-1)
   })
 
-  it('names elements so that one name is never two', () => {
+  it('have unique element IDs', () => {
     expect(elementId('group Pier 400')).not.toMatch(/\s/)
     expect(elementId('group a b')).not.toBe(elementId('group a_b'))
   })

@@ -1,11 +1,11 @@
-// What a table lists: rows, and between them the heads of their groups, open or closed.
+// The items of a table: rows and the headers of their groups.
 
 import type { TableRow } from './columns.ts'
 
 export interface TableGroup {
   readonly group: string
   readonly title: string
-  /** How many are in it, and of what kind. */
+  /** The number and kinds of its rows. */
   readonly words: string
   readonly isOpen: boolean
 }
@@ -16,12 +16,12 @@ export function isGroup(item: TableRow | TableGroup | undefined): item is TableG
   return item !== undefined && 'group' in item
 }
 
-/** Rows by their id, groups by a name no id has. */
+/** Group keys contain a space, row IDs don't. */
 export function keyOf(item: TableRow | TableGroup): string {
   return isGroup(item) ? `group ${item.group}` : item.id
 }
 
-/** Names an item's element: a group may be called anything, an id has no spaces. */
+/** Encoded because a group may have any name. */
 export function elementId(key: string): string {
   return `row-${encodeURIComponent(key)}`
 }
@@ -30,7 +30,7 @@ export function rowsAmong<Row extends TableRow>(items: readonly TableItem<Row>[]
   return items.flatMap((item) => (isGroup(item) ? [] : item))
 }
 
-/** Where the item of this key is, looked for from `near` to both sides: mostly it is where it was. -1 where it is not. */
+/** Searches from `near` to both sides, as rows rarely move far; -1 if missing. */
 export function indexOfKey(items: readonly (TableRow | TableGroup)[], key: string, near: number): number {
   const from = Math.max(0, Math.min(items.length - 1, near))
   const isAt = (at: number): boolean => {
@@ -44,7 +44,9 @@ export function indexOfKey(items: readonly (TableRow | TableGroup)[], key: strin
   return -1
 }
 
-/** By how many lines the rows in the viewport have moved: measured at the active item, else at the first with the same weight. */
+/**
+ * By how many lines the visible rows moved, measured at the active item, else at the first one with the same weight.
+ */
 export function movedLines(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],
@@ -62,7 +64,7 @@ export function movedLines(
   return 0
 }
 
-/** By how many lines the item under the pointer has moved, also by its own weight: a click must not meet another one. Null where none is. */
+/** By how many lines the item under the pointer moved; null if there is none. A click must not hit another row. */
 export function movedUnderHand(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],
@@ -75,7 +77,7 @@ export function movedUnderHand(
   return from < 0 || to < 0 ? null : to - from
 }
 
-/** The key of the item that is now in the place of the active one, which is gone. */
+/** The key of the item that replaced the removed active item. */
 export function inItsPlace(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],

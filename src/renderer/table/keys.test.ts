@@ -14,7 +14,7 @@ const group = (isOpen: boolean): At<TableRow> => {
   return { ...at, item }
 }
 
-it('goes by lines, by pages and to the ends, and takes rows along with Shift', () => {
+it('moves by lines, pages and to the ends, and selects with Shift', () => {
   const to = (key: string, from = at) => tableAct(press(key), from)
   expect([to('ArrowDown'), to('ArrowUp')]).toMatchObject([{ to: 4 }, { to: 2 }])
   expect([to('PageDown'), to('PageUp')]).toMatchObject([{ to: 13 }, { to: -7 }])
@@ -22,24 +22,24 @@ it('goes by lines, by pages and to the ends, and takes rows along with Shift', (
   expect(tableAct(press('ArrowDown', { shiftKey: true }), at)).toEqual({ is: 'go', to: 4, extends: true })
 })
 
-it('begins at the first row, which the second key down must not skip', () => {
+it('starts at the first row', () => {
   expect(tableAct(press('ArrowDown'), nowhere)).toMatchObject({ is: 'go', to: 0 })
 })
 
-it('opens and closes a group by the side it points to, and changes nothing where it is so already', () => {
+it('opens and closes a group with the arrow keys', () => {
   expect(tableAct(press('ArrowRight'), group(false))).toEqual({ is: 'group', group: 'p' })
   expect(tableAct(press('ArrowRight'), group(true))).toEqual({ is: 'nothing' })
   expect(tableAct(press('ArrowLeft'), group(true))).toEqual({ is: 'group', group: 'p' })
   for (const key of ['Enter', ' ']) expect(tableAct(press(key), group(true))).toEqual({ is: 'group', group: 'p' })
 })
 
-it('opens and selects the row it is at, and leaves both keys alone where it is at none', () => {
+it('opens and selects the active row', () => {
   expect(tableAct(press('Enter'), at)).toEqual({ is: 'open' })
   expect(tableAct(press(' '), at)).toEqual({ is: 'select' })
   for (const key of ['Enter', ' ']) expect(tableAct(press(key), nowhere)).toBe(null)
 })
 
-it('leaves letters and keys with Alt to the view', () => {
+it('leaves letters and Alt keys to the view', () => {
   expect(tableAct(press('a', { ctrlKey: true }), at)).toEqual({ is: 'select-all' })
   expect(tableAct(press('a'), at)).toBe(null)
   expect(tableAct(press('ArrowDown', { altKey: true }), at)).toBe(null)

@@ -1,4 +1,4 @@
-// What a key does in a table: the row it goes to, or the act it triggers. Pure.
+// What keys do in a table: moves and actions, and single letters as commands or the start of a search. Pure.
 
 import { isGroup } from './items.ts'
 import type { TableItem } from './items.ts'
@@ -7,12 +7,11 @@ import type { TableRow } from './columns.ts'
 export type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 export interface At<Row extends TableRow> {
-  /** Of the active item; below 0 where none is. */
+  /** Of the active item; -1 if there is none. */
   readonly index: number
   readonly item: TableItem<Row> | undefined
-  /** How many items there are. */
   readonly count: number
-  /** Rows that a whole page goes by. */
+  /** Rows per page. */
   readonly page: number
 }
 
@@ -21,10 +20,10 @@ export type TableAct =
   | { readonly is: 'sideways'; readonly by: 1 | -1 }
   | { readonly is: 'group'; readonly group: string }
   | { readonly is: 'open' | 'select' | 'select-all' }
-  /** The table takes the key, and it changes nothing. */
+  /** The table handles the key without a change. */
   | { readonly is: 'nothing' }
 
-/** Null where the table has no use for the key. */
+/** Null if the table doesn't handle the key. */
 export function tableAct<Row extends TableRow>(
   pressed: Pressed,
   { index, item, count, page }: At<Row>,

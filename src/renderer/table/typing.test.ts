@@ -13,8 +13,8 @@ function setUp() {
   return { done, clock, typing }
 }
 
-describe('letters typed into a table', () => {
-  it('carries a command out once nothing follows its letter, and only once', async () => {
+describe('createTyping', () => {
+  it('runs a command once if no other letter follows', async () => {
     const { done, clock, typing } = setUp()
     expect(typing.take('c')).toBe(true)
     await clock.advance(WORD_PAUSE_MS - 1)
@@ -26,7 +26,7 @@ describe('letters typed into a table', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('searches for a word that begins with a command’s letter: “costco” copies nothing', async () => {
+  it("searches for a word that starts with a command's letter", async () => {
     const { done, clock, typing } = setUp()
     typing.take('C')
     await clock.advance(WORD_PAUSE_MS - 1)
@@ -35,7 +35,7 @@ describe('letters typed into a table', () => {
     expect(done).toEqual(['search Co'])
   })
 
-  it('searches for two letters that are commands each', async () => {
+  it('searches for two letters that are both commands', async () => {
     const { done, clock, typing } = setUp()
     typing.take('r')
     typing.take('c')
@@ -43,14 +43,14 @@ describe('letters typed into a table', () => {
     expect(done).toEqual(['search rc'])
   })
 
-  it('lets no other letter, digit or sign wait', () => {
+  it('handles other letters, digits and signs at once', () => {
     const { done, clock, typing } = setUp()
     for (const key of ['m', '7', 'é', '?']) typing.take(key)
     expect(done).toEqual(['search m', 'search 7', 'search é', 'help'])
     expect(clock.pending).toBe(0)
   })
 
-  it('carries out what waits before anything else is done, so that it meets the rows it was meant for', () => {
+  it('runs a waiting command before anything else', () => {
     const { done, typing } = setUp()
     typing.take('r')
     typing.settle()

@@ -1,21 +1,21 @@
 // What letters mean while a table has the focus: one alone is a command, several in a row are a search.
 
 export interface TypingOptions {
-  /** By their letters. A letter waits whether another follows; a sign such as `?` does not. */
+  /** By letter. A letter waits for another one; a sign such as `?` doesn't. */
   readonly commands: Readonly<Record<string, () => void>>
   readonly search: (text: string) => void
-  /** Calls after so many milliseconds; returns what calls it off. */
+  /** Schedules a call and returns a function that cancels it. */
   readonly after: (milliseconds: number, act: () => void) => () => void
 }
 
 export interface Typing {
-  /** Answers whether the key was of use. */
+  /** Returns whether the key was handled. */
   take(key: string): boolean
-  /** A command that waits is carried out now: something else was done, or the focus went. */
+  /** Runs a waiting command now, because of another action or lost focus. */
   settle(): void
 }
 
-/** Slower than anybody types a word, faster than anybody waits for a command. */
+/** Slower than typing, faster than a noticeable delay. */
 export const WORD_PAUSE_MS = 350
 
 export function createTyping({ commands, search, after }: TypingOptions): Typing {
@@ -50,7 +50,6 @@ export function createTyping({ commands, search, after }: TypingOptions): Typing
   }
 }
 
-/** Keys that only change what the next key means. */
 export function isModifier(key: string): boolean {
   return ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(key)
 }

@@ -5,7 +5,7 @@ import { useDrawnLines } from './use-drawn-lines.ts'
 
 const ROW = 40
 const rows: readonly TableRow[] = Array.from({ length: 200 }, (_, at) => ({ id: `row-${at}`, weight: at }))
-/** Ten rows high, and 300 pixels wide. */
+/** Ten rows high and 300 pixels wide. */
 function table(widths: readonly number[] = [100]) {
   const [activeIndex, scrollTop, scrollLeft] = [ref(-1), ref(0), ref(0)]
   const drawn = useDrawnLines({
@@ -43,7 +43,7 @@ it('keeps a row on its line while the user scrolls', () => {
   expect(new Set(lines.value.map(({ key }) => key)).size).toBe(lines.value.length)
 })
 
-it('gives the same columns until another comes into the viewport: every line would be drawn anew for each pixel', () => {
+it('returns the same columns until another one becomes visible', () => {
   const { scrollLeft, columns } = table([200, 200, 200, 200])
   const before = columns.value
   scrollLeft.value = 10

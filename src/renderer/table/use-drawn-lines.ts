@@ -58,7 +58,7 @@ export function useDrawnLines<Row extends TableRow>({
     const drawn = items()
       .slice(first, end)
       .map((item, at) => lineAt(item, first + at, modulo(first + at - base, keyCount.value)))
-    // aria-activedescendant refers to the active item: it stays in the page wherever the user scrolls.
+    // aria-activedescendant refers to the active item, so it must stay in the DOM.
     const active = items()[activeIndex.value]
     const isOutside = activeIndex.value < first || activeIndex.value >= end
     return active !== undefined && isOutside ? [...drawn, lineAt(active, activeIndex.value, ACTIVE_KEY)] : drawn

@@ -29,7 +29,7 @@ function setUp(height: number) {
   return { viewport, scrolledTo, led, lead, letGo, beside, hand, move }
 }
 
-it('waits for the height of a table that has just come into the page: without it the row would end up above the viewport', async () => {
+it('waits until a new table has a height', async () => {
   const { viewport, scrolledTo, lead } = setUp(0)
   lead('row-50')
   expect(scrolledTo).toEqual([])
@@ -38,13 +38,12 @@ it('waits for the height of a table that has just come into the page: without it
   const [top = 0] = scrolledTo
   expect(top).toBeLessThanOrEqual(50 * 60)
   expect(top + 600).toBeGreaterThanOrEqual(51 * 60)
-  // A window that is made smaller later leads nobody back.
   viewport.value = { ...viewport.value, height: 300 }
   await nextTick()
   expect(scrolledTo).toHaveLength(1)
 })
 
-it('leaves a row in sight where it is, and lets it stand out for a moment only', async () => {
+it("doesn't scroll to a visible row and highlights it briefly", async () => {
   const { scrolledTo, led, lead } = setUp(634)
   lead('row-3')
   expect(scrolledTo).toEqual([0])
@@ -54,7 +53,7 @@ it('leaves a row in sight where it is, and lets it stand out for a moment only',
   expect(led.value).toBeNull()
 })
 
-it('follows a row that news moves away after somebody was led to it, until the user goes on', async () => {
+it('follows a row that moves after the user was led to it', async () => {
   const { move, scrolledTo, lead, letGo } = setUp(634)
   lead('row-3')
   await move('row-3', 40)
@@ -67,14 +66,13 @@ it('follows a row that news moves away after somebody was led to it, until the u
   expect(scrolledTo).toHaveLength(2)
 })
 
-it('follows the row that is read of beside the list: it would be nowhere to be seen', async () => {
+it('follows the row shown in the panel', async () => {
   const { beside, move, scrolledTo, led } = setUp(634)
   beside.value = 'row-3'
   await move('row-3', 40)
   const top = scrolledTo.at(-1) ?? 0
   expect(top).toBeLessThanOrEqual(40 * 60)
   expect(top + 600).toBeGreaterThanOrEqual(41 * 60)
-  // Nobody was led to it.
   expect(led.value).toBeNull()
 })
 

@@ -10,19 +10,19 @@ export interface LedRowOptions {
   readonly viewport: Readonly<Ref<Viewport>>
   readonly indexOf: (id: string) => number
   readonly scrollTo: (top: number) => void
-  /** The row that something beside the table is about. */
+  /** The row shown in the panel. */
   readonly beside: () => string | null
   readonly isPointedAt: () => boolean | undefined
 }
 
 export function useLedRow({ viewport, indexOf, scrollTo, beside, isPointedAt }: LedRowOptions) {
-  /** The row that stands out. */
+  /** The highlighted row. */
   const led = ref<string | null>(null)
-  /** Followed until the user goes on: the news that somebody was led to it by may reach the list only now, and move it. */
+  /** Followed until the user acts: the update that the user was led by may still move the row. */
   const followed = ref<string | null>(null)
   watch(beside, (id) => (followed.value = id))
   const index = computed(() => (followed.value === null ? -1 : indexOf(followed.value)))
-  /** Still to be scrolled to: a table that has just come into the page has no height yet. */
+  /** A new table has no height yet, so scrolling waits. */
   let isAhead = false
   const { start: fadeLater } = useDelay(() => (led.value = null), STANDS_OUT_MS)
 
@@ -37,10 +37,10 @@ export function useLedRow({ viewport, indexOf, scrollTo, beside, isPointedAt }: 
   watch(
     index,
     (now) => {
-      // A click is aimed at another row.
+      // The pointer aims at another row.
       if (now < 0 || (led.value === null && isPointedAt())) return
       isAhead = true
-      // After what holds the other rows where they are.
+      // After the rows were held in place.
       void nextTick(go)
     },
     { flush: 'post' },
@@ -60,5 +60,5 @@ export function useLedRow({ viewport, indexOf, scrollTo, beside, isPointedAt }: 
   return { led, lead, letGo }
 }
 
-/** As long as it takes to find it with the eye. */
+/** Long enough to notice the row. */
 const STANDS_OUT_MS = 2_000

@@ -19,7 +19,7 @@ export function useReturn(
     [height, linesHeight],
     ([room]) => {
       if (wanted === null || room === 0) return
-      // The user has gone elsewhere meanwhile.
+      // The user has scrolled meanwhile.
       if (scrollTop.value !== reached) return void (wanted = null)
       scrollTo(wanted)
       reached = scrollTop.value

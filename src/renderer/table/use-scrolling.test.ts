@@ -7,7 +7,7 @@ class SizesUnseen {
   disconnect(): void {}
 }
 
-/** As a browser has it: out of the page it stands at the top, whatever it was and is told. */
+/** Like a browser: a disconnected element can't scroll and is at 0. */
 class FakeElement {
   parent: FakeElement | null = null
   readonly children: FakeElement[] = []
@@ -69,7 +69,7 @@ const { createApp } = createRenderer<FakeElement, FakeElement>({
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A table in a view that can be left and come back to. */
+/** A table in a view that can be left and reopened. */
 function mount(direction: 'ltr' | 'rtl' = 'ltr') {
   vi.stubGlobal('getComputedStyle', () => ({ direction }))
   vi.stubGlobal('ResizeObserver', SizesUnseen)
@@ -90,7 +90,7 @@ function mount(direction: 'ltr' | 'rtl' = 'ltr') {
   return { element: scroller.value, scrolling, show }
 }
 
-it('stands where it stood when its view is come back to: the browser has forgotten it, and no event says so', async () => {
+it('restores the scroll position when the view is reactivated', async () => {
   const { element, scrolling, show } = mount()
   element.scrollTop = 400
   element.scrollLeft = 90
@@ -101,7 +101,7 @@ it('stands where it stood when its view is come back to: the browser has forgott
   expect([element.scrollTop, element.scrollLeft, scrolling.scrollTop.value]).toEqual([400, 90, 400])
 })
 
-it('goes where it was told to go while it was out of the page', async () => {
+it('scrolls to a place that was set while the view was inactive', async () => {
   const { element, scrolling, show } = mount()
   await show(false)
   scrolling.scrollTo(240)
@@ -110,7 +110,7 @@ it('goes where it was told to go while it was out of the page', async () => {
   expect(element.scrollTop).toBe(240)
 })
 
-it('comes back to the same column where lines run from right to left', async () => {
+it('restores the column in right-to-left layouts', async () => {
   const { element, scrolling, show } = mount('rtl')
   element.scrollLeft = -90
   scrolling.onScroll()

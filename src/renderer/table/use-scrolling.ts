@@ -1,11 +1,11 @@
-// How far a table is scrolled and how much room it has. The place is kept while the table is out of the page.
+// The scroll position and size of a table, and scrolling to a row that another view leads to.
 
 import { onActivated, ref } from 'vue'
 import type { Ref } from 'vue'
 import { useSize } from '#renderer/core/lasting.ts'
 
 export function useScrolling(scroller: Ref<HTMLElement | null>) {
-  /** From the last scroll event: asking the element would force a layout of the page. */
+  /** Stored because reading it from the element would force a layout. */
   const scrollTop = ref(0)
   const scrollLeft = ref(0)
   const { height, width } = useSize(scroller)
@@ -14,7 +14,7 @@ export function useScrolling(scroller: Ref<HTMLElement | null>) {
     const element = scroller.value
     if (element === null) return
     element.scrollTop = top
-    // Out of the page it cannot be scrolled, and would answer 0.
+    // A disconnected element can't scroll and returns 0.
     scrollTop.value = element.isConnected ? element.scrollTop : top
   }
 
@@ -23,8 +23,7 @@ export function useScrolling(scroller: Ref<HTMLElement | null>) {
     scrollLeft.value = Math.abs(scroller.value?.scrollLeft ?? 0)
   }
 
-  // A browser forgets how far an element was scrolled when it is taken out of the page, and sends no event: the lines would
-  // be drawn where they were, and the page would show the empty top of the list.
+  // Browsers reset the scroll position of removed elements without an event.
   onActivated(() => {
     const left = scrollLeft.value
     scrollTo(scrollTop.value)

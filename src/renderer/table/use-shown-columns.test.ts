@@ -14,7 +14,7 @@ function table(columns: readonly TableColumn<never>[]) {
   return { choices, ...useShownColumns({ columns: () => columns, choices, scroller: ref(null) }) }
 }
 
-it('gives the same list of columns for another width: every line would be drawn anew for each pixel of a drag', () => {
+it('returns the same array when only a width changes', () => {
   const { choices, draft, shown, widths } = table([column('a'), column('b')])
   const before = shown.value
   draft.value = { id: 'b', width: 130 }
@@ -25,14 +25,14 @@ it('gives the same list of columns for another width: every line would be drawn 
   expect(shown.value).toBe(before)
 })
 
-it('leaves out the columns that are hidden, and gives their room to nobody else', () => {
+it('leaves out hidden columns', () => {
   const { choices, shown, tableWidth } = table([column('a'), column('b'), column('c')])
   choices.value = { ...choices.value, columns: toggled(choices.value.columns, 'b') }
   expect(shown.value.map(({ id }) => id)).toEqual(['a', 'c'])
   expect(tableWidth.value).toBe(200)
 })
 
-it('lets one column take the room left over: the last, where the one meant for it is hidden', () => {
+it('gives the remaining width to the last column if the stretchy one is hidden', () => {
   const { choices, template } = table([column('a', { isStretchy: true }), column('b'), column('c')])
   expect(template.value).toBe('minmax(100px, 100fr) 100px 100px')
   choices.value = { ...choices.value, columns: toggled(choices.value.columns, 'a') }

@@ -1,21 +1,19 @@
-// The columns a table shows, how wide they are, and how wide one would have to be for what is drawn in it.
+// The visible columns of a table and their widths, and the stored column choices.
 
 import { computed, ref } from 'vue'
 import type { Ref } from 'vue'
 import type { TableChoices, TableColumn, TableRow } from './columns.ts'
 
 export interface ShownColumnsOptions<Row extends TableRow> {
-  /** All there are. */
   readonly columns: () => readonly TableColumn<Row>[]
   readonly choices: Ref<TableChoices>
   readonly scroller: Ref<HTMLElement | null>
 }
 
 export function useShownColumns<Row extends TableRow>({ columns, choices, scroller }: ShownColumnsOptions<Row>) {
-  /** The width of a column while its border is dragged. */
   const draft = ref<{ readonly id: string; readonly width: number } | null>(null)
 
-  /** The same list for as long as the same columns are shown in the same order: another width concerns no line. */
+  /** The same array until another column is shown: a new width changes no cell. */
   const shown = computed<readonly TableColumn<Row>[]>((before) => {
     const next = choices.value.columns.flatMap(({ id, isShown }) =>
       isShown ? (columns().find((column) => column.id === id) ?? []) : [],
@@ -29,7 +27,7 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
     return shown.value.map(({ id, width }) => kept.get(id) ?? width)
   })
 
-  /** For the grid of each line: some columns share the room that is left over, the wider the more; the last where none does. */
+  /** Stretchy columns share the remaining width in proportion; without one, the last column takes it. */
   const template = computed(() => {
     const isAny = shown.value.some((column) => column.isStretchy)
     const isStretchy = (at: number): boolean =>
@@ -39,7 +37,7 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
 
   const tableWidth = computed(() => widths.value.reduce((sum, width) => sum + width, 0))
 
-  /** Measured at the lines that are drawn, for a moment without the bounds of their cells. */
+  /** Measures the rendered cells without their width limits. */
   function fitWidth(column: string): number {
     const cells = [...(scroller.value?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(column)}"]`) ?? [])]
     for (const cell of cells) cell.dataset['fitting'] = ''

@@ -26,7 +26,6 @@ function letters(from: string, to: string): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at))
 }
 
-/** Three rows are in the viewport. */
 function table(items: readonly TableRow[], at: { readonly scrollTop: number; readonly active?: string }) {
   const [all, active, isFilling] = [shallowRef(items), ref(at.active ?? null), ref(false)]
   const asked = ref(0)
@@ -54,26 +53,26 @@ function table(items: readonly TableRow[], at: { readonly scrollTop: number; rea
   return { active, isFilling, asked, scrollTop, height, place, change }
 }
 
-it('keeps the rows that are read where they are while others come above them', async () => {
+it('keeps visible rows in place when rows are added above', async () => {
   const { scrollTop, change } = table(rows(...letters('a', 'j')), { scrollTop: 4 * ROW })
   await change(rows('new', 'newer', ...letters('a', 'j')))
   expect(scrollTop.value).toBe(6 * ROW)
 })
 
-it('keeps them also while the table is out of the page, where it has no height', async () => {
+it('keeps them in place while the table is hidden and has no height', async () => {
   const { scrollTop, height, change } = table(rows(...letters('a', 'j')), { scrollTop: 4 * ROW, active: 'f' })
   height.value = 0
   await change(rows('new', 'newer', ...letters('a', 'd'), ...letters('f', 'j')))
   expect(scrollTop.value).toBe(5 * ROW)
 })
 
-it('lets new first rows come into the viewport of a table that is at its top', async () => {
+it('shows new first rows if the table is at its top', async () => {
   const { scrollTop, change } = table(rows(...letters('a', 'j')), { scrollTop: 10 })
   await change(rows('new', ...letters('a', 'j')))
   expect(scrollTop.value).toBe(10)
 })
 
-it('does not let them come under a hand that is on the table while it is filled', async () => {
+it("doesn't move rows under the pointer while the table is filling", async () => {
   const { isFilling, scrollTop, place, change } = table(rows(...letters('b', 'j')), { scrollTop: 0, active: 'b' })
   isFilling.value = true
   await nextTick()
@@ -83,7 +82,7 @@ it('does not let them come under a hand that is on the table while it is filled'
   expect(scrollTop.value).toBe(ROW)
 })
 
-it('stays at the first row of a table that is filled until the user goes elsewhere', async () => {
+it('keeps the first row active while the table is filling until the user moves', async () => {
   const { active, isFilling, place, change } = table(rows('b', 'c'), { scrollTop: 0, active: 'b' })
   isFilling.value = true
   await change(rows('a', 'b', 'c'))
@@ -93,7 +92,7 @@ it('stays at the first row of a table that is filled until the user goes elsewhe
   expect(active.value).toBe('a')
 })
 
-it('shows that first row, wherever the table stood', async () => {
+it('scrolls to the first row after the table has filled', async () => {
   const { active, isFilling, scrollTop, change } = table(rows(...letters('b', 'j')), {
     scrollTop: 4 * ROW,
     active: 'b',
@@ -104,13 +103,13 @@ it('shows that first row, wherever the table stood', async () => {
   expect([active.value, scrollTop.value]).toEqual(['a', 0])
 })
 
-it('makes the row active that took the place of the active one, so that the keyboard does not begin at the top', async () => {
+it('activates the row that replaces a removed active row', async () => {
   const { active, change } = table(rows('a', 'b', 'c'), { scrollTop: 0, active: 'b' })
   await change(rows('a', 'c'))
   expect(active.value).toBe('c')
 })
 
-it('holds the first rows still under a pointer while others come above them, and counts those until one goes up', async () => {
+it('holds rows under the pointer and counts new rows above until the user scrolls up', async () => {
   const { scrollTop, asked, place, change } = table(rows(...letters('a', 'j')), { scrollTop: 0 })
   await change(rows('new', ...letters('a', 'j')))
   expect([scrollTop.value, place.newAbove.value]).toEqual([0, 0])
@@ -120,7 +119,6 @@ it('holds the first rows still under a pointer while others come above them, and
   scrollTop.value = 0
   await nextTick()
   expect(place.newAbove.value).toBe(0)
-  // Who asks for other rows wants them from the top.
   asked.value += 1
   await change(rows('x', 'y', 'newer', 'newest', 'new', ...letters('a', 'j')))
   expect([scrollTop.value, place.newAbove.value]).toEqual([0, 0])
@@ -129,7 +127,7 @@ it('holds the first rows still under a pointer while others come above them, and
   expect(scrollTop.value).toBe(0)
 })
 
-it('shows other rows that somebody asked for from the top, and makes the first active where the active one is not among them', async () => {
+it('shows newly requested rows from the top and activates the first', async () => {
   const { active, asked, scrollTop, place, change } = table(rows(...letters('a', 'z')), {
     scrollTop: 9 * ROW,
     active: 'k',
@@ -142,17 +140,15 @@ it('shows other rows that somebody asked for from the top, and makes the first a
   asked.value += 1
   await change(rows(...letters('a', 'j')))
   expect([scrollTop.value, active.value]).toEqual([0, 'a'])
-  // Nobody went to it: it was the first of what was found.
   asked.value += 1
   await change(rows(...letters('A', 'Z'), ...letters('a', 'z')))
   expect(scrollTop.value).toBe(0)
 })
 
-it('still shows the row that somebody went to among what they asked for, once they give that up', async () => {
+it('keeps showing the row the user went to after a filter is cleared', async () => {
   const { active, asked, scrollTop, place, change } = table(rows('g', 'k'), { scrollTop: 0, active: 'k' })
   place.choose()
   asked.value += 1
   await change(rows(...letters('a', 'z')))
-  // In the second line, as before.
   expect([scrollTop.value, active.value]).toEqual([9 * ROW, 'k'])
 })

@@ -1,4 +1,4 @@
-// Keeps the rows that are read where they are while others come, go and move: follows the active row, or the one under the
+// Keeps visible rows in place while others are added, removed and moved: follows the active row or the row under the
 // pointer.
 
 import { nextTick, ref, watch } from 'vue'
@@ -14,7 +14,7 @@ export interface SteadyPlaceOptions<Row extends TableRow> {
   readonly activeIndex: Readonly<Ref<number>>
   readonly rowHeight: Readonly<Ref<number>>
   readonly isFilling: () => boolean
-  /** What the user asked to see: another value among them means that the rows are others because somebody wanted it so. */
+  /** Values that change when the user asks for other rows. */
   readonly asked: () => readonly unknown[]
   readonly scrolling: Pick<ReturnType<typeof useScrolling>, 'scrollTop' | 'height' | 'scrollTo'>
   readonly itemAt: (event: Event) => TableItem<Row> | undefined
@@ -30,20 +30,19 @@ export function useSteadyPlace<Row extends TableRow>({
   scrolling: { scrollTop, height, scrollTo },
   itemAt,
 }: SteadyPlaceOptions<Row>) {
-  /** The user chose where to be. */
+  /** The user has gone to a row. */
   let hasChosen = false
-  /** In the list as it was asked for last. */
+  /** The same, since the last change of `asked`. */
   let hasGone = false
-  /** The row under the pointer or the keyboard while more rows arrive; empty where that is on the list, but on no row. */
+  /** The item under the pointer or keyboard while rows are loading; empty if the pointer is on no row. */
   let handAt: string | null = null
-  /** The pointer is on the list. */
   let isPointedAt = false
-  /** How many rows came above those that were held still under the pointer. */
+  /** Rows added above those held under the pointer. */
   const newAbove = ref(0)
   watch(scrollTop, (top) => {
     if (top < rowHeight.value) newAbove.value = 0
   })
-  /** The height of the table when it was last in the page: out of it there is none, but rows come and go all the same. */
+  /** The last height in the page: rows also change while the table is hidden. */
   let heightInPage = 0
   watch(
     height,
@@ -56,7 +55,7 @@ export function useSteadyPlace<Row extends TableRow>({
   function onHand(event: Event): void {
     if (event instanceof PointerEvent) isPointedAt = event.type !== 'pointerleave'
     if (!isFilling() || event.type === 'pointerleave') return
-    // A browser also sends this event where rows move under a pointer that is at rest.
+    // Browsers also fire this when rows move under a resting pointer.
     if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return
     const item = event instanceof PointerEvent ? itemAt(event) : undefined
     handAt = item === undefined ? (active.value ?? '') : keyOf(item)
@@ -64,10 +63,9 @@ export function useSteadyPlace<Row extends TableRow>({
   watch(isFilling, () => (handAt = null), { flush: 'post' })
 
   /**
-   * What changes above must not push away the rows that are read. At the very top new first rows may come into the
-   * viewport, but not under a pointer: a click would meet another row than the one that was aimed at. Then they wait above,
-   * and are counted. Who asks for other rows sees them from the top; but who gives up what was asked for, the row they had
-   * gone to.
+   * Changes above must not move the rows the user reads. At the top, new first rows may appear, unless the pointer is
+   * on the table: then they wait above and are counted. Newly requested rows are shown from the top. When the user
+   * clears a filter, the row they went to stays visible.
    */
   watch([items, activeIndex, asked], ([now, index, askedNow], [before, indexBefore, askedBefore]) => {
     if (now === before) return
@@ -99,7 +97,7 @@ export function useSteadyPlace<Row extends TableRow>({
     choose(): void {
       hasChosen = hasGone = true
     },
-    /** The row to begin at for a user who comes to the table and was at no row of it. */
+    /** The first row to activate when the table gets focus. */
     beginning: () => (handAt === null ? 0 : indexOfKey(items(), handAt, 0)),
   }
 }

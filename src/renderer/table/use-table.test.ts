@@ -1,4 +1,4 @@
-// What stands beside a table: it goes along with the row the keyboard is at, but not away from under whoever works in it.
+// useTable: the panel beside a table follows the active row, but not while the user works in the panel.
 
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -7,7 +7,6 @@ import { partOfPage } from '#test/helpers/part-of-page.ts'
 import { useTable } from './use-table.ts'
 
 const listeners: Record<string, (event: { readonly relatedTarget: object | null }) => void> = {}
-/** What of the page has the focus, by what it is. */
 let focused: string
 
 beforeEach(() => {
@@ -27,7 +26,7 @@ function focus(part: string): void {
   listeners['focusin']?.({ relatedTarget: null })
 }
 
-it('is about the row the keyboard is at', async () => {
+it('shows the active row', async () => {
   const { active, beside } = partOfPage(() => useTable(() => false)).made
   active.value = 'a'
   await nextTick()
@@ -35,13 +34,12 @@ it('is about the row the keyboard is at', async () => {
 })
 
 it.each(['aside', '[role=menu]', '[role=dialog]:not([popover])'])(
-  'stays with its row once that has left the list under somebody in %s, until they come back to the list',
+  'keeps its row while the user works in %s and the row leaves the list',
   async (part) => {
     const { active, beside } = partOfPage(() => useTable(() => false)).made
     active.value = 'a'
     await nextTick()
     focus(part)
-    // Another row took its place.
     active.value = 'b'
     await nextTick()
     expect(beside.value).toBe('a')
@@ -50,7 +48,7 @@ it.each(['aside', '[role=menu]', '[role=dialog]:not([popover])'])(
   },
 )
 
-it('goes along with the list that is filtered in a popover: a container that is not listed any more would be acted on', async () => {
+it('follows a list that is filtered in a popover', async () => {
   const { active, beside } = partOfPage(() => useTable(() => false)).made
   active.value = 'a'
   focus('[popover]')
@@ -59,7 +57,7 @@ it('goes along with the list that is filtered in a popover: a container that is 
   expect(beside.value).toBe('b')
 })
 
-it('goes along again where a click beside what was open leaves the focus nowhere', async () => {
+it('follows again after a click beside it removes the focus', async () => {
   const { active, beside } = partOfPage(() => useTable(() => false)).made
   focus('[role=menu]')
   active.value = 'a'
@@ -70,7 +68,7 @@ it('goes along again where a click beside what was open leaves the focus nowhere
   expect(beside.value).toBe('a')
 })
 
-it('stays with its row while the focus is on its way from one field of the panel to the next', async () => {
+it('keeps its row while focus moves between its fields', async () => {
   const { active, beside } = partOfPage(() => useTable(() => false)).made
   active.value = 'a'
   await nextTick()

@@ -1,10 +1,10 @@
-// What a view holds of the table it shows: where the keyboard is in it, which rows are selected, and the way into it.
+// The state a view keeps of its table: active row, panel, selection and focus.
 
 import { ref, shallowRef, useTemplateRef, watch } from 'vue'
 import { onWindow } from '#renderer/core/lasting.ts'
 import { keepChoices } from '#renderer/core/trail.ts'
 
-/** What a TableGrid lets others do with it. */
+/** The methods of TableGrid. */
 interface Grid {
   focus(): void
   focusFirst(): void
@@ -13,19 +13,19 @@ interface Grid {
 }
 
 /**
- * The view calls its table `table`. `closeBeside` closes the panel beside it, and answers whether there was one: Escape
- * does that before it gives up the selection.
+ * The view's table needs `ref="table"`. `closeBeside` closes the panel beside it and returns whether one was open:
+ * Escape closes the panel before it clears the selection.
  */
 export function useTable(closeBeside: () => boolean) {
-  /** The key of the item the keyboard is at. */
+  /** The key of the active item. */
   const active = ref<string | null>(null)
   const selected = shallowRef<ReadonlySet<string>>(new Set())
   const grid = useTemplateRef<Grid>('table')
   keepChoices({ active, selected })
 
   /**
-   * The item that the panel beside the table is about: the active one. Whoever works in the panel keeps theirs, also where its row
-   * leaves the list and the next one takes its place: what they write and press was meant for no other.
+   * The item shown in the panel: the active one. While the user works in the panel, it keeps its item even if that
+   * leaves the list.
    */
   const beside = ref(active.value)
   function goAlong(): void {
@@ -33,7 +33,7 @@ export function useTable(closeBeside: () => boolean) {
   }
   watch(active, goAlong)
   onWindow('focusin', goAlong)
-  // What is closed by a click beside it leaves the focus nowhere; on its way to the next field it is nowhere as well.
+  // A click beside a popover removes the focus; so does moving to the next field for a moment.
   onWindow('focusout', ({ relatedTarget }) => {
     if (relatedTarget === null) queueMicrotask(goAlong)
   })
@@ -49,5 +49,5 @@ export function useTable(closeBeside: () => boolean) {
   return { active, beside, selected, grid, unselect, onEscape }
 }
 
-/** A panel, and what acts on a container from over it or the list; not what filters the list. */
+/** Panels, menus and dialogs that act on a row; not the filter popovers. */
 const BESIDE = 'aside, [role=menu], [role=dialog]:not([popover])'

@@ -1,8 +1,8 @@
-// Which rows and columns are in the viewport. All rows are equally high, so this is arithmetic: it costs the same for three rows and for a million.
+// Which rows and columns of a table are rendered. All rows have the same height, so this is plain arithmetic.
 
 export interface Viewport {
   readonly scrollTop: number
-  /** Of the scrolling element, the header that stays at its top included. */
+  /** Of the scrolling element, including the sticky header. */
   readonly height: number
   readonly headerHeight: number
   readonly rowHeight: number
@@ -22,7 +22,6 @@ export function drawnRows(viewport: Viewport): Span {
   return [Math.max(0, top - OVERSCAN), Math.min(count, top + rows + OVERSCAN)]
 }
 
-/** The most lines that are rendered at once, wherever the table is scrolled. */
 export function lineCount(viewport: Viewport): number {
   return rowsInViewport(viewport) + 2 * OVERSCAN
 }
@@ -31,10 +30,10 @@ function rowsInViewport({ height, headerHeight, rowHeight }: Viewport): number {
   return Math.ceil(Math.max(0, height - headerHeight) / rowHeight) + 1
 }
 
-/** Beyond what is in the viewport to either side, in pixels. */
+/** Pixels rendered beyond the viewport to either side. */
 const OVERSCAN_ACROSS = 120
 
-/** The places of the columns to draw. One that stays at the side is always in the viewport. */
+/** Indices of the rendered columns; sticky ones are always visible. */
 export function drawnColumns(
   { scrollLeft, width }: { readonly scrollLeft: number; readonly width: number },
   columns: readonly { readonly width: number; readonly isSticky: boolean }[],
@@ -51,16 +50,16 @@ export function drawnColumns(
   return drawn
 }
 
-/** Where to scroll so that the row is wholly in the viewport; where it is already, stays where it is. */
+/** The scroll position that shows the row in full; unchanged if it does already. */
 export function scrolledTo(index: number, { scrollTop, height, headerHeight, rowHeight }: Viewport): number {
   const top = index * rowHeight
   if (top < scrollTop) return top
-  // A table that has just come into the page has no height yet, and so no room for a row: never past where it begins.
+  // A new table has no height yet: never scroll past the row.
   const bottom = Math.min(top, top + rowHeight - (height - headerHeight))
   return bottom > scrollTop ? bottom : scrollTop
 }
 
-/** Where to scroll for a row that somebody is led to: one out of the viewport comes with some of the rows above it. */
+/** The scroll position for a row the user is led to, with some rows above it for context. */
 export function ledTo(index: number, viewport: Viewport): number {
   const { scrollTop, height, headerHeight, rowHeight } = viewport
   if (scrolledTo(index, viewport) === scrollTop) return scrollTop
