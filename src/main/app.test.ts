@@ -351,7 +351,7 @@ describe('rejected key', () => {
     desktop.wake()
     await rest()
     await clock.advance(2_000)
-    expect(desktop.toasts.map(({ title }) => title)).toEqual(['The tracking service rejects your key'])
+    expect(desktop.toasts.map(({ title }) => title)).toEqual(['The service rejects your key'])
   })
 
   it('shows another toast if it was accepted in between', async () => {

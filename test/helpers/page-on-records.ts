@@ -243,7 +243,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
       title: 'Tracking stopped',
       who: `${number}, ${customer}`,
       story: 'Long after arrival without news. 3 containers are not out, of 5',
-      todo: 'Ask the terminal where the container is, and resume tracking',
+      todo: 'Ask the terminal for the container’s location, then resume tracking',
       now: 'Tracking is stopped',
       outcome: 'grouped',
       outcomeWhy: null,

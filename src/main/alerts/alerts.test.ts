@@ -32,7 +32,7 @@ describe('first sync', () => {
       consignment('late', {}, { deadlines: { line: '2026-07-01' } }),
     ])
     expect(stage.toasts.map(({ title }) => title)).toEqual([say('alert.first-sync.title')])
-    expect(stage.toasts[0]?.body).toContain('7 shipments synced: none due, 1 past LFD, 6 stopped that should not be')
+    expect(stage.toasts[0]?.body).toContain('7 shipments synced: none due, 1 past LFD, 6 stopped early')
     expect(stage.inbox().filter(({ outcome }) => outcome === 'baseline')).toHaveLength(7)
     expect(stage.alerts.counts().unread).toBe(1)
   })
@@ -60,8 +60,8 @@ describe('stopped tracking', () => {
       resumes: 'a',
     })
     expect(shown()[0]?.body).toBe(
-      'BILL-a (Customer of a): No updates from the line. Not arrived and no updates: rolled, or a broken feed. ' +
-        'Ask the line whether the container was rolled, and resume tracking',
+      'BILL-a (Customer of a): No updates from the line. Not arrived, no updates: rolled, or a broken feed. ' +
+        'Ask the line whether it was rolled, then resume tracking',
     )
     expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'shown', canResume: true })
   })
@@ -683,7 +683,7 @@ describe('toast problem', () => {
     expect(isNew(second)).toBe(true)
     second.inbox()
     expect(isNew(second)).toBe(false)
-    expect(second.alerts.counts().toastProblem).toMatchObject({ hint: expect.stringContaining('settings of Windows') })
+    expect(second.alerts.counts().toastProblem).toMatchObject({ hint: expect.stringContaining('Windows settings') })
     second.close()
 
     const third = setUp({ path, startAt: START + 2 * HOUR })

@@ -521,11 +521,11 @@ describe('identities', () => {
 
 describe('alert words', () => {
   it.each<[string, Facts<Container>]>([
-    ['Book now: it is ready', READY],
+    ['Book now: ready for pickup', READY],
     ['Ask the terminal whether it is available', { availability: { known: false, available: false } }],
     ['Ask the terminal whether it is available', { availability: { known: true, available: null } }],
-    ['Clear what keeps it from being ready', { availability: { known: true, available: false } }],
-    ['Clear what keeps it from being ready', { holds: [{ name: 'usda', status: 'hold', description: null }] }],
+    ['Clear the hold or call the terminal', { availability: { known: true, available: false } }],
+    ['Clear the hold or call the terminal', { holds: [{ name: 'usda', status: 'hold', description: null }] }],
   ])('say what to do for due containers: %s', (todo, container) => {
     const facts = standingFacts(judged({ ...container, deadlines: { line: '2026-07-07' } }), 1)
     expect(facts.map((fact) => alertWords(fact, language).todo)).toEqual([todo])

@@ -141,12 +141,12 @@ describe('trayModel', () => {
     expect(judgedAs({ ...CALM, urgent: 2 }, live, syncing)).toMatchObject({
       icon: 'critical',
       badge: 2,
-      badgeWords: '2 containers to act on now',
+      badgeWords: '2 containers need action now',
     })
     const failed = fleet([], { completeAt: null, problem: problem('offline') })
     expect(modelFor(live, failed)).toMatchObject({
       icon: 'offline',
-      tooltip: 'Quaywatch: not connected, never fully synced',
+      tooltip: 'Quaywatch: not connected, no complete sync yet',
     })
   })
 
@@ -320,7 +320,7 @@ describe('trayModel', () => {
       })
     expect(model(true)).toMatchObject({
       icon: 'attention',
-      tooltip: expect.stringContaining('notifications are not shown'),
+      tooltip: expect.stringContaining('notifications are blocked'),
     })
     expect(model(false)).toMatchObject({ icon: 'well', tooltip: expect.not.stringContaining('notifications') })
     expect(model(false).menu).toContainEqual({
@@ -330,7 +330,7 @@ describe('trayModel', () => {
   })
 
   it('labels the demo account', () => {
-    expect(modelFor(demo, fleet([row()])).tooltip).toMatch(/^Quaywatch \(demo fleet\): /)
+    expect(modelFor(demo, fleet([row()])).tooltip).toMatch(/^Quaywatch \(demo account\): /)
     expect(modelFor(live, fleet([row()])).tooltip).not.toContain('demo')
   })
 

@@ -215,7 +215,7 @@ describe('asking the board', () => {
     // The counters count them all the same: the sentence says why it does not.
     const calm = sentenceWithout('container-0', 'container-1')
     expect(calm).toMatchObject({ about: null, containers: 0, handled: 2 })
-    expect(boardSentenceWords(calm, language, true)).toBe('2 handled: nothing else in this list has to be booked today')
+    expect(boardSentenceWords(calm, language, true)).toBe('2 handled: no other bookings needed today in this list')
   })
 
   it('narrows by any value of a facet, and by every facet chosen from', () => {
@@ -263,7 +263,7 @@ describe('asking the board', () => {
       [...valuesOf(stopped('cancelled_by_user'), 'stop'), ...valuesOf(stopped(null), 'stop'), 'tracked', 'new'].map(
         (value) => facetWords('stop', value),
       ),
-    ).toEqual(['Stopped', 'Stopped: Canceled by a user', 'Stopped', 'Stopped: No reason given', 'Tracked', 'new'])
+    ).toEqual(['Stopped', 'Stopped: Canceled by a user', 'Stopped', 'Stopped: No reason', 'Tracked', 'new'])
   })
 
   it('sorts by columns, unknown last both ways, ties in the order of the board', () => {
@@ -345,7 +345,7 @@ describe('taking the board to a spreadsheet', () => {
   })
 
   it('says in words whether a container has arrived, and not by the name it has in the code', () => {
-    expect(cell('Arrival is')).toMatch(/^(?:Arrived|Expected|Not known)$/)
+    expect(cell('Arrival status')).toMatch(/^(?:Arrived|Expected|Unknown)$/)
   })
 
   it('writes days that no country reads differently, with their place', () => {

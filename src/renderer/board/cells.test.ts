@@ -94,7 +94,7 @@ it("shows the age of the terminal's deadline, holds and fees if they are stale",
 
 it('exports the time of the terminal check, not its age', () => {
   const row = rowOf({ availability: { checkedAt: '2026-07-01T15:00:00Z' } })
-  const [, value] = SHEET_FIELDS.find(([title]) => title === 'Terminal asked') ?? []
+  const [, value] = SHEET_FIELDS.find(([title]) => title === 'Terminal checked') ?? []
   expect(value?.(row, language)).toBe('2026-07-01T15:00:00Z')
 })
 

@@ -30,7 +30,7 @@ describe('the runway', () => {
     const words = said()
     expect(words).toHaveLength(2 + RUNWAY_DAYS)
     expect(words[0]).toBe('Past LFD: nothing to pick up')
-    expect(words[1]).toBe('Last gate passed, not past LFD: nothing to pick up')
+    expect(words[1]).toBe('No pickup day left before LFD: nothing to pick up')
     expect(words[2]).toBe('Wed, Jul 1, today: nothing to pick up')
     expect(words[3]).toBe('Thu, Jul 2, tomorrow: nothing to pick up')
     expect(words.at(-1)).toMatch(/^Tue, Jul 14/)
@@ -51,11 +51,11 @@ describe('the runway', () => {
       terminals: { 'terminal-1': { closedDays: ['2026-07-08'], openDays: ['2026-07-11'], weekdays: [1] as const } },
     }
     const everywhere = said(settings)
-    expect(dayOf(everywhere, 'Tue, Jul 7')).toContain('closed at all terminals by your settings')
+    expect(dayOf(everywhere, 'Tue, Jul 7')).toContain('closed at all terminals (your settings)')
     expect(dayOf(everywhere, 'Wed, Jul 8')).not.toContain('closed')
     const here = said(settings, 'terminal-1')
-    expect(dayOf(here, 'Tue, Jul 7')).toContain('closed at all terminals by your settings')
-    expect(dayOf(here, 'Wed, Jul 8')).toContain('closed at this terminal by your settings')
+    expect(dayOf(here, 'Tue, Jul 7')).toContain('closed at all terminals (your settings)')
+    expect(dayOf(here, 'Wed, Jul 8')).toContain('closed at this terminal (your settings)')
     expect(dayOf(here, 'Mon, Jul 6')).toContain(', closed:')
     // Open although it would be a weekend, and open on weekends altogether.
     for (const open of ['Sat, Jul 11', 'Sun, Jul 12']) expect(dayOf(here, open)).not.toContain('closed')

@@ -37,11 +37,11 @@ const READY = { status: 'available', availability: { known: true, available: tru
 
 it('says of a truck that leaves now whether it goes, asks first or stays, and why', () => {
   expect(truckNow({ ...READY, appointmentAt: '2026-07-08T20:00:00Z' })).toEqual([say('trip.go')])
-  expect(truckNow(READY)).toEqual(['Ask first', 'No appointment is known'])
+  expect(truckNow(READY)).toEqual(['Check first', 'No appointment'])
   expect(truckNow({ ...READY, holds: [{ name: 'customs', status: 'hold', description: null }] })).toEqual([
-    'Do not send a truck',
+    'Don’t send a truck',
     'Available but on hold: customs',
-    'No appointment is known',
+    'No appointment',
   ])
 })
 
@@ -49,7 +49,7 @@ it('says beside the deadline and the availability how long ago the terminal was 
   const said = (checkedAt: string, deadlines: NonNullable<Parameters<typeof aContainer>[0]>['deadlines'] = {}) => {
     const row = rowOf(aContainer({ ...READY, availability: { ...READY.availability, checkedAt }, deadlines }))
     return whyOf(row, language, NOW).flatMap(({ title, sentences }) =>
-      sentences.includes('The terminal was last asked 5 days ago') ? [title] : [],
+      sentences.includes('Terminal last checked 5 days ago') ? [title] : [],
     )
   }
   const terminal = { terminal: '2026-07-10' }

@@ -68,7 +68,7 @@ it('shows missing free days without the gate-out date of the next column', () =>
       new Map(),
     )
   expect(said(null)).toMatchObject({
-    main: 'Free days not set or not clear',
-    whole: 'Out for 56 days; free days not set or not clear for MSCU',
+    main: 'Free days not set or unclear',
+    whole: 'Out for 56 days. Set the free days of MSCU',
   })
 })

@@ -45,17 +45,15 @@ it('states each finding with its change number and when it was seen', () => {
   expect(days.map(({ recorded: said }) => said)).toEqual([
     ['Free by the line’s last free day, Wed, Jul 8 (seen Jul 2, 2026, 10:00 AM #1)', holdAllDay],
     [holdAllDay],
-    ['Nothing recorded speaks against it'],
+    ['No conflict on record'],
     ['After gate-out, Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)', 'Gate closed: Saturday'],
     ['After gate-out, Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)', 'Gate closed: Sunday'],
   ])
   const sentences = findings.flatMap(({ sentences }) => sentences)
   expect(sentences).toContain('From Wed, Jul 8 until Fri, Jul 10: $200.00.')
-  expect(sentences).toContain('The invoice asks for $300.00 more.')
-  expect(sentences.join(' ')).toContain(
-    'You must have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).',
-  )
-  expect(facts.map(({ change }) => change)).toEqual(['first look', 'first look', 'first look', '#1', '#2', '#3', '#4'])
+  expect(sentences).toContain('The invoice is $300.00 higher.')
+  expect(sentences.join(' ')).toContain('You have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).')
+  expect(facts.map(({ change }) => change)).toEqual(['first sync', 'first sync', 'first sync', '#1', '#2', '#3', '#4'])
 })
 
 it('names free days from the settings and their gate-out', () => {
@@ -65,7 +63,7 @@ it('names free days from the settings and their gate-out', () => {
   expect(recordedIn('en').slice(2)).toEqual([
     'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
     'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
-    'Nothing recorded speaks against it',
+    'No conflict on record',
   ])
   expect(recordedIn('es')[2]).toMatch(/^Libre hasta el .*: 2 días según su configuración\. Salida \(lleno\) .*#4\)$/)
 })
@@ -88,12 +86,12 @@ it('gives no verdict on unreadable sums and names them', () => {
     texts: { ...emptyInvoice('', aContainer()).texts, total: '1,500', currency: 'USD' },
   })
   const { findings, elements } = reportOf(check, subject, spoken('en'))
-  const { sentences, isAgainst } = findings.find(({ title }) => title === 'Its own numbers')!
-  expect(sentences).toEqual(['Total due: “1,500” cannot be used. The sums are not checked with it.'])
+  const { sentences, isAgainst } = findings.find(({ title }) => title === 'Arithmetic')!
+  expect(sentences).toEqual(['Total due: can’t read “1,500”. The sums are checked without it.'])
   expect(isAgainst).toBe(false)
   const states = new Map(elements.map(({ name, state }) => [name, state]))
-  expect([states.get('Total due'), states.get('Rates')]).toEqual(['Stated, but cannot be used', 'Stated'])
-  expect(packCsv(check, subject, spoken('en'))).toContain('“1,500” cannot be used')
+  expect([states.get('Total due'), states.get('Rates')]).toEqual(['Stated, but unreadable', 'Stated'])
+  expect(packCsv(check, subject, spoken('en'))).toContain('can’t read “1,500”')
 })
 
 it('names the line of an unreadable value', () => {
@@ -102,9 +100,9 @@ it('names the line of an unreadable value', () => {
   const { findings, elements } = reportOf(check, subject, spoken('es'))
   const sentencesInSpanish = findings.flatMap(({ sentences }) => sentences)
   expect(sentencesInSpanish).toContain(
-    'Tarifa por día, renglón 1: “$100” no se puede usar. Las sumas no se revisan con ese dato.',
+    'Tarifa por día, renglón 1: no se puede leer “$100”. Las sumas se revisan sin ese dato.',
   )
-  expect(elements.some(({ state }) => state === 'Indicado, pero no se puede usar')).toBe(true)
+  expect(elements.some(({ state }) => state === 'Indicado, pero ilegible')).toBe(true)
 })
 
 it('derives no daily amount from an unreadable number of days', () => {
@@ -115,7 +113,7 @@ it('derives no daily amount from an unreadable number of days', () => {
   }
   expect(chargedFor('4')).toEqual(['$125.00 on 4 of 5 days'])
   expect(chargedFor('')).toEqual(['$100.00'])
-  expect(chargedFor('4 days')).toEqual(['Days, line 1: “4 days” cannot be used'])
+  expect(chargedFor('4 days')).toEqual(['Days, line 1: can’t read “4 days”'])
 })
 
 it('distinguishes an unreadable rate from a missing one', () => {
@@ -126,12 +124,8 @@ it('distinguishes an unreadable rate from a missing one', () => {
   ]
   const { check, subject } = checked({ lines: charged })
   const charges = reportOf(check, subject, spoken('en')).days.map(({ charged: words }) => words)
-  expect(charges).toEqual([
-    'Rate a day, line 1: “$220” cannot be used',
-    'Amount, line 2: “1,500” cannot be used',
-    'not stated',
-  ])
-  expect(packCsv(check, subject, spoken('es'))).toContain('“$220” no se puede usar')
+  expect(charges).toEqual(['Daily rate, line 1: can’t read “$220”', 'Amount, line 2: can’t read “1,500”', 'not stated'])
+  expect(packCsv(check, subject, spoken('es'))).toContain('no se puede leer “$220”')
 })
 
 it('contains no English words in Spanish', () => {

@@ -70,7 +70,7 @@ describe('mailOf', () => {
     const old = '2026-07-01T15:00:00Z'
     expect(textOf(old, true)).toBe(`Ready for pickup ${asOf} | Wed, Jul 8 ${asOf} | $300.00 posted ${asOf}`)
     expect(textOf(old, false, 'line')).toBe(
-      `Arrived Wed, Jul 1, not ready for pickup yet ${asOf} | Wed, Jul 8 | $300.00 posted ${asOf}`,
+      `Arrived Wed, Jul 1, not ready yet ${asOf} | Wed, Jul 8 | $300.00 posted ${asOf}`,
     )
   })
 

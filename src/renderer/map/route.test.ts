@@ -66,7 +66,7 @@ it('draws no vessel at 0, 0 and explains it', () => {
     ahead: [{ longitude: 121.5 }, { longitude: -118.3 }],
   })
   expect(vesselWords(route, language)).toEqual([
-    'not on the map: its coordinates are 0, 0 · speed not known · heading not known',
+    'not on the map: coordinates are 0, 0 · speed unknown · heading unknown',
     'Position without a time',
   ])
 })
@@ -121,7 +121,7 @@ it('draws the whole route as sailed after discharge', () => {
   const discharged = { ...LOADED, id: 'event-2', event: 'vessel_discharged' }
   const route = routeOf(aShipment(), { events: [LOADED, discharged], vessels: [VESSEL] }, portFinder(PORTS), NOW)
   expect(drawingOf(route)).toMatchObject({ ahead: [], sailed: [{}, {}] })
-  expect(vesselWords(route, language).at(-1)).toBe('The container is no longer on it')
+  expect(vesselWords(route, language).at(-1)).toBe('The container is no longer on board')
 })
 
 it('joins overlapping ports in one sign at the worst of them', () => {

@@ -32,10 +32,10 @@ const truck = (name: string, day = '2026-07-13', driver = ''): PlannedTruck => {
 
 it('names the days that trucks were planned for', () => {
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
-  expect(putWords([truck('MSCU1')], language)).toBe('MSCU1 is on the plan for Mon, Jul 13')
-  expect(putWords([truck('a'), truck('b')], language)).toBe('2 containers are on the plan for Mon, Jul 13')
+  expect(putWords([truck('MSCU1')], language)).toBe('MSCU1 added to the plan for Mon, Jul 13')
+  expect(putWords([truck('a'), truck('b')], language)).toBe('2 containers added to the plan for Mon, Jul 13')
   expect(putWords([truck('a'), truck('b', '2026-07-14')], language)).toBe(
-    '2 containers are on the plan, for several days',
+    '2 containers added to the plan, on several days',
   )
 })
 
@@ -132,7 +132,7 @@ it('names the terminal in its heading, unknown terminals last', () => {
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
   const unknown = { ...READY, atPort: { terminalId: 'nobody-knows' } }
   const heads = byTerminal(rows(unknown, READY)).map((terminal) => terminalWords(terminal, language))
-  expect(heads).toEqual(['Pier 400: 1 container', 'Not known: 1 container'])
+  expect(heads).toEqual(['Pier 400: 1 container', 'Unknown: 1 container'])
 })
 
 it('lists trucks by driver and names a removed container', () => {
@@ -154,8 +154,8 @@ it('lists trucks by driver and names a removed container', () => {
   expect(sam.split('\n')[0]).toBe('Sam')
   expect(sam).toMatch(/1\. c0 · 40′ HC · .*B2 · Appointment: .*9:30.* · Last free day: Tue, Jul 14/)
   // The driver has only this sheet.
-  expect(sam).toMatch(/2\. c1 · Do not send a truck: .*customs/)
+  expect(sam).toMatch(/2\. c1 · Don’t send a truck: .*customs/)
   // One reason is enough.
-  expect(sam.split('\n').at(-1)?.split(' · ')[1]).toBe('Do not send a truck: Available but on hold: customs')
+  expect(sam.split('\n').at(-1)?.split(' · ')[1]).toBe('Don’t send a truck: Available but on hold: customs')
   expect(nobody).toMatch(/^No driver\nMon, Jul 13\n1\. gone · This container is no longer in the account\./)
 })

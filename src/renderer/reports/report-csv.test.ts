@@ -59,7 +59,7 @@ function cells(shown: Shown): readonly Readonly<Record<string, string>>[] {
 
 it('has a column per amount and currency and leaves unknowns empty', () => {
   const rows = cells(SHOWN)
-  expect(rows.map((row) => Object.values(row)[0])).toEqual(["'=Pier 400", 'Not known', 'Total'])
+  expect(rows.map((row) => Object.values(row)[0])).toEqual(["'=Pier 400", 'Unknown', 'Total'])
   expect(rows.map((row) => [row['Posted MXN'], row['Posted USD'], row['Estimated USD'], row['Days past LFD']])).toEqual(
     [
       ['900.5', '300', '', '2'],
@@ -77,19 +77,19 @@ it('has a column per amount and currency and leaves unknowns empty', () => {
 
 it('exports one terminal by week, and containers without one', () => {
   const weeks = (of: Outcome['terminal']) => cells({ ...SHOWN, by: 'week', only: { by: 'terminal', of } })
-  expect(weeks(PIER).map((row) => [Object.values(row)[0], row['Past LFD'], row['Not known']])).toEqual([
+  expect(weeks(PIER).map((row) => [Object.values(row)[0], row['Past LFD'], row['Unknown']])).toEqual([
     ['Week of 2026-11-02', '1', '0'],
     ['Total', '1', '0'],
   ])
-  expect(weeks(null).at(-1)).toMatchObject({ 'Past LFD': '0', 'Not known': '1' })
+  expect(weeks(null).at(-1)).toMatchObject({ 'Past LFD': '0', Unknown: '1' })
 })
 
 it("exports the report's notes", () => {
   expect(reportNotes(FACTS, shownReport(FACTS, SHOWN, language), language)).toEqual([
-    expect.stringMatching(/^Observed since 1 Oct 2026/),
-    'Nobody looked for 2 days of this time: what changed then was seen later, or not at all.',
-    '1 had gated out before Quaywatch first saw it: judged by the LFD that stood then.',
-    'Not known, and in neither count: no LFD known: 1.',
-    '1 is gone, and its gate-out was never seen: in no period.',
+    expect.stringMatching(/^Recorded since 1 Oct 2026/),
+    'No syncs for 2 days. Some changes may be late or missing.',
+    '1 gated out before its first sync. The LFD of that time counts.',
+    'Unknown, in neither count: no LFD: 1.',
+    '1 left the account without a gate-out and counts in no period.',
   ])
 })

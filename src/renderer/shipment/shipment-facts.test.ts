@@ -72,7 +72,7 @@ it('lists every time of a stop, also unknown ones', () => {
     new Map(),
     language,
   )
-  expect(lading?.times.map(([, words]) => words)).toEqual(['Not known', 'Not known'])
+  expect(lading?.times.map(([, words]) => words)).toEqual(['Unknown', 'Unknown'])
   expect(discharge?.times).toHaveLength(3)
   expect(discharge?.times[0]).toEqual(['First estimate', expect.stringContaining('Jul 25')])
 })

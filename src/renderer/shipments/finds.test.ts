@@ -7,8 +7,8 @@ const SPOILT = { type: 'shipment', id: 'spoilt', path: '/data/0', reason: 'expec
 
 it('counts skipped records as found', () => {
   expect(countFound(NONE)).toBeNull()
-  expect(countFound({ ...NONE, total: 1, skipped: [SPOILT] })).toBe('The service finds 1 shipment.')
-  expect(countFound({ ...NONE, total: null, skipped: [SPOILT] })).toBe('The service finds 1 shipment.')
+  expect(countFound({ ...NONE, total: 1, skipped: [SPOILT] })).toBe('1 shipment found in the service.')
+  expect(countFound({ ...NONE, total: null, skipped: [SPOILT] })).toBe('1 shipment found in the service.')
 })
 
 it('keeps the shipments and skipped records of earlier pages', () => {

@@ -80,7 +80,7 @@ describe('the shipments list', () => {
   it('shows that tracking has no recent news, and since when', () => {
     const silent = fleet.rows.find(({ id }) => id === 'silent')!
     const cells = cellsBy(SHIPMENT_COLUMNS, silent, language)
-    expect(cells['tracking']).toMatchObject({ main: 'No recent news', tone: 'blind' })
+    expect(cells['tracking']).toMatchObject({ main: 'No recent updates', tone: 'blind' })
     expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hr ago' })
   })
 

@@ -94,7 +94,7 @@ it('shows the same in counter and headline, with the rate', () => {
   const counted = all.map((judgement) => ({ judgement, factBits: factBits(judgement) }))
   expect(tallyFacts(counted).past.stakes).toEqual(stakes)
   expect(boardSentence(all).stakes).toEqual(stakes)
-  expect(stakeWords(stakes, english)).toEqual(['$700.00 posted', '~$660.00 (Tariff USD)', '1 not known'])
+  expect(stakeWords(stakes, english)).toEqual(['$700.00 posted', '~$660.00 (Tariff USD)', '1 unknown'])
   // A count of unknown amounts alone would repeat the headline.
   expect(stakeWords(stakesOf(all.slice(2)), english)).toEqual([])
 })

@@ -13,9 +13,9 @@ const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/
   instantAt(Date.UTC(2026, 6, 8, 17)),
 )
 it.each<[MissingEvent['kind'], string]>([
-  ['not-discharged', 'Ask the terminal or the line where it is'],
-  ['never-available', 'Ask the terminal why it cannot be picked up'],
-  ['no-rail-deadline', 'Ask the railroad until when it is free'],
+  ['not-discharged', 'Call the terminal or the line to locate it'],
+  ['never-available', 'Ask the terminal why it can’t be picked up'],
+  ['no-rail-deadline', 'Ask the railroad for the last free day'],
 ])('asks whoever knows of an event that is missing: %s', (kind, todo) => {
   const since = { day: dayFromText('2026-07-01') as CalendarDay, zone: null, city: null }
   const missing = { kind, since, days: 7 }

@@ -23,7 +23,7 @@ describe('the line of what changed', () => {
     ['a deadline by its weekdays within a week', change('deadline-line', '2026-07-08', '2026-07-07'), 'LFD Wed → Tue'],
     ['a deadline by its days beyond', change('deadline-terminal', '2026-07-08', '2026-07-21'), 'LFD Jul 8 → Jul 21'],
     ['one that vanished', change('deadline-line', '2026-07-08', null), 'LFD Jul 8 removed'],
-    ['one that is new', change('deadline-line', null, '2026-07-08'), 'LFD Jul 8 is new'],
+    ['one that is new', change('deadline-line', null, '2026-07-08'), 'New LFD Jul 8'],
     ['the same day in another spelling', change('deadline-line', '2026-07-08', '2026-07-08T07:00:00Z'), ''],
     ['a hold that is gone', change('holds', [hold('customs')], []), 'Hold released: customs'],
     [

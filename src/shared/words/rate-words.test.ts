@@ -29,10 +29,10 @@ it('says beside what comes on top that no rate is for the rest, and not that non
   const sums = { soFar: [], nextDay: [], avoidable: [] }
   const unclear = [{ kind: 'no-rule' }] as const
   expect(estimateBasis({ kind: 'known', charges: [charge], ...sums, unclear }, english).at(-1)).toBe(
-    'Only what comes on top is estimated: no rate fits for the rest',
+    'Surcharges only: no base rate matches',
   )
   expect(estimateBasis({ kind: 'unknown', unclear }, english)).toEqual([
-    'No rate fits: add one in Settings, Rates and free time',
+    'No matching rate: add one in Settings, Rates and free time',
   ])
 })
 

@@ -24,5 +24,5 @@ it.each<[Weekday[], string]>([
 it('says on which day they end, and that on no day they never begin', () => {
   expect(said('18:00', '06:00', [1])).toBe('Monday from 18:00 to 6:00 of the next day')
   expect(said('18:00', '18:00', [1])).toBe('Monday from 18:00, all day')
-  expect(said('18:00', '06:00', [])).toBe('Never: no day is chosen')
+  expect(said('18:00', '06:00', [])).toBe('Never: no days chosen')
 })

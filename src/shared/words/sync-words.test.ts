@@ -18,7 +18,7 @@ it('says the age of the last complete sync, also while a partial one came later 
 it('says how far the first sync is, and that there never was a whole one', () => {
   expect(freshnessWords(aFleetStatus({ run: first }), 0, language)).toBe('Syncing: 1,200 of 3,000 shipments')
   expect(freshnessWords(aFleetStatus({ run: { ...first, total: null } }), 0, language)).toBe('Syncing…')
-  expect(freshnessWords(aFleetStatus(), 0, language)).toBe('Never fully synced')
+  expect(freshnessWords(aFleetStatus(), 0, language)).toBe('No complete sync yet')
 })
 
 it('promises no sync while paused or while the key is rejected', () => {
@@ -27,10 +27,10 @@ it('promises no sync while paused or while the key is rejected', () => {
   const words = (facts: Parameters<typeof aFleetStatus>[0]): string =>
     nextSyncWords(aFleetStatus(facts), 50, clock, language)
   expect(words({ nextSyncAt: 90 })).toBe('at 90')
-  expect(words({ nextSyncAt: 40 })).toBe('about to start')
+  expect(words({ nextSyncAt: 40 })).toBe('starting soon')
   expect(words({ isPaused: true })).toBe('none until you refresh')
   expect(words({ pace: { ...pace, limitedBy: 'key' } })).toBe('none until the service accepts the key')
-  expect(words({ run: first, nextSyncAt: 90 })).toBe('under way')
+  expect(words({ run: first, nextSyncAt: 90 })).toBe('running')
 })
 
 it.each([
@@ -54,5 +54,5 @@ it('writes what was set aside one record to a line, for a mail to the service', 
     { type: 'shipment', id: 's1', path: 'attributes.pod_eta_at', reason: 'no date' },
     { type: null, id: null, path: 'data[3]', reason: 'not a record' },
   ]
-  expect(skippedText(records, language)).toBe('shipment s1 attributes.pod_eta_at no date\nno id data[3] not a record')
+  expect(skippedText(records, language)).toBe('shipment s1 attributes.pod_eta_at no date\nno ID data[3] not a record')
 })

@@ -22,7 +22,12 @@ describe('the reason on the board', () => {
   const READY = { availability: { known: true, available: true } }
   it.each<[string, Facts<Container>, Facts<Shipment>, string]>([
     ['what is past', { deadlines: { line: '2026-07-04' } }, {}, 'Get it out: availability unknown'],
-    ['what is past and on hold', { deadlines: { line: '2026-07-04' }, holds: held }, {}, 'Get it out: customs hold'],
+    [
+      'what is past and on hold',
+      { deadlines: { line: '2026-07-04' }, holds: held },
+      {},
+      'Clear customs hold: past LFD',
+    ],
     [
       'tracking that stopped',
       { deadlines: { line: '2026-07-08' } },

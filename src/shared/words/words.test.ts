@@ -67,14 +67,12 @@ describe('a deadline in words', () => {
 
   it('shows both readings of an ambiguous date', () => {
     expect(deadlineSaid({ deadlines: { line: '2026-07-09T00:00:00Z' } })).toContain(
-      'The day as sent may mean Wed 8 Jul or Thu 9 Jul; act on the earlier one',
+      'The date may be Wed 8 Jul or Thu 9 Jul. Use the earlier one',
     )
   })
 
   it('shows text that cannot be read as it was written, braces and all', () => {
-    expect(deadlineSaid({ deadlines: { line: '{day} soon' } })).toEqual([
-      'A last free day is given but can’t be read: “{day} soon”',
-    ])
+    expect(deadlineSaid({ deadlines: { line: '{day} soon' } })).toEqual(['Can’t read the last free day: “{day} soon”'])
   })
 
   it('shows the year where it is not this one', () => {
@@ -87,8 +85,8 @@ describe('a deadline in words', () => {
       { portOfDischarge: { zone: null, name: null } },
     )
     expect(deadlineWords(judged.containers[0]!.judgement.deadline, language)).toEqual([
-      'The terminal’s last free day is Wed 8 Jul (time zone unknown); no other is known',
-      'The place’s time zone is not known: days are counted by UTC, which may be a day ahead of the place',
+      'The terminal’s last free day is Wed 8 Jul (time zone unknown). No other LFD',
+      'Time zone of the place unknown: days are counted by UTC',
     ])
   })
 
@@ -97,9 +95,7 @@ describe('a deadline in words', () => {
     const { judged, language } = scene({ deadlines: { line: '2026-07-08' }, atPort: { zone: null } }, nowhere)
     const { deadline } = judged.containers[0]!.judgement
     expect(daysLeftWords(deadline, language)).toBe('1 to 2 days left')
-    expect(deadlineWords(deadline, language)).toContain(
-      'The place’s time zone is not known: days are counted by UTC+14, which may be a day ahead of the place',
-    )
+    expect(deadlineWords(deadline, language)).toContain('Time zone of the place unknown: days are counted by UTC+14')
   })
 
   it.each([
@@ -135,9 +131,9 @@ describe('a deadline in words', () => {
     [
       '2026-07-04T10:00:00Z',
       {},
-      'The terminal’s last free day Wed 8 Jul no longer applies: rail has taken the container. No other is known',
+      'Left by rail: the terminal’s last free day Wed 8 Jul no longer applies. No other LFD',
     ],
-    [null, { line: '2026-07-20' }, 'The terminal’s Wed 8 Jul no longer applies: rail has taken the container'],
+    [null, { line: '2026-07-20' }, 'Left by rail: the terminal’s Wed 8 Jul no longer applies'],
   ])(
     'does not say that a container is on rail still, which may have been unloaded (%s)',
     (railUnloadedAt, others, said) => {
@@ -155,7 +151,7 @@ describe('a deadline in words', () => {
     const { deadline } = judged.containers[0]!.judgement
     const pullBy = deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy : null
     expect(skippedWords(pullBy?.skipped ?? [], language)).toBe(
-      'Closed in between: Fri 3 Jul: Independence Day (observed), Sat 4 Jul: Independence Day, and Sun 5 Jul: Sunday',
+      'Closed: Fri 3 Jul: Independence Day (observed), Sat 4 Jul: Independence Day, and Sun 5 Jul: Sunday',
     )
   })
 })
@@ -173,21 +169,19 @@ describe('tracking in words', () => {
     expect([stopVerdictWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)]).toEqual([
       'Stopped: action needed',
       '2 containers have not gated out',
-      'Ask the terminal where the container is, and resume tracking',
+      'Ask the terminal for the container’s location, then resume tracking',
     ])
   })
 
   it('shows a reason nobody knows as the service wrote it', () => {
-    expect(stopReasonWords('account_closed', scene({}).language)).toBe(
-      'Reason “account_closed”, which is new to Quaywatch',
-    )
+    expect(stopReasonWords('account_closed', scene({}).language)).toBe('New reason “account_closed”')
   })
 
   it('does not claim that there never was news where its time cannot be read', () => {
     const tracking = { lastSucceededAt: 'TBD', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
     expect(stalenessWords(judged.judgement.staleness, language)).toBe(
-      'The time of the line’s last update can’t be read; tracking began 47 days ago. The service keeps asking: the line’s feed is failing',
+      'Unreadable date of the line’s last update; tracking began 47 days ago. The service still checks: the line’s feed is failing',
     )
   })
 
@@ -195,7 +189,7 @@ describe('tracking in words', () => {
     const tracking = { lastSucceededAt: '2026-07-02T17:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
     expect(stalenessWords(judged.judgement.staleness, language)).toBe(
-      'The last update from the line came 4 days ago. The service keeps asking: the line’s feed is failing',
+      'Last update from the line 4 days ago. The service still checks: the line’s feed is failing',
     )
   })
 })

@@ -50,7 +50,7 @@ export const SHIPMENTS = {
   'shipments.eta': 'ETA {day}',
   'shipments.first': 'first ETA {day}',
   'shipments.never': 'Never',
-  'shipments.tried': 'attempt {age}',
+  'shipments.tried': 'tried {age}',
   'shipments.not-tried': 'last attempt unknown',
   'shipments.any-day': 'Any day',
   'shipments.facet.line': 'Line',

@@ -27,7 +27,7 @@ export const TODO = {
   'todo.clear-hold.many': 'Clear {count} holds',
 
   'todo.hold': '{hold} hold',
-  'todo.hold.any': 'on hold',
+  'todo.hold.any': 'the hold',
   'todo.holds.several': '{count} holds',
 
   'todo.return.used-up': {

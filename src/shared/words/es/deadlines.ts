@@ -19,8 +19,9 @@ export const DEADLINES = {
   'deadline.service-earliest': 'El último día libre {source}, {day} (fuente desconocida), es anterior al {others}',
   'deadline.no-clock': 'Zona horaria del lugar desconocida: los días se cuentan por {clock}',
   'deadline.service-differs': 'El propio servicio muestra {day}',
-  'deadline.left-by-rail': 'En ferrocarril: el último día libre de la terminal, {day}, ya no aplica. No hay otro LFD',
-  'deadline.left-by-rail-too': 'En ferrocarril: el de la terminal, {day}, ya no aplica',
+  'deadline.left-by-rail':
+    'Salió por ferrocarril: el último día libre de la terminal, {day}, ya no aplica. No hay otro LFD',
+  'deadline.left-by-rail-too': 'Salió por ferrocarril: el de la terminal, {day}, ya no aplica',
   'deadline.none': 'Sin LFD',
   'deadline.unreadable': 'No se puede leer el último día libre: {texts}',
   'deadline.unread-too': 'No se puede leer el último día libre {source}: “{written}”',

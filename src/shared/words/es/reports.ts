@@ -53,7 +53,7 @@ export const REPORTS = {
   'done.deadlines': 'Últimos días libres',
   'done.days-past': { by: 'days', one: '{days} día después', other: '{days} días después' },
   'done.fees': 'Cargos publicados',
-  'done.fees.none': 'Sin cargos registrados',
+  'done.fees.none': 'Sin cargos publicados',
   'done.fee.before': 'antes de que Quaywatch empezara a vigilar',
   'done.fee.still': 'el final',
   'done.fee.seen': 'Visto desde {from} hasta {until}',

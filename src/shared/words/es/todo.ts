@@ -9,7 +9,7 @@ export const TODO = {
   'todo.book.next-working-day': 'Agende ya: queda un día hábil',
   'todo.book.today': 'Agende ya: último día para retirar',
   'todo.book.gate-closed': 'Agende ya: puerta cerrada por hoy',
-  'todo.book.passed': 'Agende ya: sin puerta antes del LFD',
+  'todo.book.passed': 'Agende ya: puerta cerrada hasta LFD',
   'todo.book.never-open': 'Agende ya: sin día abierto',
   'todo.book.deadline-in-doubt': 'Agende ya: LFD en duda',
   'todo.book-now.hold-pending': 'Agende ya: retención pendiente',
@@ -20,7 +20,7 @@ export const TODO = {
 
   'todo.get-out.ready': 'Sáquelo: listo',
   'todo.get-out.unknown': 'Sáquelo: disponibilidad desconocida',
-  'todo.get-out.held': 'Libere {holds}: LFD vencido',
+  'todo.get-out.held': 'Libere {holds}: vencido',
   'todo.get-out.not-available': 'Sáquelo: no disponible',
 
   'todo.resume': 'Reanude: rastreo detenido',
@@ -28,7 +28,7 @@ export const TODO = {
   'todo.clear-hold.many': 'Libere {count} retenciones',
 
   'todo.hold': 'retención {hold}',
-  'todo.hold.any': 'retenido',
+  'todo.hold.any': 'la retención',
   'todo.holds.several': '{count} retenciones',
 
   'todo.return.used-up': {

@@ -116,7 +116,7 @@ export const TRACKING = {
   'stopped.gone': '{bill} ya no está detenido.',
   'stopped.gone-any': 'Ese embarque ya no está detenido.',
   'stopped.filter-dropped': 'Se quitaron la búsqueda y el filtro para mostrar {bill}.',
-  'stopped.resume-sensible': 'Reanudar {count} recomendados',
+  'stopped.resume-sensible': 'Reanudar {count}: recomendado',
   'stopped.resume-selected': {
     by: 'count',
     one: 'Reanudar {count} seleccionado',
