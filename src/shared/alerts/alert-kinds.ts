@@ -89,7 +89,7 @@ export type FactOf<Kind extends AlertKind> = Kind extends AlertKind
 /** Alerts that are off are still recorded. */
 export type AlertDelivery = 'toast' | 'inbox' | 'off'
 
-/** `read`: unread in the inbox; `know`: for information. Neither becomes a toast, whatever the settings. */
+/** `read`: unread in the inbox; `know`: for information. Neither ever becomes a toast. */
 export type AlertWeight = 'act' | 'read' | 'know'
 
 /** The screen a click opens, at the alert's subject. */

@@ -70,7 +70,7 @@ const deadlines = (terminal: string | null, line: string | null, rail: string | 
   deadlines: { terminal, line, rail },
 })
 
-it('charges at the terminal of the port, whichever deadline binds', () => {
+it('charges at the terminal of the port for any binding deadline', () => {
   expect(soFar(judged(deadlines('2026-07-08', null), [PIER]))).toBe(860)
   expect(soFar(judged(deadlines('2026-07-08', '2026-07-06'), [PIER]))).toBe(860)
   expect(soFar(judged(deadlines('2026-07-08', null), [LOS_ANGELES]))).toBe(1100)
@@ -124,7 +124,7 @@ it('applies rates learned at the port only at the port', () => {
   expect(soFar(judged({ ...deadlines(null, '2026-07-11', '2026-07-10'), ...unloaded }, [], [LEARNED, line]))).toBe(180)
 })
 
-it('charges the same at the port whatever the line and railroad name', () => {
+it('charges the same at the port for any line or railroad deadline', () => {
   const day = integer({ min: 0, max: 30 }).map((days) => dayText(addDays(dayOf(2026, 6, 29), days)))
   const charged = constantFrom('calendar-days' as const, 'working-days' as const, 'open-gate-days' as const)
   assert(

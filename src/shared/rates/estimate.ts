@@ -67,7 +67,7 @@ export interface Estimated {
   readonly now: Instant
 }
 
-/** A past period, whatever runs now. */
+/** A past period, independent of the clocks that run now. */
 export interface AskedAccount {
   /** After the gate-out. */
   readonly isOut: boolean

@@ -1,4 +1,4 @@
-// Chooses the rates for a container: which ones fit, what is missing, and which one wins.
+// Chooses the rate for a container: the best match, a tie, or the facts that are missing.
 
 import { type CalendarDay, dayFromText } from '../rules/calendar-day.ts'
 import { type ChargeFacts, type NamedPlaces, nameKey } from './charge-facts.ts'

@@ -167,7 +167,7 @@ it("applies only without a rate of the user's, and is marked as learned", () => 
     soFar: [{ amount: 600 }],
     charges: [{ learned: learned[1] }],
   })
-  // A surcharge says nothing about the base rate.
+  // A surcharge alone leaves the base rate unknown.
   const onTop = aRate({ isAdded: true, tiers: [{ from: 1, to: null, rate: 5 }] })
   expect(judged(3, [onTop], learned).estimate).toMatchObject({
     soFar: [{ amount: 615 }],

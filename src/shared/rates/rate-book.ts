@@ -85,7 +85,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       const substitute = learnedTerms(phase, container)
       if (substitute !== null) terms.unshift(substitute)
     }
-    // A surcharge says nothing about the base rate.
+    // A surcharge alone leaves the base rate unknown.
     if (unclear.length === 0 && terms.every(({ rule }) => isOnTop(rule))) unclear.push(NO_RULE)
     return { phase, found: terms, unclear }
   }
@@ -163,7 +163,7 @@ function isAsked({ clock, payee }: RateRule, phase: Phase): boolean {
   return phase.clocks.has(clock) && (phase.payee === undefined || payee === phase.payee)
 }
 
-/** A surcharge says nothing about free time. */
+/** A surcharge has no free time. */
 function isOfFreeTime(unclear: Unclear): boolean {
   switch (unclear.kind) {
     case 'no-rule':

@@ -153,7 +153,7 @@ it('ignores surcharges for the free time of an empty', () => {
   )
 })
 
-it('lists the base charge first, whatever the order of the rates', () => {
+it('lists the base charge first for any order of rates', () => {
   const main = aRate({ id: 'main' })
   const surcharge = aRate({ id: 'surcharge', clock: 'surcharge', startOffset: 'same-day', free: 0 })
   const judged = (rules: readonly RateRule[]) => {

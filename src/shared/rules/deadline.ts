@@ -4,7 +4,6 @@ import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays } from './calendar-day.ts'
-import { exactly } from './exactly.ts'
 import { hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
@@ -139,7 +138,7 @@ function signsOfRail(container: Container, shipment: Shipment | null): readonly 
   add(railDepartedAt, portClock)
   add(railUnloadedAt, inlandClock)
   add(arrivedAt, inlandClock)
-  return exactly(signs)
+  return signs
 }
 
 function findDeadline(
@@ -207,10 +206,10 @@ function findDeadline(
       why,
       leftByRail,
       serviceSays,
-      unread: exactly(unread),
+      unread: unread,
       lastSeen,
     } as const
-    return { kind: 'binding', binding, place: of.clock, candidates: exactly(applying) }
+    return { kind: 'binding', binding, place: of.clock, candidates: applying }
   }
   if (leftByRail !== null && unread.length === 0) return { kind: 'left-by-rail', terminal: leftByRail }
   return unread.length === 0 ? NONE_GIVEN : { kind: 'unknown', why: 'unreadable', unread }

@@ -4,7 +4,6 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { daysBetween } from './calendar-day.ts'
-import { exactly } from './exactly.ts'
 import { type Happening, happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { clockAtPlace, type DayAtPlace, inlandClock, nextMidnight, portClock, todayBy } from './place-clock.ts'
@@ -48,7 +47,7 @@ export function readAwaitedEvents(
   // Wait for availability only if the terminal reports it and rail does not take the container on.
   if (!isAvailable && known && !inland) add('never-available', dischargedAt, portClock)
   if (!hasDeadline) add('no-rail-deadline', railUnloadedAt, inlandClock)
-  return exactly(events)
+  return events
 }
 
 /** Only for containers that are not out. */

@@ -1,7 +1,6 @@
 // Posted fees, summed per currency.
 
 import type { Fee } from '../fleet/container.ts'
-import { exactly } from './exactly.ts'
 import type { Json } from '../fleet/json.ts'
 
 export type Fees =
@@ -50,7 +49,7 @@ export function judgeFees(fees: readonly Fee[]): Fees {
   }
   if (amounts.length > 0) {
     amounts.sort((one, other) => (one.currency < other.currency ? -1 : 1))
-    return { kind: 'posted', amounts: exactly(amounts), unclear: exactly(unclear) }
+    return { kind: 'posted', amounts: amounts, unclear: unclear }
   }
   return unclear.length > 0 ? { kind: 'unknown', unclear } : NONE
 }

@@ -4,7 +4,6 @@ import type { Container } from '../fleet/container.ts'
 import { type Terminal, UNITED_STATES } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, type CalendarDay, dayFromText, type Weekday, weekdayOf } from './calendar-day.ts'
-import { exactly } from './exactly.ts'
 import { DAY, HOUR, MINUTE } from './instant.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import type { ClosedDays, RuleSettings } from '../settings/rule-settings.ts'
@@ -84,7 +83,7 @@ export function lastOpenDay(
   const skipped: ClosedDay[] = []
   for (let candidate = day; skipped.length < LONGEST_CLOSURE; candidate = addDays(candidate, -1)) {
     const why = calendar.closedOn(candidate)
-    if (why === null) return { day: candidate, skipped: exactly(skipped) }
+    if (why === null) return { day: candidate, skipped: skipped }
     skipped.push({ day: candidate, why })
   }
   return null

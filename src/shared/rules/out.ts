@@ -4,7 +4,6 @@ import type { Container } from '../fleet/container.ts'
 import { KNOWN_STATUSES } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { exactly } from './exactly.ts'
 import { happeningsHoldUntil, hasHappened, isBefore, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
@@ -74,7 +73,7 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
       : readHappening(atPort.dischargedAt, portClock(container, shipment))
   if (events.length === 0 && unreadable === null) return onlyStatus(status, inland)
   return {
-    events: exactly(events),
+    events: events,
     discharged,
     inland,
     statusSaysOut: status !== null && OUT_STATUSES.has(status),
