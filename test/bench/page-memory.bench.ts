@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Container } from '#shared/fleet/container.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
-import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { toFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
@@ -119,7 +119,7 @@ function answerOf(
   return {
     from: round + 1,
     to: round + 2,
-    upserts: textOf({ shipments: some, containers: changed, terminals: [] }),
+    upserts: toFleetText({ shipments: some, containers: changed, terminals: [] }),
     removed: { shipments: [], containers: [] },
   }
 }

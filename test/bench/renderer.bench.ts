@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Container } from '#shared/fleet/container.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
-import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { toFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
@@ -334,7 +334,7 @@ function deltaOf({ containers, shipments }: FleetRecords, top: string, round: nu
   return {
     from: round + 1,
     to: round + 2,
-    upserts: textOf({
+    upserts: toFleetText({
       shipments: shipments.filter(({ id }) => ids.has(id)),
       containers: changed,
       terminals: [],

@@ -5,7 +5,7 @@ import { INCLUDED } from '#main/sync/run-context.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetPart } from '#shared/contract/fleet.ts'
-import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import type { World } from './world.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ async function shownBy({ program }: World): Promise<ReadonlyMap<string, Values> 
   for (let after: number | null = 0; after !== null;) {
     const answer: Answer<FleetPart> | undefined = await program?.request('fleet.part', { after })
     if (answer?.ok !== true) return null
-    const { shipments, containers } = recordsIn(answer.value.records)
+    const { shipments, containers } = parseFleetText(answer.value.records)
     for (const one of [...shipments, ...containers]) records.set(one.id, { ...one })
     after = answer.value.next
   }

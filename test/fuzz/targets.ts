@@ -4,18 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { alertOf } from '#main/alerts/alert-row.ts'
 import { createRouter } from '#main/ipc/router.ts'
 import { logText } from '#main/port/log.ts'
-import {
-  containerText,
-  placeText,
-  readContainer,
-  readShipment,
-  readTerminal,
-  shipmentText,
-} from '#main/store/record-text.ts'
+import { readContainer, readShipment, readTerminal, recordText } from '#main/store/record-text.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { baseAddressCandidates, isLoopback } from '#main/tracking-api/base-address.ts'
 import { documentFrom } from '#main/tracking-api/parsers/document.ts'
-import { splitDocument, SplitError } from '#main/tracking-api/parsers/record-splitter.ts'
 import { sortResources } from '#main/tracking-api/parsers/resources.ts'
 import * as results from '#main/tracking-api/results.ts'
 import { mailOf, defaultTemplate } from '#renderer/mail/template.ts'
@@ -87,7 +79,7 @@ const wire: Target = {
     for (const { path, reason } of sorted.skipped)
       check(typeof path === 'string' && reason !== '', 'skipped without a reason')
     for (const shipment of sorted.shipments) {
-      const restored = readShipment({ ...shipmentText(shipment) })
+      const restored = readShipment({ ...recordText(shipment) })
       check(
         isDeepStrictEqual(
           { ...restored, unmapped: {} },
@@ -97,19 +89,17 @@ const wire: Target = {
       )
     }
     for (const container of sorted.containers) {
-      // That nothing is said of holds is kept with holds alone.
-      const { isSilentOnHolds: _, ...sent } = container
-      const restored = readContainer({ ...containerText(container) })
+      const restored = readContainer({ ...recordText(container) })
       check(
         isDeepStrictEqual(
           { ...restored, unmapped: {} },
-          { ...(JSON.parse(JSON.stringify(sent)) as object), unmapped: {} },
+          { ...(JSON.parse(JSON.stringify(container)) as object), unmapped: {} },
         ),
         'a container is kept otherwise',
       )
     }
     for (const terminal of sorted.terminals)
-      check(readTerminal({ ...placeText(terminal) }) !== null, 'a terminal is lost')
+      check(readTerminal({ ...recordText(terminal) }) !== null, 'a terminal is lost')
     judge(sorted)
   },
 }
@@ -130,31 +120,6 @@ function judge({ shipments, containers, terminals }: ReturnType<typeof sortResou
     const { text } = mailOf(defaultTemplate(ENGLISH), [row], ENGLISH)
     check(!text.split('\n').some((line) => UNSEEN.test(line)), 'a mail with unseen signs')
   }
-}
-
-/** Split by record, a page says what it says as a whole. */
-const pages: Target = {
-  name: 'pages',
-  seeds: [JSON.stringify(PAGE), JSON.stringify(PAGE, null, 2)],
-  run(input) {
-    const body = Buffer.from(input)
-    try {
-      const split = splitDocument(body, () => undefined)
-      if (split === null) return
-      const sorted = sortResources(split.data as readonly unknown[], split.included, 'shipment')
-      const whole = documentFrom(JSON.parse(body.toString()))
-      check(whole !== null, 'split, and no document')
-      const again = sortResources(whole?.data as readonly unknown[], whole?.included ?? [], 'shipment')
-      const plain = ({ shipments, containers, ports, terminals, skipped }: typeof again) =>
-        JSON.stringify([shipments, containers, ports, terminals, skipped.map(({ path, reason }) => [path, reason])])
-      check(plain(sorted) === plain(again), 'split otherwise than whole')
-      const middle = input.length >> 1
-      const other = input.slice(0, middle) + (input[middle] === 'x' ? 'y' : 'x') + input.slice(middle + 1)
-      check(splitDocument(Buffer.from(other), () => undefined)?.digest !== split.digest, 'one digest for two pages')
-    } catch (error) {
-      if (!(error instanceof SplitError)) throw error
-    }
-  },
 }
 
 const times: Target = {
@@ -355,4 +320,4 @@ const search: Target = {
   },
 }
 
-export const TARGETS: readonly Target[] = [wire, pages, times, csv, addresses, links, settings, rows, contract, search]
+export const TARGETS: readonly Target[] = [wire, times, csv, addresses, links, settings, rows, contract, search]

@@ -3,7 +3,6 @@
 import { hash } from 'node:crypto'
 import type {
   Included,
-  KnownRecord,
   ListOptions,
   PageResult,
   PageFingerprint,
@@ -103,7 +102,10 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
           : {
               ...place,
               unchanged: false,
-              ...recognized(onPage, satisfies, content, options.recognize),
+              ...content,
+              shipments: onPage.filter(satisfies),
+              outsideFilter: onPage.filter((shipment) => !satisfies(shipment)),
+              unproven: [],
             },
       }
       if (!hasNext) return
@@ -183,43 +185,6 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
   return account
 }
 
-/** What is recognized is only named, as by the real client. */
-function recognized(
-  onPage: readonly Shipment[],
-  satisfies: (shipment: Shipment) => boolean,
-  content: Included,
-  recognize: ListOptions['recognize'],
-) {
-  const familiar: KnownRecord[] = []
-  const sources = new Map<object, string>()
-  const isNew = (record: Shipment | Container): boolean => {
-    const digest = digestOf(record)
-    const knownRecord = recognize?.(digest)
-    if (knownRecord === undefined) sources.set(record, digest)
-    else familiar.push(knownRecord)
-    return knownRecord === undefined
-  }
-  const newRecords = onPage.filter(isNew)
-  return {
-    ...content,
-    shipments: newRecords.filter(satisfies),
-    outsideFilter: newRecords.filter((shipment) => !satisfies(shipment)),
-    unproven: [],
-    containers: content.containers.filter(isNew),
-    familiar,
-    sources,
-  }
-}
-
-/** Records are replaced, never changed. */
-const digests = new WeakMap<object, string>()
-
-function digestOf(record: object): string {
-  const digest = digests.get(record) ?? hash('sha1', JSON.stringify(record))
-  digests.set(record, digest)
-  return digest
-}
-
 export interface FakeTrackingApi extends TrackingApi {
   readonly isClosed: boolean
   /** The signals passed to planned listings, in order. */
@@ -275,8 +240,6 @@ export function page(shipments: readonly Shipment[], details: Partial<ShipmentsP
     vessels: [],
     others: [],
     skipped: [],
-    familiar: [],
-    sources: new Map(),
     ...details,
   }
   return { ok: true, value }

@@ -7,7 +7,7 @@ import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
-import { textOf, type FleetRecords, type FleetText } from '#shared/fleet/fleet-records.ts'
+import { toFleetText, type FleetRecords, type FleetText } from '#shared/fleet/fleet-records.ts'
 import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
@@ -100,7 +100,7 @@ function partsOf({ shipments, containers, terminals }: FleetRecords): readonly s
       containers: containers.filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId)),
       terminals: first === 0 ? terminals : [],
     }
-    parts.push(textOf(part))
+    parts.push(toFleetText(part))
   }
   return parts
 }

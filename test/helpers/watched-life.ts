@@ -11,7 +11,7 @@ import { createFleetSync, type FleetSync } from '#main/sync/fleet-sync.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
-import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -294,7 +294,7 @@ function createWindow() {
       containers.clear()
       for (let after: number | null = 0; after !== null;) {
         const part = feed.part(after)
-        const records = recordsIn(part.records)
+        const records = parseFleetText(part.records)
         for (const one of records.shipments) shipments.set(one.id, one)
         for (const one of records.containers) containers.set(one.id, one)
         revision = part.revision
@@ -306,7 +306,7 @@ function createWindow() {
       if (revision < 0 || from === revision + 1) return
       expect(from).toBe(revision)
       revision = to
-      const records = recordsIn(upserts)
+      const records = parseFleetText(upserts)
       for (const one of records.shipments) shipments.set(one.id, one)
       for (const one of records.containers) containers.set(one.id, one)
       for (const id of removed.shipments) shipments.delete(id)

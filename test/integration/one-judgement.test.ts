@@ -11,7 +11,7 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { trayBoard } from '#main/tray/tray-state.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { createBoardFleet, type BoardFleet } from '#renderer/fleet/board-fleet.ts'
-import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { tallyFacts } from '#shared/rules/board-facts.ts'
 import { HOUR, instantAt, type Instant } from '#shared/rules/instant.ts'
@@ -30,7 +30,7 @@ function standUp(startAt: number) {
     fleet: store.fleet,
     clock,
     events,
-    send: ({ upserts, removed }) => page.apply(recordsIn(upserts), removed),
+    send: ({ upserts, removed }) => page.apply(parseFleetText(upserts), removed),
   })
   const watch = watchOver(store)
   store.fleet.onCommit((commit) => watch.take(commit))
@@ -94,7 +94,7 @@ function pageFrom(feed: FleetFeed): BoardFleet {
   const page = createBoardFleet(DEFAULT_SETTINGS)
   for (let after: number | null = 0; after !== null;) {
     const part = feed.part(after)
-    page.apply(recordsIn(part.records))
+    page.apply(parseFleetText(part.records))
     after = part.next
   }
   return page

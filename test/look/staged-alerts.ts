@@ -3,7 +3,7 @@
 import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import type { FleetPart } from '#shared/contract/fleet.ts'
-import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
 import type { Spoken } from '#test/helpers/words.ts'
 import { STANDS_AT, type Staged } from './world.ts'
@@ -16,7 +16,7 @@ export function withResumes(states: readonly ResumeState[], spoken: Spoken): Pic
   return {
     eventsAfter: {
       'fleet.part': (value) => {
-        for (const { id, billOfLading, tracking } of recordsIn((value as FleetPart).records).shipments) {
+        for (const { id, billOfLading, tracking } of parseFleetText((value as FleetPart).records).shipments) {
           const state = states[resumes.size]
           if (tracking.stoppedAt === null || state === undefined || resumes.has(id)) continue
           resumes.set(id, aResume(id, billOfLading, resumes.size, state, spoken))

@@ -4,7 +4,7 @@ import type { ChangedSince, FleetPart, HistoryPart } from '#shared/contract/flee
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { AppSettings, SavedView } from '#shared/contract/settings.ts'
 import type { Change } from '#shared/fleet/change.ts'
-import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import { STANDS_AT, type Staged } from './world.ts'
 
 const VIEW_NAMES = ['Today in Los Angeles', 'Everything that is held anywhere, and by whomever it may be', 'حاويات دبي']
@@ -61,7 +61,7 @@ export function withNews(): Pick<Staged, 'answers'> {
         return { ...settings, preferences: { ...settings.preferences, lastLookedAt } } satisfies AppSettings
       },
       'fleet.part': (value) => {
-        containers = [...containers, ...recordsIn((value as FleetPart).records).containers.map(({ id }) => id)]
+        containers = [...containers, ...parseFleetText((value as FleetPart).records).containers.map(({ id }) => id)]
         return value
       },
       'history.since': (): ChangedSince => {
@@ -78,7 +78,7 @@ export function withHistory(): Pick<Staged, 'answers'> {
   return {
     answers: {
       'fleet.part': (value) => {
-        firstId ??= recordsIn((value as FleetPart).records).containers[0]?.id ?? null
+        firstId ??= parseFleetText((value as FleetPart).records).containers[0]?.id ?? null
         return value
       },
       'history.container': (): HistoryPart => ({

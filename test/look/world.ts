@@ -7,7 +7,7 @@ import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
-import { recordsIn, textOf } from '#shared/fleet/fleet-records.ts'
+import { parseFleetText, toFleetText } from '#shared/fleet/fleet-records.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
 import { english, say, type Spoken } from '#test/helpers/words.ts'
@@ -196,7 +196,7 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
     if (route === 'fleet.status' || route === 'fleet.refresh') return stagedStatus(value as FleetStatus)
     if (route === 'app.about') return { ...(value as object), notice: staged.notice ?? null }
     if (route === 'fleet.part' && staged.isEmpty === true) {
-      return { revision: 0, next: null, records: textOf({ shipments: [], containers: [], terminals: [] }) }
+      return { revision: 0, next: null, records: toFleetText({ shipments: [], containers: [], terminals: [] }) }
     }
     if (route === 'fleet.part' && staged.hasOddNames === true) return withOddNames(value as FleetPart)
     const rewrite = staged.answers?.[route]
@@ -210,12 +210,12 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
 }
 
 function withOddNames(part: FleetPart): FleetPart {
-  const records = recordsIn(part.records)
+  const records = parseFleetText(part.records)
   const shipments = records.shipments.map((shipment, at) => ({
     ...shipment,
     customer: ODD_NAMES[at % ODD_NAMES.length] ?? '',
   }))
-  return { ...part, records: textOf({ ...records, shipments }) }
+  return { ...part, records: toFleetText({ ...records, shipments }) }
 }
 
 const ODD_NAMES = [

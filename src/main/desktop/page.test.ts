@@ -11,7 +11,7 @@ import {
 } from '#test/helpers/electron-fakes.ts'
 import { isTrusted, type Sender } from '#main/ipc/router.ts'
 import { EVENT_CHANNEL, REQUEST_CHANNEL, type EventMessage } from '#shared/contract/bridge.ts'
-import { textOf } from '#shared/fleet/fleet-records.ts'
+import { toFleetText } from '#shared/fleet/fleet-records.ts'
 
 describe('page files', () => {
   let outside = ''
@@ -55,7 +55,7 @@ describe('page files', () => {
 
 const ORIGIN = 'app://quaywatch'
 const NOTHING = { shipments: [], containers: [] }
-const DELTA = { from: 1, to: 2, upserts: textOf({ ...NOTHING, terminals: [] }), removed: NOTHING }
+const DELTA = { from: 1, to: 2, upserts: toFleetText({ ...NOTHING, terminals: [] }), removed: NOTHING }
 const MESSAGE: EventMessage = { event: 'fleet.changed', payload: DELTA }
 
 function setUp() {

@@ -32,7 +32,7 @@ const UNHARMED = { failed: [], problem: null, stops: 1, lost: [] }
 
 /** Rows the test account does not have. */
 const MORE_ROWS = `INSERT INTO outage VALUES ('T1', 1, 2);
-  INSERT INTO place VALUES ('terminal', 't', 'd', '{"id":"t","name":"T"}', NULL)`
+  INSERT INTO place VALUES ('terminal', 't', '{"id":"t","name":"T","portId":null}', NULL)`
 
 /** Each column of one row with each kind of garbage that it accepts. */
 function damagesOf(path: string, table: string, key: string): readonly string[] {

@@ -1,6 +1,6 @@
 // What goes into a commit, and what comes out of it: a batch of records as the service sent them, and the steps they made.
 
-import type { KnownRecord, PageFingerprint } from '#main/tracking-api/api.ts'
+import type { PageFingerprint } from '#main/tracking-api/api.ts'
 import type { SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -22,8 +22,6 @@ export interface Batch {
   readonly containers: readonly Container[]
   readonly ports: readonly Port[]
   readonly terminals: readonly Terminal[]
-  /** Of these records: the digest of the text that says all there is in them, to recognize them by the next time. */
-  readonly sources?: ReadonlyMap<object, string>
   /** Where it is a page of a list. */
   readonly page?: ReadPage
   /** Where it is one shipment, read by its id. */
@@ -46,8 +44,6 @@ export interface ReadPage {
   readonly fingerprint: PageFingerprint | null
   /** Ids of records of shipments that could not be used: they are on the page all the same. */
   readonly unusable: readonly string[]
-  /** Records on it that were recognized, and so not read again. */
-  readonly familiar?: readonly KnownRecord[]
   readonly skipped: readonly SkippedRecord[]
 }
 
@@ -70,6 +66,4 @@ export interface Step<Subject> {
   readonly id: string
   readonly before: Subject | null
   readonly after: Subject | null
-  /** What came after as it was written, which is also what is sent on; null where it was not written. */
-  readonly json: string | null
 }

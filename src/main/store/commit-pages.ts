@@ -23,9 +23,7 @@ export function createPageKeeper(database: Database): PageKeeper {
     const { shipments, page } = batch
     const key = page === undefined ? null : pageKey(page.list, page.number)
     const old = key === null ? undefined : index.pages.get(key)
-    const familiar = page?.familiar ?? []
-    const known = familiar.filter(({ type }) => type === 'shipment')
-    const members = page === undefined ? [] : [...[...shipments, ...known].map(({ id }) => id), ...page.unusable]
+    const members = page === undefined ? [] : [...shipments.map(({ id }) => id), ...page.unusable]
     const doubted = new Set<PageKey>()
     for (const id of [...members, ...changed]) {
       const other = index.pageOf.get(id)
@@ -33,10 +31,8 @@ export function createPageKeeper(database: Database): PageKeeper {
     }
     for (const other of doubted) doubtPage.run(...placeOf(other))
 
-    // What was recognized may have been sent otherwise before this page came to be kept.
-    const isSo = familiar.every(({ digest }) => index.recognize(digest) !== undefined)
     const kept: StoredPage | null =
-      page === undefined ? null : { fingerprint: isSo ? page.fingerprint : null, members, skipped: page.skipped }
+      page === undefined ? null : { fingerprint: page.fingerprint, members, skipped: page.skipped }
     const holdsTheSame = old !== undefined && kept !== null && isSameContent(old, kept)
     if (page !== undefined && kept !== null) {
       const fingerprint = fingerprintText(kept)

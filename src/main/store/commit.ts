@@ -17,18 +17,9 @@ import {
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
 import { createPageKeeper } from './commit-pages.ts'
-import type { Database, Row } from './database.ts'
-import type { Entry, FleetIndex, ShipmentEntry } from './fleet-index.ts'
-import {
-  containerText,
-  isSame,
-  placeText,
-  readContainer,
-  readShipment,
-  shipmentText,
-  UNTOLD,
-  withoutUnmapped,
-} from './record-text.ts'
+import type { Database } from './database.ts'
+import type { ContainerEntry, FleetIndex, ShipmentEntry } from './fleet-index.ts'
+import { isSame, readContainer, readShipment, recordText, withoutUnmapped } from './record-text.ts'
 
 /** Inside a transaction; the index follows once that has committed. */
 export type Committer = (index: FleetIndex, batch: Batch) => Commit
@@ -43,16 +34,15 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     const containerSteps = new Map<string, Step<Container>>()
     const terminals: Terminal[] = []
     const changes: Change[] = []
-    const familiar = batch.page?.familiar ?? []
     const entries = new Map<string, ShipmentEntry>()
-    const otherEntries: Exclude<Entry, ShipmentEntry>[] = []
+    const containerEntries = new Map<string, ContainerEntry>()
     const takenOff: string[] = []
     /** Ids of shipments never seen before. */
     const appeared = new Set<string>()
     /** Ids of all containers that came along, whoever names them; made once one is asked for, as in a first sync none is. */
     let sent: ReadonlySet<string> | null = null
     const isSent = (id: string): boolean => {
-      sent ??= new Set([...batch.containers, ...familiar.filter(({ type }) => type === 'container')].map((it) => it.id))
+      sent ??= new Set(batch.containers.map((container) => container.id))
       return sent.has(id)
     }
 
@@ -71,47 +61,37 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     }
 
     /** A container that returns with its shipment may be sent otherwise, or be taken off, in the same breath: that is one step. */
-    function step(id: string, before: Container | null, after: Container | null, json: string | null = null): void {
+    function step(id: string, before: Container | null, after: Container | null): void {
       const earlier = containerSteps.get(id)
       // Also where it came and went: it may have been seen before, beside a shipment that was gone.
-      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after, json })
-    }
-
-    function sourceOf(record: object): string {
-      return batch.sources?.get(record) ?? UNTOLD
+      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after })
     }
 
     function keepShipment(sent: Shipment): void {
       const { id } = sent
       const entry = index.shipments.get(id)
-      const source = sourceOf(sent)
-      let text = shipmentText(sent)
-      const row = entry === undefined ? null : existing(statements.shipmentText.get(entry.key))
-      const before = row === null || isSame(row, text) ? null : readShipment(row)
+      let text = recordText(sent)
+      const row = entry === undefined ? undefined : statements.shipmentText.get(entry.key)
+      const before = isSame(row, text) ? null : readShipment(row)
       const shipment = before === null ? sent : withResumedStop(before, withKnownPortZones(before, sent))
-      if (shipment !== sent) text = shipmentText(shipment)
-      if (entry?.isGone === false && isSame(row, text)) {
-        if (source === UNTOLD || source === entry.digest) return
-        statements.recognizeShipment.run(source, entry.key)
-        entries.set(id, { ...entry, digest: source })
-        return
-      }
+      if (shipment !== sent) text = recordText(shipment)
+      if (entry?.isGone === false && isSame(row, text)) return
       const since = stoppedSince(shipment, at)
-      const values = [source, since, at, text.facts, text.unmapped] as const
+      const values = [since, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(shipment)
       const keep = (key: number): void => {
-        entries.set(id, { type: 'shipment', id, key, digest: source, isStopped: since !== null, isGone: false })
+        entries.set(id, { key, isStopped: since !== null, isGone: false })
       }
-      if (entry === undefined || row === null) {
+      if (entry === undefined || row === undefined) {
         keep(statements.insertShipment.run(...values, id, at))
         appeared.add(id)
-        shipments.push({ id, before: null, after, json: text.json })
+        shipments.push({ id, before: null, after })
         if (!isBaseline) log(id, null, APPEARED)
         return
       }
       statements.updateShipment.run(...values, entry.key)
       keep(entry.key)
-      shipments.push({ id, before: entry.isGone ? null : before, after, json: text.json })
+      shipments.push({ id, before: entry.isGone ? null : before, after })
       if (entry.isGone) {
         log(id, null, APPEARED)
         containersReturn(entry.key)
@@ -123,37 +103,32 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     function keepContainer(sent: Container): void {
       const { id } = sent
       const entry = index.containers.get(id)
-      const source = sourceOf(sent)
-      const row = entry === undefined ? null : existing(statements.containerText.get(entry.key))
-      let text = containerText(sent)
-      const before = row === null || isSame(row, text) ? null : readContainer(row)
+      const row = entry === undefined ? undefined : statements.containerText.get(entry.key)
+      let text = recordText(sent)
+      const before = isSame(row, text) ? null : readContainer(row)
       const container = before === null ? sent : withLastSeen(before, withOwner(before, sent))
-      if (container !== sent) text = containerText(container)
+      if (container !== sent) text = recordText(container)
       const { shipmentId } = container
       const shipmentKey = keyOf(shipmentId)
-      const keep = (key: number, digest: string): void => {
-        otherEntries.push({ type: 'container', id, key, digest, shipmentKey })
-      }
       if (entry !== undefined && isSame(row, text)) {
-        const digest = source === UNTOLD ? entry.digest : source
-        if (entry.digest === digest && entry.shipmentKey === shipmentKey) return
-        statements.recognizeContainer.run(digest, shipmentKey, entry.key)
-        keep(entry.key, digest)
+        if (entry.shipmentKey === shipmentKey) return
+        statements.setOwner.run(shipmentKey, entry.key)
+        containerEntries.set(id, { key: entry.key, shipmentKey })
         return
       }
-      const values = [shipmentKey, source, at, text.facts, text.unmapped] as const
+      const values = [shipmentKey, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(container)
       const missingSince = container.lastSeenDeadline?.missingSince ?? null
-      if (entry === undefined || row === null) {
-        keep(statements.insertContainer.run(...values, id, at), source)
-        step(id, null, after, text.json)
+      if (entry === undefined || row === undefined) {
+        containerEntries.set(id, { key: statements.insertContainer.run(...values, id, at), shipmentKey })
+        step(id, null, after)
         // A new shipment's containers are part of its own news.
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
       statements.updateContainer.run(...values, missingSince, entry.key)
-      keep(entry.key, source)
-      step(id, before, after, text.json)
+      containerEntries.set(id, { key: entry.key, shipmentKey })
+      step(id, before, after)
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
@@ -161,8 +136,8 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     function withOwner(before: Container, sent: Container): Container {
       const owner = sent.shipmentId === null ? entryOf(before.shipmentId) : undefined
       if (owner === undefined || owner.isGone) return sent
-      const named = readShipment(existing(statements.shipmentText.get(owner.key)))?.containerIds ?? null
-      return named?.includes(sent.id) === false ? sent : { ...sent, shipmentId: owner.id }
+      const named = readShipment(statements.shipmentText.get(owner.key))?.containerIds ?? null
+      return named?.includes(sent.id) === false ? sent : { ...sent, shipmentId: before.shipmentId }
     }
 
     /** The container as sent, with the appointment and the deadline that it may just have lost, and holds nobody lifted. */
@@ -170,7 +145,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       const container = withStandingHolds(before, withLostAppointment(before, sent))
       if (!mayHaveLostDeadline(before, sent)) return container
       const key = keyOf(sent.shipmentId)
-      const shipment = key === null ? null : readShipment(existing(statements.shipmentText.get(key)))
+      const shipment = key === null ? null : readShipment(statements.shipmentText.get(key))
       const missing = followLastSeen(before, sent, shipment, instantAt(at))
       const lastSeenDeadline = isClockDoubted() ? missing : withoutGone(missing, instantAt(at))
       return lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
@@ -184,7 +159,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
         const lastSeenDeadline = withoutGone(before.lastSeenDeadline ?? null, instantAt(at))
         const after = { ...before, lastSeenDeadline }
         const missingSince = lastSeenDeadline?.missingSince ?? null
-        statements.dropLastSeen.run(at, containerText(after).facts, missingSince, Number(row['key']))
+        statements.dropLastSeen.run(at, recordText(after).facts, missingSince, Number(row['key']))
         step(before.id, before, after)
       }
     }
@@ -219,42 +194,36 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     function markGone(id: string): void {
       const entry = entryOf(id)
       if (entry === undefined || entry.isGone) return
-      const before = readShipment(existing(statements.shipmentText.get(entry.key)))
+      const before = readShipment(statements.shipmentText.get(entry.key))
       containersLeave(entry.key)
       statements.markGone.run(at, at, entry.key)
       entries.set(id, { ...entry, isGone: true })
-      shipments.push({ id, before, after: null, json: null })
+      shipments.push({ id, before, after: null })
       log(id, null, GONE)
     }
 
-    /** Answers whether it is other than it was. */
-    function keepPlace(type: 'port' | 'terminal', place: Port | Terminal): boolean {
-      const { id } = place
-      const digest = sourceOf(place)
-      const entry = (type === 'port' ? index.ports : index.terminals).get(id)
-      const text = placeText(place)
-      const isKnown = entry !== undefined && isSame(existing(statements.placeText.get(type, id)), text)
-      if (isKnown && (digest === UNTOLD || digest === entry.digest)) return false
-      statements.keepPlace.run(type, id, digest, text.facts, text.unmapped)
-      otherEntries.push({ type, id, digest })
-      return !isKnown
+    function hasPlaceChanged(kind: 'port' | 'terminal', place: Port | Terminal): boolean {
+      const text = recordText(place)
+      if (isSame(statements.placeText.get(kind, place.id), text)) return false
+      statements.keepPlace.run(kind, place.id, text.facts, text.unmapped)
+      return true
     }
 
     for (const shipment of batch.shipments) keepShipment(shipment)
     for (const container of batch.containers) keepContainer(container)
     for (const id of batch.gone ?? []) markGone(id)
-    for (const port of batch.ports) keepPlace('port', port)
+    for (const port of batch.ports) hasPlaceChanged('port', port)
     for (const terminal of batch.terminals) {
-      if (keepPlace('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
+      if (hasPlaceChanged('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
     }
     if (batch.saw !== undefined && !isClockDoubted()) dropLastSeen(batch.saw)
     const containers = [...containerSteps.values()]
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')
     database.afterCommit(() => {
-      for (const id of takenOff) index.drop('container', id)
-      for (const entry of entries.values()) index.put(entry)
-      for (const entry of otherEntries) index.put(entry)
+      for (const id of takenOff) index.containers.delete(id)
+      for (const [id, entry] of entries) index.shipments.set(id, entry)
+      for (const [id, entry] of containerEntries) index.containers.set(id, entry)
       keepSkipped(index, batch)
     })
     keepPages(index, batch, changed)
@@ -279,34 +248,27 @@ export function stoppedSince({ tracking }: Shipment, at: number): number | null 
   return readInstant(tracking.stoppedAt) ?? at
 }
 
-/** The index and the tables are changed together, so what is in the one is in the others. */
-function existing(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('the index names a record that the store does not hold')
-  return row
-}
-
 const APPEARED = { field: 'listed', old: null, new: true } as const satisfies FieldChange
 const GONE = { field: 'listed', old: true, new: false } as const satisfies FieldChange
 
 function prepareAll(database: Database) {
   return {
     shipmentText: database.prepare('SELECT facts, unmapped FROM shipment WHERE key = ?'),
-    recognizeShipment: database.prepare('UPDATE shipment SET digest = ? WHERE key = ?'),
     insertShipment: database.prepare(
-      'INSERT INTO shipment (digest, stopped_since, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO shipment (stopped_since, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?)',
     ),
     updateShipment: database.prepare(
-      'UPDATE shipment SET digest = ?, stopped_since = ?, changed_at = ?, facts = ?, unmapped = ?, gone_at = NULL WHERE key = ?',
+      'UPDATE shipment SET stopped_since = ?, changed_at = ?, facts = ?, unmapped = ?, gone_at = NULL WHERE key = ?',
     ),
     markGone: database.prepare('UPDATE shipment SET gone_at = ?, changed_at = ? WHERE key = ?'),
     containerText: database.prepare('SELECT facts, unmapped FROM container WHERE key = ?'),
-    recognizeContainer: database.prepare('UPDATE container SET digest = ?, shipment_key = ? WHERE key = ?'),
+    setOwner: database.prepare('UPDATE container SET shipment_key = ? WHERE key = ?'),
     containersOf: database.prepare('SELECT key, id, facts FROM container WHERE shipment_key = ?'),
     insertContainer: database.prepare(
-      'INSERT INTO container (shipment_key, digest, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO container (shipment_key, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?)',
     ),
     updateContainer: database.prepare(
-      'UPDATE container SET shipment_key = ?, digest = ?, changed_at = ?, facts = ?, unmapped = ?, deadline_missing_since = ? WHERE key = ?',
+      'UPDATE container SET shipment_key = ?, changed_at = ?, facts = ?, unmapped = ?, deadline_missing_since = ? WHERE key = ?',
     ),
     missingDeadlines: database.prepare('SELECT key, id, facts FROM container WHERE deadline_missing_since <= ?'),
     dropLastSeen: database.prepare(
@@ -314,7 +276,7 @@ function prepareAll(database: Database) {
     ),
     deleteContainer: database.prepare('DELETE FROM container WHERE key = ?'),
     placeText: database.prepare('SELECT facts, unmapped FROM place WHERE kind = ? AND id = ?'),
-    keepPlace: database.prepare('REPLACE INTO place (kind, id, digest, facts, unmapped) VALUES (?, ?, ?, ?, ?)'),
+    keepPlace: database.prepare('REPLACE INTO place (kind, id, facts, unmapped) VALUES (?, ?, ?, ?)'),
     logChange: database.prepare(
       'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new) VALUES (?, ?, ?, ?, ?, ?)',
     ),

@@ -7,7 +7,7 @@ import type { Gap } from '#shared/invoices/observed.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import type { Database, Row } from './database.ts'
 import { isTime, readRows, textIn } from './read-rows.ts'
-import { containerText, readContainer, readJson, readShipment, shipmentText } from './record-text.ts'
+import { readContainer, readJson, readShipment, recordText } from './record-text.ts'
 
 /** What a container cost may be charged, disputed and audited for a year. Nothing that was done before that is kept. */
 export const DONE_KEPT_MS = 365 * DAY
@@ -42,7 +42,7 @@ export function createDoneTable(database: Database): DoneTable {
   return {
     write({ containerId, doneAt, how, evidence }) {
       const { container, shipment, ...watch } = evidence
-      const texts = [containerText(container).facts, shipment === null ? null : shipmentText(shipment).facts]
+      const texts = [recordText(container).facts, shipment === null ? null : recordText(shipment).facts]
       write.run(containerId, doneAt, how, ...texts, JSON.stringify(watch))
     },
     of: (containerId) => legible(one.all(containerId))[0] ?? null,

@@ -1,7 +1,6 @@
 // The fleet as the service last sent it: kept on disk, changed by whole batches only, read by id or part by part.
 
 import type { Emitter } from '#main/events/emitter.ts'
-import type { KnownRecord } from '#main/tracking-api/api.ts'
 import type { FleetCounts, SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
@@ -10,10 +9,10 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Batch, Commit } from './batch.ts'
 import { createCommitter } from './commit.ts'
 import type { Database, Row } from './database.ts'
-import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
+import { loadIndex, pageKey, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { createNewestKnown } from './newest-known.ts'
 import { timeIn } from './read-rows.ts'
-import { ILLEGIBLE, readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
+import { readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
 /** What the store emits. */
 export interface FleetEvents {
@@ -55,8 +54,6 @@ export interface FleetStore {
   isKnown(id: string): boolean
   /** Known, and not gone. */
   isListed(id: string): boolean
-  /** The record that is kept as the text with this digest was. */
-  recognize(digest: string): KnownRecord | undefined
   /** Ids of the shipments that are tracked, or of those that are not, as far as is known. */
   idsIn(list: ListName): readonly string[]
   page(list: ListName, number: number): StoredPage | undefined
@@ -113,39 +110,27 @@ export function createFleetStore(
     return row === undefined ? null : (legible(kind, [row], read)[0] ?? null)
   }
 
-  /** What can be read; the rest is asked of the service again. */
+  /** Skips damaged rows; the service sends them again. */
   function legible<T extends object>(kind: Kind, rows: readonly Row[], read: (row: Row) => T | null): readonly T[] {
     const records: T[] = []
-    const illegible: string[] = []
+    const damaged: string[] = []
     for (const row of rows) {
       const record = read(row)
-      // What it holds is whole, but stands under another name than its own.
-      if (record === null || ('id' in record && record.id !== row['id'])) illegible.push(String(row['id']))
-      else records.push(record)
+      if (record !== null && !('id' in record && record.id !== row['id'])) records.push(record)
+      else if (row['facts'] !== '') damaged.push(String(row['id']))
     }
-    if (illegible.length > 0) markIllegible(kind, illegible)
+    if (damaged.length > 0) requestAgain(kind, damaged)
     return records
   }
 
-  /** Every page is read again, once, for the one that holds a record may look as it did: it would not be read. */
-  function markIllegible(kind: Kind, ids: readonly string[]): void {
-    const index = current()
-    const shelf: ReadonlyMap<string, Entry> = {
-      shipment: index.shipments,
-      container: index.containers,
-      terminal: index.terminals,
-      port: index.ports,
-    }[kind]
-    const entries = ids.flatMap((id) => shelf.get(id) ?? []).filter(({ digest }) => digest !== ILLEGIBLE)
-    if (entries.length === 0) return
+  /** Every page is parsed once more, because an unchanged page would not bring the records back. Empty facts: already requested. */
+  function requestAgain(kind: Kind, ids: readonly string[]): void {
     database.transaction(() => {
-      for (const entry of entries) {
-        statements.markIllegible[kind].run(ILLEGIBLE, 'key' in entry ? entry.key : entry.id)
-      }
+      statements.markDamaged[kind].run(JSON.stringify(ids))
       statements.doubtPages.run()
       database.afterCommit(() => {
-        for (const entry of entries) index.put({ ...entry, digest: ILLEGIBLE })
-        for (const [key, page] of index.pages) index.pages.set(key, { ...page, fingerprint: null })
+        const { pages } = current()
+        for (const [key, page] of pages) pages.set(key, { ...page, fingerprint: null })
       })
     })
   }
@@ -205,7 +190,6 @@ export function createFleetStore(
     missesDeadlinesSince: (moment) => statements.missingDeadline.get(moment) !== undefined,
     isKnown: (id) => current().shipments.has(id),
     isListed: (id) => current().shipments.get(id)?.isGone === false,
-    recognize: (digest) => current().recognize(digest),
     idsIn(list) {
       const ids: string[] = []
       for (const [id, { isStopped, isGone }] of current().shipments) {
@@ -253,10 +237,10 @@ export function createFleetStore(
         database.afterCommit(() => {
           newestKnown.forget(shipments)
           for (const id of shipments) {
-            index.drop('shipment', id)
+            index.shipments.delete(id)
             index.skippedBy.delete(id)
           }
-          for (const id of containers) index.drop('container', id)
+          for (const id of containers) index.containers.delete(id)
           events.emit('pruned', { shipments, containers })
         })
         return { shipments, containers }
@@ -278,11 +262,15 @@ function prepareAll(database: Database) {
     firstSeen: database.prepare('SELECT first_seen_at FROM container WHERE key = ?'),
     containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_key = ?'),
     places: database.prepare('SELECT id, facts FROM place WHERE kind = ?'),
-    markIllegible: {
-      shipment: database.prepare('UPDATE shipment SET digest = ? WHERE key = ?'),
-      container: database.prepare('UPDATE container SET digest = ? WHERE key = ?'),
-      terminal: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'terminal' AND id = ?`),
-      port: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'port' AND id = ?`),
+    markDamaged: {
+      shipment: database.prepare(`UPDATE shipment SET facts = '' WHERE id IN (SELECT value FROM json_each(?))`),
+      container: database.prepare(`UPDATE container SET facts = '' WHERE id IN (SELECT value FROM json_each(?))`),
+      terminal: database.prepare(
+        `UPDATE place SET facts = '' WHERE kind = 'terminal' AND id IN (SELECT value FROM json_each(?))`,
+      ),
+      port: database.prepare(
+        `UPDATE place SET facts = '' WHERE kind = 'port' AND id IN (SELECT value FROM json_each(?))`,
+      ),
     },
     doubtPages: database.prepare('UPDATE page SET fingerprint = NULL'),
     part: database.prepare(

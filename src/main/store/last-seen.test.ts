@@ -19,7 +19,6 @@ function setUp(path: string | null = null) {
   const { fleet, changes } = store
   const close = (): void => store.close()
   onTestFinished(close)
-  const sourced = (container: Container) => new Map<object, string>([[container, JSON.stringify(container.deadlines)]])
   return {
     fleet,
     changes,
@@ -34,7 +33,6 @@ function setUp(path: string | null = null) {
         at,
         shipments: [aShipment()],
         containers: [container],
-        sources: sourced(container),
       })
     },
     /** A sync ends that found the container as it was, or did not see it. */
@@ -111,8 +109,6 @@ it('drops it at the end of a sync a day later, and only of one that saw the cont
   ])
   expect(lastSeen()).toBeNull()
   expect(fleet.unmapped('container', 'container-1')).toEqual({ 'attributes.mood': 'calm' })
-  // What the service sent did not change, so its text is still known.
-  expect(fleet.recognize(JSON.stringify(aContainer().deadlines))).toBeDefined()
   expect(fleet.missesDeadlinesSince(START + 2 * DAY)).toBe(false)
 })
 

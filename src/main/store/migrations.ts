@@ -10,7 +10,6 @@ export const migrations: readonly string[] = [
   CREATE TABLE shipment (
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL,
-    digest TEXT NOT NULL,
     -- Epoch milliseconds; null while it is tracked.
     stopped_since INTEGER,
     first_seen_at INTEGER NOT NULL,
@@ -25,7 +24,6 @@ export const migrations: readonly string[] = [
     id TEXT NOT NULL,
     -- Null while the shipment is not known.
     shipment_key INTEGER,
-    digest TEXT NOT NULL,
     first_seen_at INTEGER NOT NULL,
     changed_at INTEGER NOT NULL,
     facts TEXT NOT NULL,
@@ -40,7 +38,6 @@ export const migrations: readonly string[] = [
   CREATE TABLE place (
     kind TEXT NOT NULL,
     id TEXT NOT NULL,
-    digest TEXT NOT NULL,
     facts TEXT NOT NULL,
     unmapped TEXT,
     PRIMARY KEY (kind, id)

@@ -53,10 +53,9 @@ export function createNewestKnown(): NewestKnown {
   }
 }
 
-/** Ids of all shipments it says something of: one that looks as it did is only recognized, and its containers may not be. */
-function shipmentsIn({ shipments, containers, page }: Batch): ReadonlySet<string> {
+/** A container may come without its shipment. */
+function shipmentsIn({ shipments, containers }: Batch): ReadonlySet<string> {
   const ids = new Set(shipments.map(({ id }) => id))
-  for (const { type, id } of page?.familiar ?? []) if (type === 'shipment') ids.add(id)
   for (const { shipmentId } of containers) if (shipmentId !== null) ids.add(shipmentId)
   return ids
 }

@@ -3,11 +3,12 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
-import type { Step } from '#main/store/batch.ts'
 import type { FleetEvents, FleetStore } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
-import { containerJson, joinedText, shipmentJson, textOf } from '#shared/fleet/fleet-records.ts'
+import { toFleetText } from '#shared/fleet/fleet-records.ts'
+import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { SyncEvents } from './sync-events.ts'
 
 export interface FleetFeed {
@@ -34,9 +35,9 @@ const RECORDS_AT_ONCE = 300
 export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions): FleetFeed {
   // Never a revision of an earlier run or another account: a window that held one would take a wrong delta for its next.
   let revision = clock.now()
-  /** As JSON; null is gone. */
-  let shipments = new Map<string, string | null>()
-  let containers = new Map<string, string | null>()
+  /** By id; null if gone. */
+  let shipments = new Map<string, Shipment | null>()
+  let containers = new Map<string, Container | null>()
   let terminals = new Map<string, Terminal>()
   const timer = new Timer(clock)
 
@@ -49,7 +50,7 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
     send({
       from,
       to: revision,
-      upserts: joinedText({
+      upserts: toFleetText({
         shipments: upsertedShipments,
         containers: upsertedContainers,
         terminals: [...terminals.values()],
@@ -81,8 +82,8 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   const listening = new DisposableStack()
   listening.use(
     events.on('committed', (commit) => {
-      for (const step of commit.shipments) shipments.set(step.id, jsonOf(step, shipmentJson))
-      for (const step of commit.containers) containers.set(step.id, jsonOf(step, containerJson))
+      for (const step of commit.shipments) shipments.set(step.id, step.after)
+      for (const step of commit.containers) containers.set(step.id, step.after)
       for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
       flushSoon()
     }),
@@ -101,7 +102,7 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   return {
     part(after) {
       const { next, ...records } = fleet.part(after, SHIPMENTS_PER_PART)
-      const text = textOf({ ...records, terminals: after === 0 ? fleet.terminals() : [] })
+      const text = toFleetText({ ...records, terminals: after === 0 ? fleet.terminals() : [] })
       return { revision, records: text, next }
     },
 
@@ -116,12 +117,8 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   }
 }
 
-function jsonOf<T>({ after, json }: Step<T>, write: (record: T) => string): string | null {
-  return after === null ? null : (json ?? write(after))
-}
-
-function parted(records: ReadonlyMap<string, string | null>): [upserts: string[], removed: string[]] {
-  const upserts: string[] = []
+function parted<T>(records: ReadonlyMap<string, T | null>): [upserts: T[], removed: string[]] {
+  const upserts: T[] = []
   const removed: string[] = []
   for (const [id, record] of records) {
     if (record === null) removed.push(id)

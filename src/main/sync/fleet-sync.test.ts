@@ -4,7 +4,7 @@ import type { Commit } from '#main/store/batch.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
-import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import {
@@ -132,7 +132,7 @@ describe('keeping the fleet', () => {
     expect(change).toMatchObject({ shipmentId: 's2', field: 'deadline-line', old: null, new: '2026-06-09' })
     expect(clock.now() - (change?.seenAt ?? 0)).toBeLessThan(MINUTE)
     expect(store.changes.ofShipment('s2')).toEqual([change])
-    expect(recordsIn(deltas.at(-1)!.upserts).containers.map(({ id }) => id)).toEqual(['s2-1'])
+    expect(parseFleetText(deltas.at(-1)!.upserts).containers.map(({ id }) => id)).toEqual(['s2-1'])
   })
 
   it('sees a stop although the shipment silently left the list of the tracked ones', async () => {
@@ -226,27 +226,6 @@ describe('keeping the fleet', () => {
     await again.nextRun()
     await nextRun()
     expect(resets).toEqual([])
-  })
-
-  it('knows another account although both have containers at one terminal', async () => {
-    const { store, events } = await watch(fleetOf(4))
-    await open.pop()?.sync.close()
-    store.progress.change({ isKeyNew: true })
-    const other = createFakeAccount()
-    other.add('theirs')
-    const listShipments: FakeAccount['api']['listShipments'] = (...words) => other.api.listShipments(...words)
-    const terminal = { type: 'terminal', id: 'terminal-1', digest: 'as before' } as const
-    const api = {
-      ...other.api,
-      async *listShipments(...words: Parameters<typeof listShipments>) {
-        for await (const page of listShipments(...words)) {
-          yield page.ok && !page.value.unchanged ? { ...page, value: { ...page.value, familiar: [terminal] } } : page
-        }
-      },
-    }
-    const again = await watch({ ...other, api }, { store, events })
-    await again.rest()
-    expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })
 
   it.each(['0001-01-01T00:00:00Z', '1900-01-01', 'stopped by rule 7'])(

@@ -101,7 +101,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       const kept = keep(value)
       isNews = kept.isNews
       isTooOld = kept.isTooOld
-      received += value.shipments.length + value.familiar.filter(({ type }) => type === 'shipment').length
+      received += value.shipments.length
     }
     context.onProgress(list, received, value.total)
     if (!hasNext) {
@@ -131,7 +131,6 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   function keep(page: ShipmentsPage): { readonly isNews: boolean; readonly isTooOld: boolean } {
     const at = context.now()
     const all = [...page.shipments, ...page.outsideFilter]
-    const { familiar } = page
     const oldest = context.clockTrust() === 'sure' ? at - context.oldestStoppedMs : Number.NEGATIVE_INFINITY
     // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
     const isWanted = (shipment: Shipment): boolean =>
@@ -139,17 +138,15 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     const wanted = all.filter(isWanted)
     const unusable = page.skipped.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
     for (const { id } of all) seen.add(id)
-    for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
     for (const id of unusable) seen.add(id)
     const left = new Set(all.map(({ id }) => id))
     for (const { id } of wanted) left.delete(id)
-    const { containers, ports, terminals, sources } = page
+    const { containers, ports, terminals } = page
     const readPage: ReadPage = {
       list,
       number: page.pageNumber,
       fingerprint: page.fingerprint,
       unusable,
-      familiar,
       skipped: page.skipped.map(skippedRecord),
     }
     const commit = fleet.commit({
@@ -161,7 +158,6 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       containers: left.size === 0 ? containers : containers.filter(({ shipmentId }) => !left.has(shipmentId ?? '')),
       ports,
       terminals,
-      sources,
       page: readPage,
     })
     return {
@@ -170,7 +166,6 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       isTooOld:
         list === 'stopped' &&
         all.length > 0 &&
-        familiar.length === 0 &&
         all.every(({ createdAt }) => (readInstant(createdAt) ?? at) < oldest - LONGEST_TRACKED_MS),
     }
   }
@@ -185,7 +180,6 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
         priority,
         fromPage: from,
         known: (number) => fleet.page(list, number)?.fingerprint ?? undefined,
-        recognize: (digest) => fleet.recognize(digest),
         readAhead: !untilNothingNew,
         onAsk: (number) => readAloneWhenAsked.set(number, fleet.readAlone()),
       },
@@ -204,8 +198,8 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   }
 }
 
-function isEmpty({ shipments, outsideFilter, familiar, skipped }: ShipmentsPage): boolean {
-  return shipments.length + outsideFilter.length + familiar.length + skipped.length === 0
+function isEmpty({ shipments, outsideFilter, skipped }: ShipmentsPage): boolean {
+  return shipments.length + outsideFilter.length + skipped.length === 0
 }
 
 function patienceWith({ isAlive, isDoubted }: Line): number {
@@ -221,9 +215,7 @@ function patienceWith({ isAlive, isDoubted }: Line): number {
 async function belongsToAnother(context: RunContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
   const { api, fleet, signal } = context
   const onPage = [...page.shipments, ...page.outsideFilter]
-  // Terminals and ports are everybody's.
-  const isFamiliar = page.familiar.some(({ type }) => type === 'shipment')
-  if (isFamiliar || onPage.some(({ id }) => fleet.isKnown(id)) || page.skipped.length > 0) return false
+  if (onPage.some(({ id }) => fleet.isKnown(id)) || page.skipped.length > 0) return false
   const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
   let failure: TrackingApiError | null = null
   for (const id of witnesses) {

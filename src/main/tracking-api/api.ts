@@ -64,8 +64,6 @@ export interface ListOptions extends CallOptions {
   readonly fromPage?: number
   /** What was known of a page the last time: if it is still the same, it is not read again. */
   readonly known?: (pageNumber: number) => PageFingerprint | undefined
-  /** What was kept of the record that was read from a text with this digest: if it comes again, it is not read again. */
-  readonly recognize?: (digest: string) => KnownRecord | undefined
   /** Each page is asked for as soon as the one before it has come: for whoever is going to read them all. */
   readonly readAhead?: boolean
   /** A page is asked for: what happens from now on may be missing on it. */
@@ -75,14 +73,6 @@ export interface ListOptions extends CallOptions {
 export interface OfAge {
   /** When the service gave this answer, by its own clock, where a cache stands between; null or absent: just now. */
   readonly asOf?: number | null
-}
-
-/** A record that was read before from the very same text. */
-export interface KnownRecord {
-  readonly type: 'shipment' | 'container' | 'port' | 'terminal'
-  readonly id: string
-  /** Of its text. */
-  readonly digest: string
 }
 
 export type PageResult =
@@ -108,10 +98,6 @@ export interface ShipmentsPage extends PagePlace, Included {
   readonly outsideFilter: readonly Shipment[]
   /** Ids of shipments in which nothing shows the number or text searched for: the service's word alone. */
   readonly unproven: readonly string[]
-  /** Records that were recognized by {@link ListOptions.recognize}: they are on the page, and in none of its other lists. */
-  readonly familiar: readonly KnownRecord[]
-  /** Of records that were parsed: the digest to recognize them by. A record that another one completes has none. */
-  readonly sources: ReadonlyMap<object, string>
 }
 
 /** Byte for byte what it was when the fingerprint was taken. */

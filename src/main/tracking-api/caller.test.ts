@@ -403,15 +403,6 @@ it('the date of an answer that a cache kept is no word of the service about the 
   expect(exchanges).toMatchObject([{ status: 200, serverDate: null }])
 })
 
-it('the bytes of an answer are given back once it is read, and not before: the pages of a sync would fill the memory', async () => {
-  const large = Buffer.alloc(100_000, '{"errors":[{"title":"No such shipment"}]}'.padEnd(100_000))
-  const small = Buffer.from('{"a":1}')
-  const { answered } = setUp([{ status: 400, body: large }, { body: small }])
-  expect(JSON.stringify(await answered())).toContain('No such shipment')
-  expect(await answered()).toEqual({ ok: true, value: '{"a":1}' })
-  expect([large.length, small.length]).toEqual([0, 7])
-})
-
 it('every request is told to the observer, with what it cost', async () => {
   const { answered, exchanges } = setUp([
     { status: 500 },

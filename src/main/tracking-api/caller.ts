@@ -2,7 +2,6 @@
 
 import type { Sentence } from '#shared/words/failure-words.ts'
 import type { ApiKey } from '#main/credentials/concealed.ts'
-import { giveBack } from './answer-bytes.ts'
 import type { Result, Priority } from './api.ts'
 import type { Grant, RequestBudget } from './request-budget.ts'
 import { type Clock, slept } from '#main/time/clock.ts'
@@ -122,8 +121,6 @@ export function createCaller(options: CallerOptions): Caller {
       if (grant.kind !== 'granted') return failed(call, grantError(grant, describe(call, attempt - 1)))
       const outcome = await exchanged(call, path, attempt, clock.elapsed() - askedAt)
       const verdict = await judge(call, outcome, attempt, grant.at, redirects)
-      // What was made of it holds none of its bytes.
-      if (outcome.kind === 'answered') giveBack(outcome.response.body)
       if (verdict.kind === 'done') return verdict.answer
       if (verdict.kind === 'redirected') {
         redirects += 1

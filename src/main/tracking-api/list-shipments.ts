@@ -16,10 +16,9 @@ import type {
 } from './api.ts'
 import type { Caller, Parsed } from './caller.ts'
 import { OPERATIONS, queryOf } from './operations.ts'
-import { parseDocument, type Document } from './parsers/document.ts'
+import { parseDocument } from './parsers/document.ts'
 import { PARSER_VERSION } from './parsers/resource-kinds.ts'
-import { SplitError, splitDocument, type Recognize } from './parsers/record-splitter.ts'
-import { sortInSlices, type SortedResources } from './parsers/resources.ts'
+import { sortInSlices } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
@@ -59,7 +58,7 @@ export async function* listShipments(
       priority,
       signal,
       ifNoneMatch: known?.etag ?? undefined,
-      parse: (response) => parsePage(response, { query, path, known, base, recognize: options.recognize }),
+      parse: (response) => parsePage(response, { query, path, known, base }),
     })
     return { answer, path }
   }
@@ -117,11 +116,10 @@ interface AskedPage {
 }
 
 /** Whether anything on the page was not on one before; what is there is seen from now on. */
-function bringsNew({ shipments, outsideFilter, familiar, skipped }: PageContent, seen: Set<string>): boolean {
+function bringsNew({ shipments, outsideFilter, skipped }: PageContent, seen: Set<string>): boolean {
   const known = seen.size
   for (const { id } of shipments) seen.add(id)
   for (const { id } of outsideFilter) seen.add(id)
-  for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
   // Skipped records count too: a page with one unusable record that is repeated for ever is new only once.
   for (const { type, id, raw } of skipped) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
   return seen.size > known
@@ -161,7 +159,6 @@ interface PageContext {
   readonly path: string
   readonly known: PageFingerprint | null
   readonly base: URL
-  readonly recognize: Recognize | undefined
 }
 
 interface ParsedPage {
@@ -175,31 +172,30 @@ type PageContent = Omit<ShipmentsPage, keyof PagePlace>
 
 async function parsePage(
   response: HttpResponse,
-  { known, path, query, base, recognize }: PageContext,
+  { known, path, query, base }: PageContext,
 ): Promise<Parsed<ParsedPage>> {
   const given = { asOf: asOf(response) }
   if (response.status === 304)
     return known === null ? NOT_PARSED : { ok: true, value: { ...given, fingerprint: known, content: null } }
   const body = NO_SUCH_PAGE.has(response.status) ? EMPTY_PAGE : response.body
-  const split = recognize === undefined ? null : splitDocument(body, recognize)
-  const digest = split?.digest ?? hash('sha256', body, 'base64')
+  const digest = hash('sha256', body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { ...given, fingerprint: { ...known, etag }, content: null } }
 
-  const list = (await splitList(split)) ?? (await wholeList(body))
-  if (list === null) return NOT_PARSED
-  const { document } = list
+  const document = parseDocument(body)
+  if (document === null || !Array.isArray(document.data)) return NOT_PARSED
   const { next } = document.links
   const fingerprint: PageFingerprint = {
     of: fingerprintOf(path),
     etag,
     digest,
-    count: list.count,
+    count: document.data.length,
     total: document.total,
     next: next === undefined ? 'unsaid' : next === null ? 'none' : 'named',
     cursor: cursorIn(next, base),
   }
-  const { rawEvents: _, trackingRequests: __, ...sorted } = list.sorted
+  const resources = await sortInSlices(document.data, document.included, 'shipment')
+  const { rawEvents: _, trackingRequests: __, ...sorted } = resources
   const { shipments, outsideFilter } = filtered(sorted.shipments, query)
   const content = {
     ...sorted,
@@ -209,33 +205,6 @@ async function parsePage(
     unproven: unproven(shipments, sorted.containers, query),
   } as const
   return { ok: true, value: { ...given, fingerprint, content } }
-}
-
-interface List {
-  readonly document: Document
-  /** Of the records on it, usable or not. */
-  readonly count: number
-  readonly sorted: SortedResources
-}
-
-/** Null where a piece turns out to be no record. */
-async function splitList(split: Document | null): Promise<List | null> {
-  try {
-    return await listIn(split)
-  } catch (error) {
-    if (error instanceof SplitError) return null
-    throw error
-  }
-}
-
-function wholeList(body: Buffer): Promise<List | null> {
-  return listIn(parseDocument(body))
-}
-
-async function listIn(document: Document | null): Promise<List | null> {
-  if (document === null || !Array.isArray(document.data)) return null
-  const sorted = await sortInSlices(document.data, document.included, 'shipment')
-  return { document, count: document.data.length, sorted }
 }
 
 /** A tag goes back into a header: what is not printable ASCII, or endless, is not worth it. */

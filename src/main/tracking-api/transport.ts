@@ -6,7 +6,6 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { Dispatchers } from './dispatchers.ts'
 import { type Limits, USUAL_LIMITS } from './limits.ts'
-import { cutToSize, giveBack, joined } from './answer-bytes.ts'
 import { codeOf, DecompressionFailed, LimitExceeded, rootOf } from './errors.ts'
 import type { NetworkSettings, Route } from './proxy.ts'
 import { promisify } from 'node:util'
@@ -38,7 +37,6 @@ export interface HttpResponse {
   readonly status: number
   /** Lower-case names; of a repeated header the first value. */
   readonly headers: Readonly<Record<string, string>>
-  /** Nobody else has it: `caller.ts` gives its memory back once it has read it. */
   readonly body: Buffer
   /** Bytes of the body as they came over the network. */
   readonly received: number
@@ -113,8 +111,7 @@ export function createTransport(options: {
     if (collected.kind !== 'answered')
       return collected.kind === 'cancelled' ? collected : failedBy(collected.error, route, target, collected.status)
     const { status, headers, pieces } = collected
-    // Only now, when the library is done with the last of them, may their memory be given back.
-    const packed = joined(pieces)
+    const packed = Buffer.concat(pieces)
     const received = packed.length
     const unpacked = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
     if (unpacked instanceof Error && !isSaidByStatus(status)) return failedBy(unpacked, route, target, status)
@@ -281,9 +278,7 @@ export async function decompressed(
     const unpack = UNPACKERS[coding]
     if (unpack === undefined) return new DecompressionFailed(coding, false)
     try {
-      const unpacked = await unpack(bytes, { maxOutputLength: limit, chunkSize: roomFor(bytes, limit) })
-      giveBack(bytes)
-      bytes = cutToSize(unpacked)
+      bytes = await unpack(bytes, { maxOutputLength: limit, chunkSize: CHUNK_BYTES })
     } catch (error) {
       return new DecompressionFailed(coding, isTooLarge(error))
     }
@@ -291,13 +286,8 @@ export async function decompressed(
   return bytes
 }
 
-/** In pieces of 16 kB, as they would come otherwise, a page takes up to seven times as long: each is waited for, and left behind. */
-function roomFor(packed: Buffer, limit: number): number {
-  return Math.min(Math.max(packed.length * USUAL_RATIO, LEAST_ROOM), limit)
-}
-
-const USUAL_RATIO = 12
-const LEAST_ROOM = 64 * 1024
+/** With the default of 16 kB, a page takes several times as long to decompress. */
+const CHUNK_BYTES = 512 * 1024
 const MOST_LAYERS = 3
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number; chunkSize: number }) => Promise<Buffer>
 

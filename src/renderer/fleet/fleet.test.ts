@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
-import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { toFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { failedAct } from '#renderer/core/failed-act.ts'
 import { useSettings } from '#renderer/core/settings.ts'
@@ -52,7 +52,7 @@ function fakeMain() {
       for (const take of takers) (take as Take)(delta)
     },
     async answer({ revision = 5, next = null, ...records }: Partial<Omit<FleetPart, 'records'> & FleetRecords>) {
-      const value = { revision, records: textOf({ ...NOTHING, ...records }), next }
+      const value = { revision, records: toFleetText({ ...NOTHING, ...records }), next }
       asked.shift()?.answer({ ok: true, value })
       await microtasks()
     },
@@ -62,7 +62,7 @@ function fakeMain() {
 const NOTHING = { shipments: [], containers: [], terminals: [] }
 
 function delta(from: number, to: number, upserts: Partial<FleetRecords>, gone: readonly string[] = []): FleetDelta {
-  return { from, to, upserts: textOf({ ...NOTHING, ...upserts }), removed: { shipments: gone, containers: [] } }
+  return { from, to, upserts: toFleetText({ ...NOTHING, ...upserts }), removed: { shipments: gone, containers: [] } }
 }
 
 const early = aShipment({ id: 'a', customer: 'early' })

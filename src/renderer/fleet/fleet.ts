@@ -4,8 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
-import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
-import { keptTexts } from '#shared/fleet/kept-texts.ts'
+import { parseFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
 import { main } from '#renderer/core/client.ts'
@@ -46,8 +45,6 @@ export const useFleet = defineStore('fleet', () => {
 
   /** Null while the snapshot is loading; deltas wait in `early`. */
   let revision: number | null = null
-  /** Names and ids that the records of all parts share. */
-  let texts = keptTexts()
   let early: FleetDelta[] = []
   /** Increases with each load, so that late answers to the previous one are ignored. */
   let beginning = 0
@@ -86,7 +83,6 @@ export const useFleet = defineStore('fleet', () => {
   function clear(): void {
     beginAnew()
     failure.value = null
-    texts = keptTexts()
     terminalsById.value = new Map()
     board.clear()
     const { shipments, containers } = board.facts()
@@ -127,7 +123,7 @@ export const useFleet = defineStore('fleet', () => {
       first ??= part.revision
       // Main prepares the next part while the page processes this one.
       coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
-      const records = recordsIn(part.records, texts)
+      const records = parseFleetText(part.records)
       put(records, NOTHING, 'more')
       for (const { id } of records.shipments) seen.shipments.add(id)
       for (const { id } of records.containers) seen.containers.add(id)
@@ -151,7 +147,7 @@ export const useFleet = defineStore('fleet', () => {
       // Already part of the snapshot.
     } else if (delta.from === revision) {
       revision = delta.to
-      put(recordsIn(delta.upserts, texts), delta.removed)
+      put(parseFleetText(delta.upserts), delta.removed)
     } else {
       void loadAll()
     }

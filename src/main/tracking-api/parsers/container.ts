@@ -58,7 +58,6 @@ export const CONTAINER = resourceParser(
   {
     attributes: ATTRIBUTES,
     relations: RELATIONS,
-    smallest: { number: 'N', holds_at_pod_terminal: [{}], fees_at_pod_terminal: [{}] },
   },
   parseContainer,
 )

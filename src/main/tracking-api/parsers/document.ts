@@ -27,16 +27,12 @@ const MOST_VALUES = 1_000_000
 const OPENING_BRACE = 0x7b
 const OPENING_BRACKET = 0x5b
 
-/** Ten megabytes of brackets alone would hold up everything for a quarter of a minute, and take a gigabyte. */
-export function isTooIntricate(body: Buffer): boolean {
+/** Ten megabytes of brackets alone would block the thread for a quarter of a minute and take a gigabyte. */
+function isTooIntricate(body: Buffer): boolean {
+  if (body.length <= MOST_VALUES) return false
   let values = 0
-  // No further than until what is left would be too few even if it were brackets alone: of a usual page hardly anything.
-  for (let at = 0; values + body.length - at > MOST_VALUES; at += 1) {
-    if (values > MOST_VALUES) return true
-    const byte = body[at]
-    if (byte === OPENING_BRACE || byte === OPENING_BRACKET) values += 1
-  }
-  return false
+  for (const byte of body) if (byte === OPENING_BRACE || byte === OPENING_BRACKET) values += 1
+  return values > MOST_VALUES
 }
 
 /** Null where the bytes are no JSON, or JSON of another kind. */
@@ -68,7 +64,7 @@ function lengthOf(list: unknown): number {
 }
 
 /** Some servers still put a byte-order mark before their JSON. */
-export function startOfText(body: Buffer): number {
+function startOfText(body: Buffer): number {
   return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
 }
 

@@ -264,21 +264,18 @@ export interface Resource {
 export interface ResourceParser<Value> {
   readonly attributes: readonly string[]
   readonly relations: readonly string[]
-  /** The attributes without which the record is unusable, and lists with one empty entry, so that all fields show. */
-  readonly smallest: JsonObject
   readonly parse: (resource: Resource) => Value
 }
 
-/** A name that is used and not listed does not compile; `parserVersion` is made of these lists. */
+/** A name that is used and not listed does not compile; {@link PARSER_VERSION} is made of these lists. */
 export function resourceParser<const Attribute extends string, const Relation extends string, Value>(
-  { attributes, relations, smallest }: Names<Attribute, Relation>,
+  { attributes, relations }: Names<Attribute, Relation>,
   parse: (fields: Fields<Attribute, Relation>, resource: Resource) => Value,
 ): ResourceParser<Value> {
   const known: ReadonlySet<string> = new Set(attributes)
   return {
     attributes,
     relations,
-    smallest,
     parse: (resource) => parse(new Fields(resource.attributes, resource.relationships, known), resource),
   }
 }
@@ -286,5 +283,4 @@ export function resourceParser<const Attribute extends string, const Relation ex
 interface Names<Attribute extends string, Relation extends string> {
   readonly attributes: readonly Attribute[]
   readonly relations: readonly Relation[]
-  readonly smallest: Readonly<Partial<Record<Attribute, unknown>>>
 }

@@ -8,7 +8,6 @@ export const PORT = resourceParser(
   {
     attributes: ['name', 'code', 'state_abbr', 'city', 'country_code', 'time_zone', 'latitude', 'longitude'],
     relations: [],
-    smallest: {},
   },
   (fields, { id }): Port => ({
     id,
@@ -40,7 +39,6 @@ export const TERMINAL = resourceParser(
       'country',
     ],
     relations: ['port'],
-    smallest: {},
   },
   (fields, { id, type }): Terminal => {
     const nickname = fields.text('nickname')
@@ -94,7 +92,6 @@ export const RAW_EVENT = resourceParser(
       'timezone',
     ],
     relations: ['location', 'vessel'],
-    smallest: {},
   },
   (fields, { id }): RawEvent => ({
     id,
@@ -132,7 +129,6 @@ export const VESSEL = resourceParser(
       'position_timestamp',
     ],
     relations: [],
-    smallest: {},
   },
   (fields, { id }): VesselPosition => ({
     id,

@@ -19,7 +19,6 @@ export const TRACKING_REQUEST = resourceParser(
       'failed_reason',
     ],
     relations: ['tracked_object'],
-    smallest: {},
   },
   (fields, { id }): TrackingRequest => ({
     id,
@@ -37,7 +36,7 @@ export const TRACKING_REQUEST = resourceParser(
 )
 
 export const WEBHOOK = resourceParser(
-  { attributes: ['url', 'active', 'events', 'secret', 'headers'], relations: [], smallest: {} },
+  { attributes: ['url', 'active', 'events', 'secret', 'headers'], relations: [] },
   (fields, { id }): Webhook => {
     const secret = fields.raw('secret')
     return {

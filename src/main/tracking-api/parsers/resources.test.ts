@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { wireContainer, wirePage, wireShipment, type WireRecord } from '#test/helpers/wire-pages.ts'
-import { isTooIntricate, parseDocument } from './document.ts'
+import { parseDocument } from './document.ts'
 import { Unusable } from './fields.ts'
-import { splitDocument } from './record-splitter.ts'
 import { sortResources } from './resources.ts'
 import { RESOURCE_KINDS } from './resource-kinds.ts'
 
@@ -387,22 +386,6 @@ describe('parsing records', () => {
   })
 
   it.each([
-    ['was included without one', [{ id: 'port-9', type: 'port', attributes: { time_zone: null } }]],
-    ['was not included', []],
-  ])('a shipment without a zone is read again although its text is known, where its port %s', (_, included) => {
-    const shipment = wireShipment(1)
-    const record = {
-      ...shipment,
-      attributes: { ...shipment.attributes, pod_timezone: null },
-      relationships: { port_of_discharge: { data: { type: 'port', id: 'port-9' } } },
-    }
-    const body = Buffer.from(JSON.stringify({ data: [wireShipment(2), record], included }))
-    const split = splitDocument(body, () => undefined)!
-    const { shipments, sources } = sortResources(split.data as unknown[], split.included, 'shipment')
-    expect(shipments.map((one) => sources.has(one))).toEqual([true, false])
-  })
-
-  it.each([
     [{ name: 'Pier 400', city: 'Los Angeles' }, 'Pier 400'],
     [{ name: '', firms_code: 'Y258', city: 'Los Angeles' }, 'Y258'],
     [{ city: 'Los Angeles' }, 'Los Angeles'],
@@ -470,21 +453,11 @@ describe('parsing records', () => {
     const wide = Buffer.from(`{"data":[${'{},'.repeat(1_500_000)}{}]}`)
     for (const body of [deep, wide]) {
       using parse = vi.spyOn(JSON, 'parse')
-      expect([parseDocument(body), splitDocument(body, () => undefined)]).toEqual([null, null])
+      expect(parseDocument(body)).toBeNull()
       expect(parse).not.toHaveBeenCalled()
     }
     const large = { data: [{ note: 'x'.repeat(2_000_000) }] }
     expect(parseDocument(Buffer.from(JSON.stringify(large)))?.data).toEqual(large.data)
-  })
-
-  it.each([
-    ['before everything else', (brackets: string, other: string) => brackets + other],
-    ['after everything else', (brackets: string, other: string) => other + brackets],
-    ['around everything else', (brackets: string, other: string) => brackets.slice(9) + other + brackets.slice(0, 9)],
-    ['without anything else', (brackets: string) => brackets],
-  ])('brackets are counted to the last one where they stand %s', (_, placed) => {
-    const body = (brackets: number) => Buffer.from(placed('['.repeat(brackets), 'x'.repeat(300_000)))
-    expect([1_000_000, 1_000_001].map((brackets) => isTooIntricate(body(brackets)))).toEqual([false, true])
   })
 
   it('a record set aside is shown in part where it is large', () => {

@@ -6,19 +6,14 @@ import type { RawEvent, TrackingRequest } from '#shared/fleet/on-demand-records.
 import type { Port } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { anyLacksZone, withPortZones } from '#shared/rules/carry-over.ts'
-import type { Included, KnownRecord, OtherResource, SkippedResource } from '../api.ts'
+import type { Included, OtherResource, SkippedResource } from '../api.ts'
 import { bounded, KEPT, SHOWN } from './bounded-json.ts'
 import { isObject, type JsonObject, kindOf, readId, type Resource, Unusable } from './fields.ts'
-import { SplitRecord } from './record-splitter.ts'
 import { isResourceKind, RESOURCE_KINDS, type ResourceKind } from './resource-kinds.ts'
 
 /** The records of one document; of several with one id the first usable one counts. */
 export interface SortedResources extends Included {
   readonly shipments: readonly Shipment[]
-  /** Records whose text is known from before. They were not parsed again, and are in no other list. */
-  readonly familiar: readonly KnownRecord[]
-  /** Of the records that were parsed: the digest of the text that holds all there is in them. */
-  readonly sources: ReadonlyMap<object, string>
   readonly rawEvents: readonly RawEvent[]
   readonly trackingRequests: readonly TrackingRequest[]
 }
@@ -62,7 +57,7 @@ const MOST_SKIPPED = 500
 
 type Value<Kind extends ResourceKind> = ReturnType<(typeof RESOURCE_KINDS)[Kind]['parse']>
 /** By id. */
-type Found<Kind extends ResourceKind> = Map<string, Value<Kind> | RecognizedRecord>
+type Found<Kind extends ResourceKind> = Map<string, Value<Kind>>
 
 class ResourceSorter {
   readonly #wanted: string
@@ -79,7 +74,6 @@ class ResourceSorter {
     tracking_request: new Map(),
   }
   readonly #others = new Map<string, OtherResource>()
-  readonly #sources = new Map<object, string>()
   readonly #skipped: SkippedResource[] = []
   #skippedUnlisted = 0
 
@@ -88,16 +82,6 @@ class ResourceSorter {
   }
 
   add(record: unknown, path: string, from: 'data' | 'included'): void {
-    if (!(record instanceof SplitRecord)) return this.#parse(record, null, path, from)
-    const { known } = record
-    // A record that was only included is not on the list, recognized or not.
-    const isRecognized = known !== undefined && (known.type === this.#wanted) === (from === 'data')
-    if (!isRecognized) return this.#parse(record.json(), record.digest, path, from)
-    const found: Map<string, unknown> = this.#found[known.type]
-    if (!found.has(known.id)) found.set(known.id, new RecognizedRecord(known, record))
-  }
-
-  #parse(record: unknown, source: string | null, path: string, from: 'data' | 'included'): void {
     try {
       const resource = resourceFrom(record)
       const { type } = resource
@@ -106,7 +90,7 @@ class ResourceSorter {
         throw new Unusable('/type', `expected a ${this.#wanted}, found ${JSON.stringify(type.slice(0, 80))}`)
       }
       // A record that was only included is not on the list.
-      if (isResourceKind(type) && !(from === 'included' && isWanted)) this.#keep(type, resource, source)
+      if (isResourceKind(type) && !(from === 'included' && isWanted)) this.#keep(type, resource)
       else this.#keepOther(resource)
     } catch (error) {
       if (!(error instanceof Unusable)) throw error
@@ -115,12 +99,9 @@ class ResourceSorter {
     }
   }
 
-  #keep(kind: ResourceKind, resource: Resource, source: string | null): void {
+  #keep(kind: ResourceKind, resource: Resource): void {
     const found: Map<string, object> = this.#found[kind]
-    if (found.has(resource.id)) return
-    const value = RESOURCE_KINDS[kind].parse(resource)
-    found.set(resource.id, value)
-    if (source !== null) this.#sources.set(value, source)
+    if (!found.has(resource.id)) found.set(resource.id, RESOURCE_KINDS[kind].parse(resource))
   }
 
   #keepOther({ id, type, attributes }: Resource): void {
@@ -131,53 +112,21 @@ class ResourceSorter {
   }
 
   sorted(): SortedResources {
-    const shipments = divided(this.#found.shipment)
-    const containers = divided(this.#found.container)
-    const ports = divided(this.#found.port)
-    const terminals = divided(this.#terminals)
-    const recognized = [shipments, containers, ports, terminals].flatMap((kind) => kind.recognized)
+    const { shipment, container, port, terminal, vessel, raw_event, tracking_request } = this.#found
+    const ports = [...port.values()]
+    const shipments = withZonesOfPorts([...shipment.values()], ports)
     return {
-      shipments: withZonesOfPorts(shipments.parsed, ports.parsed, ports.recognized),
-      containers: withShipments(containers.parsed, shipments.parsed, shipments.recognized),
-      ports: ports.parsed,
-      terminals: terminals.parsed,
-      vessels: divided(this.#found.vessel).parsed,
-      rawEvents: divided(this.#found.raw_event).parsed,
-      trackingRequests: divided(this.#found.tracking_request).parsed,
+      shipments,
+      containers: withShipments([...container.values()], shipments),
+      ports,
+      terminals: [...terminal.values()],
+      vessels: [...vessel.values()],
+      rawEvents: [...raw_event.values()],
+      trackingRequests: [...tracking_request.values()],
       others: [...this.#others.values()],
       skipped: this.#skippedUnlisted === 0 ? this.#skipped : [...this.#skipped, unlisted(this.#skippedUnlisted)],
-      familiar: recognized.map(({ known }) => known),
-      sources: this.#sources,
     }
   }
-}
-
-/** Takes the place of a record that was not parsed because its text is known. */
-class RecognizedRecord {
-  readonly known: KnownRecord
-  readonly #record: SplitRecord
-
-  constructor(known: KnownRecord, record: SplitRecord) {
-    this.known = known
-    this.#record = record
-  }
-
-  resource(): Resource {
-    return resourceFrom(this.#record.json())
-  }
-}
-
-function divided<T>(found: ReadonlyMap<string, T | RecognizedRecord>): {
-  readonly parsed: readonly T[]
-  readonly recognized: readonly RecognizedRecord[]
-} {
-  const parsed: T[] = []
-  const recognized: RecognizedRecord[] = []
-  for (const record of found.values()) {
-    if (record instanceof RecognizedRecord) recognized.push(record)
-    else parsed.push(record)
-  }
-  return { parsed, recognized }
 }
 
 /** One record by itself. */
@@ -225,41 +174,21 @@ function resourceFrom(record: unknown): Resource {
 
 const NO_ATTRIBUTES: JsonObject = Object.freeze({})
 
-/**
- * Where a shipment names no zone that is known, the included port's is kept beside it. Such a shipment gets a new object and
- * so no source, whether the port was included or not: its own text does not hold all there is in it.
- */
-function withZonesOfPorts(
-  shipments: readonly Shipment[],
-  ports: readonly Port[],
-  recognized: readonly RecognizedRecord[],
-): readonly Shipment[] {
+/** If a shipment names no known zone, it takes the one of the included port. */
+function withZonesOfPorts(shipments: readonly Shipment[], ports: readonly Port[]): readonly Shipment[] {
   if (!shipments.some(anyLacksZone)) return shipments
-  const zones = new Map<string, string>()
-  for (const { id, zone } of [...ports, ...recognized.map((record) => RESOURCE_KINDS.port.parse(record.resource()))]) {
-    if (zone !== null) zones.set(id, zone)
-  }
+  const zones = new Map(ports.map(({ id, zone }) => [id, zone]))
   return shipments.map((shipment) =>
     anyLacksZone(shipment) ? withPortZones(shipment, ({ id }) => zones.get(id ?? '') ?? null) : shipment,
   )
 }
 
-/**
- * A container that does not name its shipment still belongs to the shipment that names the container. Such a container
- * gets a new object and so no source: its own text does not hold all there is in it.
- */
-function withShipments(
-  containers: readonly Container[],
-  shipments: readonly Shipment[],
-  recognized: readonly RecognizedRecord[],
-): readonly Container[] {
+/** A container that does not name its shipment still belongs to the shipment that names the container. */
+function withShipments(containers: readonly Container[], shipments: readonly Shipment[]): readonly Container[] {
   if (containers.every((container) => container.shipmentId !== null)) return containers
   const owners = new Map<string, string>()
-  for (const shipment of [
-    ...shipments,
-    ...recognized.map((record) => RESOURCE_KINDS.shipment.parse(record.resource())),
-  ]) {
-    for (const containerId of shipment.containerIds ?? []) owners.set(containerId, shipment.id)
+  for (const { id, containerIds } of shipments) {
+    for (const containerId of containerIds ?? []) owners.set(containerId, id)
   }
   return containers.map((container) =>
     container.shipmentId === null ? { ...container, shipmentId: owners.get(container.id) ?? null } : container,

@@ -49,7 +49,7 @@ const RELATIONS = [
 ] as const
 
 export const SHIPMENT = resourceParser(
-  { attributes: ATTRIBUTES, relations: RELATIONS, smallest: { bill_of_lading_number: 'B' } },
+  { attributes: ATTRIBUTES, relations: RELATIONS },
   (fields, { id }): Shipment => ({
     id,
     billOfLading: fields.required('bill_of_lading_number'),
