@@ -5,7 +5,7 @@ import { ApiKey } from './concealed.ts'
 describe('ApiKey', () => {
   const key = new ApiKey('super-secret-value')
 
-  it('never prints its value, whichever way somebody logs it', () => {
+  it('never prints its value', () => {
     const printed = [
       String(key),
       `${key}`,
@@ -20,7 +20,7 @@ describe('ApiKey', () => {
     expect(printed).not.toContain('super-secret-value')
   })
 
-  it('gives its value to who asks for it by name', () => {
+  it('reveals its value by name', () => {
     expect(key.reveal()).toBe('super-secret-value')
   })
 })

@@ -12,7 +12,7 @@ export class Concealed {
     this.#label = `[${label}]`
   }
 
-  /** The one way to the value. Call it where it leaves the process, and nowhere before. */
+  /** The only access to the value. Call it only where the value leaves the process. */
   reveal(): string {
     return this.#value
   }

@@ -23,7 +23,7 @@ export type KeySaving =
   | { readonly state: 'too-long' }
   /** It took the key, and did not give the same key back. */
   | { readonly state: 'changed' }
-  /** What is saved after all, once the user has answered, is deleted again: nobody would find it. */
+  /** A late save is deleted again, because the next start would not find it. */
   | Silent
   | Unavailable
 
@@ -41,7 +41,7 @@ export interface Unavailable {
   readonly reason: string
 }
 
-/** Where the keychain has the password of the proxy: each user folder has an entry of its own. */
+/** The proxy password's entry in the keychain. */
 export function proxyEntry(profile: string): string {
   return `proxy (${profile})`
 }

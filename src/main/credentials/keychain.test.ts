@@ -48,7 +48,7 @@ describe('the keychain', () => {
     expect(await keychain.delete('a')).toEqual({ state: 'locked' })
   })
 
-  it('does not touch the keychain to find out why a key is absent that nobody expected', async () => {
+  it('does not probe the keychain for a key that was never saved', async () => {
     let writes = 0
     const { keytar } = memoryKeytar({
       setPassword: () => {
@@ -86,7 +86,7 @@ describe('the keychain', () => {
     expect(await keychainOf(keytar, 'darwin').save('a', new ApiKey('x'.repeat(5000)))).toEqual({ state: 'saved' })
   })
 
-  it('that does not answer keeps nobody waiting for ever, and may be asked again', async () => {
+  it('gives up on a silent keychain, and may be asked again', async () => {
     const clock = createFakeClock()
     let answer: (password: string) => void = () => undefined
     const { keytar } = memoryKeytar({
@@ -106,7 +106,7 @@ describe('the keychain', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('that does not answer a save or a deletion keeps nobody waiting either, and keeps no key of which nobody knows', async () => {
+  it('gives up on a silent save or deletion, and deletes a key that was saved late', async () => {
     const clock = createFakeClock()
     const { keytar, items } = memoryKeytar()
     const answers: (() => void)[] = []

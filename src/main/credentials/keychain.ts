@@ -19,9 +19,9 @@ const SERVICE = 'Quaywatch'
 const PROBE = 'keychain-probe'
 /** Windows keeps at most this many bytes in one credential; keytar hands it the key as UTF-8. */
 const MOST_BYTES_ON_WINDOWS = 2560
-/** Long enough for somebody who is asked for a password; the rest of the app waits for it. */
+/** Long enough to type a password; the app waits meanwhile. */
 const READ_LIMIT_MS = 15_000
-/** And for somebody who has to make a keyring first, or to find the question behind other windows. */
+/** Long enough to create a keyring, or to find a prompt behind other windows. */
 const WRITE_LIMIT_MS = 60_000
 
 export interface KeychainOptions {
@@ -34,11 +34,11 @@ export interface KeychainOptions {
 export function createKeychain({ load, clock, platform }: KeychainOptions): CredentialStore {
   let loaded: Promise<Keytar> | undefined
   const keytar = (): Promise<Keytar> => (loaded ??= load())
-  /** By account, how often a key was to be saved: what comes late must not undo a later one. */
+  /** Saves per account: a late one must not undo a newer one. */
   const turns = new Map<string, number>()
 
   async function whyNothing(): Promise<{ readonly state: 'absent' } | { readonly state: 'locked' } | Unavailable> {
-    // A locked keyring answers a read exactly as an empty one. Only writing tells them apart.
+    // A locked keyring answers a read like an empty one; only a write tells them apart.
     const opened = await attempt(async () => (await keytar()).setPassword(SERVICE, PROBE, 'yes'))
     if (opened.state !== 'done') return opened
     await attempt(async () => (await keytar()).deletePassword(SERVICE, PROBE))
@@ -52,7 +52,7 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
     return expected ? await whyNothing() : { state: 'absent' }
   }
 
-  /** A keyring may hang, or ask a question in a window nobody sees; nothing else could be opened meanwhile. */
+  /** A keyring may hang, or prompt in a hidden window. */
   async function inTime<Answer>(limitMs: number, answering: Promise<Answer>): Promise<Answer | Silent> {
     let cancel = (): void => undefined
     const limit = new Promise<Silent>((resolve) => {
@@ -81,7 +81,6 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
     return found.state === 'absent' ? { state: 'deleted' } : found
   }
 
-  /** The user was told that it is not kept. */
   async function takeBack(account: string, putting: Promise<KeySaving>, turn: number): Promise<void> {
     const late = await putting
     if (late.state === 'saved' && turns.get(account) === turn) await drop(account)

@@ -1,4 +1,4 @@
-// Loads the native keychain module when it is first needed: where it cannot load, the app still starts.
+// Loads the native keychain module on first use, so that the app starts even if it can't load.
 
 import type { Keytar } from './keychain.ts'
 

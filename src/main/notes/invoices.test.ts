@@ -69,7 +69,7 @@ it('keeps invoices over a restart, the newest first, each once', () => {
   expect(invoices.remove('b')).toEqual([invoice('a', 'INV-1, corrected')])
 })
 
-it('leaves out an invoice that the disk no longer holds as it was written, and keeps the others', () => {
+it('skips an unreadable invoice and keeps the others', () => {
   const open = inFolder()
   const first = open()
   for (const id of ['a', 'b', 'c']) first.invoices.save(invoice(id))
@@ -98,7 +98,7 @@ it('says from when on changes are kept, of a container that was there before tha
   expect(invoices.evidence('container-1')?.keptSince).toBe(11 * YEAR)
 })
 
-it('keeps the times in which nobody looked, over a restart too, as long as changes are kept', () => {
+it('keeps watch gaps across a restart as long as changes are kept', () => {
   const open = inFolder()
   const first = open()
   first.ran(10 * YEAR)
@@ -117,7 +117,7 @@ it('keeps the times in which nobody looked, over a restart too, as long as chang
   expect(later.gaps.list()).toEqual([{ from: 10 * YEAR + 2 * DAY, until: 12 * YEAR }])
 })
 
-it('counts the hours in which a cache handed out what it had as hours in which nobody looked', () => {
+it('counts hours of cached answers as a watch gap', () => {
   const { ran, gaps } = inFolder()()
   const begin = 10 * YEAR
   ran(begin)
@@ -141,7 +141,7 @@ it('has of a container that is done and gone what its account kept: its invoice 
   expect(invoices.evidence('container-3')).toBeNull()
 })
 
-it('names of the times in which nobody looked those since the container was there: each account would hold all of them', () => {
+it('returns only the watch gaps since the container appeared', () => {
   const { invoices, ran, send } = inFolder()()
   ran(10 * YEAR)
   ran(10 * YEAR + DAY)

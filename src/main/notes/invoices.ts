@@ -1,4 +1,4 @@
-// The user's invoices on disk, and what was recorded of the containers they charge for.
+// The user's invoices, and the evidence recorded for their containers.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Row } from '#main/store/database.ts'
@@ -15,7 +15,7 @@ export interface Invoices {
   list(): readonly Invoice[]
   save(invoice: Invoice): readonly Invoice[]
   remove(id: string): readonly Invoice[]
-  /** Also of one that is done and left; null where the container is not in the account, or no longer kept. */
+  /** Null if the container is unknown or its record has expired. */
   evidence(containerId: string): Evidence | null
 }
 

@@ -1,4 +1,4 @@
-// Notes on disk: which containers are off the list, what was written of them, when somebody is to be reminded.
+// The tables of handled containers, notes and reminders.
 
 import type { Database, Row } from '#main/store/database.ts'
 import { isTime, readRows, textIn, timeIn } from '#main/store/read-rows.ts'
@@ -11,14 +11,14 @@ export interface NotesTable {
   isAnyHandled(): boolean
   isHandled(containerId: string): boolean
   handle(containerId: string, shipmentId: string | null, handled: Handled): void
-  /** Back on the list; answers what was kept of it, null where it was on the list. */
+  /** Puts it back on the list. Null if it was on the list. */
   putBack(containerId: string): Handled | null
   /** Containers of the shipment that are off the list. */
   handledOf(shipmentId: string): readonly string[]
   /** Containers whose time off the list is over. */
   handledUntil(moment: number): readonly string[]
   write(containerId: string, note: Omit<Note, 'key'>): void
-  /** Answers whose note it is; null where there is none. */
+  /** Returns the container's ID; null if there is no such note. */
   remind(key: number, remindAt: number | null): string | null
   remove(key: number): string | null
   removeAllOf(containerId: string): void
@@ -26,7 +26,7 @@ export interface NotesTable {
   count(containerId: string): { readonly all: number; readonly own: number }
   /** Oldest first. */
   due(moment: number): readonly DueReminder[]
-  /** When the next time off the list is over; null where none ends by itself. */
+  /** When the next snooze ends; null if none ends by itself. */
   nextEnd(): number | null
 }
 
@@ -61,7 +61,6 @@ export function createNotesTable(database: Database): NotesTable {
     return row === undefined ? null : (readHandled([row])[0] ?? null)
   }
 
-  /** Null where there is none, or none that can be read. */
   function noteNow(key: number): StoredNote | null {
     const row = noteRow.get(key)
     return row === undefined ? null : (readNotes([row])[0] ?? null)
@@ -151,7 +150,6 @@ function idOf(row: Row): readonly string[] {
   return [textIn(row['container_id'])].filter((id) => id !== null)
 }
 
-/** Null where the row is damaged: it is left out, and the others are not. */
 function handledOf(row: Row): StoredHandled | null {
   const { container_id: containerId, handled_at: at, until, text, who } = row
   if (typeof containerId !== 'string' || typeof text !== 'string' || typeof who !== 'string') return null

@@ -48,7 +48,7 @@ const handledIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
 const textsIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
   list().containers.flatMap(({ notes }) => notes.map(({ text, who }) => `${text}, ${who}`))
 
-describe('a container taken off the list', () => {
+describe('a handled container', () => {
   it('stays off it over a restart and over syncs that bring nothing new', () => {
     const first = open()
     first.notes.handle(HANDLED)
@@ -191,7 +191,7 @@ describe('notes and reminders', () => {
   })
 })
 
-it('tells the window all of it anew where the store was begun anew', () => {
+it('sends everything again after the store was reset', () => {
   const { notes, events, store, sent } = open()
   notes.handle(HANDLED)
   store.startAfresh()

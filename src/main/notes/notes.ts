@@ -1,4 +1,4 @@
-// What the user keeps of containers: those taken off the list until there is news of them, notes and reminders.
+// Handled containers, notes and reminders of the user.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
@@ -25,7 +25,7 @@ export interface NotesEvents {
 
 export interface Notes {
   list(): NotesChange
-  /** Taken off the list, and there was no news of it since. */
+  /** Handled, and nothing changed since. */
   isHandled(containerId: string): boolean
   handle(input: RequestInput<'notes.handle'>): NotesChange
   putBack(input: RequestInput<'notes.putBack'>): NotesChange
@@ -82,14 +82,14 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
     }
   }
 
-  /** What was written when the container was taken off stays with it as a note. */
+  /** The text of a handled container stays as a note. */
   function comeBack(containerId: string): void {
     const handled = table.putBack(containerId)
     if (handled === null || handled.text === '') return
     table.write(containerId, { text: handled.text, who: handled.who, writtenAt: handled.at, remindAt: null })
   }
 
-  /** Inside the transaction of the commit: a container that changed is never off the list, whatever comes between. */
+  /** Inside the commit's transaction, so that a kill can't leave a changed container off the list. */
   function take({ changes }: Commit): void {
     if (changes.length === 0 || !table.isAnyHandled()) return
     const back = new Set<string>()

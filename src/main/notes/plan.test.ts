@@ -38,14 +38,14 @@ it('keeps the trucks in their order over a restart, each container once', () => 
   expect(plan.save([truck('c')])).toEqual([truck('c')])
 })
 
-it('loses nothing but the row that is damaged', () => {
+it('skips only the unreadable row', () => {
   const { store, plan } = inFolder()()
   plan.save([truck('a'), truck('b')])
   store.database.prepare(`UPDATE planned SET day = 'someday' WHERE container_id = 'a'`).run()
   expect(plan.list()).toEqual([truck('b')])
 })
 
-it('is told anew where the store was begun anew', () => {
+it('sends the plan again after the store was reset', () => {
   const { store, plan, events, sent } = inFolder()()
   plan.save([truck('a')])
   store.startAfresh()

@@ -1,4 +1,4 @@
-// The plan on disk: which containers are to be fetched by which truck, in their order.
+// The user's plan of trucks.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'

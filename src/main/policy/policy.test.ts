@@ -73,7 +73,7 @@ describe('a policy', () => {
     ])
   })
 
-  it.each(['', '[]', '"text"', '{"settings":', 'null'])('is none where the file says %j', (text) => {
+  it.each(['', '[]', '"text"', '{"settings":', 'null'])('ignores a file with %j', (text) => {
     expect(parsePolicy(text)).toBeNull()
   })
 
@@ -110,7 +110,7 @@ describe('settings under a policy', () => {
     expect(settings.read().alerts).toMatchObject({ sound: false, privateToasts: true })
   })
 
-  it('sync no more often than it allows, whatever the user had chosen or chooses now', async () => {
+  it('never syncs more often than the policy allows', async () => {
     const { settings, write } = setUp(saying({ leastMinutesBetween: 15 }))
     expect(settings.read().sync.minutesBetween).toBe(15)
     expect(settings.change({ sync: { minutesBetween: 2 } })).toMatchObject({ ok: false, error: { code: 'decided' } })
@@ -130,7 +130,7 @@ describe('settings under a policy', () => {
     expect(lines.slice(1)).toEqual(['the file cannot be used: no JSON', 'the file cannot be used: EACCES'])
   })
 
-  it('are the very same objects where nothing is decided anew: nobody judges a fleet again for a look at a file', async () => {
+  it('keeps the same objects if nothing changed', async () => {
     const { settings, clock, changes } = setUp(saying({ settings: { 'rules.stale.atSeaHours': 48 } }))
     const before = settings.read()
     await clock.advance(10 * LATER)
@@ -140,7 +140,7 @@ describe('settings under a policy', () => {
   })
 })
 
-it('the example of the IT guide is used as it stands', () => {
+it('accepts the example of the IT guide', () => {
   const guide = readFileSync('docs/it-guide.md', 'utf8')
   const example = /<!-- the example is parsed by a test -->\s+```json\n(.+?)```/s.exec(guide)?.[1] ?? ''
   const parsed = parsePolicy(example)

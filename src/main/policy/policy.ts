@@ -17,7 +17,7 @@ import type { PolicyView } from '#shared/contract/settings.ts'
 
 export type PolicyState =
   | { readonly is: 'none' | 'read' }
-  /** Why the file as a whole could not be used: the code of the system, or null where it is no JSON. */
+  /** `code`: of the system; null if the file isn't JSON. */
   | { readonly is: 'unusable'; readonly code: string | null }
 
 export interface PolicyKeeper {
@@ -59,7 +59,7 @@ export function keepPolicy({ place, clock, writeLog }: PolicyOptions): PolicyKee
     else if (text === null) state = { is: 'none' }
     else state = parsed === null ? { is: 'unusable', code: null } : { is: 'read' }
     leftOut = parsed?.leftOut ?? []
-    // A file that is being written must not unlock for a moment what it locks: what held goes on.
+    // An unreadable file may be half written: keep the policy in force.
     if (state.is !== 'unusable') current = parsed?.policy ?? NO_POLICY
     report()
     return true
@@ -96,7 +96,7 @@ export function keepPolicy({ place, clock, writeLog }: PolicyOptions): PolicyKee
 
 export interface ParsedPolicy {
   readonly policy: Policy
-  /** Names of fields that were left out: nobody knows them, or their value cannot be used. */
+  /** Fields that are unknown or have an unusable value. */
   readonly leftOut: readonly string[]
 }
 
@@ -109,7 +109,7 @@ const FIELDS = {
     .refine((text) => baseAddressCandidates(text).ok),
   startAtLogin: z.boolean(),
   leastMinutesBetween: z.number().int().min(least).max(most),
-  // What comes from there is run: by plain http anybody on the way could put another program in its place.
+  // Updates are executed, so plain HTTP would let the network replace them.
   updateAddress: z
     .string()
     .trim()
@@ -119,14 +119,14 @@ const FIELDS = {
     }),
 } as const
 
-/** Null where the text is no policy at all. */
+/** Null if the text is no policy. */
 export function parsePolicy(text: string): ParsedPolicy | null {
   const file = record.safeParse(readJson(text))
   if (!file.success) return null
   const leftOut: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(file.data)) {
-    // For whoever reads the file: comments are not part of JSON.
+    // Keys that begin with // are comments.
     if (name === 'settings' || name.startsWith('//')) continue
     const read = isField(name) ? FIELDS[name].safeParse(value) : null
     if (read?.success === true) values[name] = read.data

@@ -73,13 +73,13 @@ it('learns from the log what a day costs once three containers agree, an hour af
       ['terminal', 150, 3, 3],
     ],
   )
-  // Nothing new is told twice: the whole fleet would be judged again for it.
+  // A repeated rate would judge the whole fleet again.
   await clock.advance(3 * DAY)
   expect(taught).toHaveLength(1)
   expect(rates.book()).toBeDefined()
 })
 
-it('counts the days of each fee by itself: another one that came meanwhile does not make a day dearer', async () => {
+it('counts the days of each fee separately', async () => {
   const { clock, rates, posted } = setUp()
   const all = (amount: number, dwell = 0) => posted({ a: amount, b: amount, c: amount }, dwell)
   all(0)
@@ -107,7 +107,7 @@ it('learns what is posted at the port of the terminal there, also of containers 
   ])
 })
 
-it('forgets what it learned in a store that is begun anew', async () => {
+it('forgets learned rates after the store was reset', async () => {
   const { clock, rates, posted, events } = setUp()
   posted({ a: 150, b: 150, c: 150 })
   await clock.advance(DAY)

@@ -51,14 +51,14 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
       for (const change of part.changes) take(change)
       timer.set(0, step)
     } catch (error) {
-      // What is learned is only a help: it is learned at the next change of fees.
+      // Learned rates are optional: the next change of fees tries again.
       reportBug('learned rates', error)
     }
   }
 
   function take(change: Change): void {
     const { containerId: id, seenAt } = change
-    // Tariffs change: what was charged long ago says nothing of today.
+    // Tariffs change, so old fees say nothing about today.
     if (id === null || seenAt < now() - OLDEST_MS) return
     const before = changedAt.get(id)
     const changed = changedFees(change)
@@ -77,7 +77,7 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
     )
   }
 
-  /** Fees are those of the terminal at the port, wherever the container stands by now. */
+  /** Fees belong to the terminal at the port, wherever the container is now. */
   function placeOf(container: Container, shipment: Shipment | null): Pick<LearningPlace, 'terminal' | 'line'> {
     terminals ??= new Map(store.fleet.terminals().map((terminal) => [terminal.id, terminal]))
     const id = portTerminalId(container, shipment)

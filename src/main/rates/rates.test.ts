@@ -37,7 +37,7 @@ it('keeps the rates in their order over a restart', () => {
   expect(rates.book()).toBeUndefined()
 })
 
-it('loses nothing but the row that is damaged', () => {
+it('skips only the unreadable rows', () => {
   const { store, rates } = inFolder()()
   rates.save([aRate({ id: 'a' }), aRate({ id: 'b' }), aRate({ id: 'c' })])
   const damage = store.database.prepare('UPDATE rate SET rule = ? WHERE place = ?')
@@ -48,7 +48,7 @@ it('loses nothing but the row that is damaged', () => {
   expect(store.database.failure?.detail).not.toContain('{"id"')
 })
 
-it('are told anew where the store was begun anew', () => {
+it('sends the rates again after the store was reset', () => {
   const { store, rates, events, sent } = inFolder()()
   rates.save([aRate()])
   store.startAfresh()

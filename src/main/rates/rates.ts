@@ -24,9 +24,9 @@ export interface Rates {
   list(): readonly RateRule[]
   save(rules: readonly RateRule[]): readonly RateRule[]
   learned(): readonly LearnedRate[]
-  /** What was learned of late stands in from now on. */
+  /** Replaces the learned rates. */
   teach(learned: readonly LearnedRate[]): void
-  /** The same until they change; undefined where there are none. */
+  /** The same object until a rate changes; undefined without rates. */
   book(): RateBook | undefined
   close(): void
 }

@@ -87,7 +87,7 @@ it('keeps what is posted after the return too, with the changes that the log no 
   expect(account()!.doneAt).toBe(Date.parse('2026-07-15T17:00:00Z'))
 })
 
-it('leaves the account as it is where nothing was recorded: the line is asked for others of the shipment all the time', () => {
+it('leaves the record unchanged if no fact of the container changed', () => {
   const { send, account, events } = opened()
   let written = 0
   events.on('done', () => (written += 1))
@@ -125,7 +125,7 @@ it('keeps nothing of one that leaves before it arrived: nothing is charged for i
   expect(account()).toBeNull()
 })
 
-it('keeps one that its shipment no longer names, as it was last', () => {
+it('keeps a container that its shipment no longer names', () => {
   const { send, account, commit } = opened()
   send(OUT)
   commit({ shipments: [aShipment({ containerIds: [] })] })
@@ -151,7 +151,7 @@ it('is written with the commit or not at all', () => {
   expect(account()).toBeNull()
 })
 
-it('finds later what was done before the app looked, and what time alone made done', async () => {
+it('finds containers that were finished before the first sync or by time alone', async () => {
   const { send, account, swept, clock, bugs } = opened()
   send(BACK, { isBaseline: true })
   expect(account()).toBeNull()
@@ -167,7 +167,7 @@ it('finds later what was done before the app looked, and what time alone made do
   expect(bugs).toEqual([])
 })
 
-it('keeps nothing of what was over for longer than accounts are kept, and lets go of each after a year', async () => {
+it('deletes records after a year', async () => {
   const { store, send, account, swept } = opened()
   send({
     status: 'empty_returned',
@@ -182,7 +182,7 @@ it('keeps nothing of what was over for longer than accounts are kept, and lets g
   expect(account()).toBeNull()
 })
 
-it('survives a restart, and leaves out one account that the disk no longer holds as it was written', () => {
+it('survives a restart and skips an unreadable record', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-done-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'fleet.db')
@@ -200,7 +200,7 @@ it('survives a restart, and leaves out one account that the disk no longer holds
   expect(store.done.part(0, 10).accounts.map(({ containerId }) => containerId)).toEqual(['container-1'])
 })
 
-it('holds exactly those that are done, whatever came in whichever order', async () => {
+it('holds exactly the finished containers, in any order of events', async () => {
   const facts = record({
     id: integer({ min: 1, max: 3 }),
     status: constantFrom('picked_up', 'available', 'empty_returned', null),

@@ -26,7 +26,7 @@ export interface DoneOptions {
   readonly events: Emitter<DoneEvents & Pick<SyncEvents, 'runEnded' | 'reset'>>
   readonly evidence: EvidenceOf
   readonly clock: Clock
-  /** By the service's clock, as the changes. */
+  /** By the service's clock. */
   readonly now: () => number
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -76,7 +76,7 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
     return (isNews || !done.has(id)) && write(after, 'returned', at)
   }
 
-  /** What is there when an account is read first is no news, and may be much: it is gone through later, a little at a time. */
+  /** The first sync may bring many finished containers: the sweep records them later, in slices. */
   function take({ at, isBaseline, containers, changes }: Commit): void {
     if (isBaseline) return
     const news = new Set(changes.map(({ containerId }) => containerId))
@@ -87,7 +87,7 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
     if (isChanged) database.afterCommit(() => events.emit('done', undefined))
   }
 
-  /** Of all that is there: what was done before the app looked, what time alone made so, and what is not done after all. */
+  /** Finds containers that were finished before the first sync or by time alone, and reopens the others. */
   function sweepAll(): void {
     let after: number | null = 0
     sweep.begin(() => {

@@ -1,4 +1,4 @@
-// What was recorded of a container that is still in the store: itself, its shipment, every change, and when it was looked at.
+// Everything recorded about a container: its facts, shipment, changes and watch gaps.
 
 import type { Store } from '#main/store/store.ts'
 import type { Evidence } from '#shared/contract/invoices.ts'
@@ -6,7 +6,6 @@ import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { WatchGaps } from './watch-gaps.ts'
 
-/** Of a container as it is; as it was last, where it just left. */
 export type EvidenceOf = (container: Container) => Evidence
 
 export interface EvidenceOptions {

@@ -1,4 +1,4 @@
-// Keeps in which times nobody looked at the account: what was seen before and after need not have stood all the while.
+// Records the times without syncs: facts before and after need not have held in between.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Row } from '#main/store/database.ts'
@@ -15,14 +15,14 @@ export interface WatchGaps extends Disposable {
 export interface WatchGapsOptions {
   readonly store: Pick<Store, 'database' | 'progress'>
   readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded' | 'reset'>>, 'on'>
-  /** By the service's clock, as the changes. */
+  /** By the service's clock. */
   readonly now: () => number
   readonly isClockDoubted: () => boolean
   /** Gaps are kept as long as the changes. */
   readonly historyMs: () => number
 }
 
-/** A run over a large account takes its time; what is longer is a time in which nobody looked. */
+/** Longer than any sync of a large account. */
 const LONGEST_WITHOUT_LOOK_MS = 3 * 60 * 60_000
 
 export function followWatch({ store, events, now, isClockDoubted, historyMs }: WatchGapsOptions): WatchGaps {
@@ -37,7 +37,7 @@ export function followWatch({ store, events, now, isClockDoubted, historyMs }: W
     events.on('runEnded', ({ isWalked, oldestMs }) => {
       if (!isWalked || isClockDoubted()) return
       const at = now() - oldestMs
-      // A cache that does not reach its service hands out what it has: nobody has looked since.
+      // A cache without its service repeats old answers, which is no sync.
       if (oldestMs > 0 && lastLook !== null && at <= lastLook) return
       if (lastLook !== null && at - lastLook > LONGEST_WITHOUT_LOOK_MS) {
         remove.run(at - historyMs())

@@ -90,7 +90,7 @@ function refused(message: Sentence, hint: Sentence, error: unknown): FailureFact
   return { code: 'file_refused', message, hint, detail: messageOf(error) }
 }
 
-/** Of what has no field in the window only what the user made there; the rest is of this computer or of its user. */
+/** Of the settings without a field, only these are worth taking along. */
 const KEPT_AND_CARRIED: ReadonlySet<string> = new Set(['preferences.tables', 'preferences.views'])
 /** The key goes to a cache: one is only ever used after it was tried. */
 const STAYS: ReadonlySet<string> = new Set(['sync.cache'])
@@ -107,13 +107,13 @@ export function settingsText(settings: AppSettings): string {
 export interface ParsedSettings {
   /** Those that are different from what is set. */
   readonly settings: readonly ImportedSetting[]
-  /** Names nobody knows here. */
+  /** Unknown names. */
   readonly unknown: readonly string[]
   /** Names of settings whose value cannot be used. */
   readonly unusable: readonly string[]
 }
 
-/** Null where the text is no such file. */
+/** Null if the text is no settings file. */
 export function parseSettings(text: string, current: AppSettings): ParsedSettings | null {
   const parsed = file.safeParse(readJson(text))
   if (!parsed.success) return null
@@ -130,7 +130,6 @@ export function parseSettings(text: string, current: AppSettings): ParsedSetting
   return { settings, unknown, unusable }
 }
 
-/** Of settings that are stored together the others stay as they are. */
 export function changesOf(settings: readonly ImportedSetting[], current: AppSettings): SettingsChanges {
   const after = settings.reduce((now, { path, to }) => withChanges(now, changesTo(now, path, to)), current)
   return settings.reduce<SettingsChanges>((changes, { path }) => {

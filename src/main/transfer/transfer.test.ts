@@ -89,7 +89,7 @@ it.each(['', '{}', '[]', '{"is":"quaywatch-settings","version":2,"settings":{}}'
   },
 )
 
-it('says where a file cannot be written or read, and does nothing where none is chosen', async () => {
+it('reports an unreadable or unwritable file, and does nothing after Cancel', async () => {
   const { handlers, files, settings } = setUp()
   const before = settings.read()
   files.open = files.save = join(folder, 'no', 'such', 'folder.json')
