@@ -173,7 +173,7 @@ function farewell(page: WebSocket): Promise<void> {
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
 
 async function pageScript(): Promise<string> {
-  const source = await readFile(new URL(import.meta.resolve('#preview/page/page.ts')), 'utf8')
+  const source = await readFile(new URL(import.meta.resolve('./page/page.ts')), 'utf8')
   return stripTypeScriptTypes(source)
 }
 

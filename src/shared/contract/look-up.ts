@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Port } from '../fleet/place.ts'
 import type { SentEvent } from '../rules/milestones.ts'
 import type { SentVessel } from '../rules/vessel.ts'
-import type { TrackingRequest } from '#shared/fleet/on-demand-records.ts'
+import type { TrackingRequest } from '../fleet/on-demand-records.ts'
 import type { SkippedRecord } from './fleet.ts'
 import { answers, id } from './route.ts'
 

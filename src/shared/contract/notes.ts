@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type ContainerNotes, LONGEST_NAME, LONGEST_NOTE } from '../fleet/notes.ts'
 import { answers, day, id, ids, key, LONGEST_ID, moment, nothing } from './route.ts'
-import { LONGEST_DRIVER, MOST_PLANNED, type PlannedTruck } from '#shared/fleet/notes.ts'
+import { LONGEST_DRIVER, MOST_PLANNED, type PlannedTruck } from '../fleet/notes.ts'
 
 const who = z.string().max(LONGEST_NAME)
 

@@ -4,8 +4,8 @@ import type { Json } from './json.ts'
 import type { Container } from './container.ts'
 import type { Shipment } from './shipment.ts'
 import { writtenTime, type WrittenTime } from './written-time.ts'
-import { isInland } from '#shared/rules/deadline.ts'
-import { isSameInstant, isSameReading } from '#shared/rules/last-free-day.ts'
+import { isInland } from '../rules/deadline.ts'
+import { isSameInstant, isSameReading } from '../rules/last-free-day.ts'
 
 export interface Change {
   /** Rises with every change seen; the newest is the highest. */

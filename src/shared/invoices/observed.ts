@@ -2,7 +2,7 @@
 
 import { type Change, CONTAINER_FIELDS, type ContainerField } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
-import { containerValue, isSameContainerValue } from '#shared/fleet/change.ts'
+import { containerValue, isSameContainerValue } from '../fleet/change.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
 
 /** When the container was synced. */

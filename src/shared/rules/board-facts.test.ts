@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { boardSentenceWords } from '#shared/words/tier-words.ts'
+import { boardSentenceWords } from '../words/tier-words.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import {

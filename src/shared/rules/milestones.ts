@@ -1,7 +1,7 @@
 // The milestones of a container in order, with doubtful steps and gaps without news.
 
 import type { Container } from '../fleet/container.ts'
-import type { RawEvent } from '#shared/fleet/on-demand-records.ts'
+import type { RawEvent } from '../fleet/on-demand-records.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { CLOCKS_DIFFER } from './happening.ts'

@@ -1,6 +1,6 @@
 // The vessel that carries a shipment's containers, and whether its position can be trusted.
 
-import type { VesselPosition } from '#shared/fleet/on-demand-records.ts'
+import type { VesselPosition } from '../fleet/on-demand-records.ts'
 import type { VesselOnVoyage } from '../fleet/shipment.ts'
 import { CLOCKS_DIFFER } from './happening.ts'
 import { DAY, type Instant } from './instant.ts'

@@ -1,10 +1,10 @@
 // What an alert tells somebody to do must be something that can be done about what it tells.
 
 import { expect, it } from 'vitest'
-import { NOBODY } from '#shared/alerts/alert-kinds.ts'
-import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
-import type { MissingEvent } from '#shared/rules/expected-events.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { NOBODY } from '../alerts/alert-kinds.ts'
+import { type CalendarDay, dayFromText } from '../rules/calendar-day.ts'
+import type { MissingEvent } from '../rules/expected-events.ts'
+import { instantAt } from '../rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { alertWords, notShownWhy, outcomeWhyWords } from './alert-words.ts'
 import { LANGUAGE_IDS } from './language.ts'

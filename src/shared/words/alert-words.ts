@@ -1,16 +1,16 @@
 // Words of an alert: title, what changed, whom it is about, what to do; with or without names and numbers.
 
-import type { AlertFact, AlertKind, AlertSubject, DayCost, FactOf, GroupedKind } from '#shared/alerts/alert-kinds.ts'
-import { isPending } from '#shared/rules/availability.ts'
-import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import { instantAt } from '#shared/rules/instant.ts'
-import type { Readiness } from '#shared/rules/tier.ts'
+import type { AlertFact, AlertKind, AlertSubject, DayCost, FactOf, GroupedKind } from '../alerts/alert-kinds.ts'
+import { isPending } from '../rules/availability.ts'
+import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import { instantAt } from '../rules/instant.ts'
+import type { Readiness } from '../rules/tier.ts'
 import { estimatedWords } from './money-words.ts'
 import { appointmentWords, feesWords, holdWords, perDiemWords, stopReasonWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Catalogue, Language } from './language.ts'
 import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
-import type { AlertOutcome, ToastTrouble } from '#shared/contract/alerts.ts'
+import type { AlertOutcome, ToastTrouble } from '../contract/alerts.ts'
 
 /** Whole but for `who`, the only part that names a customer or a number. */
 export interface AlertWords {

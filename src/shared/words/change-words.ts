@@ -1,13 +1,13 @@
 // Words of a recorded change, with every date in the zone of its field.
 
-import { type Change, type ChangedField, TOLD_FIELDS } from '#shared/fleet/change.ts'
-import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
-import type { Json } from '#shared/fleet/json.ts'
-import type { Terminal } from '#shared/fleet/place.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
-import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
-import { readAsDeadline } from '#shared/rules/deadline.ts'
-import { type DeadlineSource, isRead } from '#shared/rules/last-free-day.ts'
+import { type Change, type ChangedField, TOLD_FIELDS } from '../fleet/change.ts'
+import type { Container, Fee, Hold } from '../fleet/container.ts'
+import type { Json } from '../fleet/json.ts'
+import type { Terminal } from '../fleet/place.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { writtenTime, type WrittenTime } from '../fleet/written-time.ts'
+import { readAsDeadline } from '../rules/deadline.ts'
+import { type DeadlineSource, isRead } from '../rules/last-free-day.ts'
 import {
   clockAtPlace,
   emptyReturnClock,
@@ -15,13 +15,13 @@ import {
   type PlaceClock,
   portClock,
   readAt,
-} from '#shared/rules/place-clock.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { readInstant } from '#shared/rules/written-time-reader.ts'
+} from '../rules/place-clock.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { readInstant } from '../rules/written-time-reader.ts'
 import { feeTypeWords, holdWords, stopReasonWords } from './container-words.ts'
 import type { Language } from './language.ts'
 import { sentTimeWords, statusWords } from './sent-words.ts'
-import { holdText } from '#shared/rules/availability.ts'
+import { holdText } from '../rules/availability.ts'
 
 export interface ChangeWords {
   readonly what: string

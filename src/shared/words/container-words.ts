@@ -1,16 +1,16 @@
 // Words of a container's judgment: availability, holds, fees, appointment, arrival, pickup and per diem.
 
-import type { Appointment } from '#shared/rules/appointment.ts'
-import type { Arrival, EtaDrift } from '#shared/rules/arrival.ts'
-import type { AvailabilityVerdict, SortedHolds } from '#shared/rules/availability.ts'
-import type { Contradiction, Out, OutEvidence } from '#shared/rules/out.ts'
-import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '#shared/rules/per-diem.ts'
+import type { Appointment } from '../rules/appointment.ts'
+import type { Arrival, EtaDrift } from '../rules/arrival.ts'
+import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
+import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
+import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
 import type { Language } from './language.ts'
 import { statusWords } from './sent-words.ts'
-import type { Hold } from '#shared/fleet/container.ts'
-import { KNOWN_STOP_REASONS, type KnownStopReason } from '#shared/fleet/shipment.ts'
-import { type DeadlineJudgement, isInDoubt } from '#shared/rules/deadline-judgement.ts'
-import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
+import type { Hold } from '../fleet/container.ts'
+import { KNOWN_STOP_REASONS, type KnownStopReason } from '../fleet/shipment.ts'
+import { type DeadlineJudgement, isInDoubt } from '../rules/deadline-judgement.ts'
+import type { Fees, PostedAmount } from '../rules/fees.ts'
 
 export function availabilityWords(verdict: AvailabilityVerdict, language: Language): string {
   const { say } = language

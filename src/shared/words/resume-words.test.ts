@@ -1,7 +1,7 @@
 // Many resumes in one line: nobody has to look for what went wrong, nor to read what did not happen.
 
 import { expect, it } from 'vitest'
-import { DAY, instantAt, MINUTE } from '#shared/rules/instant.ts'
+import { DAY, instantAt, MINUTE } from '../rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { resumeCountsWords, resumeStoryWords } from './resume-words.ts'
 

@@ -1,10 +1,10 @@
 // Words of resumes: the state of one, its history, and the result of many.
 
-import type { ResumeState, ResumeStepFacts, ResumeView, TrackingSeen } from '#shared/contract/resume.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import type { ResumeState, ResumeStepFacts, ResumeView, TrackingSeen } from '../contract/resume.ts'
+import { instantAt } from '../rules/instant.ts'
 import type { Language } from './language.ts'
-import type { Failure } from '#shared/contract/answer.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
+import type { Failure } from '../contract/answer.ts'
+import { writtenTime } from '../fleet/written-time.ts'
 import { sentInstantWords } from './sent-words.ts'
 import { stopReasonWords } from './container-words.ts'
 

@@ -1,8 +1,8 @@
 // Which days and hours are meant, in words: a run of days is one, and a gap in it is not hidden.
 
 import { expect, it } from 'vitest'
-import type { Weekday } from '#shared/rules/calendar-day.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import type { Weekday } from '../rules/calendar-day.ts'
+import { instantAt } from '../rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { quietHoursWords } from './setting-words.ts'
 

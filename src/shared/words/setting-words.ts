@@ -1,10 +1,10 @@
 // Words of the settings: sections, groups, fields, units and quiet hours.
 
-import type { SettingsGroupId, SettingsSectionId, Unit } from '#shared/settings/descriptor.ts'
-import type { DerivedPath } from '#shared/settings/settings.ts'
+import type { SettingsGroupId, SettingsSectionId, Unit } from '../settings/descriptor.ts'
+import type { DerivedPath } from '../settings/settings.ts'
 import type { Language } from './language.ts'
-import type { QuietHours } from '#shared/contract/alerts.ts'
-import { FROM_MONDAY, type Weekday } from '#shared/rules/calendar-day.ts'
+import type { QuietHours } from '../contract/alerts.ts'
+import { FROM_MONDAY, type Weekday } from '../rules/calendar-day.ts'
 
 export function sectionWords(
   id: SettingsSectionId,

@@ -1,6 +1,6 @@
 // The current language of main, and all catalogues.
 
-import type { Instant } from '#shared/rules/instant.ts'
+import type { Instant } from '../rules/instant.ts'
 import type { Viewer } from './dates.ts'
 import { chosenLanguage, type Language, type LanguageId, languageOf, type Translation } from './language.ts'
 import { ENGLISH } from './en/catalogue.ts'

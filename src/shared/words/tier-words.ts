@@ -1,10 +1,10 @@
 // Words of the next action for a container (verb first, at most six words), and the sentence above the board.
 
-import type { HoldKind } from '#shared/rules/availability.ts'
-import type { Tier } from '#shared/rules/tier.ts'
+import type { HoldKind } from '../rules/availability.ts'
+import type { Tier } from '../rules/tier.ts'
 import { daysToArrivalWords } from './container-words.ts'
 import type { Language } from './language.ts'
-import type { BoardSentence } from '#shared/rules/board-facts.ts'
+import type { BoardSentence } from '../rules/board-facts.ts'
 import { someAmountsWords, stakeWords } from './money-words.ts'
 
 /** The reason of the board's first column. */
