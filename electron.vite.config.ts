@@ -16,6 +16,8 @@ export default defineConfig({
       minify: true,
       rolldownOptions: {
         input: resolve(root, 'src/main/index.ts'),
+        // Some modules are loaded lazily in one place and normally in another.
+        checks: { ineffectiveDynamicImport: false },
       },
     },
   },
@@ -45,7 +47,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // Runs before the page's language is loaded, which all other code waits for.
-              { name: 'start', test: /core\/(client|viewer|wanted)\.ts$|preload-helper/, priority: 1 },
+              { name: 'start', test: /core\/(client|viewer|destination)\.ts$|preload-helper/, priority: 1 },
               {
                 name: 'shared',
                 test: /\/(node_modules|renderer|shared(?!\/words\/(en|es)))\//,

@@ -6,7 +6,6 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import { openSession, type Session } from '#main/session/open-session.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { eachPart } from '#renderer/core/each-part.ts'
 import type { Evidence } from '#shared/contract/invoices.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
@@ -77,7 +76,7 @@ it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 12
   }
 
   const byContainer = Map.groupBy(account.causes.since(first), ({ container }) => container)
-  const outcomes = new Map((await outcomesOf(session)).map((outcome) => [outcome.containerId, outcome]))
+  const outcomes = new Map((outcomesOf(session)).map((outcome) => [outcome.containerId, outcome]))
   const standing = new Map(
     account.shipments.flatMap(({ plan, facts: now }) =>
       plan.containers.map((one, at) => [one.id, now.containers[at]!]),
@@ -208,17 +207,19 @@ function checked(evidence: Evidence, now: number): InvoiceCheck {
   return checkInvoice(invoice, { facts: judged.facts, ...watched }, { ...context, judged })
 }
 
-async function outcomesOf({ handlers }: Session): Promise<readonly Outcome[]> {
-  const collected: Outcome[] = []
-  await eachPart(
-    async (after) => valueOf(handlers['reports.outcomes']({ after })),
-    ({ outcomes }) => collected.push(...outcomes),
-  )
-  await eachPart(
-    async (after) => valueOf(handlers['done.list']({ after })),
-    ({ lines }) => collected.push(...lines.map(({ outcome }) => outcome)),
-  )
-  return collected
+function outcomesOf({ handlers }: Session): readonly Outcome[] {
+  const reports = pagesOf((after) => valueOf(handlers['reports.outcomes']({ after })))
+  const finished = pagesOf((after) => valueOf(handlers['done.list']({ after })))
+  return [
+    ...reports.flatMap(({ outcomes }) => outcomes),
+    ...finished.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)),
+  ]
+}
+
+function pagesOf<Page extends { readonly next: number | null }>(ask: (after: number) => Page): readonly Page[] {
+  const pages = [ask(0)]
+  for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null) pages.push(ask(next))
+  return pages
 }
 
 function valueOf<Value>(answer: AnswerFacts<Value>): Value {

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
-import { failedAct } from '#renderer/core/failed-act.ts'
+import { failedAct } from '#renderer/core/requests.ts'
 import { useInbox } from './use-inbox.ts'
 
 /** The module reads the bridge on import; each test sets the answers. */

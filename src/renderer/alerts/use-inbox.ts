@@ -6,8 +6,7 @@ import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { MOST_ALERTS } from '#shared/contract/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
-import { valueOrNotice } from '#renderer/core/failed-act.ts'
-import { inParts } from '#renderer/core/in-parts.ts'
+import { inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 
 /** Older alerts are loaded on request. */

@@ -2,8 +2,7 @@
 
 import { defineComponent, watchEffect } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
-import { lead } from '#renderer/core/lead.ts'
-import { notice, wanted } from '#renderer/core/wanted.ts'
+import { lead, notice, wanted } from '#renderer/core/destination.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { linked } from '#renderer/fleet/linked.ts'

@@ -3,7 +3,7 @@ import { APP } from '#shared/words/en/app.ts'
 
 const lost = vi.hoisted(() => new Error('Failed to fetch dynamically imported module'))
 vi.mock('#renderer/styles/main.css', () => ({}))
-vi.mock('#renderer/core/wanted.ts', () => ({}))
+vi.mock('#renderer/core/destination.ts', () => ({}))
 vi.mock('./page.ts', () => ({
   openPage() {
     throw lost

@@ -4,7 +4,7 @@ import '#renderer/styles/main.css'
 import { main } from '#renderer/core/client.ts'
 import { awaitViewer } from '#renderer/core/viewer.ts'
 // Listens for destinations from the start: a toast may open the window.
-import '#renderer/core/wanted.ts'
+import '#renderer/core/destination.ts'
 import { APP } from '#shared/words/en/app.ts'
 
 awaitViewer(main.request('app.viewer'))

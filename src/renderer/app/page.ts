@@ -4,8 +4,8 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
 import { speakTo, viewer } from '#renderer/core/viewer.ts'
-import { watchErrors } from '#renderer/core/unexpected.ts'
-import { notice } from '#renderer/core/wanted.ts'
+import { watchErrors } from '#renderer/core/report-errors.ts'
+import { notice } from '#renderer/core/destination.ts'
 import App from './App.vue'
 
 export function openPage(): void {

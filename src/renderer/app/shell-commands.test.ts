@@ -1,7 +1,7 @@
 import { ref } from 'vue'
 import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#shared/settings/settings.ts'
-import type { ViewName } from '#renderer/core/view-name.ts'
+import type { ViewName } from '#renderer/core/destination.ts'
 import { findCommands } from '#renderer/palette/find.ts'
 import { shellCommands } from './shell-commands.ts'
 

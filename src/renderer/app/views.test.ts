@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import type { ViewName } from '#renderer/core/view-name.ts'
+import type { ViewName } from '#renderer/core/destination.ts'
 import type { View, VIEWS } from './views.ts'
 
 it('does not compile where a view that the contract leads to is missing from the list', () => {

@@ -5,7 +5,7 @@ import { defineAsyncComponent, type Component } from 'vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
 import { say } from '#renderer/core/language.ts'
-import type { ViewName } from '#renderer/core/view-name.ts'
+import type { ViewName } from '#renderer/core/destination.ts'
 
 export interface View {
   readonly title: string

@@ -1,7 +1,7 @@
 // What was done is said for a few seconds, and can be undone for as long where that is possible.
 
 import { ref, shallowRef } from 'vue'
-import { useDelay } from '#renderer/core/lasting.ts'
+import { useDelay } from '#renderer/core/composables.ts'
 
 const SAID_FOR_MS = 4_000
 const UNDONE_WITHIN_MS = 15_000

@@ -3,6 +3,22 @@
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
 import { type DeadlineJudgement, isDue } from '#shared/rules/deadline-judgement.ts'
+import {
+  Anchor,
+  CalendarCheck,
+  CalendarX,
+  CircleCheck,
+  CircleDollarSign,
+  CircleQuestionMark,
+  Clock,
+  EyeOff,
+  Hourglass,
+  Lock,
+  Ship,
+  TimerOff,
+} from '@lucide/vue'
+import type { Component } from 'vue'
+import type { TierName } from '#shared/rules/tier.ts'
 
 /** money: it runs, or the last day is unplanned; due: soon or pending; unknown: out, or nothing is known. */
 export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
@@ -51,4 +67,19 @@ function isLastDayUnplanned({ deadline, appointment }: Judgement): boolean {
   return (
     daysLeft === 0 || pullBy.kind === 'never-open' || (pullBy.state !== 'ahead' && pullBy.state !== 'next-working-day')
   )
+}
+
+export const TIER_ICONS: Readonly<Record<TierName, Component>> = {
+  'last-chance': Clock,
+  rebook: CalendarX,
+  past: CircleDollarSign,
+  'tracking-lost': EyeOff,
+  'due-blocked': TimerOff,
+  ready: CircleCheck,
+  'on-hold': Lock,
+  booked: CalendarCheck,
+  empties: Hourglass,
+  arriving: Ship,
+  verify: CircleQuestionMark,
+  'no-action': Anchor,
 }

@@ -2,10 +2,11 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { AlertCounts } from '#shared/contract/alerts.ts'
-import { askUntilAnswered } from './ask-until-answered.ts'
+import type { AlertCounts, QuietNow } from '#shared/contract/alerts.ts'
+import { askUntilAnswered, valueOrNotice } from './requests.ts'
 import { main } from './client.ts'
-import { valueOrNotice } from './failed-act.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { language, say } from './language.ts'
 
 export const useAlerts = defineStore('alerts', () => {
   const counts = shallowRef<AlertCounts | null>(null)
@@ -30,3 +31,9 @@ export const useAlerts = defineStore('alerts', () => {
 
   return { counts, unread, follow, snooze }
 })
+
+export function quietWords({ until }: QuietNow): string {
+  return until === null
+    ? say('app.quiet.always')
+    : say('app.quiet.until', { time: language.dates.moment(instantAt(until)) })
+}

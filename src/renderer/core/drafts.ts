@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowReactive, watch } from 'vue'
 import { useSession } from './session.ts'
-import { storedTexts, storeTexts } from './stored.ts'
+import { storedTexts, storeTexts } from './local-storage.ts'
 
 const useDrafts = defineStore('drafts', () => {
   const session = useSession()

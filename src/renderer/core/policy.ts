@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { PolicyView } from '#shared/contract/settings.ts'
-import { askUntilAnswered } from './ask-until-answered.ts'
+import { askUntilAnswered } from './requests.ts'
 import { main } from './client.ts'
 
 export const usePolicy = defineStore('policy', () => {

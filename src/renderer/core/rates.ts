@@ -6,9 +6,8 @@ import type { RateBook } from '#shared/rates/estimate.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { LearnedRate } from '#shared/rates/learned-rates.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
-import { askUntilAnswered } from './ask-until-answered.ts'
+import { askUntilAnswered, valueOrNotice } from './requests.ts'
 import { main } from './client.ts'
-import { valueOrNotice } from './failed-act.ts'
 
 export const useRates = defineStore('rates', () => {
   const rules = shallowRef<readonly RateRule[]>([])

@@ -1,9 +1,9 @@
 // The way through the views: Back and Forward lead along it, and each stop keeps what its view was like when it was left.
 
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, type Ref } from 'vue'
-import { whileShown } from './lasting.ts'
-import type { ViewName } from './view-name.ts'
+import { computed, onBeforeUnmount, onMounted, ref, type Ref, shallowRef } from 'vue'
+import { whileShown } from './composables.ts'
+import type { ViewName } from './destination.ts'
 
 export interface Stop {
   /** Each has its own, also where two are of the same view. */
@@ -96,4 +96,39 @@ export function keepChoices(choices: Readonly<Record<string, Ref>>): void {
       (value) => (choice.value = value),
     )
   }
+}
+
+/** How far a part is scrolled. What it holds may still be on its way: it is followed until there is room, or the user goes elsewhere. */
+export function keepScroll(element: Readonly<Ref<HTMLElement | null>>): void {
+  keepInTrail(
+    'scroll',
+    () => scrollerOf(element.value)?.scrollTop ?? 0,
+    (top) => onceThere(element, top),
+  )
+}
+
+function onceThere(element: Readonly<Ref<HTMLElement | null>>, top: number): void {
+  const over = new AbortController()
+  onMounted(() => {
+    const scroller = scrollerOf(element.value)
+    if (scroller === null) return
+    const go = (): void => {
+      scroller.scrollTop = top
+      if (scroller.scrollTop >= top - 1) over.abort()
+    }
+    const observer = new MutationObserver(go)
+    over.signal.addEventListener('abort', () => observer.disconnect())
+    observer.observe(scroller, { childList: true, subtree: true })
+    for (const act of ['wheel', 'pointerdown', 'keydown']) {
+      scroller.addEventListener(act, () => over.abort(), { signal: over.signal, passive: true })
+    }
+    go()
+  })
+  onBeforeUnmount(() => over.abort())
+}
+
+/** In a low window the view is scrolled as a whole, and not the part of it that is scrolled elsewhere. */
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  if (element === null || getComputedStyle(element).overflowY !== 'visible') return element
+  return element.closest('main')
 }

@@ -4,7 +4,7 @@ import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
-import { report } from './report.ts'
+import { report, withoutNames } from './report.ts'
 
 const LINE = { at: Date.UTC(2026, 6, 6), level: 'error', where: 'page', text: 'went wrong for Harbor Foods' } as const
 
@@ -32,4 +32,17 @@ it('names no customer of the fleet', async () => {
   await useSettings().start()
   useFleet().shipmentsById = new Map([['a', aShipment({ id: 'a', customer: 'Harbor Foods' })]])
   expect(await report(new Map())).toContain('went wrong for [customer]')
+})
+
+it.each([
+  ['no shipment of Fernhill Garden', 'no shipment of [customer]'],
+  ['FERNHILL GARDEN (West) and Fernhill Garden (West)', '[customer] and [customer]'],
+  ['for A+B (Co.)', 'for [customer]'],
+  ['nobody is named', 'nobody is named'],
+])('says “%s” as “%s”', (text, said) => {
+  expect(withoutNames(text, ['Fernhill Garden', 'Fernhill Garden (West)', 'A+B (Co.)', null, '', ' n'])).toBe(said)
+})
+
+it('is what it was where nobody is known', () => {
+  expect(withoutNames('as it was', [null])).toBe('as it was')
 })

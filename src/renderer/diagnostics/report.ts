@@ -6,7 +6,6 @@ import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { language, say } from '#renderer/core/language.ts'
-import { withoutNames } from './without-names.ts'
 
 /** What was found in words: of a failure what happened and what to do. */
 export function saidOf({ found, failure }: CheckResult): string {
@@ -35,3 +34,20 @@ export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promis
 function customers(): readonly (string | null)[] {
   return useSettings().isRead ? [...useFleet().shipmentsById.values()].map(({ customer }) => customer) : []
 }
+
+/** In whatever letter case; a name within a longer one goes with it. */
+export function withoutNames(text: string, names: Iterable<string | null>): string {
+  const known = new Set<string>()
+  for (const name of names) {
+    const trimmed = name?.trim() ?? ''
+    if (trimmed.length >= LEAST) known.add(trimmed)
+  }
+  if (known.size === 0) return text
+  const pattern = [...known]
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&'))
+  return text.replace(new RegExp(pattern.join('|'), 'giu'), '[customer]')
+}
+
+/** A shorter one stands in too many words. */
+const LEAST = 3

@@ -2,11 +2,11 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { Accounts } from '#shared/contract/account.ts'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { Accounts, Session } from '#shared/contract/account.ts'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'
-import { notice } from '#renderer/core/wanted.ts'
+import { notice } from '#renderer/core/destination.ts'
 import { say } from '#renderer/core/language.ts'
 
 export const useAccounts = defineStore('accounts', () => {
@@ -51,3 +51,20 @@ export const useAccounts = defineStore('accounts', () => {
     remove: async (id: number, withData: boolean) => failureOf(await main.request('account.remove', { id, withData })),
   }
 })
+
+export interface KeyEntry {
+  readonly baseAddress: string
+  readonly key: string
+  readonly keep: 'keychain' | 'this-run'
+  /** The name of one more account. */
+  readonly addAs?: string
+}
+
+export const connect = (entry: KeyEntry): Promise<Failure | null> => taken(main.request('account.connect', entry))
+export const startDemo = (): Promise<Failure | null> => taken(main.request('account.startDemo'))
+export const retryKeychain = (): Promise<Failure | null> => taken(main.request('account.retryKeychain'))
+export const disconnect = (): Promise<Failure | null> => taken(main.request('account.disconnect'))
+
+async function taken(asked: Promise<Answer<Session>>): Promise<Failure | null> {
+  return useSession().take(await asked)
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import { failedAct } from '#renderer/core/failed-act.ts'
+import { failedAct } from '#renderer/core/requests.ts'
 import { useDoneLines } from './done-lines.ts'
 
 const bridge = vi.hoisted(() => {

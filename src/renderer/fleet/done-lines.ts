@@ -2,11 +2,9 @@
 
 import { onScopeDispose, shallowRef } from 'vue'
 import type { DoneLine } from '#shared/contract/done.ts'
-import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
+import { ASKED_AGAIN_AFTER_MS, eachPart, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
-import { eachPart } from '#renderer/core/each-part.ts'
-import { valueOrNotice } from '#renderer/core/failed-act.ts'
-import { useDelay } from '#renderer/core/lasting.ts'
+import { useDelay } from '#renderer/core/composables.ts'
 
 export function useDoneLines() {
   /** Null until all have arrived. */

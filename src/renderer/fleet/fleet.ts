@@ -6,9 +6,8 @@ import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
 import { parseFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
-import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
+import { ASKED_AGAIN_AFTER_MS, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
-import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { useBoard } from './board.ts'
 
 const NO_REVISION = -1

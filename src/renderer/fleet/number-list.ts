@@ -1,6 +1,6 @@
 // Numbers pasted into a search, several at once or among other words: containers, bills of lading, references, however they are separated.
 
-import { plain } from '#renderer/core/compared-text.ts'
+import { plain } from '#renderer/core/normalize-text.ts'
 import { searchFor } from './search-text.ts'
 
 export interface NumberList {

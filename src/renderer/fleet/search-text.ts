@@ -3,7 +3,7 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { plain } from '#renderer/core/compared-text.ts'
+import { plain } from '#renderer/core/normalize-text.ts'
 
 /** Everything a dispatcher may type to find a container, in one text. */
 export function searchText(

@@ -4,7 +4,7 @@ import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
-import { eachPart } from '#renderer/core/each-part.ts'
+import { eachPart } from '#renderer/core/requests.ts'
 import { language } from '#renderer/core/language.ts'
 import { historyCsvHead, historyCsvRows, type KnownFleet } from './change-lines.ts'
 

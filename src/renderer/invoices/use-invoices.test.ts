@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
-import { failedAct } from '#renderer/core/failed-act.ts'
+import { failedAct } from '#renderer/core/requests.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useInvoices } from './use-invoices.ts'
 

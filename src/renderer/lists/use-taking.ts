@@ -2,7 +2,7 @@
 
 import { computed, ref } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
-import { copy, download } from '#renderer/core/take-away.ts'
+import { copy, download } from '#renderer/core/clipboard.ts'
 import { offerCommands } from '#renderer/palette/commands.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { ListRow, ListView } from './use-list-view.ts'

@@ -2,10 +2,14 @@
 
 import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { RequestFound } from '#shared/contract/look-up.ts'
 import { say } from '#renderer/core/language.ts'
 import TrackingRequestCard from './TrackingRequestCard.vue'
+
+vi.hoisted(() =>
+  vi.stubGlobal('window', { quaywatch: { request: async () => ({ ok: false }), on: () => () => undefined } }),
+)
 
 const REQUEST: RequestFound['request'] = {
   id: 'request-1',

@@ -2,7 +2,7 @@
 
 import { computed, onScopeDispose, shallowRef } from 'vue'
 import type { Port } from '#shared/fleet/place.ts'
-import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
+import { askUntilAnswered } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { portFinder, portsOnMap } from './ports-on-map.ts'

@@ -7,10 +7,8 @@ import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { MOST_IDS } from '#shared/contract/request-limits.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
-import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
+import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
-import { valueOrNotice } from '#renderer/core/failed-act.ts'
-import { inParts } from '#renderer/core/in-parts.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export const useNotes = defineStore('notes', () => {

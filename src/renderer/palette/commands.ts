@@ -1,9 +1,8 @@
 // The commands of the window, each offered by the part that runs it, for the palette, the list of keys and the keys themselves.
 
-import { onScopeDispose, shallowReactive } from 'vue'
-import type { ViewName } from '#renderer/core/view-name.ts'
-import { isPressed, writesNothing } from './chord.ts'
-import type { Chord, Pressed } from './chord.ts'
+import { onScopeDispose, ref, shallowReactive } from 'vue'
+import type { ViewName } from '#renderer/core/destination.ts'
+import { type Chord, isPressed, type Pressed, writesNothing } from './chord.ts'
 
 export interface Command {
   /** Stable: by it the palette remembers what was used. */
@@ -57,3 +56,6 @@ export function commandOf(pressed: Pressed, isWriting: boolean): Command | undef
     return isPressed(chord, pressed)
   })
 }
+
+export const isPaletteOpen = ref(false)
+export const areKeysOpen = ref(false)

@@ -1,7 +1,7 @@
 // What the palette finds: commands by their words, containers and shipments by anything the board finds them by.
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { plain } from '#renderer/core/compared-text.ts'
+import { plain } from '#renderer/core/normalize-text.ts'
 import { findNumbers, numberList } from '#renderer/fleet/number-list.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 import type { Command } from './commands.ts'

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { PlannedTruck } from '#shared/fleet/notes.ts'
-import { failedAct } from '#renderer/core/failed-act.ts'
+import { failedAct } from '#renderer/core/requests.ts'
 import { usePlan } from './plan.ts'
 
 const bridge = vi.hoisted(() => {

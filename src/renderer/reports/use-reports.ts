@@ -6,11 +6,9 @@ import type { Gap } from '#shared/invoices/observed.ts'
 import type { Outcome } from '#shared/reports/outcome.ts'
 import type { ReportFacts } from '#shared/reports/report.ts'
 import type { ResumeMade, StopSeen } from '#shared/reports/tracking-events.ts'
-import { ASKED_AGAIN_AFTER_MS } from '#renderer/core/ask-until-answered.ts'
+import { ASKED_AGAIN_AFTER_MS, eachPart, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
-import { eachPart } from '#renderer/core/each-part.ts'
-import { valueOrNotice } from '#renderer/core/failed-act.ts'
-import { useDelay } from '#renderer/core/lasting.ts'
+import { useDelay } from '#renderer/core/composables.ts'
 
 export function useReports() {
   const facts = shallowRef<ReportFacts | null>(null)

@@ -1,7 +1,7 @@
 // Receipts of resumes that were started outside the window.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
-import { storedTexts, storeTexts } from '#renderer/core/stored.ts'
+import { storedTexts, storeTexts } from '#renderer/core/local-storage.ts'
 
 /** Newest first, recent ones only. */
 export function receiptsOf(

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
-import { failedAct } from '#renderer/core/failed-act.ts'
+import { failedAct } from '#renderer/core/requests.ts'
 import { useResumes } from './resumes.ts'
 
 /** The store takes the bridge when it is imported. */

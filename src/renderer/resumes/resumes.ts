@@ -4,10 +4,8 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { MOST_IDS } from '#shared/contract/request-limits.ts'
-import { askUntilAnswered } from '#renderer/core/ask-until-answered.ts'
+import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
-import { valueOrNotice } from '#renderer/core/failed-act.ts'
-import { inParts } from '#renderer/core/in-parts.ts'
 import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
 
 export const useResumes = defineStore('resumes', () => {

@@ -2,7 +2,7 @@
 
 import { shallowRef, watch } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import { useDelay } from '#renderer/core/lasting.ts'
+import { useDelay } from '#renderer/core/composables.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export function useNetworkTrial<Found>(ask: () => Promise<Answer<Found>>) {

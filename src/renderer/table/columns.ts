@@ -2,7 +2,7 @@
 
 import type { Money } from '#shared/rules/fees.ts'
 import type { Language } from '#shared/words/language.ts'
-import { bare } from '#renderer/core/compared-text.ts'
+import { bare } from '#renderer/core/normalize-text.ts'
 import type { Cell, Cells } from './cell.ts'
 
 export interface TableRow {

@@ -1,9 +1,8 @@
 // Brings the row that somebody was led to into the viewport, as soon as the table has been measured, makes it stand out for a moment,
 // and keeps it in the viewport until the user goes on; so too the one that something beside the table is about.
 
-import { computed, nextTick, ref, watch } from 'vue'
-import type { Ref } from 'vue'
-import { useDelay } from '#renderer/core/lasting.ts'
+import { computed, nextTick, ref, type Ref, watch } from 'vue'
+import { useDelay } from '#renderer/core/composables.ts'
 import { ledTo, type Viewport } from './viewport.ts'
 
 export interface LedRowOptions {

@@ -1,8 +1,7 @@
 // The scroll position and size of a table, and scrolling to a row that another view leads to.
 
-import { onActivated, ref } from 'vue'
-import type { Ref } from 'vue'
-import { useSize } from '#renderer/core/lasting.ts'
+import { onActivated, ref, type Ref } from 'vue'
+import { useSize } from '#renderer/core/composables.ts'
 
 export function useScrolling(scroller: Ref<HTMLElement | null>) {
   /** Stored because reading it from the element would force a layout. */

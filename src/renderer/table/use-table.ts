@@ -1,7 +1,7 @@
 // The state a view keeps of its table: active row, panel, selection and focus.
 
 import { ref, shallowRef, useTemplateRef, watch } from 'vue'
-import { onWindow } from '#renderer/core/lasting.ts'
+import { onWindow } from '#renderer/core/composables.ts'
 import { keepChoices } from '#renderer/core/trail.ts'
 
 /** The methods of TableGrid. */

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest'
 import { partOfPage } from '#test/helpers/part-of-page.ts'
-import { offerSearch, typeIntoSearch } from './searching.ts'
+import { offerSearch, typeIntoSearch } from './keys.ts'
 
 let typed: string[] = []
 beforeEach(() => {

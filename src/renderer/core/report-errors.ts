@@ -5,7 +5,7 @@ import { ref } from 'vue'
 import { LONGEST_ERROR } from '#shared/contract/request-limits.ts'
 import { main } from './client.ts'
 import { say } from './language.ts'
-import { notice } from './wanted.ts'
+import { notice } from './destination.ts'
 
 export const isUnexpected = ref(false)
 

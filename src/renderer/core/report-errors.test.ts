@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { say } from './language.ts'
-import { watchErrors } from './unexpected.ts'
-import { notice } from './wanted.ts'
+import { watchErrors } from './report-errors.ts'
+import { notice } from './destination.ts'
 
 /** The window's bridge is taken at the import of what asks main. */
 const page = vi.hoisted(() => {

@@ -1,6 +1,6 @@
 // Where the focus goes when another view is shown, or what had it goes away: to the view's list, else to the view.
 
-import { nextTick, onBeforeUnmount, watch, type Ref } from 'vue'
+import { nextTick, onBeforeUnmount, onMounted, type Ref, watch } from 'vue'
 
 /** Puts the focus on the list of the view that is shown in `region`, else on the view, unless that put it somewhere itself. */
 export function land(region: HTMLElement | null): void {
@@ -58,4 +58,25 @@ function focusIn(view: HTMLElement, leaving?: HTMLElement): void {
   view.tabIndex = -1
   const lists = [...view.querySelectorAll<HTMLElement>(LIST)]
   ;(lists.find((list) => list !== leaving) ?? view).focus({ preventScroll: true })
+}
+
+/** To `next`, asked once all is drawn; a user who has gone elsewhere by then stays there. */
+export async function takeLostFocus(next: () => HTMLElement | null | undefined): Promise<void> {
+  await nextTick()
+  const { activeElement } = document
+  // What was disabled has it until the next frame.
+  if (activeElement === document.body || activeElement?.matches(':disabled') === true) next()?.focus()
+}
+
+/** To the first button in `part`, which takes back what was done. */
+export function landOnUndo(part: HTMLElement | null): Promise<void> {
+  return takeLostFocus(() => part?.querySelector('button'))
+}
+
+/** For what stands in a frame that opens: the frame is shown after what is in it was made, and takes the focus first. */
+export function useFocusFirst(inside: Readonly<Ref<HTMLElement | null>>): void {
+  onMounted(async () => {
+    await nextTick()
+    inside.value?.querySelector<HTMLElement>('button:not(:disabled), input:not(:disabled)')?.focus()
+  })
 }

@@ -1,8 +1,18 @@
-// Leads to the one thing that a toast, the tray or another view is about: as soon as it is there, and past any filter.
+// Where a toast or the tray wants the page to go. It may come before the account is open, and waits until the frame is there.
 
-import { watchEffect } from 'vue'
+import { shallowRef, watchEffect } from 'vue'
 import type { Destination } from '#shared/contract/app.ts'
-import { notice, wanted } from './wanted.ts'
+import { main } from './client.ts'
+
+export const wanted = shallowRef<Destination | null>(null)
+
+/** What the user should know about the way there: that it is still looked for, that a filter was dropped, that it is gone. */
+export const notice = shallowRef<string | null>(null)
+
+main.on('window.navigate', (destination) => {
+  if (destination.view === null) notice.value = destination.notice
+  else wanted.value = destination
+})
 
 export function lead(destination: Destination): void {
   notice.value = null
@@ -29,3 +39,5 @@ export function useLead<View extends Destination['view']>(
     { flush: 'post' },
   )
 }
+
+export type ViewName = Exclude<Destination['view'], 'connection' | 'link'>

@@ -1,6 +1,6 @@
 // Takes rows out of the window: to a file, to the clipboard.
 
-import { failedAct } from './failed-act.ts'
+import { failedAct } from './requests.ts'
 import { say } from './language.ts'
 
 export function download(name: string, text: string): void {

@@ -1,0 +1,170 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AlertCounts } from '#shared/contract/alerts.ts'
+import { useAlerts } from './alerts.ts'
+import { askUntilAnswered, eachPart, failedAct, inParts } from './requests.ts'
+import { copy } from './clipboard.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import { useSession } from './session.ts'
+
+/** The window's bridge is taken at the import of the store; what it answers is filled in by each test. */
+const bridge = vi.hoisted(() => {
+  const made = {
+    request: (): Promise<unknown> => Promise.resolve({ ok: false }),
+    on: () => () => undefined,
+    meanFor: () => undefined,
+  }
+  vi.stubGlobal('window', { quaywatch: made })
+  return made
+})
+
+const error = { code: 'no_account', message: 'No account is open.', hint: '' }
+const counts = { unread: 2, snoozedUntil: null } as AlertCounts
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  failedAct.value = null
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a click that comes to nothing', () => {
+  it('says why a snooze failed, keeps what was known, and is quiet again once one works', async () => {
+    const alerts = useAlerts()
+    bridge.request = () => Promise.resolve({ ok: true, value: counts })
+    await alerts.snooze('hour')
+    bridge.request = () => Promise.resolve({ ok: false, error })
+    await alerts.snooze('now')
+    expect(failedAct.value).toEqual(error)
+    expect(alerts.counts).toEqual(counts)
+    bridge.request = () => Promise.resolve({ ok: true, value: counts })
+    await alerts.snooze('now')
+    expect(failedAct.value).toBeNull()
+  })
+
+  it('says that nothing was copied, and with what words the clipboard refused', async () => {
+    const writeText = () => Promise.reject(new Error('Document is not focused.'))
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    expect(await copy('MSCU1234567')).toBe(false)
+    expect(failedAct.value).toMatchObject({ message: 'Couldn’t copy.', detail: 'Error: Document is not focused.' })
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } })
+    expect(await copy('MSCU1234567')).toBe(true)
+    expect(failedAct.value).toBeNull()
+  })
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  failedAct.value = null
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const BROKEN: Answer<string> = { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } }
+
+/** Answers these, one after the other. */
+function asking(...answers: readonly Answer<string>[]) {
+  const left = [...answers]
+  const taken: string[] = []
+  const giveUp = askUntilAnswered(
+    () => Promise.resolve(left.shift() ?? BROKEN),
+    (value) => taken.push(value),
+  )
+  return { left, taken, giveUp }
+}
+
+it('asks again what did not come, and says why: an empty list would stand there for what the user keeps', async () => {
+  const { taken } = asking(BROKEN, BROKEN, { ok: true, value: 'the notes' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(failedAct.value?.message).toBe('it broke')
+  expect(taken).toEqual([])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(taken).toEqual(['the notes'])
+  // It has come: that it could not be read is no longer so.
+  expect(failedAct.value).toBeNull()
+})
+
+it('leaves alone what the window says of another click by then', async () => {
+  asking(BROKEN, { ok: true, value: 'the notes' })
+  await vi.advanceTimersByTimeAsync(0)
+  const ofClick = { code: 'unexpected', message: 'not copied', hint: '' } as const
+  failedAct.value = ofClick
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(failedAct.value).toBe(ofClick)
+})
+
+it('asks no more once it is given up, and takes no late answer of the account before', async () => {
+  const { left, taken, giveUp } = asking(BROKEN, { ok: true, value: 'late' })
+  await vi.advanceTimersByTimeAsync(0)
+  giveUp()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(left).toHaveLength(1)
+  expect(taken).toEqual([])
+})
+
+it('waits for nothing where no account is open', async () => {
+  const { left } = asking(
+    { ok: false, error: { code: 'no_account', message: '', hint: '' } },
+    { ok: true, value: 'never' },
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(left).toHaveLength(1)
+  expect(failedAct.value).toBeNull()
+})
+
+it('asks for each part from where the last one ended, until one is the last', async () => {
+  const asked: number[] = []
+  const taken: number[] = []
+  const ask = (after: number) => {
+    asked.push(after)
+    return Promise.resolve({ next: after < 20 ? after + 10 : null, of: after })
+  }
+  expect(await eachPart(ask, ({ of }) => taken.push(of))).toBe(true)
+  expect([asked, taken]).toEqual([
+    [0, 10, 20],
+    [0, 10, 20],
+  ])
+})
+
+it('ends at the part that did not come, and says that some are missing', async () => {
+  const taken: number[] = []
+  const ask = (after: number) => Promise.resolve(after === 0 ? { next: 10 } : null)
+  expect(await eachPart(ask, ({ next }) => taken.push(next))).toBe(false)
+  expect(taken).toEqual([10])
+})
+
+it('asks for all of it, in its order and never for more than main takes', async () => {
+  const asked: number[][] = []
+  const taken: number[] = []
+  const ask = async (some: number[]): Promise<Answer<number>> => ({ ok: true, value: asked.push(some) })
+  expect(await inParts([1, 2, 3, 4, 5], 2, ask, (value) => taken.push(value))).toBe(true)
+  expect(asked).toEqual([[1, 2], [3, 4], [5]])
+  expect(taken).toEqual([1, 2, 3])
+})
+
+it('ends with the first that was refused', async () => {
+  const asked: number[][] = []
+  const error = { code: 'internal', message: 'The disk is full.', hint: '' }
+  const ask = async (some: number[]): Promise<Answer<number>> => {
+    return asked.push(some) < 2 ? { ok: true, value: 1 } : { ok: false, error }
+  }
+  expect(await inParts([1, 2, 3], 1, ask, () => undefined)).toBe(false)
+  expect(asked).toEqual([[1], [2]])
+  expect(failedAct.value).toBe(error)
+})
+
+it('takes nothing, and asks nothing more, of an account that was left meanwhile', async () => {
+  const session = useSession()
+  const asked: number[][] = []
+  const taken: number[] = []
+  const ask = async (some: number[]): Promise<Answer<number>> => {
+    session.session = {
+      phase: 'open',
+      account: { kind: 'live', id: 2, baseAddress: 'https://api.example.com', keyKept: 'this-run' },
+      opening: 2,
+    }
+    return { ok: true, value: asked.push(some) }
+  }
+  expect(await inParts([1, 2], 1, ask, (value) => taken.push(value))).toBe(false)
+  expect([asked, taken]).toEqual([[[1]], []])
+})

@@ -1,0 +1,77 @@
+// The last click that came to nothing: the frame says why until it is dismissed or another one works.
+
+import { shallowRef } from 'vue'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
+import { useSession } from './session.ts'
+
+export const failedAct = shallowRef<Failure | null>(null)
+
+/** The answer's value; null where the act failed, and the window then says so. */
+export function valueOrNotice<Value>(answer: Answer<Value>): Value | null {
+  failedAct.value = answer.ok ? null : answer.error
+  return answer.ok ? answer.value : null
+}
+
+export const ASKED_AGAIN_AFTER_MS = 5_000
+
+/** The window says why it does not come. Answers how to give it up; without an account there is nothing to wait for. */
+export function askUntilAnswered<Value>(ask: () => Promise<Answer<Value>>, take: (value: Value) => void): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isWanted = true
+  let said: Failure | undefined
+
+  async function attempt(): Promise<void> {
+    const answer = await ask()
+    if (!isWanted) return
+    if (answer.ok) {
+      if (failedAct.value === said) failedAct.value = null
+      return take(answer.value)
+    }
+    if (answer.error.code === 'no_account') return
+    failedAct.value = said = answer.error
+    again = setTimeout(() => void attempt(), ASKED_AGAIN_AFTER_MS)
+  }
+
+  void attempt()
+  return () => {
+    isWanted = false
+    clearTimeout(again)
+  }
+}
+
+/**
+ * `ask`: from where the last part ended, 0 first; null where it did not come, or nobody wants it any more. Answers whether all
+ * parts came.
+ */
+export async function eachPart<Part extends { readonly next: number | null }>(
+  ask: (after: number) => Promise<Part | null>,
+  take: (part: Part) => void,
+): Promise<boolean> {
+  for (let after: number | null = 0; after !== null;) {
+    const part: Part | null = await ask(after)
+    if (part === null) return false
+    take(part)
+    after = part.next
+  }
+  return true
+}
+
+/**
+ * Answers whether all of it was done; where not, the window says why. After one that was not, and once another account is
+ * open, the rest is nobody's.
+ */
+export async function inParts<Item, Value>(
+  all: readonly Item[],
+  most: number,
+  ask: (some: Item[]) => Promise<Answer<Value>>,
+  take: (value: Value) => void,
+): Promise<boolean> {
+  const session = useSession()
+  const { open } = session
+  for (let first = 0; first < all.length; first += most) {
+    const value = valueOrNotice(await ask(all.slice(first, first + most)))
+    if (value === null || session.open !== open) return false
+    take(value)
+  }
+  return true
+}

@@ -1,0 +1,59 @@
+// Runs commands and the search by their keys from anywhere, unless a list or a field has used the key.
+
+import { onWindow, whileShown } from '#renderer/core/composables.ts'
+import { say } from '#renderer/core/language.ts'
+import { commandOf } from './commands.ts'
+import { isSignAlone } from './chord.ts'
+
+export function listenForKeys(): void {
+  onWindow('keydown', (event) => {
+    if (event.defaultPrevented || event.repeat) return
+    const command = commandOf(event, isWriting(event.target))
+    if (command === undefined && (hasOwnUse(event.target) || !typeIntoSearch(event))) return
+    event.preventDefault()
+    command?.run()
+  })
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+}
+
+/** A field is typed into; what opens over the view finds its own entries by their letters. */
+export function hasOwnUse(target: EventTarget | null): boolean {
+  return (
+    isWriting(target) || (target instanceof Element && target.closest('[role=dialog], [role=menu], [popover]') !== null)
+  )
+}
+
+export interface ViewSearch {
+  readonly focus: () => void
+  /** Goes on with what was typed elsewhere. */
+  readonly begin: (typed: string) => void
+}
+
+let offered: ViewSearch | null = null
+
+/** While the view is shown: a list that is kept alive must not be searched unseen. */
+export function offerSearch(search: ViewSearch): void {
+  whileShown(
+    () => (offered = search),
+    () => {
+      if (offered === search) offered = null
+    },
+  )
+}
+
+/** Answers whether the key was of use. */
+export function typeIntoSearch(event: KeyboardEvent): boolean {
+  if (offered === null || !isSignAlone(event)) return false
+  if (event.key === '/') offered.focus()
+  else offered.begin(event.key)
+  return true
+}
+
+export const IS_MAC = navigator.platform.startsWith('Mac')
+
+export function keyName(key: string): string {
+  return key === 'Space' ? say('palette.key.space') : key
+}
