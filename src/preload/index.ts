@@ -1,4 +1,4 @@
-// The typed bridge between the sandboxed page and main, and nothing else.
+// The typed bridge between the sandboxed page and main.
 
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import {
@@ -21,7 +21,7 @@ const bridge: Bridge = {
     opening = shown
   },
   on: (event, listener) => {
-    // Without this, a listener for a misspelt event would wait for ever.
+    // A misspelled event would never fire.
     if (!isEventName(event)) throw new TypeError('no such event')
     const receive = (_: IpcRendererEvent, message: EventMessage): void => {
       if (message.event === event) (listener as (payload: unknown) => void)(message.payload)

@@ -76,7 +76,7 @@ it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 12
   }
 
   const byContainer = Map.groupBy(account.causes.since(first), ({ container }) => container)
-  const outcomes = new Map((outcomesOf(session)).map((outcome) => [outcome.containerId, outcome]))
+  const outcomes = new Map(outcomesOf(session).map((outcome) => [outcome.containerId, outcome]))
   const standing = new Map(
     account.shipments.flatMap(({ plan, facts: now }) =>
       plan.containers.map((one, at) => [one.id, now.containers[at]!]),

@@ -1,4 +1,4 @@
-// Goes where a link leads, once what it names is in the fleet; where it never will be, says so where the user is. Shows nothing itself.
+// Opens the subject of a link once it is loaded, or shows that it is unknown. Renders nothing.
 
 import { defineComponent, watchEffect } from 'vue'
 import { language, say } from '#renderer/core/language.ts'

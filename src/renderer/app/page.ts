@@ -1,4 +1,4 @@
-// The page itself, once it is known in which language it speaks.
+// Mounts the app once the language is loaded.
 
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'

@@ -1,4 +1,4 @@
-// The views of an open account: one descriptor each, in the order in which the navigation and the palette offer them.
+// The views of an open account, in the order of the navigation and the palette.
 
 import { Map as MapIcon, ScanSearch, Settings, Stethoscope, Webhook } from '@lucide/vue'
 import { defineAsyncComponent, type Component } from 'vue'
@@ -10,15 +10,14 @@ import type { ViewName } from '#renderer/core/destination.ts'
 export interface View {
   readonly title: string
   readonly component: Component
-  /** In the navigation, in place of the title. */
+  /** Shown in the navigation instead of the title. */
   readonly icon?: Component
-  /** What waits there, beside the title; nothing is shown for none. */
   readonly badge?: () => { readonly count: number; readonly words: string }
-  /** Whoever comes back finds its search, its filters and the place in its list as they were. */
+  /** Kept alive: search, filters and scroll position stay. */
   readonly isKept?: boolean
-  /** Only ever led to, for one thing: nobody can go there without saying for which. */
+  /** Shows one subject, so it can't be opened without one. */
   readonly isOfOne?: boolean
-  /** Not for each day: the palette and what it is about lead there, and the navigation keeps its room. */
+  /** In the palette, but not in the navigation. */
   readonly isRare?: boolean
 }
 
@@ -46,7 +45,7 @@ const WebhookView = defineAsyncComponent(() => import('#renderer/webhook/Webhook
 /** The screens shown while no account is open. */
 export const WithoutAccount = defineAsyncComponent(() => import('./WithoutAccount.vue'))
 
-/** The first is shown first. */
+/** The first one is the start view. */
 export const VIEWS: Readonly<Record<ViewName, View>> = {
   board: { title: say('app.view.board'), component: BoardView, isKept: true },
   plan: { title: say('app.view.plan'), component: PlanView },
@@ -66,7 +65,6 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   reports: { title: say('app.view.reports'), component: ReportsView, isRare: true },
 }
 
-/** By the palette and by key. */
 export const OFFERED_VIEWS = (Object.keys(VIEWS) as readonly ViewName[]).filter((name) => VIEWS[name].isOfOne !== true)
 
 export const NAVIGATION = OFFERED_VIEWS.filter((name) => VIEWS[name].isRare !== true)

@@ -1,9 +1,9 @@
-// One thing the service sent that something was judged by.
+// A source of a judgment.
 
 export interface Evidence {
-  /** Who said it, or what it is. */
+  /** The sender or the field. */
   readonly who: string
   readonly words: string
-  /** The very text. */
+  /** The original text. */
   readonly sent: string
 }

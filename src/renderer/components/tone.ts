@@ -1,4 +1,4 @@
-// Which color a judgement is shown in; a color never comes without an icon and words.
+// The color and icon of a judgment.
 
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
@@ -20,7 +20,7 @@ import {
 import type { Component } from 'vue'
 import type { TierName } from '#shared/rules/tier.ts'
 
-/** money: it runs, or the last day is unplanned; due: soon or pending; unknown: out, or nothing is known. */
+/** money: costs accrue or start today; due: act soon; unknown: no data or not due. */
 export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
 
 export function toneOf(judgement: Judgement): Tone {
@@ -52,7 +52,7 @@ export function toneOf(judgement: Judgement): Tone {
   }
 }
 
-/** Of a last free day by itself, wherever it stands: its list decides nothing. */
+/** The tone of a last free day alone, regardless of the container's tier. */
 export function deadlineTone(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): Tone | null {
   return deadline.isPast ? 'money' : isDue(deadline.pullBy) || deadline.daysLeft <= 0 ? 'due' : null
 }

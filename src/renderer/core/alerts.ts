@@ -1,4 +1,4 @@
-// How many alerts are unread, and when they become notifications, as main last sent it.
+// The number of unread alerts and whether notifications are paused.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'

@@ -1,5 +1,3 @@
-// Whether the program starts at login, as a box shows it.
-
 import { expect, it, vi } from 'vitest'
 import { effectScope, watch } from 'vue'
 import { useAutostart } from './autostart.ts'
@@ -10,7 +8,7 @@ const { answers } = vi.hoisted(() => {
   return { answers }
 })
 
-it('goes back where the system refuses: a box that was ticked would stay ticked', async () => {
+it('reverts the checkbox if the system refuses', async () => {
   answers.push({ ok: true, value: { isOn: false } }, { ok: false, error: { code: 'autostart' } })
   const shown: (boolean | null)[] = []
   const scope = effectScope()

@@ -1,4 +1,4 @@
-// Whether the program starts at login: asked of main, which asks the system.
+// Whether the app starts at login.
 
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
@@ -6,7 +6,7 @@ import type { Autostart } from '#shared/contract/app.ts'
 import { main } from './client.ts'
 
 export interface UsedAutostart {
-  /** Null where the system cannot start this copy, and until it is known. */
+  /** Null if the system can't start this copy, and until main answers. */
   readonly isOn: Ref<boolean | null>
   readonly failure: ShallowRef<Failure | null>
   set(isOn: boolean): Promise<void>
@@ -27,7 +27,7 @@ export function useAutostart(): UsedAutostart {
     failure,
     async set(wanted) {
       const before = isOn.value
-      // As the box shows it by then: what never changed is not drawn anew, and a refused box would stay ticked.
+      // Changed at once, so that a refusal changes it back and redraws the checkbox.
       isOn.value = wanted
       const answer = await main.request('app.setAutostart', { isOn: wanted })
       if (!answer.ok) isOn.value = before

@@ -1,4 +1,4 @@
-// The renderer's side of the contract: the bridge that the preload script (or the preview) put on the window.
+// The bridge to main that the preload script (or the preview) put on the window.
 
 import type { Bridge } from '#shared/contract/bridge.ts'
 

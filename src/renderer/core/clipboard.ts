@@ -1,4 +1,4 @@
-// Takes rows out of the window: to a file, to the clipboard.
+// Copies text to the clipboard and downloads files.
 
 import { failedAct } from './requests.ts'
 import { say } from './language.ts'
@@ -9,16 +9,16 @@ export function download(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then; an address kept would keep its text in memory.
+  // The URL keeps the text in memory until revoked.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Answers whether it was copied; where not, the window says so. */
+/** Returns false and shows a failure if the clipboard refused. */
 export function copy(text: string): Promise<boolean> {
   return written(() => navigator.clipboard.writeText(text))
 }
 
-/** Formatted and plain in one: each program pastes what it understands. */
+/** Formatted and plain text: each target app takes what it supports. */
 export function copyFormatted({ text, html }: { readonly text: string; readonly html: string }): Promise<boolean> {
   const item = {
     'text/plain': new Blob([text], { type: 'text/plain' }),

@@ -1,11 +1,11 @@
-// The time by which the window judges and says ages: this computer's, corrected where main found it wrong.
+// The current time, corrected if main found this computer's clock wrong.
 
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 
 let behindMs = 0
 
-/** How far this computer's clock is behind the service's; answers whether that is another time than before. */
+/** Sets how far the clock is behind the service's. Returns whether the time jumped. */
 export function correctClock(by: number): boolean {
   const isJump = Math.abs(by - behindMs) >= WORTH_TELLING_MS
   behindMs = by
@@ -16,5 +16,5 @@ export function now(): Instant {
   return instantAt(Date.now() + behindMs)
 }
 
-/** What is said in days and minutes does not change by less. */
+/** Smaller corrections change no displayed age. */
 const WORTH_TELLING_MS = 60_000

@@ -1,8 +1,8 @@
-// What lasts as long as the part of the page that began it: a listener, a wait, the size of an element.
+// Composables that end with their component: event listeners, timers, element size.
 
 import { onActivated, onBeforeUnmount, onDeactivated, onMounted, onScopeDispose, ref, watch, type Ref } from 'vue'
 
-/** Also what comes to the document comes by the window. */
+/** Document events bubble to the window. */
 type Events = WindowEventMap & DocumentEventMap
 
 export function onWindow<Name extends keyof Events>(
@@ -14,7 +14,7 @@ export function onWindow<Name extends keyof Events>(
   onScopeDispose(() => window.removeEventListener(name, listener as EventListener, options))
 }
 
-/** As long as the part is in the page, from now on: one that is kept alive is left and come back to. */
+/** Runs `begin` on mount and activation, `end` on deactivation and unmount. */
 export function whileShown(begin: () => void, end: () => void): void {
   begin()
   onActivated(begin)
@@ -22,7 +22,7 @@ export function whileShown(begin: () => void, end: () => void): void {
   onBeforeUnmount(end)
 }
 
-/** Once that long after the last start. */
+/** Runs `act` once, `ms` after the latest start. */
 export function useDelay(act: () => void, ms: number): { readonly start: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => clearTimeout(timer)
@@ -36,19 +36,18 @@ export function useDelay(act: () => void, ms: number): { readonly start: () => v
   }
 }
 
-/** Whether so long has passed since now. */
 export function usePassed(ms: number): Readonly<Ref<boolean>> {
   const isPassed = ref(false)
   useDelay(() => (isPassed.value = true), ms).start()
   return isPassed
 }
 
-/** The room inside of it; none while it is out of the page. */
+/** The element's content size; 0 while it is not rendered. */
 export function useSize(element: Readonly<Ref<HTMLElement | null>>) {
   const width = ref(0)
   const height = ref(0)
   let observer: ResizeObserver | undefined
-  // The observer answers after the first layout: what is drawn by the size would be drawn twice.
+  // The observer fires after the first layout, which would render twice.
   onMounted(() => take(element.value?.offsetWidth, element.value?.offsetHeight))
   watch(
     element,

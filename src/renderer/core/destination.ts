@@ -1,4 +1,4 @@
-// Where a toast or the tray wants the page to go. It may come before the account is open, and waits until the frame is there.
+// The destination that a toast, the tray, a link or a view asks for. It waits until a view handles it.
 
 import { shallowRef, watchEffect } from 'vue'
 import type { Destination } from '#shared/contract/app.ts'
@@ -6,7 +6,7 @@ import { main } from './client.ts'
 
 export const wanted = shallowRef<Destination | null>(null)
 
-/** What the user should know about the way there: that it is still looked for, that a filter was dropped, that it is gone. */
+/** A message about the destination: still loading, filter removed, or gone. */
 export const notice = shallowRef<string | null>(null)
 
 main.on('window.navigate', (destination) => {
@@ -19,11 +19,11 @@ export function lead(destination: Destination): void {
   wanted.value = destination
 }
 
-/** `said`: what to tell the user; absent where nothing is unexpected. */
+/** `said`: a message for the user. */
 export type Step =
   { readonly is: 'there' | 'nowhere'; readonly said?: string } | { readonly is: 'awaited'; readonly said: string }
 
-/** A view's part of it: goes to what is wanted, and is asked again whenever anything it has looked at changes. */
+/** Handles destinations in a view. `step` runs again whenever its reactive data changes. */
 export function useLead<View extends Destination['view']>(
   view: View,
   step: (destination: Extract<Destination, { view: View }>) => Step,

@@ -1,5 +1,3 @@
-// Typed text comes back where it was typed, and nowhere else.
-
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
@@ -32,7 +30,7 @@ function form(about = ref('a'), who = ref('Maria')) {
   return { ...made, leave: () => scope.stop() }
 }
 
-it('brings back what was typed, also into a form that was made anew', () => {
+it('restores a draft in a new form', () => {
   const first = form()
   first.draft.text = 'Booked Tue'
   first.draft.lines = [...first.draft.lines, 2]
@@ -40,7 +38,7 @@ it('brings back what was typed, also into a form that was made anew', () => {
   expect(form().draft).toEqual({ text: 'Booked Tue', who: 'Maria', lines: [1, 2] })
 })
 
-it('shows nothing of it in the form about another thing, and has it again at the first', () => {
+it('keeps drafts of different subjects apart', () => {
   const about = ref('a')
   const { draft } = form(about)
   draft.text = 'about a'
@@ -51,7 +49,7 @@ it('shows nothing of it in the form about another thing, and has it again at the
   expect(draft.text).toBe('about a')
 })
 
-it('begins the fields that nobody changed as they begin now, not as they began when others were typed', () => {
+it('refreshes fields that the user did not change', () => {
   const who = ref('Maria')
   const { draft } = form(ref('a'), who)
   draft.text = 'typed'
@@ -59,7 +57,7 @@ it('begins the fields that nobody changed as they begin now, not as they began w
   expect({ ...draft }).toEqual({ text: 'typed', who: 'Juan', lines: [1] })
 })
 
-it('is forgotten where it was saved, by what was saved: meanwhile the form may be about something else', () => {
+it('deletes the draft of the saved subject, not of the current one', () => {
   const about = ref('a')
   const { draft, forget } = form(about)
   draft.text = 'saved'
@@ -71,7 +69,7 @@ it('is forgotten where it was saved, by what was saved: meanwhile the form may b
   expect(draft.text).toBe('')
 })
 
-it('is gone with the account, also where the next one has its number and address', async () => {
+it('deletes all drafts when the account closes', async () => {
   form().draft.text = 'of the first account'
   await nextTick()
   open(2)
@@ -82,7 +80,7 @@ it('is gone with the account, also where the next one has its number and address
   expect(form().draft.text).toBe('')
 })
 
-it('outlives the window, which is given up some minutes after it was closed', async () => {
+it('keeps drafts when the window is destroyed', async () => {
   const { draft } = form()
   await nextTick()
   draft.text = 'Booked Tue'
@@ -93,7 +91,7 @@ it('outlives the window, which is given up some minutes after it was closed', as
   expect(form().draft).toEqual({ text: 'Booked Tue', who: 'Maria', lines: [1, 2] })
 })
 
-it('is not there in a window of another account, nor later in one of its own', async () => {
+it('ignores drafts of another account', async () => {
   const { draft } = form()
   await nextTick()
   draft.text = 'of the first account'

@@ -1,4 +1,4 @@
-// What was typed and is not saved yet, by what it is about: whoever goes elsewhere in the midst of it finds it again.
+// Unsaved form input by subject, restored when the user comes back.
 
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowReactive, watch } from 'vue'
@@ -15,17 +15,17 @@ const useDrafts = defineStore('drafts', () => {
     else for (const entry of entries) kept.set(...(JSON.parse(entry) as [string, Record<string, unknown>]))
   }
   take(session.open)
-  // Later, so that it holds no component and what was typed there (see `useBoard`).
+  // In a microtask, so that the watcher holds no component (see `useBoard`).
   queueMicrotask(() => {
-    // At once: what is about one account must not be seen, even for a moment, under the next one.
+    // Synchronous: one account's input must never show in another.
     watch(() => session.open, take, { flush: 'sync' })
-    // A window that is closed for minutes is given up, and with it all it has in memory.
+    // A window closed for minutes is destroyed with its memory.
     watch(kept, () => storeTexts(STORED, [session.open, ...[...kept].map((entry) => JSON.stringify(entry))]))
   })
   return { kept }
 })
 
-/** The account first, then what was typed in it. */
+/** The account first, then its drafts. */
 const STORED = 'drafts'
 
 type Fields<Form> = { -readonly [Field in keyof Form]: Form[Field] }
@@ -45,7 +45,7 @@ export function useDraft<Form extends object>(about: () => string, fresh: () => 
   const fields = Object.keys(fresh()).map((field) => [field, fieldOf(field as keyof Form)])
   return {
     draft: reactive(Object.fromEntries(fields)) as Fields<Form>,
-    /** Who had to wait says what it was about: meanwhile the form may be about something else. */
+    /** After waiting, the form may be about something else. */
     forget: (one = about()) => void kept.delete(one),
   }
 }

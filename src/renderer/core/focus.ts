@@ -1,8 +1,8 @@
-// Where the focus goes when another view is shown, or what had it goes away: to the view's list, else to the view.
+// Moves the focus when views change or the focused element disappears.
 
 import { nextTick, onBeforeUnmount, onMounted, type Ref, watch } from 'vue'
 
-/** Puts the focus on the list of the view that is shown in `region`, else on the view, unless that put it somewhere itself. */
+/** Focuses the list of the view in `region`, else the view, unless the view has the focus already. */
 export function land(region: HTMLElement | null): void {
   if (region === null) return
   const view = region.querySelector('main')
@@ -10,13 +10,13 @@ export function land(region: HTMLElement | null): void {
   else if (!view.contains(document.activeElement)) focusIn(view)
 }
 
-/** A button that its own click takes away leaves the focus to the view it stood in. */
+/** If a click removes its own button, the focus goes to the button's view. */
 export async function landAfterClick(region: HTMLElement | null, { target }: Event): Promise<void> {
   await nextTick()
   if (target instanceof Node && !target.isConnected && document.activeElement === document.body) land(region)
 }
 
-/** The view is still being loaded; who has opened a dialog by then types in that. */
+/** The view is still loading. A dialog opened meanwhile keeps the focus. */
 function landLater(region: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (region.querySelector('main') === null) return
@@ -26,7 +26,7 @@ function landLater(region: HTMLElement): void {
   observer.observe(region, { childList: true, subtree: true })
 }
 
-/** A list that appears while the focus waits on its view takes it; a user who has gone elsewhere by then stays there. */
+/** A list that appears takes the focus from its view, not from elsewhere. */
 export function takeLanding(list: Readonly<Ref<HTMLElement | null>>): void {
   watch(
     list,
@@ -38,8 +38,8 @@ export function takeLanding(list: Readonly<Ref<HTMLElement | null>>): void {
 }
 
 /**
- * A part that goes away with the focus in it gives it back to what it stands in, else to the view: it would be nowhere.
- * `toListAlone`: of a view that is no list the browser itself goes on from where the part stood.
+ * If a focused part unmounts, the focus goes to its dialog, panel or view.
+ * `toListAlone`: only if the view has a list; elsewhere the browser continues from the part's position.
  */
 export function handFocusBack(part: Readonly<Ref<HTMLElement | null>>, toListAlone = false): void {
   onBeforeUnmount(() => {
@@ -60,20 +60,20 @@ function focusIn(view: HTMLElement, leaving?: HTMLElement): void {
   ;(lists.find((list) => list !== leaving) ?? view).focus({ preventScroll: true })
 }
 
-/** To `next`, asked once all is drawn; a user who has gone elsewhere by then stays there. */
+/** Focuses `next` after rendering, unless the user has moved the focus. */
 export async function takeLostFocus(next: () => HTMLElement | null | undefined): Promise<void> {
   await nextTick()
   const { activeElement } = document
-  // What was disabled has it until the next frame.
+  // A disabled element keeps the focus until the next frame.
   if (activeElement === document.body || activeElement?.matches(':disabled') === true) next()?.focus()
 }
 
-/** To the first button in `part`, which takes back what was done. */
+/** Focuses the undo button of `part`. */
 export function landOnUndo(part: HTMLElement | null): Promise<void> {
   return takeLostFocus(() => part?.querySelector('button'))
 }
 
-/** For what stands in a frame that opens: the frame is shown after what is in it was made, and takes the focus first. */
+/** After a tick: the dialog frame takes the focus after its content is mounted. */
 export function useFocusFirst(inside: Readonly<Ref<HTMLElement | null>>): void {
   onMounted(async () => {
     await nextTick()

@@ -1,4 +1,4 @@
-// What the IT department decided for this computer, as main last sent it.
+// The IT department's policy for this computer.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -7,7 +7,6 @@ import { askUntilAnswered } from './requests.ts'
 import { main } from './client.ts'
 
 export const usePolicy = defineStore('policy', () => {
-  /** Null until main has answered. */
   const policy = shallowRef<PolicyView | null>(null)
   main.on('policy.changed', (next) => (policy.value = next))
   askUntilAnswered(

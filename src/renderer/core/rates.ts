@@ -11,7 +11,7 @@ import { main } from './client.ts'
 
 export const useRates = defineStore('rates', () => {
   const rules = shallowRef<readonly RateRule[]>([])
-  /** Undefined where there are none, own or learned. */
+  /** Undefined without rates. */
   const book = shallowRef<RateBook | undefined>()
 
   const learned = shallowRef<readonly LearnedRate[]>([])
@@ -53,7 +53,7 @@ export const useRates = defineStore('rates', () => {
     }
   }
 
-  /** All of them, in their order; answers whether they are kept. */
+  /** Replaces all rates. Returns whether they were saved. */
   async function save(next: readonly RateRule[]): Promise<boolean> {
     const kept = valueOrNotice(await main.request('rates.save', { rules: [...next] }))
     if (kept !== null) take(kept)

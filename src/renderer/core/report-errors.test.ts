@@ -3,7 +3,6 @@ import { say } from './language.ts'
 import { watchErrors } from './report-errors.ts'
 import { notice } from './destination.ts'
 
-/** The window's bridge is taken at the import of what asks main. */
 const page = vi.hoisted(() => {
   const made = Object.assign(new EventTarget(), { told: [] as unknown[], quaywatch: {} })
   made.quaywatch = {
@@ -14,7 +13,7 @@ const page = vi.hoisted(() => {
   return made
 })
 
-it('says in words that a part of the page is gone, and reports only what nobody foresaw: twice said, neither is clear', () => {
+it('shows a message for a missing chunk and reports other errors', () => {
   watchErrors()
   const gone = new TypeError('Failed to fetch dynamically imported module')
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: gone }))
@@ -25,7 +24,7 @@ it('says in words that a part of the page is gone, and reports only what nobody 
   expect(page.told).toEqual([['app.pageFailed', { text: 'broken' }]])
 })
 
-it('says nothing of a size that is read a frame later: a window made smaller said that something went wrong', () => {
+it('ignores ResizeObserver loop errors', () => {
   page.told.length = 0
   watchErrors()
   const message = 'ResizeObserver loop completed with undelivered notifications.'

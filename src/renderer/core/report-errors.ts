@@ -1,5 +1,4 @@
-// That something went wrong which nobody foresaw, here or in main: told once, and written to the log. A part of the page that
-// cannot be loaded is foreseen: an update replaces the files of the program while it runs.
+// Reports unexpected errors to main's log. A chunk that can't be loaded is expected: updates replace files.
 
 import { ref } from 'vue'
 import { LONGEST_ERROR } from '#shared/contract/request-limits.ts'
@@ -14,7 +13,7 @@ main.on('app.unexpected', () => (isUnexpected.value = true))
 const MOST = 20
 let count = 0
 
-/** A page that goes wrong in a loop must not fill the log. */
+/** Limited: an error in a loop must not fill the log. */
 function tell(error: unknown): void {
   count += 1
   if (count > MOST) return
@@ -24,10 +23,10 @@ function tell(error: unknown): void {
 
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
-    // A size that changed while sizes were read, as by a scroll bar, is read in the next frame: nothing went wrong.
+    // Harmless: the observer continues in the next frame.
     if (!message.startsWith('ResizeObserver')) tell(error ?? message)
   })
-  // The build says it of every part, whoever asked for it, before that one hears of it.
+  // Vite emits this event before the import rejects.
   const missing = new WeakSet<Error>()
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload)

@@ -7,7 +7,6 @@ import { copy } from './clipboard.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import { useSession } from './session.ts'
 
-/** The window's bridge is taken at the import of the store; what it answers is filled in by each test. */
 const bridge = vi.hoisted(() => {
   const made = {
     request: (): Promise<unknown> => Promise.resolve({ ok: false }),
@@ -27,8 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('a click that comes to nothing', () => {
-  it('says why a snooze failed, keeps what was known, and is quiet again once one works', async () => {
+describe('valueOrNotice', () => {
+  it('shows why a request failed until one succeeds', async () => {
     const alerts = useAlerts()
     bridge.request = () => Promise.resolve({ ok: true, value: counts })
     await alerts.snooze('hour')
@@ -41,7 +40,7 @@ describe('a click that comes to nothing', () => {
     expect(failedAct.value).toBeNull()
   })
 
-  it('says that nothing was copied, and with what words the clipboard refused', async () => {
+  it('shows why the clipboard refused', async () => {
     const writeText = () => Promise.reject(new Error('Document is not focused.'))
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     expect(await copy('MSCU1234567')).toBe(false)
@@ -73,18 +72,17 @@ function asking(...answers: readonly Answer<string>[]) {
   return { left, taken, giveUp }
 }
 
-it('asks again what did not come, and says why: an empty list would stand there for what the user keeps', async () => {
+it('repeats a failed request and shows why it failed', async () => {
   const { taken } = asking(BROKEN, BROKEN, { ok: true, value: 'the notes' })
   await vi.advanceTimersByTimeAsync(0)
   expect(failedAct.value?.message).toBe('it broke')
   expect(taken).toEqual([])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(taken).toEqual(['the notes'])
-  // It has come: that it could not be read is no longer so.
   expect(failedAct.value).toBeNull()
 })
 
-it('leaves alone what the window says of another click by then', async () => {
+it('keeps the failure of another request', async () => {
   asking(BROKEN, { ok: true, value: 'the notes' })
   await vi.advanceTimersByTimeAsync(0)
   const ofClick = { code: 'unexpected', message: 'not copied', hint: '' } as const
@@ -93,7 +91,7 @@ it('leaves alone what the window says of another click by then', async () => {
   expect(failedAct.value).toBe(ofClick)
 })
 
-it('asks no more once it is given up, and takes no late answer of the account before', async () => {
+it('ignores an answer after it was canceled', async () => {
   const { left, taken, giveUp } = asking(BROKEN, { ok: true, value: 'late' })
   await vi.advanceTimersByTimeAsync(0)
   giveUp()
@@ -102,7 +100,7 @@ it('asks no more once it is given up, and takes no late answer of the account be
   expect(taken).toEqual([])
 })
 
-it('waits for nothing where no account is open', async () => {
+it('stops if no account is open', async () => {
   const { left } = asking(
     { ok: false, error: { code: 'no_account', message: '', hint: '' } },
     { ok: true, value: 'never' },
@@ -112,7 +110,7 @@ it('waits for nothing where no account is open', async () => {
   expect(failedAct.value).toBeNull()
 })
 
-it('asks for each part from where the last one ended, until one is the last', async () => {
+it('requests each part from the end of the one before', async () => {
   const asked: number[] = []
   const taken: number[] = []
   const ask = (after: number) => {
@@ -126,14 +124,14 @@ it('asks for each part from where the last one ended, until one is the last', as
   ])
 })
 
-it('ends at the part that did not come, and says that some are missing', async () => {
+it('returns false if a part is missing', async () => {
   const taken: number[] = []
   const ask = (after: number) => Promise.resolve(after === 0 ? { next: 10 } : null)
   expect(await eachPart(ask, ({ next }) => taken.push(next))).toBe(false)
   expect(taken).toEqual([10])
 })
 
-it('asks for all of it, in its order and never for more than main takes', async () => {
+it("sends all items in order, within main's limit", async () => {
   const asked: number[][] = []
   const taken: number[] = []
   const ask = async (some: number[]): Promise<Answer<number>> => ({ ok: true, value: asked.push(some) })
@@ -142,7 +140,7 @@ it('asks for all of it, in its order and never for more than main takes', async 
   expect(taken).toEqual([1, 2, 3])
 })
 
-it('ends with the first that was refused', async () => {
+it('stops at the first refusal', async () => {
   const asked: number[][] = []
   const error = { code: 'internal', message: 'The disk is full.', hint: '' }
   const ask = async (some: number[]): Promise<Answer<number>> => {
@@ -153,7 +151,7 @@ it('ends with the first that was refused', async () => {
   expect(failedAct.value).toBe(error)
 })
 
-it('takes nothing, and asks nothing more, of an account that was left meanwhile', async () => {
+it('stops when another account is opened', async () => {
   const session = useSession()
   const asked: number[][] = []
   const taken: number[] = []

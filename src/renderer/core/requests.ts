@@ -1,4 +1,4 @@
-// The last click that came to nothing: the frame says why until it is dismissed or another one works.
+// Requests to main: the last failure for the window to show, retries, and answers in parts.
 
 import { shallowRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 
 export const failedAct = shallowRef<Failure | null>(null)
 
-/** The answer's value; null where the act failed, and the window then says so. */
+/** Returns null and shows the failure if the request failed. */
 export function valueOrNotice<Value>(answer: Answer<Value>): Value | null {
   failedAct.value = answer.ok ? null : answer.error
   return answer.ok ? answer.value : null
@@ -14,7 +14,7 @@ export function valueOrNotice<Value>(answer: Answer<Value>): Value | null {
 
 export const ASKED_AGAIN_AFTER_MS = 5_000
 
-/** The window says why it does not come. Answers how to give it up; without an account there is nothing to wait for. */
+/** Repeats the request until it succeeds. Returns a function that cancels it. */
 export function askUntilAnswered<Value>(ask: () => Promise<Answer<Value>>, take: (value: Value) => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
@@ -39,10 +39,7 @@ export function askUntilAnswered<Value>(ask: () => Promise<Answer<Value>>, take:
   }
 }
 
-/**
- * `ask`: from where the last part ended, 0 first; null where it did not come, or nobody wants it any more. Answers whether all
- * parts came.
- */
+/** Requests a list part by part. `ask` returns null to stop. Returns whether all parts came. */
 export async function eachPart<Part extends { readonly next: number | null }>(
   ask: (after: number) => Promise<Part | null>,
   take: (part: Part) => void,
@@ -57,8 +54,8 @@ export async function eachPart<Part extends { readonly next: number | null }>(
 }
 
 /**
- * Answers whether all of it was done; where not, the window says why. After one that was not, and once another account is
- * open, the rest is nobody's.
+ * Sends a long list in several requests. Stops at a failure, or if another account is opened.
+ * Returns whether all were sent.
  */
 export async function inParts<Item, Value>(
   all: readonly Item[],

@@ -4,7 +4,6 @@ import { effectScope } from 'vue'
 import type { Session } from '#shared/contract/account.ts'
 import { useSession } from './session.ts'
 
-/** What requests were meant for, in order. */
 const { meant } = vi.hoisted(() => {
   const meant: (number | undefined)[] = []
   const meanFor = (opening: number | undefined): void => void meant.push(opening)
@@ -23,18 +22,18 @@ beforeEach(() => {
   meant.length = 0
 })
 
-it('what the part of the page that shows an account asks for is meant for that one, until another part shows another', () => {
+it('addresses requests to the account that the page shows', () => {
   const session = useSession()
   session.session = opened(1, 1)
   const first = effectScope()
   first.run(() => session.stayWithThis())
   expect(meant).toEqual([1])
 
-  // Opened again, by another key: it is still the one that is shown.
+  // Reopened with another key: the same account.
   session.session = opened(1, 2)
   expect(meant).toEqual([1, 2])
 
-  // Taken down because another is open: what was not saved is asked to be, and must not end up in that one.
+  // While unmounting, unsaved changes must not reach the next account.
   session.session = opened(2, 3)
   expect(meant).toEqual([1, 2])
   first.stop()

@@ -1,4 +1,4 @@
-// The state of the account as main sends it.
+// The session: which account is open.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -9,22 +9,22 @@ import { main } from './client.ts'
 export const useSession = defineStore('session', () => {
   const session = shallowRef<Session>({ phase: 'starting' })
 
-  /** What is kept for it is kept by this; null: the demo. */
+  /** The account's id; null for the demo. */
   const account = computed(() => (session.value.phase === 'open' ? session.value.account.id : null))
 
-  /** Tells the account from all others, also of the same service; empty where none is open. */
+  /** Identifies the account, even among accounts of one service; empty if none is open. */
   const open = computed(() =>
     session.value.phase === 'open' ? `${session.value.account.id} ${session.value.account.baseAddress}` : '',
   )
 
-  /** An answer that says where it stands by now; gives the failure, where there was one. */
+  /** Takes a new state. Returns the failure, if any. */
   function take(answer: Answer<Session>): Failure | null {
     if (!answer.ok) return answer.error
     session.value = answer.value
     return null
   }
 
-  /** What the calling part of the page asks for is meant for the account that is open now: also once another is, while it is taken down. */
+  /** Addresses this component's requests to the current account, even while it unmounts after a switch. */
   function stayWithThis(): void {
     const mine = open.value
     const mean = (now: Session): void => {

@@ -6,7 +6,6 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from './settings.ts'
 
-/** Main, and the page's own events, as the store sees them. */
 const world = vi.hoisted(() => {
   const made = {
     asked: [] as unknown[],
@@ -36,18 +35,18 @@ beforeEach(() => {
   world.answer = () => ({ ok: true, value: {} })
 })
 
-/** After everything that main has answered by now was heard. */
+/** Resolves after all pending answers. */
 const answered = () => new Promise((resolve) => setImmediate(resolve))
 const asWide = (width: number) => ({ columns: [{ id: 'do', width, isShown: true }] })
 
-it('tells main of a choice before the window can be gone', async () => {
+it('sends a change at once', async () => {
   const settings = useSettings()
   await settings.start()
   settings.prefer({ theme: 'dark' })
   expect(world.asked).toEqual([{ preferences: { theme: 'dark' } }])
 })
 
-it('tells as one what is chosen while main has not answered, and shows it meanwhile', async () => {
+it('batches changes while a request is pending, and shows them meanwhile', async () => {
   const settings = useSettings()
   await settings.start()
   for (const width of [100, 140, 180]) settings.preferTable('board', asWide(width))
@@ -59,7 +58,7 @@ it('tells as one what is chosen while main has not answered, and shows it meanwh
   expect(world.asked).toHaveLength(3)
 })
 
-it('does not lose what waits for an answer when the page goes', async () => {
+it('sends pending changes when the page closes', async () => {
   const settings = useSettings()
   await settings.start()
   settings.prefer({ theme: 'dark' })
@@ -70,7 +69,7 @@ it('does not lose what waits for an answer when the page goes', async () => {
   expect(world.asked).toEqual([{ preferences: { theme: 'dark' } }, { preferences: { theme: 'light' } }])
 })
 
-it('does not fall back to what main told before it heard of a later choice', async () => {
+it('ignores an outdated state from main', async () => {
   const settings = useSettings()
   await settings.start()
   settings.prefer({ theme: 'dark' })
@@ -81,7 +80,7 @@ it('does not fall back to what main told before it heard of a later choice', asy
   expect(world.asked).toHaveLength(2)
 })
 
-it('keeps what could not be saved, and saves it with the next choice', async () => {
+it('retries an unsaved change with the next one', async () => {
   const settings = useSettings()
   await settings.start()
   world.answer = () => ({ ok: false, error: { code: 'settings_not_saved', message: 'No.', hint: '' } })
@@ -97,7 +96,7 @@ it('keeps what could not be saved, and saves it with the next choice', async () 
   expect(world.asked).toHaveLength(2)
 })
 
-it('lets go of what main can never take: else nothing that is chosen later would be saved', async () => {
+it('drops a change that main refuses for good', async () => {
   const settings = useSettings()
   await settings.start()
   world.answer = () => ({ ok: false, error: { code: 'bad_input', message: 'No.', hint: '' } })
@@ -109,7 +108,7 @@ it('lets go of what main can never take: else nothing that is chosen later would
   expect(world.asked.at(-1)).toEqual({ preferences: { theme: 'dark' } })
 })
 
-it('builds a choice on the one before it, although main has not answered that yet', async () => {
+it('builds a change on the one before it', async () => {
   const settings = useSettings()
   await settings.start()
   const answers: ((answer: unknown) => void)[] = []
@@ -127,7 +126,7 @@ it('builds a choice on the one before it, although main has not answered that ye
   expect(settings.current.alerts.quiet).toEqual([night])
 })
 
-it('has the rules that main has taken at once, and keeps the words of what was refused', async () => {
+it('applies accepted rules at once and keeps refused input', async () => {
   const settings = useSettings()
   await settings.start()
   world.tell({ rules: { ...DEFAULT_SETTINGS, nearArrivalDays: 3 } })

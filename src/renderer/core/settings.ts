@@ -1,4 +1,4 @@
-// The settings as main last sent them, and the way to change them. Appearance is changed here at once, and sent to main.
+// The settings as main last sent them. Appearance changes at once, before main answers.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -12,26 +12,25 @@ import { main } from './client.ts'
 const REFUSED_FOR_GOOD: ReadonlySet<string> = new Set(['bad_input', 'decided'])
 
 export const useSettings = defineStore('settings', () => {
-  /** Null until they are read. */
   const fromMain = shallowRef<AppSettings | null>(null)
-  /** Not answered yet. What is chosen next builds on it: of two fields of one list, the second must not undo the first. */
+  /** Pending changes. The next change builds on them, or the second field of a list would undo the first. */
   const unanswered = shallowRef<readonly SettingsChanges[]>([])
   const current = computed(() => unanswered.value.reduce(withChanges, taken()))
-  /** Those that main has taken, by which everything is judged. */
+  /** The rules that main accepted. */
   const rules = computed(() => taken().rules)
-  /** Before it all else of this throws, and so do the stores that are made by it (board, fleet): nothing is shown that a setting decides about. */
+  /** Before that, all other members throw, as do the stores that depend on them (board, fleet). */
   const isRead = computed(() => fromMain.value !== null)
-  /** Why the last change was not taken or not saved; null where it was. */
+  /** The last change's failure; null if it was saved. */
   const failure = shallowRef<Failure | null>(null)
-  /** Chosen here and not taken by main yet. */
+  /** Changes that main has not accepted yet. */
   const unsaved = shallowRef<Partial<Preferences>>({})
   const preferences = computed<Preferences>(() => ({ ...current.value.preferences, ...unsaved.value }))
-  /** What of it is on its way; null where nothing is. */
+  /** The changes in the pending request. */
   let underWay: Partial<Preferences> | null = null
 
   async function start(): Promise<void> {
     main.on('settings.changed', take)
-    // The page is closing: answers that are awaited will never come.
+    // The page is closing: pending answers will never arrive.
     window.addEventListener('pagehide', () => {
       if (isWaiting() && unsaved.value !== underWay) void change({ preferences: unsaved.value })
     })
@@ -44,7 +43,7 @@ export const useSettings = defineStore('settings', () => {
     )
   }
 
-  /** What changed before they were read is in the answer. */
+  /** The first answer includes earlier changes. */
   function take(changed: Partial<AppSettings>): void {
     if (fromMain.value !== null) fromMain.value = { ...fromMain.value, ...changed }
   }
@@ -54,10 +53,10 @@ export const useSettings = defineStore('settings', () => {
     return fromMain.value
   }
 
-  /** Answers whether it was taken and saved; where not, `failure` says why. */
+  /** Returns whether the change was saved. */
   async function change(changes: SettingsChanges): Promise<boolean> {
     unanswered.value = [...unanswered.value, changes]
-    // What changed comes with the event, from whatever side it was changed, and before the answer.
+    // Main emits the new state before it answers.
     const answer = await main.request('settings.change', changes)
     unanswered.value = unanswered.value.filter((other) => other !== changes)
     failure.value = answer.ok ? null : answer.error
@@ -65,21 +64,21 @@ export const useSettings = defineStore('settings', () => {
   }
 
   /**
-   * Sent to main at once: a window may be gone the next moment, and what it says on its way out often does not arrive. Where
-   * an answer is still awaited, as while a key that widens a column is held, what follows is sent as one.
+   * Sends a change at once: requests of a closing window often get lost. Changes made while one is pending are sent
+   * together.
    */
   function prefer(changes: Partial<Omit<Preferences, keyof OfAccount>>): void {
     unsaved.value = { ...unsaved.value, ...changes }
     if (underWay === null) void send()
   }
 
-  /** What could not be saved goes out again with the next choice, and when the page goes. */
+  /** Unsaved changes are sent again with the next change and when the page closes. */
   async function send(): Promise<void> {
     let sent: Partial<Preferences> | null = null
     while (isWaiting() && unsaved.value !== sent) {
       sent = underWay = unsaved.value
       const isTaken = await change({ preferences: sent })
-      // Main has sent the new state, unless more was chosen meanwhile. What it can never take would hold up all that follows.
+      // A change that main refuses for good would block all later ones.
       if (isTaken || REFUSED_FOR_GOOD.has(failure.value?.code ?? '')) unsaved.value = withoutSame(unsaved.value, sent)
     }
     underWay = null
@@ -89,13 +88,12 @@ export const useSettings = defineStore('settings', () => {
     return Object.keys(unsaved.value).length > 0
   }
 
-  /** What is of one account is kept for the one in which it came about: another may have been opened since. */
+  /** For the given account: another one may have been opened since. */
   async function keepOf(account: number | null, changes: Partial<OfAccount>): Promise<void> {
     const answer = await main.request('settings.keepOf', { account, changes })
     failure.value = answer.ok ? null : answer.error
   }
 
-  /** What the user chose for a table; as usual where nothing was. */
   function table(id: string): TablePreferences {
     return preferences.value.tables[id] ?? DEFAULT_TABLE
   }

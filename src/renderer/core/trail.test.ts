@@ -1,17 +1,15 @@
-// Back leads to where one was, as it was left there; a view that was never left begins as it always does.
-
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it } from 'vitest'
 import { useTrail } from './trail.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-it('goes back and forward through views and through things of one view, and gives up what lay ahead', () => {
+it('goes back and forward, and drops the forward stops on a new choice', () => {
   const trail = useTrail()
   trail.go('shipments')
   trail.go('shipment', 'a')
   trail.go('shipment', 'b')
-  // Where one is already is no stop more.
+  // The current stop again adds none.
   trail.go('shipment', 'b')
   const here = () => [trail.current.view, trail.current.subject, trail.canGoBack, trail.canGoForward]
   expect(here()).toEqual(['shipment', 'b', true, false])
@@ -25,7 +23,7 @@ it('goes back and forward through views and through things of one view, and give
   expect(here()).toEqual(['plan', null, true, false])
 })
 
-it('keeps with each stop what its parts gave when it was left, each time anew', () => {
+it('keeps the state of each stop', () => {
   const trail = useTrail()
   let search = 'first'
   const take = () => search
@@ -44,7 +42,7 @@ it('keeps with each stop what its parts gave when it was left, each time anew', 
   expect(trail.current.parts.get('search')).toBe('second')
 })
 
-it('lets the view that comes keep a part before the one that goes has dropped it', () => {
+it('lets the next view register a part before the last one unregisters it', () => {
   const trail = useTrail()
   const leaving = () => 'old'
   trail.keep('scroll', leaving)
@@ -56,7 +54,7 @@ it('lets the view that comes keep a part before the one that goes has dropped it
   expect(trail.current.parts.get('scroll')).toBe('new')
 })
 
-it('forgets the way through the account before', () => {
+it('resets with the account', () => {
   const trail = useTrail()
   trail.go('shipment', 'of the other account')
   trail.reset()

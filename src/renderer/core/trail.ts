@@ -1,4 +1,4 @@
-// The way through the views: Back and Forward lead along it, and each stop keeps what its view was like when it was left.
+// The navigation history: Back and Forward, with each stop's view state.
 
 import { defineStore } from 'pinia'
 import { computed, onBeforeUnmount, onMounted, ref, type Ref, shallowRef } from 'vue'
@@ -6,16 +6,14 @@ import { whileShown } from './composables.ts'
 import type { ViewName } from './destination.ts'
 
 export interface Stop {
-  /** Each has its own, also where two are of the same view. */
   readonly key: number
   readonly view: ViewName
-  /** What the view is about, where it is about one thing. */
+  /** The id of the shipment or container of a detail page. */
   readonly subject: string | null
-  /** What the parts of the view gave when it was left, by their names. */
+  /** View state by part, saved when the user leaves. */
   readonly parts: Map<string, unknown>
 }
 
-/** Nobody goes back further by Back alone. */
 const MOST_STOPS = 100
 
 export const useTrail = defineStore('trail', () => {
@@ -34,7 +32,7 @@ export const useTrail = defineStore('trail', () => {
     for (const [part, take] of keepers) current.value.parts.set(part, take())
   }
 
-  /** To another view, or to the same about something else; what lay ahead is given up. */
+  /** Opens another view or subject and drops the forward stops. */
   function go(view: ViewName, subject: string | null = null): void {
     if (view === current.value.view && subject === current.value.subject) return
     leave()
@@ -42,7 +40,7 @@ export const useTrail = defineStore('trail', () => {
     at.value = stops.value.length - 1
   }
 
-  /** Answers whether there was anything to go to. */
+  /** Returns false at the end of the history. */
   function move(by: -1 | 1): boolean {
     if (stops.value[at.value + by] === undefined) return false
     leave()
@@ -50,7 +48,6 @@ export const useTrail = defineStore('trail', () => {
     return true
   }
 
-  /** Another account begins where every account begins. */
   function reset(): void {
     stops.value = [stopAt('board', null)]
     at.value = 0
@@ -66,7 +63,7 @@ export const useTrail = defineStore('trail', () => {
     keep(part: string, take: () => unknown): void {
       keepers.set(part, take)
     },
-    /** Unless another one keeps it by now. */
+    /** Unless another component has registered the part since. */
     drop(part: string, take: () => unknown): void {
       if (keepers.get(part) === take) keepers.delete(part)
     },
@@ -74,8 +71,8 @@ export const useTrail = defineStore('trail', () => {
 })
 
 /**
- * A part of a view that is to be again as it was left: `take` is asked when the user leaves, `put` is called at once
- * where they come back. A view that is kept alive needs none: it is as it was left anyhow.
+ * Saves a part of a view with `take` when the user leaves, and restores it with `put` when the user comes back.
+ * Kept-alive views don't need it.
  */
 export function keepInTrail<Value>(part: string, take: () => Value, put: (value: Value) => void): void {
   const trail = useTrail()
@@ -87,7 +84,6 @@ export function keepInTrail<Value>(part: string, take: () => Value, put: (value:
   )
 }
 
-/** What the user chose in a view, by name. */
 export function keepChoices(choices: Readonly<Record<string, Ref>>): void {
   for (const [name, choice] of Object.entries(choices)) {
     keepInTrail(
@@ -98,7 +94,7 @@ export function keepChoices(choices: Readonly<Record<string, Ref>>): void {
   }
 }
 
-/** How far a part is scrolled. What it holds may still be on its way: it is followed until there is room, or the user goes elsewhere. */
+/** Saves and restores the scroll position. Retries while content loads, until the user acts. */
 export function keepScroll(element: Readonly<Ref<HTMLElement | null>>): void {
   keepInTrail(
     'scroll',
@@ -127,7 +123,7 @@ function onceThere(element: Readonly<Ref<HTMLElement | null>>, top: number): voi
   onBeforeUnmount(() => over.abort())
 }
 
-/** In a low window the view is scrolled as a whole, and not the part of it that is scrolled elsewhere. */
+/** In a low window the whole view scrolls instead of the list. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   if (element === null || getComputedStyle(element).overflowY !== 'visible') return element
   return element.closest('main')

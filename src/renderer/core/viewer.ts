@@ -1,4 +1,4 @@
-// Whom this window speaks to: main says it while the rest of the page is loaded.
+// The user's language, formats and time zone.
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Viewer } from '#shared/words/dates.ts'
@@ -9,7 +9,6 @@ let said: Said = { language: 'en', formats: navigator.language }
 let known: Promise<void> = Promise.resolve()
 let zone: string | undefined
 
-/** Main's answer, once it comes: who has words to say waits for it. */
 export function awaitViewer(coming: Promise<Answer<Viewer>>): void {
   known = take(coming)
 }
@@ -29,10 +28,7 @@ export function speakTo({ language, formats }: Said): void {
   document.documentElement.lang = language
 }
 
-/**
- * The zone is that of the page, which writes times by its own clock. The browser's first answer about zones takes it long,
- * and so is not asked for before main was.
- */
+/** Read lazily: the browser's first time zone lookup is slow and would delay the first request. */
 export function viewer(): Viewer {
   zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
   return { ...said, zone }

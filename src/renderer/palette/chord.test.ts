@@ -1,5 +1,3 @@
-// Which key press is meant: a letter that is typed with Ctrl is not that letter, and Alt with a digit writes other signs.
-
 import { expect, it } from 'vitest'
 import { chordWords, isPressed, writesNothing } from './chord.ts'
 
@@ -28,11 +26,11 @@ it.each([
   expect(isPressed(chord, pressed)).toBe(is)
 })
 
-it('knows which keys would write into a field', () => {
+it('tells which chords type into a field', () => {
   expect(['E', '?', 'Ctrl+K', 'Alt+1'].map(writesNothing)).toEqual([false, false, true, true])
 })
 
-it('names the keys as the keyboard does', () => {
+it('names keys as keyboards do', () => {
   expect(chordWords('Ctrl+K', false)).toEqual(['Ctrl', 'K'])
   expect(chordWords('Ctrl+K', true)).toEqual(['⌘', 'K'])
   expect(chordWords('Alt+ArrowLeft', false)).toEqual(['Alt', '←'])

@@ -1,10 +1,10 @@
-// Keys as commands name them: `E`, `?`, `Ctrl+K`, `Alt+1`; Ctrl is the command key where the keyboard has one.
+// Keyboard shortcuts: `E`, `?`, `Ctrl+K`, `Alt+1`. Ctrl means Command on a Mac.
 
 export type Chord = string
 
 export interface Pressed {
   readonly key: string
-  /** The key itself, whatever it writes together with Alt. */
+  /** The physical key: Alt changes the character. */
   readonly code: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -18,17 +18,17 @@ export function isPressed(chord: Chord, { key, code, ctrlKey, metaKey, altKey }:
   return key.toLowerCase() === name.toLowerCase() || ((altKey || ctrlKey || metaKey) && code === `Digit${name}`)
 }
 
-/** A letter or a sign by itself, which may be typed into a search. Space is none: it presses and selects. */
+/** A single character that may start a search. Space is excluded: it presses and selects. */
 export function isSignAlone({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !isComposing
 }
 
-/** Whether it works while the focus is in a text field: it types nothing. */
+/** Whether it works in a text field. */
 export function writesNothing(chord: Chord): boolean {
   return chord.startsWith('Ctrl+') || chord.startsWith('Alt+')
 }
 
-/** One text to each key. */
+/** One label for each key. */
 export function chordWords(chord: Chord, isMac: boolean): readonly string[] {
   return chord.split('+').map((part) => (isMac ? MAC_KEYS[part] : undefined) ?? ARROWS[part] ?? part)
 }

@@ -1,26 +1,25 @@
-// The commands of the window, each offered by the part that runs it, for the palette, the list of keys and the keys themselves.
+// The window's commands. Each component registers its own; the palette, the key list and key presses use them.
 
 import { onScopeDispose, ref, shallowReactive } from 'vue'
 import type { ViewName } from '#renderer/core/destination.ts'
 import { type Chord, isPressed, type Pressed, writesNothing } from './chord.ts'
 
 export interface Command {
-  /** Stable: by it the palette remembers what was used. */
+  /** Stable: the palette stores it as recently used. */
   readonly id: string
   readonly title: string
-  /** Its heading in the palette. */
   readonly group: string
-  /** Other words it is found by. */
+  /** More search terms. */
   readonly words?: string
   readonly chord?: Chord
-  /** One of too many to be read through: the palette offers it to those who type a word of it, or used it last. */
+  /** Listed only if searched for or recently used. */
   readonly isSoughtOnly?: boolean
-  /** The view it belongs to, which alone listens to its key; the palette goes there first. */
+  /** The palette opens this view first. Only the view listens to the key. */
   readonly view?: ViewName
   readonly run: () => void
 }
 
-/** A key that something other than a command listens to, for the list of keys. */
+/** A key in the key list that runs no command. */
 export interface KeyNote {
   readonly group: string
   readonly keys: string
@@ -34,7 +33,7 @@ interface Offer {
 
 const offers = shallowReactive(new Set<Offer>())
 
-/** For as long as the component lives. Read anew wherever it is shown, so it may depend on anything. */
+/** Registers commands while the component lives. They are evaluated on each use. */
 export function offerCommands(commands: Offer['commands'], notes: Offer['notes'] = () => []): void {
   const offer = { commands, notes }
   offers.add(offer)
@@ -49,7 +48,7 @@ export function keyNotes(): readonly KeyNote[] {
   return [...offers].flatMap(({ notes }) => notes())
 }
 
-/** The command whose key was pressed, among those of every view; a view handles its own keys. */
+/** The command of a pressed key; views handle their own keys. */
 export function commandOf(pressed: Pressed, isWriting: boolean): Command | undefined {
   return offeredCommands().find(({ chord, view }) => {
     if (chord === undefined || view !== undefined || (isWriting && !writesNothing(chord))) return false

@@ -1,5 +1,3 @@
-// What the palette finds: every word counts, the worst containers come first, and thirty thousand rows are not gone through for eight.
-
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
@@ -30,30 +28,30 @@ function rowsOf(shipments: number, containersEach: number): readonly BoardRow[] 
   return fleet.rows()
 }
 
-it('wants every word somewhere, and puts what begins with the query first', () => {
+it('requires every word and ranks prefixes first', () => {
   const all = [command('Do not read'), command('Read now'), command('Group by terminal', 'Board')]
   expect(titles(findCommands(all, 'read'))).toEqual(['Read now', 'Do not read'])
   expect(titles(findCommands(all, 'board TERMINAL'))).toEqual(['Group by terminal'])
   expect(titles(findCommands(all, ''))).toEqual(titles(all))
-  // As whoever is in a hurry types it.
+  // Without accents.
   expect(titles(findCommands([command('Días de sobreestadía')], 'dias sobreestadia'))).toHaveLength(1)
 })
 
-it('remembers what was used last, each once, and forgets what is not offered any more', () => {
+it('lists recent commands once, and only if still offered', () => {
   const all = [command('a'), command('b'), command('c')]
   expect(titles(recentFirst(all, ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b'])
   expect(remembered(['a', 'b', 'c', 'd', 'e'], 'c')).toEqual(['c', 'a', 'b', 'd', 'e'])
   expect(remembered(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
 })
 
-it('offers what is one of many only to those who look for it, after everything else, or used it last', () => {
+it('ranks search-only commands last', () => {
   const all = [{ ...command('Rates'), isSoughtOnly: true }, command('Tomorrow’s rates'), command('Board')]
   expect(titles(findCommands(all, 'rates'))).toEqual(['Tomorrow’s rates', 'Rates'])
   expect(titles(recentFirst(all, []))).toEqual(['Tomorrow’s rates', 'Board'])
   expect(titles(recentFirst(all, ['Rates']))).toEqual(['Rates', 'Tomorrow’s rates', 'Board'])
 })
 
-it('finds a container as its number is printed, and the shipment it belongs to once', () => {
+it('finds a container by its printed number, and its shipment once', () => {
   const rows = rowsOf(3, 2)
   const byNumber = findContainers(rows, 'mscu 100001-1')!
   expect(byNumber.containers.map(({ container }) => container.number)).toEqual(['MSCU1000011'])
@@ -64,7 +62,7 @@ it('finds a container as its number is printed, and the shipment it belongs to o
   expect(findContainers(rows, 'm')).toBe(null)
 })
 
-it('finds the numbers in a mail that is pasted whole, which is nothing one could look for as it stands', () => {
+it('finds numbers in a pasted text', () => {
   const rows = rowsOf(3, 2)
   const mail = 'Hi, any news of MSCU 100 001-1 (40HC)? It was due 7/8. Also MSCU1000020 please. Thanks, Ana'
   const found = findContainers(rows, mail)!
@@ -73,7 +71,7 @@ it('finds the numbers in a mail that is pasted whole, which is nothing one could
   expect(findContainers(rows, 'Please call Ana about MSCU7777777')!.containers).toEqual([])
 })
 
-it('stops once it has enough: whoever types does not wait for the rest of the fleet', () => {
+it('stops at its limit', () => {
   const rows = rowsOf(40, 2)
   let read = 0
   const watched = rows.map((row) => ({

@@ -1,4 +1,4 @@
-// What the palette finds: commands by their words, containers and shipments by anything the board finds them by.
+// Searches commands by words, and containers and shipments by the board's search text.
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { plain } from '#renderer/core/normalize-text.ts'
@@ -6,7 +6,7 @@ import { findNumbers, numberList } from '#renderer/fleet/number-list.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 import type { Command } from './commands.ts'
 
-/** Those with every word, what begins with the query first, else in the order they came in; what is only sought comes after them. */
+/** Requires every word. Prefix matches come first, search-only commands last. */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
   const isFound = searchFor(query) ?? (() => true)
   const found = commands.filter(({ title, group, words }) => isFound(textOfParts([title, group, words])))
@@ -16,7 +16,7 @@ export function findCommands(commands: readonly Command[], query: string): reado
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The last used first, then all others as they came but for those that are only sought. */
+/** Recently used commands first, without the other search-only ones. */
 export function recentFirst(commands: readonly Command[], recent: readonly string[]): readonly Command[] {
   const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   return [...used, ...commands.filter((command) => command.isSoughtOnly !== true && !used.includes(command))]
@@ -28,11 +28,11 @@ export function remembered(recent: readonly string[], id: string): readonly stri
 
 export interface FoundContainers {
   readonly containers: readonly BoardRow[]
-  /** Their shipments, one row of each. */
+  /** One row for each shipment. */
   readonly shipments: readonly BoardRow[]
 }
 
-/** The worst first, as the rows are; of what is pasted with words around it, its numbers. Null where too little was typed. */
+/** In row order, worst first. Finds the numbers in a pasted text. Null if the query is too short. */
 export function findContainers(rows: readonly BoardRow[], query: string): FoundContainers | null {
   const isFound = query.trim().length < SHORTEST_QUERY ? null : searchFor(query)
   if (isFound === null) return null
@@ -41,7 +41,6 @@ export function findContainers(rows: readonly BoardRow[], query: string): FoundC
   return list === null ? found : firstOf(findNumbers(rows, list.numbers).rows, () => true)
 }
 
-/** It stops as soon as it has enough to show. */
 function firstOf(rows: readonly BoardRow[], isFound: (text: string) => boolean): FoundContainers {
   const containers: BoardRow[] = []
   const shipments = new Map<string, BoardRow>()

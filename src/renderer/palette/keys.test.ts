@@ -1,5 +1,3 @@
-// Letters typed beside a list, and the list they search.
-
 import { beforeEach, expect, it } from 'vitest'
 import { partOfPage } from '#test/helpers/part-of-page.ts'
 import { offerSearch, typeIntoSearch } from './keys.ts'
@@ -19,7 +17,7 @@ function type(...keys: readonly string[]): readonly boolean[] {
   return keys.map((key) => typeIntoSearch({ key } as KeyboardEvent))
 }
 
-it('searches the list that is shown, also the one come back to from another', async () => {
+it('searches the list that is shown', async () => {
   const board = list('board')
   const stopped = list('stopped')
   await board.show(false)
@@ -31,7 +29,7 @@ it('searches the list that is shown, also the one come back to from another', as
   board.takeAway()
 })
 
-it('searches no list that is left: it would be come back to narrowed, with containers missing', async () => {
+it('leaves a hidden list unfiltered', async () => {
   const board = list('board')
   await board.show(false)
   expect(type('x', '/')).toEqual([false, false])

@@ -19,7 +19,7 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }
 
-/** A field is typed into; what opens over the view finds its own entries by their letters. */
+/** Text fields, menus and dialogs use letters themselves. */
 export function hasOwnUse(target: EventTarget | null): boolean {
   return (
     isWriting(target) || (target instanceof Element && target.closest('[role=dialog], [role=menu], [popover]') !== null)
@@ -28,13 +28,13 @@ export function hasOwnUse(target: EventTarget | null): boolean {
 
 export interface ViewSearch {
   readonly focus: () => void
-  /** Goes on with what was typed elsewhere. */
+  /** Appends text typed outside the field. */
   readonly begin: (typed: string) => void
 }
 
 let offered: ViewSearch | null = null
 
-/** While the view is shown: a list that is kept alive must not be searched unseen. */
+/** Only while the view is shown, not while it is kept alive. */
 export function offerSearch(search: ViewSearch): void {
   whileShown(
     () => (offered = search),
@@ -44,7 +44,7 @@ export function offerSearch(search: ViewSearch): void {
   )
 }
 
-/** Answers whether the key was of use. */
+/** Returns whether the key was used. */
 export function typeIntoSearch(event: KeyboardEvent): boolean {
   if (offered === null || !isSignAlone(event)) return false
   if (event.key === '/') offered.focus()
