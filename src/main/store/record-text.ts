@@ -47,7 +47,8 @@ export function readPort(row: Row | undefined): Port | null {
 
 /** `field`: one that only this kind of record has. */
 function recordIn(row: Row | undefined, field: string): unknown {
-  const json = readJson(row?.['facts'])
+  if (row === undefined) return null
+  const json = readJson(row['facts'])
   return isRecord(json) && typeof json['id'] === 'string' && field in json ? json : null
 }
 
