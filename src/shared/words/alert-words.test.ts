@@ -1,4 +1,4 @@
-// What an alert tells somebody to do must be something that can be done about what it tells.
+// The words of alerts: every action fits its alert.
 
 import { expect, it } from 'vitest'
 import { NOBODY } from '../alerts/alert-kinds.ts'
@@ -22,17 +22,17 @@ it.each<[MissingEvent['kind'], string]>([
   expect(alertWords({ kind: 'event-missing', subject: NOBODY, fact: kind, missing }, language).todo).toBe(todo)
 })
 
-it('says in whatever language is spoken by now why an alert was not shown, whichever was spoken then', () => {
+it('words the reason in the current language, not the one it was stored in', () => {
   const stored = notShownWhy({ trouble: 'no-answer', reason: null })
-  const said = LANGUAGE_IDS.map((language) => {
+  const reasons = LANGUAGE_IDS.map((language) => {
     const spoken = languageFor({ language, formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
     expect(outcomeWhyWords(stored, spoken)).toBe(spoken.say('toast.why.no-answer'))
     return outcomeWhyWords(stored, spoken)
   })
-  expect(new Set(said).size).toBe(LANGUAGE_IDS.length)
+  expect(new Set(reasons).size).toBe(LANGUAGE_IDS.length)
 })
 
-it('leaves what the system said, and what an earlier version stored, as it is', () => {
+it('keeps system messages and reasons stored as text by earlier versions', () => {
   const spoken = languageFor({ language: 'es', formats: 'es-MX', zone: 'UTC' }, () => instantAt(0))
   expect(outcomeWhyWords(notShownWhy({ trouble: 'other', reason: 'HRESULT -1' }), spoken)).toBe('HRESULT -1')
   expect(outcomeWhyWords('quiet hours', spoken)).toBe('quiet hours')

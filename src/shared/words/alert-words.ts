@@ -12,21 +12,19 @@ import type { Catalogue, Language } from './language.ts'
 import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
 import type { AlertOutcome, ToastTrouble } from '../contract/alerts.ts'
 
-/** Whole but for `who`, the only part that names a customer or a number. */
+/** Only `who` names a customer or a number. */
 export interface AlertWords {
   readonly title: string
-  /** Empty where it is about the account as a whole. */
+  /** Empty for alerts about the whole account. */
   readonly who: string
   readonly what: string
   readonly todo: string
 }
 
-/** What a kind is called where a user chooses among them. */
 export function alertKindWords(kind: AlertKind, { say }: Language): string {
   return say(`alert.kind.${kind}`)
 }
 
-/** What a kind is about, where a user chooses among them. */
 export function alertMeaningWords(kind: AlertKind, { say }: Language): string {
   return say(`alert.meaning.${kind}`)
 }
@@ -85,7 +83,7 @@ function whoWords({ billOfLading, customer, containerNumber }: AlertSubject, { s
   return who === '' || customer === null ? who : say('alert.who.customer', { who, customer })
 }
 
-/** Its text is the user's own, and may name anybody: it goes with the names. */
+/** The note is free text and may name customers, so it counts as a name. */
 function notedWords({ subject, note }: FactOf<'reminder'>, language: Language): string {
   const who = whoWords(subject, language)
   return who === '' ? note.text : language.say('alert.reminder.who', { who, text: note.text })
@@ -167,9 +165,9 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       }
     case 'hold-added': {
       const { hold } = fact
-      const named = holdWords([hold], language)
+      const holdName = holdWords([hold], language)
       const what = say(isPending(hold) ? 'alert.hold-added.what-pending' : 'alert.hold-added.what', {
-        hold: named,
+        hold: holdName,
       })
       const { description } = hold
       const isGiven = description !== null && description.trim() !== ''
@@ -256,38 +254,36 @@ function withCost(what: string, { cost }: { readonly cost?: DayCost }, language:
   return amount === '' ? what : language.say('money.one-more-day', { what, amount })
 }
 
-/** With the days left, where any are known. */
 function withDays(what: string, { deadline }: { readonly deadline: DeadlineJudgement }, language: Language): string {
   const days = daysLeftWords(deadline, language)
   return days === '' ? what : language.say('alert.what-days', { what, days })
 }
 
-/** In a line of a list, where why stands beside it. */
+/** Short form for a list row that shows the reason next to it. */
 export function outcomeShortWords(outcome: AlertOutcome, { say }: Language): string {
   return say(`alert.outcome.short.${outcome}`)
 }
 
-/** For whoever asks what happened and why. */
 export function outcomeWords(outcome: AlertOutcome, why: string | null, { say }: Language): string {
   const whole = say(`alert.outcome.whole.${outcome}`)
   return why === null ? whole : say('alert.outcome.why', { outcome: whole, why })
 }
 
-/** Why an alert became no toast, as it is stored: a message by its key, or what the system said, in its own words. */
+/** Stored reason for a missing toast: a message key or the system's own text. */
 export type OutcomeWhy = Extract<keyof Catalogue, `alert.why.${string}` | `toast.why.${string}`>
 
 export function notShownWhy({ trouble, reason }: NotShown): string {
   return reason ?? (`toast.why.${trouble}` satisfies OutcomeWhy)
 }
 
-/** Also those that an earlier version stored in words. */
+/** Also accepts reasons that earlier versions stored as text. */
 export function outcomeWhyWords(why: string | null, { sayIfKnown }: Language): string | null {
   return why === null ? null : (sayIfKnown(why) ?? why)
 }
 
 interface NotShown {
   readonly trouble: ToastTrouble
-  /** What the system said; null where it said nothing. */
+  /** The system's own text, or null. */
   readonly reason: string | null
 }
 
@@ -297,13 +293,13 @@ export interface MorningSums {
   readonly due: number
   readonly past: number
   readonly lost: number
-  /** Only of what is the user's own. */
+  /** True for "My containers" only. */
   readonly isScoped: boolean
-  /** Alerts since the last summary, most first. */
+  /** Alerts since the last summary, most frequent first. */
   readonly overnight: readonly (readonly [kind: AlertKind, count: number])[]
 }
 
-/** Names nobody, so that it may be shown wherever toasts are private. */
+/** Without names, so that private toasts can show it. */
 export function morningWords(sums: MorningSums, language: Language): { readonly title: string; readonly body: string } {
   const { say } = language
   const today = (['due', 'past', 'lost'] as const).flatMap((what) =>

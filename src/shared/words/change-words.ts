@@ -27,11 +27,11 @@ export interface ChangeWords {
   readonly what: string
   readonly was: string
   readonly now: string
-  /** The values themselves, as they were sent. */
+  /** The source values. */
   readonly sent: { readonly was: string; readonly now: string }
 }
 
-/** What the change is about, as far as it is still known: its zones read the dates. */
+/** The changed container or shipment if it still exists. Its zones date the change. */
 export interface ChangeSubject {
   readonly shipment: Shipment | null
   readonly container: Container | null
@@ -44,17 +44,17 @@ export function changeWords(change: Change, subject: ChangeSubject, language: La
     containerId === null && field === 'listed' ? 'change.field.listed-shipment' : `change.field.${field}`,
   )
   const value = (json: Json): string => valueWords(field, json, subject, language)
-  const sent = { was: sentText(change.old), now: sentText(change.new) }
-  return { what, was: value(change.old), now: value(change.new), sent }
+  const sourceValues = { was: sentText(change.old), now: sentText(change.new) }
+  return { what, was: value(change.old), now: value(change.new), sent: sourceValues }
 }
 
 export interface ChangeNames {
   readonly billOfLading: string
-  /** Empty where the fact is the shipment's own. */
+  /** Empty for changes of the shipment. */
   readonly container: string
 }
 
-/** The names of what changed. What has left the account has none any more; its id means nothing to anybody. */
+/** Empty names if the container was deleted: its ID means nothing to users. */
 export function changeNames(
   { shipmentId, containerId }: Change,
   subject: ChangeSubject,
@@ -66,13 +66,18 @@ export function changeNames(
   }
 }
 
-/** The day a fact names, where it is a day; null where it names none, or none that can be read. */
+/** Null unless the field holds a readable day. */
 export function changedDay(field: ChangedField, json: Json, subject: ChangeSubject): CalendarDay | null {
   const { shipment, container } = subject
   if (json === null || container === null) return null
   if (field in SOURCES) {
-    const read = readAsDeadline(SOURCES[field as keyof typeof SOURCES], writtenTime(text(json)), container, shipment)
-    return isRead(read) ? read.day : null
+    const deadline = readAsDeadline(
+      SOURCES[field as keyof typeof SOURCES],
+      writtenTime(text(json)),
+      container,
+      shipment,
+    )
+    return isRead(deadline) ? deadline.day : null
   }
   const time = readAt(writtenTime(text(json)), clockOf(field, subject))
   return time.kind === 'known' ? time.day : null
@@ -110,7 +115,7 @@ function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, lan
     case 'deadline-terminal':
     case 'deadline-rail':
     case 'deadline-coalesced':
-      // What has left the account has no zone any more, but its day is a day all the same.
+      // Without a container there is no zone, but the day is still valid.
       return subject.container === null
         ? sentTimeWords(writtenTime(text(json)), clockOf(field, subject), language)
         : sentDeadlineWords(SOURCES[field], writtenTime(text(json)), subject.container, subject.shipment, language)
@@ -162,7 +167,7 @@ function feeWords({ type: sent, amount, currency }: Fee, language: Language): st
   return say('change.value.fee', { type, amount: currency === null ? String(amount) : dates.money(amount, currency) })
 }
 
-/** The log is read from disk: nothing in it is taken for what it ought to be. */
+/** The log comes from disk and is not trusted. */
 type Facts = Readonly<Record<string, Json>>
 
 function recordsIn(json: Json): readonly Facts[] {
@@ -190,7 +195,6 @@ function parts(json: Json, names: readonly string[]): string {
   return names.flatMap((name) => (typeof facts[name] === 'string' ? facts[name] : [])).join(' ')
 }
 
-/** `null` where nothing was sent. */
 function sentText(json: Json): string {
   return typeof json === 'string' ? json : JSON.stringify(json)
 }
@@ -199,7 +203,7 @@ function text(json: Json | undefined): string {
   return typeof json === 'string' ? json : json === undefined || json === null ? '' : JSON.stringify(json)
 }
 
-/** `Wed, Jul 8 in Houston`: last free days are days, whatever time stands beside them. */
+/** `Wed, Jul 8 in Houston`. An LFD is a day, even if the service sends a time. */
 export function sentDeadlineWords(
   source: DeadlineSource,
   written: WrittenTime,
@@ -207,13 +211,13 @@ export function sentDeadlineWords(
   shipment: Shipment | null,
   { dates, say }: Language,
 ): string {
-  const read = readAsDeadline(source, written, container, shipment)
-  if (!isRead(read)) return say('common.as-written', { written })
-  const day = dates.day(read)
-  return read.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(read.mayMean) })
+  const deadline = readAsDeadline(source, written, container, shipment)
+  if (!isRead(deadline)) return say('common.as-written', { written })
+  const day = dates.day(deadline)
+  return deadline.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(deadline.mayMean) })
 }
 
-/** Of changes of the container and of its shipment. Empty where none of them says anything in a row. */
+/** Empty if no change fits in a row. */
 export function changeLine(changes: readonly Change[], subject: ChangeSubject, language: Language): string {
   for (const field of TOLD_FIELDS) {
     for (const change of changes) {
@@ -248,7 +252,7 @@ function lineOf(change: Change, subject: ChangeSubject, language: Language): str
   }
 }
 
-/** Empty where it is the same day as before, in another spelling. */
+/** Empty if only the spelling of the day changed. */
 function dayLine(
   what: 'deadline' | 'appointment',
   { field, old, new: current }: Change,

@@ -64,8 +64,8 @@ export function outWords(out: Out, language: Language): string {
   if (out.kind === 'not-out') return say('out.not-out', { status: statusWords(out.status, language) })
   if (out.kind === 'out') return list(out.by.map((evidence) => evidenceWords(evidence, language)))
   if (out.kind === 'in-doubt') {
-    const by = list(out.by.map((evidence) => evidenceWords(evidence, language)))
-    return say('out.in-doubt', { by, why: list(out.why.map((one) => contradictionWords(one, language))) })
+    const sources = list(out.by.map((evidence) => evidenceWords(evidence, language)))
+    return say('out.in-doubt', { by: sources, why: list(out.why.map((one) => contradictionWords(one, language))) })
   }
   const { why } = out
   switch (why.kind) {
@@ -172,14 +172,14 @@ function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string
   }
 }
 
-/** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
+/** Unknown statuses are shown as sent. */
 export function holdWords(holds: readonly Hold[], language: Language): string {
   const { say, list } = language
   return list(
     holds.map(({ name, status }) => {
-      const named = name.trim() === '' ? say('hold.unnamed') : holdNameWords(name, language)
+      const holdName = name.trim() === '' ? say('hold.unnamed') : holdNameWords(name, language)
       const code = codeOf(status)
-      return code === 'hold' || code === 'pending' ? named : say('hold.odd-status', { name: named, status })
+      return code === 'hold' || code === 'pending' ? holdName : say('hold.odd-status', { name: holdName, status })
     }),
   )
 }
@@ -190,8 +190,8 @@ export function feesWords(fees: Fees, language: Language): string {
   const unclear = fees.unclear.map(({ type: sent, amount, currency }) => {
     const type = feeTypeWords(sent, language)
     if (amount === null) return say('fees.amount-unknown', { type })
-    const written = `${type} ${amount}`
-    return currency === null || currency.trim() === '' ? say('fees.unclear', { amount: written }) : written
+    const charge = `${type} ${amount}`
+    return currency === null || currency.trim() === '' ? say('fees.unclear', { amount: charge }) : charge
   })
   if (fees.kind === 'unknown') return say('fees.unknown', { fees: list(unclear) })
   const postedWords = ({ amount, currency, from, statedTotal }: PostedAmount): string => {
@@ -204,7 +204,6 @@ export function feesWords(fees: Fees, language: Language): string {
   return list([...fees.amounts.map(postedWords), ...unclear])
 }
 
-/** For a cell as narrow as a number. */
 export function daysBadge(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>, { say }: Language): string {
   if (isInDoubt(deadline)) return '?'
   const { daysLeft, mostDaysLeft } = deadline
@@ -223,7 +222,7 @@ export function driftWords(drift: EtaDrift, { say }: Language): string {
   return drift.days > 0 ? say('drift.later', { days: drift.days }) : say('drift.earlier', { days: -drift.days })
 }
 
-/** The service's reason, in words where it is known and as it stands where it is not. */
+/** Unknown reasons are shown as sent. */
 export function stopReasonWords(reason: string | null, { say }: Language): string {
   if (reason === null) return say('stop.reason.none')
   return isKnown(reason) ? say(`stop.reason.${reason}`) : say('stop.reason.other', { reason })
@@ -245,7 +244,7 @@ export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
 }
 
-/** As its message is called. */
+/** The code as message keys spell it. */
 export function codeOf(sent: string): string {
   return sent
     .trim()

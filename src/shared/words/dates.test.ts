@@ -1,4 +1,4 @@
-// Days, times and ages in every kind of locale: never a day that can be misread, never one that is a day somewhere else without saying so.
+// Days, times and ages in all kinds of locales.
 
 import { describe, expect, it } from 'vitest'
 import { languageFor } from '#test/helpers/language.ts'
@@ -13,7 +13,7 @@ describe('instants and times', () => {
   )
   const day = dayFromText('2026-07-08')!
 
-  it('are by the clock of the viewer where they belong to no place', () => {
+  it('use the viewer’s clock without a place', () => {
     expect(dates.instant(instantAt(Date.parse(NOW)))).toBe('6 Jul 2026, 10:00')
   })
 
@@ -27,18 +27,18 @@ describe('instants and times', () => {
     expect(dates.age(instantAt(Date.parse(written)))).toBe(age)
   })
 
-  it('abbreviate an age without full stops in every kind of English', () => {
+  it('abbreviate ages without periods in every kind of English', () => {
     const american = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () =>
       instantAt(Date.parse(NOW)),
     )
     expect([american.dates.ago(2 * 60_000), american.dates.ago(3 * 3_600_000)]).toEqual(['2 min ago', '3 hr ago'])
   })
 
-  it('of a place show its own clock and its zone, even where the day is the same', () => {
-    const at = { day, clock: 16.5 * 3_600_000, city: 'Houston' }
-    expect(dates.dayAndTime({ ...at, zone: 'America/Chicago' })).toBe('Wed 8 Jul, 16:30 CDT')
-    expect(dates.dayAndTime({ ...at, zone: 'America/Los_Angeles' })).toBe('Wed 8 Jul, 16:30')
-    expect(dates.dayAndTime({ ...at, zone: 'Mars/Phobos' })).toBe('Wed 8 Jul, 16:30 (time zone unknown)')
+  it('use the place’s clock and zone, even on the same day', () => {
+    const time = { day, clock: 16.5 * 3_600_000, city: 'Houston' }
+    expect(dates.dayAndTime({ ...time, zone: 'America/Chicago' })).toBe('Wed 8 Jul, 16:30 CDT')
+    expect(dates.dayAndTime({ ...time, zone: 'America/Los_Angeles' })).toBe('Wed 8 Jul, 16:30')
+    expect(dates.dayAndTime({ ...time, zone: 'Mars/Phobos' })).toBe('Wed 8 Jul, 16:30 (time zone unknown)')
   })
 
   it.each([
@@ -65,27 +65,27 @@ describe.each([
 ])('an English sentence on a computer of %s', (formats, day, time, nextYear, age, number) => {
   const language = languageFor({ language: 'en', formats, zone: 'America/Chicago' }, () => instantAt(Date.parse(NOW)))
   const { dates } = language
-  const at = { day: dayFromText('2026-07-08')!, zone: 'America/Chicago', city: 'Houston' }
+  const place = { day: dayFromText('2026-07-08')!, zone: 'America/Chicago', city: 'Houston' }
 
-  it('has Gregorian days with weekday and month in letters, and the digits and the clock of the computer', () => {
-    expect([dates.day(at), dates.dayAndTime({ ...at, clock: 16.5 * 3_600_000 })]).toEqual([day, time])
+  it('uses Gregorian days with letters for weekday and month, and the system’s digits and clock', () => {
+    expect([dates.day(place), dates.dayAndTime({ ...place, clock: 16.5 * 3_600_000 })]).toEqual([day, time])
     expect(dates.bareDay(dayFromText('2027-01-04')!)).toBe(nextYear)
     expect(language.number(1234.5)).toBe(number)
   })
 
-  it('counts years by one calendar wherever a date stands', () => {
+  it('uses one calendar for years in all dates', () => {
     const years = [dates.instant(instantAt(Date.parse('2027-01-04T17:00:00Z'))), nextYear].map((text) =>
       Array.from(text.matchAll(/\p{Nd}/gu), ([digit]) => digitOf(digit)).join(''),
     )
     for (const year of years) expect(year).toContain('2027')
   })
 
-  it('says ages in the language of the sentence', () => {
+  it('words ages in the language of the sentence', () => {
     expect(dates.ago(5 * 86_400_000)).toBe(age)
   })
 })
 
-/** The digits of every script stand in tens, from zero on. */
+/** Unicode digits come in tens, starting at zero. */
 function digitOf(letter: string): number {
   const code = letter.codePointAt(0)!
   let zero = code

@@ -9,51 +9,51 @@ import type { Say } from './phrasebook.ts'
 
 export interface Viewer {
   readonly language: LanguageId
-  /** The locale by which days, clocks and numbers are written, whatever language the sentence is in. */
+  /** Locale for dates, clocks and numbers, independent of the language. */
   readonly formats: string
-  /** IANA name. It decides only whether a place or a zone is named, never which day is shown. */
+  /** IANA name. It decides whether to name a place or a zone, never the day. */
   readonly zone: string
 }
 
 export interface DateWords {
-  /** `Wed, Jul 8 in Houston`: the place where its clock differs, and the year where it is not this one. */
+  /** `Wed, Jul 8 in Houston`: names the place if its clock differs, and the year if it is not the current one. */
   day(at: DayAtPlace): string
-  /** The same without the place, where it stands beside it already. */
+  /** Without the place. */
   bareDay(day: CalendarDay): string
   /** `Jul 2026`. */
   month(day: CalendarDay): string
-  /** `Jul 8`, beside days that say more. */
+  /** `Jul 8`. */
   shortDay(day: CalendarDay): string
-  /** `Wed, Jul 8, 4:30 PM CDT`; the day alone where no time is known. */
+  /** `Wed, Jul 8, 4:30 PM CDT`, or the day alone if the time is unknown. */
   dayAndTime(at: TimeOfDay): string
-  /** A time of day, as `16:30` of the settings, by the clock that the viewer reads. */
+  /** Formats a `16:30` of the settings by the viewer's clock. */
   time(written: string): string
-  /** `4:30 PM CDT`, beside its day; empty where no time is known. */
+  /** `4:30 PM CDT`; empty if the time is unknown. */
   clock(at: TimeOfDay): string
-  /** An instant by the clock of the viewer. */
+  /** An instant by the viewer's clock. */
   instant(instant: Instant): string
-  /** Its day alone, `Jul 8`. */
+  /** `Jul 8`. */
   instantDay(instant: Instant): string
-  /** The same in as few words as it takes: today by its time alone. */
+  /** Shortest form: only the time if it is today. */
   moment(instant: Instant): string
-  /** `2 min ago`, by the corrected clock, for what the service dates. */
+  /** `2 min ago`, by the corrected clock, for times of the service. */
   age(instant: Instant): string
-  /** The same for a span of milliseconds, by whichever clock. */
+  /** For a span in milliseconds. */
   ago(milliseconds: number): string
-  /** `Houston`, or the zone where nobody names the place; empty where the viewer's clock shows the same. */
+  /** `Houston`, or the zone if the place has no name; empty if the viewer's clock agrees. */
   place(at: DayAtPlace): string
-  /** `CDT`; empty where the viewer's clock shows the same. */
+  /** `CDT`; empty if the viewer's clock agrees. */
   zone(at: TimeOfDay): string
-  /** The viewer's own zone, for paper, which is read elsewhere. */
+  /** The viewer's zone, for print: the reader may be elsewhere. */
   zoneHere(): string
   weekday(weekday: number): string
-  /** `Wed`, where there is no room for more. */
+  /** `Wed`. */
   shortWeekday(day: CalendarDay): string
   money(amount: number, currency: string): string
 }
 
 export interface TimeOfDay extends DayAtPlace {
-  /** Milliseconds after local midnight; null where only the day is known. */
+  /** Milliseconds after local midnight; null if only the day is known. */
   readonly clock: number | null
 }
 
@@ -95,11 +95,11 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     }
     return words
   }
-  /** A currency nobody knows is shown as it was written, not refused. */
+  /** Unknown currencies are shown as written. */
   const money = (amount: number, currency: string): string => {
     let format = currencies.get(currency)
     if (format === undefined) {
-      // What is written where a currency should be comes from outside: it must not fill the memory.
+      // Bounded: currency codes come from outside.
       if (currencies.size >= MOST_CURRENCIES) currencies.clear()
       currencies.set(currency, (format = currencyFormat(formats, currency)))
     }
@@ -107,12 +107,12 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   }
   const timeOn = (day: CalendarDay, clock: number): string =>
     (partsOf(day).year === yearNow() ? thisYearWithTime : anyYearWithTime)(day * DAY + clock)
-  /** Empty where the viewer's clock shows the same. */
+  /** Empty if the viewer's clock agrees. */
   const zone = (at: TimeOfDay): string => {
-    const known = knownZone(at)
-    if (known === null) return say('zone.unknown')
-    const instant = instantIn(known, at)
-    return viewerZone !== null && sameClock(known, viewerZone, instant) ? '' : abbreviationOf(known, instant)
+    const zone = knownZone(at)
+    if (zone === null) return say('zone.unknown')
+    const instant = instantIn(zone, at)
+    return viewerZone !== null && sameClock(zone, viewerZone, instant) ? '' : abbreviationOf(zone, instant)
   }
   const place = (at: DayAtPlace): string => {
     const other = zone({ ...at, clock: null })
@@ -175,13 +175,13 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   }
 }
 
-/** `CDT`, wherever the viewer is; null where nobody knows the zone. */
+/** `CDT`; null if the zone is unknown. */
 export function zoneOfTime(at: TimeOfDay): string | null {
   const zone = knownZone(at)
   return zone === null ? null : abbreviationOf(zone, instantIn(zone, at))
 }
 
-/** Made when it first has something to write: no view needs them all, and a start hardly any. */
+/** Formatters are created on first use: each costs milliseconds at startup. */
 function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {
   let format: Intl.DateTimeFormat | null = null
   return (time) => (format ??= new Intl.DateTimeFormat(locale, options)).format(time)
@@ -199,7 +199,7 @@ function abbreviationOf(zone: Zone, instant: Instant): string {
   const key = `${zone.name} ${zone.offsetAt(instant)}`
   let name = abbreviations.get(key)
   if (name === undefined) {
-    // Names of zones come from outside: they must not fill the memory.
+    // Bounded: zone names come from outside.
     if (abbreviations.size >= MOST_ZONES) abbreviations.clear()
     abbreviations.set(key, (name = abbreviationByPlatform(zone, instant)))
   }
@@ -208,7 +208,7 @@ function abbreviationOf(zone: Zone, instant: Instant): string {
 
 const abbreviations = new Map<string, string>()
 
-/** American English abbreviates the zones of the Americas, British English those of Europe; others are `GMT+8`. */
+/** American English abbreviates American zones, British English European ones; others are `GMT+8`. */
 function abbreviationByPlatform({ name }: Zone, instant: Instant): string {
   const [american, british] = ['en-US', 'en-GB'].map((locale) => {
     const parts = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: 'short' }).formatToParts(instant)
@@ -224,7 +224,7 @@ function rounded(span: number): [number, Intl.RelativeTimeFormatUnit] {
   return [Math.trunc(span / DAY), 'day']
 }
 
-/** Null where the platform knows no such currency. */
+/** Null if the platform doesn't know the currency. */
 function currencyFormat(locale: string, currency: string): Intl.NumberFormat | null {
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -233,19 +233,16 @@ function currencyFormat(locale: string, currency: string): Intl.NumberFormat | n
   }
 }
 
-/** Ports count by the Gregorian calendar whatever the viewer's is; a month in letters cannot be taken for a day. */
+/** Ports use the Gregorian calendar. A month in letters can't be mistaken for a day. */
 const MONTH = { month: 'short', year: 'numeric', calendar: 'gregory' } as const
 const DAY_AND_MONTH = { day: 'numeric', month: 'short', calendar: 'gregory' } as const
 const DAY_AND_WEEKDAY = { ...DAY_AND_MONTH, weekday: 'short' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/**
- * American data abbreviates with full stops, `2 min. ago`; British data does not, and ages are the same otherwise. Mexican
- * data writes days out, `hace 5 días`.
- */
+/** American data writes `2 min. ago`, British data `2 min ago`. Mexican data spells out days: `hace 5 días`. */
 const AGES_OF: Readonly<Record<LanguageId, string>> = { en: 'en-GB', es: 'es-MX' }
 
-/** Ages are words of the language, but their digits stand beside those of the formats. */
+/** The words follow the language, the digits follow the locale. */
 function numberingSystem(formats: string): string {
   return new Intl.NumberFormat(formats).resolvedOptions().numberingSystem
 }
@@ -254,5 +251,5 @@ const MOST_DAYS = 2000
 const MOST_ZONES = 2000
 const MOST_CURRENCIES = 200
 
-/** 4 January 1970 was the first Sunday. */
+/** January 4, 1970 was the first Sunday. */
 const FIRST_SUNDAY = 3

@@ -9,7 +9,7 @@ import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
 import type { PullBy } from '../rules/deadline-judgement.ts'
 import type { Language } from './language.ts'
 
-/** Empty where no days count. */
+/** Empty if there is no day count. */
 export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): string {
   if (deadline.kind !== 'counts') return ''
   const { daysLeft, mostDaysLeft } = deadline
@@ -23,7 +23,7 @@ export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): s
   return daysLeft > 0 ? say('days.left', { days: daysLeft }) : say('days.charging', { days: -daysLeft })
 }
 
-/** The why of a deadline, the decisive sentence first. */
+/** The decisive sentence comes first. */
 export function deadlineWords(deadline: DeadlineJudgement, language: Language): readonly string[] {
   const { say, list } = language
   switch (deadline.kind) {
@@ -42,7 +42,6 @@ export function deadlineWords(deadline: DeadlineJudgement, language: Language): 
   }
 }
 
-/** `place`: where the last free day is a day. */
 export function pullByWords(pullBy: PullBy, place: DayPlace, language: Language): string {
   const { say, dates } = language
   if (pullBy.kind === 'never-open') return say('pullby.never-open')
@@ -61,7 +60,7 @@ export function pullByWords(pullBy: PullBy, place: DayPlace, language: Language)
   }
 }
 
-/** Why the pull-by day is not the last free day itself; empty where it is. */
+/** Explains why pick up by and LFD differ; empty if they don't. */
 export function skippedWords(skipped: readonly ClosedDay[], language: Language): string {
   if (skipped.length === 0) return ''
   const days = skipped
@@ -109,7 +108,7 @@ function whyWords({ lastFreeDay, later, why }: KnownBinding, language: Language)
       const others = later.map((other) =>
         say('deadline.other', {
           source: say(`source.${other.source}`),
-          // The place is named once, unless the other day is a day somewhere else.
+          // Names the place once if both days share it.
           day: isSamePlace(other, lastFreeDay) ? dates.bareDay(other.day) : dates.day(other),
         }),
       )

@@ -1,11 +1,11 @@
-// The checks of the diagnostics by ID, and the words of their results.
+// The diagnostics checks and the words of their results.
 
 import type { DIAGNOSTICS } from './en/diagnostics.ts'
 import type { Language } from './language.ts'
 import type { Parameters } from './phrasebook.ts'
 import { spanWords } from './sync-words.ts'
 
-/** In the order in which one thing rests on another. */
+/** Each check depends on the ones before it. */
 export const CHECK_IDS = [
   'name',
   'proxy',
@@ -26,7 +26,7 @@ export const CHECK_IDS = [
 
 export type CheckId = (typeof CHECK_IDS)[number]
 
-/** `unknown`: it could not be checked, so nothing is said about it. */
+/** `unknown`: the check could not run. */
 export type CheckState = 'well' | 'warning' | 'trouble' | 'unknown'
 
 type FoundKey = Extract<keyof typeof DIAGNOSTICS, `diagnostics.found.${string}`>
@@ -37,18 +37,18 @@ export type Found = {
     : { readonly key: Key; readonly with: Measured<Parameters<(typeof DIAGNOSTICS)[Key]>> }
 }[FoundKey]
 
-/** Lengths of time are sent in milliseconds: how they are said is for the language. */
+/** Durations arrive in milliseconds and are formatted here. */
 type Measured<Words> = { readonly [Name in keyof Words]: Name extends 'span' | 'age' ? number : Words[Name] }
 
 export function foundWords(found: Found, language: Language): string {
   const { say, dates } = language
-  const given: { readonly span?: number; readonly age?: number; readonly [name: string]: unknown } =
+  const parameters: { readonly span?: number; readonly age?: number; readonly [name: string]: unknown } =
     'with' in found ? found.with : {}
-  const { span, age } = given
+  const { span, age } = parameters
   const times = {
     ...(span === undefined ? {} : { span: spanWords(span, language) }),
     ...(age === undefined ? {} : { age: dates.ago(age) }),
   }
-  // It carries the parameters of its own key, which no longer shows in its type here.
-  return (say as (key: FoundKey, parameters: object) => string)(found.key, { ...given, ...times })
+  // The parameters match the key, but the union type loses that link.
+  return (say as (key: FoundKey, parameters: object) => string)(found.key, { ...parameters, ...times })
 }

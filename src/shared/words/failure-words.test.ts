@@ -1,4 +1,4 @@
-// Failures are worded when they are shown; those that were stored stay readable.
+// Failures get their words at display time. Stored failures stay readable.
 
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '../rules/instant.ts'
@@ -14,8 +14,8 @@ const DISK_FULL: FailureFacts = {
   detail: 'ENOSPC',
 }
 
-describe('a failure', () => {
-  it('is said in whole sentences, with the rest as it was', () => {
+describe('failureWords', () => {
+  it('writes whole sentences and keeps the details', () => {
     const { say } = language
     expect(failureWords(DISK_FULL, language)).toEqual({
       code: 'store_full',
@@ -25,33 +25,33 @@ describe('a failure', () => {
     })
   })
 
-  it('fills in what its sentence names', () => {
+  it('fills in the parameters', () => {
     const message = { key: 'failure.not-the-service', with: { host: 'example.com' } } as const
     expect(failureWords({ code: 'x', message, hint: null }, language).message).toContain('example.com')
   })
 })
 
-it('writes a time as the language does, and what is none as it stands', () => {
+it('formats times in the language and keeps invalid ones as written', () => {
   const until = (time: number): string =>
     failureWords({ code: 'x', message: { key: 'failure.wait-until', with: { time } }, hint: null }, language).message
-  const at = language.dates.moment(instantAt(90_000_000))
-  expect(until(90_000_000)).toBe(language.say('failure.wait-until', { time: at }))
+  const moment = language.dates.moment(instantAt(90_000_000))
+  expect(until(90_000_000)).toBe(language.say('failure.wait-until', { time: moment }))
   expect(until(1e300)).toContain('1,000')
 })
 
-describe('a stored failure', () => {
-  it('is the one that was kept', () => {
+describe('storedFailure', () => {
+  it('restores the stored failure', () => {
     expect(storedFailure(JSON.parse(JSON.stringify(DISK_FULL)))).toEqual(DISK_FULL)
   })
 
-  it('that an earlier version kept in words is shown in those words', () => {
-    const kept = { code: 'invalid', message: 'The shipment is archived.', hint: '' }
-    expect(failureWords(storedFailure(kept), language)).toEqual(kept)
+  it('shows text that earlier versions stored', () => {
+    const stored = { code: 'invalid', message: 'The shipment is archived.', hint: '' }
+    expect(failureWords(storedFailure(stored), language)).toEqual(stored)
   })
 
-  it('that a later version named by a message unknown here still says that something failed', () => {
-    const kept = { code: 'eaten', message: { key: 'failure.eaten-by-a-dog' }, hint: { key: 'failure.no-id.hint' } }
-    expect(storedFailure(kept)).toEqual({
+  it('reports a failure even if a later version stored an unknown key', () => {
+    const stored = { code: 'eaten', message: { key: 'failure.eaten-by-a-dog' }, hint: { key: 'failure.no-id.hint' } }
+    expect(storedFailure(stored)).toEqual({
       code: 'eaten',
       message: { key: 'failure.unexpected' },
       hint: { key: 'failure.no-id.hint' },

@@ -1,4 +1,4 @@
-// Failures as data. They get their words when they are shown.
+// Failures as data. They get their words at display time.
 
 import type { Failure } from '../contract/answer.ts'
 import { instantAt } from '../rules/instant.ts'
@@ -8,17 +8,16 @@ import type { Parameters } from './phrasebook.ts'
 
 type FailureKey = Extract<keyof Catalogue, `failure.${string}`>
 
-/** A message of the catalogue with its parameters, not worded yet. Plain JSON: it may be stored. */
+/** A message key with parameters. Plain JSON, so it can be stored. */
 export type Sentence = {
   readonly [Key in FailureKey]: keyof Parameters<Catalogue[Key]> extends never
     ? { readonly key: Key }
     : { readonly key: Key; readonly with: Parameters<Catalogue[Key]> }
 }[FailureKey]
 
-/** One sentence, or several that follow each other. */
 export type Sentences = Sentence | readonly Sentence[]
 
-/** The same with its sentences not worded yet. */
+/** The same, before it gets words. */
 export type Unworded<T> = T extends Failure
   ? Omit<T, 'message' | 'hint'> & { readonly message: Sentences; readonly hint: Sentences | null }
   : T extends readonly (infer Item)[]
@@ -27,10 +26,10 @@ export type Unworded<T> = T extends Failure
       ? { readonly [Name in keyof T]: Unworded<T[Name]> }
       : T
 
-/** What happened and what the user can do, by their keys; `detail` holds what others said, in their own words. */
+/** `detail` holds the original error text. */
 export type FailureFacts = Unworded<Failure>
 
-/** What was thrown, in its own words. */
+/** The original error text. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
@@ -46,24 +45,23 @@ export function failureWords<Facts extends FailureFacts>(
   }
 }
 
-/** What a date can hold; a stored failure may say anything. */
+/** The range of a date. Stored failures may hold any number. */
 const LATEST = 8.64e15
 
-/** A number named `time` is an instant, in epoch milliseconds. */
+/** A parameter named `time` is an instant in epoch milliseconds. */
 export function sentenceWords(sentences: Sentences, { say, dates }: Language): string {
-  // A sentence carries the parameters of its own key, which no longer shows in its type here.
+  // The parameters match the key, but the union type loses that link.
   const sayIt = say as (key: FailureKey, parameters?: object) => string
-  const all: readonly Sentence[] = 'key' in sentences ? [sentences] : sentences
-  const written = (parameters: object): object =>
+  const sentenceList: readonly Sentence[] = 'key' in sentences ? [sentences] : sentences
+  const formatTime = (parameters: object): object =>
     'time' in parameters && typeof parameters.time === 'number' && Math.abs(parameters.time) <= LATEST
       ? { ...parameters, time: dates.moment(instantAt(parameters.time)) }
       : parameters
-  return all.map((one) => sayIt(one.key, 'with' in one ? written(one.with) : undefined)).join(' ')
+  return sentenceList.map((one) => sayIt(one.key, 'with' in one ? formatTime(one.with) : undefined)).join(' ')
 }
 
-/** A failure that was kept as JSON, maybe by an earlier version, which kept it in words, or by a later one. */
+/** Reads stored JSON. Earlier versions stored text; later ones may use unknown keys. */
 export function storedFailure(stored: unknown): FailureFacts {
-  // Garbage has none of these.
   const { code, message, hint, detail } = (stored ?? {}) as { [Name in keyof Failure]?: unknown }
   return {
     code: typeof code === 'string' ? code : 'unexpected',
@@ -75,8 +73,8 @@ export function storedFailure(stored: unknown): FailureFacts {
 
 function storedSentences(stored: unknown): Sentences | null {
   if (typeof stored === 'string') return stored === '' ? null : { key: 'failure.as-stored', with: { text: stored } }
-  const all: readonly unknown[] = Array.isArray(stored) ? stored : [stored]
-  return all.every(isSentence) ? (stored as Sentences) : null
+  const items: readonly unknown[] = Array.isArray(stored) ? stored : [stored]
+  return items.every(isSentence) ? (stored as Sentences) : null
 }
 
 function isSentence(stored: unknown): stored is Sentence {

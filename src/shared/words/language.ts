@@ -8,15 +8,15 @@ import type { ENGLISH } from './en/catalogue.ts'
 export interface Language {
   readonly id: LanguageId
   readonly say: Say<Catalogue>
-  /** A message without parameters; null if the catalogue has no such key. */
+  /** Null if the catalogue has no such key. */
   readonly sayIfKnown: (key: string) => string | null
   readonly dates: DateWords
   readonly number: (value: number) => string
-  /** `a, b and c` in the language. */
+  /** `a, b and c`. */
   readonly list: (items: readonly string[]) => string
 }
 
-/** `now` decides which year is left out of a date, and how old something is. */
+/** `now` decides ages and whether a date shows its year. */
 export function languageOf(catalogue: Translation, viewer: Viewer, now: () => Instant): Language {
   const { language } = viewer
   const say = phrasebook(catalogue as unknown as Catalogue, language, viewer.formats)
@@ -36,14 +36,13 @@ export type Catalogue = typeof ENGLISH
 
 export type MessageKey = keyof Catalogue
 
-/** The catalogue of any language: the keys of the English one. */
 export type Translation = Translated<Catalogue>
 
 export const LANGUAGE_IDS = ['en', 'es'] as const
 
 export type LanguageId = (typeof LANGUAGE_IDS)[number]
 
-/** The first preferred language that has a catalogue, whatever its region; else English. */
+/** The first preferred language that has a catalogue, in any region; else English. */
 export function chosenLanguage(preferred: readonly string[]): LanguageId {
   for (const tag of preferred) {
     const id = LANGUAGE_IDS.find((known) => known === tag.toLowerCase().split(/[-_]/)[0])

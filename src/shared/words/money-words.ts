@@ -4,24 +4,24 @@ import type { Money } from '../rules/fees.ts'
 import type { MoneyAtStake } from '../rules/money-at-stake.ts'
 import type { Language } from './language.ts'
 
-/** Where no currency is stated, the number alone. */
+/** Without a currency, the number alone. */
 export function amountWords(amount: number, currency: string | null, { dates, number }: Language): string {
   return currency === null ? number(amount) : dates.money(amount, currency)
 }
 
-/** Those that are nothing are left out, unless all are; empty where there are none. */
+/** Leaves out zeros unless all are zero. */
 export function amountsWords(amounts: readonly Money[], { list, dates }: Language): string {
   const some = amounts.filter(({ amount }) => amount > 0)
-  const said = some.length > 0 ? some : amounts.slice(0, 1)
-  return list(said.map(({ amount, currency }) => dates.money(amount, currency)))
+  const shownAmounts = some.length > 0 ? some : amounts.slice(0, 1)
+  return list(shownAmounts.map(({ amount, currency }) => dates.money(amount, currency)))
 }
 
-/** Empty where it comes to nothing. */
+/** Empty if the sum is zero. */
 export function someAmountsWords(amounts: readonly Money[], language: Language): string {
   return amounts.some(({ amount }) => amount > 0) ? amountsWords(amounts, language) : ''
 }
 
-/** `$1,250 posted`, `~$400 (Tariff 7)`, `2 not known`: each by itself; nothing of what is not there. */
+/** `$1,250 posted`, `~$400 (Tariff 7)`, `2 unknown`: only the parts that exist. */
 export function stakeWords(stakes: MoneyAtStake, language: Language): readonly string[] {
   const { say } = language
   const posted = someAmountsWords(stakes.posted, language)
@@ -29,12 +29,12 @@ export function stakeWords(stakes: MoneyAtStake, language: Language): readonly s
   return [
     posted === '' ? '' : say('money.posted', { amount: posted }),
     estimated,
-    // Alone it would say nothing that the number of containers does not say.
+    // Unknown costs alone add nothing to the container count.
     stakes.unknown === 0 || posted + estimated === '' ? '' : say('money.unknown', { count: stakes.unknown }),
   ].filter((part) => part !== '')
 }
 
-/** With the rates it is by, as far as they have a name; empty where it comes to nothing. */
+/** Names the rates; empty if the sum is zero. */
 export function estimatedWords(amounts: readonly Money[], by: readonly string[], language: Language): string {
   const { say } = language
   const amount = someAmountsWords(amounts, language)

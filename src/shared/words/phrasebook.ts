@@ -1,12 +1,9 @@
 // Fills messages with parameters and picks plural forms.
 
-/**
- * Text with `{names}` to be filled in, in one form or in several. A form may choose by another number in turn, so that
- * a sentence with two of them stays whole.
- */
+/** Text with `{names}` to fill in. A plural form may select by a second number. */
 export type Message = string | PluralMessage<string | PluralMessage>
 
-/** Which form is chosen by the number named by `by`; `other` stands for those left out. `none` is for exactly 0. */
+/** `by` names the number that selects the form. `none` is for exactly 0, `other` for forms left out. */
 export interface PluralMessage<Form = string> {
   readonly by: string
   readonly none?: Form
@@ -18,18 +15,17 @@ export interface PluralMessage<Form = string> {
   readonly other: Form
 }
 
-/** The messages of some subjects: every key begins with its subject, so that no two files share one. */
+/** Every key begins with its subject, so that no two files share a key. */
 export type Messages<Subject extends string> = Readonly<Record<`${Subject}.${string}`, Message>>
 
-/** The same messages in another language: as many as there are, and no other. */
+/** The same keys in another language. */
 export type Translated<M> = { readonly [Key in keyof M]: Message }
 
-/** The parameters a message needs: a number where it chooses the form, else what is to be shown. */
+/** The parameters of a message: numbers for plurals, else anything printable. */
 export type Parameters<M> = M extends Message
   ? { readonly [Name in NamesOf<M>]: Name extends CountsOf<M> ? number : string | number }
   : never
 
-/** Every name a message uses. */
 export type NamesOf<M> = CountsOf<M> | NamesIn<Extract<M | FormsOf<M> | FormsOf<FormsOf<M>>, string>>
 
 type CountsOf<M> = ByOf<M> | ByOf<FormsOf<M>>
@@ -37,7 +33,7 @@ type ByOf<M> = M extends { readonly by: infer By extends string } ? By : never
 type FormsOf<M> = M extends { readonly by: string } ? M[Exclude<keyof M, 'by'>] : never
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** Says a message of the catalogue, or of the part of it that `Keys` names; one that needs nothing takes no parameters. */
+/** Messages without parameters take none. */
 export type Say<C, Keys extends keyof C = keyof C> = <Key extends Keys>(
   key: Key,
   ...parameters: keyof Parameters<C[Key]> extends never ? [] : [parameters: Parameters<C[Key]>]
@@ -45,7 +41,7 @@ export type Say<C, Keys extends keyof C = keyof C> = <Key extends Keys>(
 
 type Form = Intl.LDMLPluralRule
 
-/** Forms are chosen by the rules of `language`; numbers among the parameters are written as `formats` writes them. */
+/** Plural forms follow `language`, number formats follow `formats`. */
 export function phrasebook<const C extends Readonly<Record<string, Message>>>(
   catalogue: C,
   language: string,
@@ -59,14 +55,14 @@ export function phrasebook<const C extends Readonly<Record<string, Message>>>(
   return (key, ...rest) => {
     const parameters: Readonly<Record<string, string | number>> = rest[0] ?? {}
     const message: Message = catalogue[key] as Message
-    // “10:38 a.m.” ends a sentence by itself.
+    // “10:38 a.m.” already ends with a period.
     return template(message, parameters, formOf).replace(
       /\{(\w+)\}(\.?)/g,
       (placeholder, name: string, dot: string) => {
         const value = parameters[name]
         if (value === undefined) return placeholder
         if (typeof value !== 'number') return value.endsWith('.') ? value : value + dot
-        // Nought and its negative are one key, and written differently.
+        // A Map treats 0 and -0 as one key, but they print differently.
         return (value === 0 ? number.format(value) : remembered(numbers, value, () => number.format(value))) + dot
       },
     )
@@ -84,7 +80,7 @@ function template(
   return template(form ?? message.other, parameters, formOf)
 }
 
-/** A screen of cells says the same few numbers, and the platform takes longer over each than all else takes. */
+/** Cached: a screen repeats the same few numbers, and `Intl` is slow. */
 function remembered<Words>(known: Map<number, Words>, value: number, find: () => Words): Words {
   let words = known.get(value)
   if (words === undefined) {

@@ -1,9 +1,6 @@
 // Cleans text from outside for mail, notes and print.
 
-/**
- * One line without anything that cannot be seen: control characters, and those that turn the direction of the text
- * around them. Joiners stay, since Persian and emoji are written with them.
- */
+/** Removes control and bidi characters. Keeps joiners, which Persian and emoji need. */
 export function plainText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

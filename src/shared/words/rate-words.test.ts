@@ -4,7 +4,7 @@ import { aRate } from '#test/helpers/rates.ts'
 import { english, spanish } from '#test/helpers/words.ts'
 import { estimateBasis, rateName } from './rate-words.ts'
 
-it('names two rates that fit equally well so that they can be told apart: a corrected price has the name of the old one', () => {
+it('tells apart two rates of the same name', () => {
   const priced = (rate: number) => aRate({ payeeName: 'MAEU', tiers: [{ from: 1, to: null, rate }] })
   const tie = { kind: 'tie', rules: [priced(220), priced(230)] } as const
   for (const language of [english, spanish]) {
@@ -13,7 +13,7 @@ it('names two rates that fit equally well so that they can be told apart: a corr
   }
 })
 
-it('says beside what comes on top that no rate is for the rest, and not that none fits at all', () => {
+it('says that only the base rate is missing next to surcharges', () => {
   const rule = aRate({ clock: 'surcharge', tiers: [{ from: 8, to: null, rate: 45 }] })
   const lastFreeDay = dayOf(2026, 7, 1)
   const charge = {
@@ -36,7 +36,7 @@ it('says beside what comes on top that no rate is for the rest, and not that non
   ])
 })
 
-it('names charge and payee also where any is meant: what the terminal and what the line charge would read the same', () => {
+it('names charge and payee even if they apply to any', () => {
   const names = (language: typeof english) =>
     [
       aRate({ payee: 'terminal', payeeName: '' }),

@@ -1,4 +1,4 @@
-// Words of a rate and of the estimates by rates.
+// Words of rates and their estimates.
 
 import type { Estimate, EstimatedCharge, Unclear } from '../rates/estimate.ts'
 import type { LearnedRate } from '../rates/learned-rates.ts'
@@ -20,7 +20,7 @@ export function rateSentence(rule: RateRule, language: Language): string {
     : say('rate.cap', { sentence: onDays, amount: dates.money(rule.cap, rule.currency) })
 }
 
-/** What is charged, by whom, and for which containers. */
+/** Charge, payee and matching containers. */
 export function rateName(rule: RateRule, { say, number }: Language): string {
   const places = rule.places.join(', ')
   const parts = [
@@ -38,7 +38,7 @@ function sizesText(sizes: readonly number[], number: Language['number']): string
   return sizes.map((feet) => `${number(feet)}'`).join(', ')
 }
 
-/** Which days are meant is said: those that are charged, or those since the start of the clock, free ones with them. */
+/** States whether days count from the start or after free time. */
 function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, dates }: Language): string {
   const words = tiers.reduce((before, { from, to, rate }, at) => {
     const money = dates.money(rate, currency)
@@ -55,7 +55,7 @@ function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, date
   return isNumbered && countedFrom === 'start' ? say('rate.tiers.start', { tiers: words }) : words
 }
 
-/** By which rule, and from which day; then what could not be told. */
+/** Rule and first day, then what is missing. */
 export function estimateBasis(estimate: Estimate, language: Language): readonly string[] {
   if (estimate.kind === 'none') return []
   const charges = estimate.kind === 'known' ? estimate.charges : []
@@ -65,7 +65,7 @@ export function estimateBasis(estimate: Estimate, language: Language): readonly 
   ]
 }
 
-/** What was seen, with how many containers and how far apart. */
+/** The observations, their number and their spread. */
 export function learnedWords(learned: LearnedRate, { say, dates, number }: Language): string {
   const { of, name, equipment, sizes, rate, low, high, containers, observations, currency } = learned
   return say('rate.learned', {

@@ -1,4 +1,4 @@
-// Many resumes in one line: nobody has to look for what went wrong, nor to read what did not happen.
+// Words of resumes.
 
 import { expect, it } from 'vitest'
 import { DAY, instantAt, MINUTE } from '../rules/instant.ts'
@@ -7,14 +7,14 @@ import { resumeCountsWords, resumeStoryWords } from './resume-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
 
-it('counts what went wrong first, and leaves out what became of none', () => {
+it('counts failures first and leaves out empty states', () => {
   expect(resumeCountsWords({ verified: 1200, queued: 0, 'did-not-hold': 1, failed: 2 }, language)).toBe(
     '2 failed · 1 stopped again · 1,200 confirmed',
   )
   expect(resumeCountsWords({}, language)).toBe('')
 })
 
-it('says when it looks again by the time alone where that is today: a date makes one look for another day', () => {
+it('shows only the time of the next check if it is today', () => {
   const story = (nextCheckAt: number) =>
     resumeStoryWords(
       {

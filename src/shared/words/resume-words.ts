@@ -1,4 +1,4 @@
-// Words of resumes: the state of one, its history, and the result of many.
+// Words of resumes: state, history, and the result of many.
 
 import type { ResumeState, ResumeStepFacts, ResumeView, TrackingSeen } from '../contract/resume.ts'
 import { instantAt } from '../rules/instant.ts'
@@ -8,7 +8,6 @@ import { writtenTime } from '../fleet/written-time.ts'
 import { sentInstantWords } from './sent-words.ts'
 import { stopReasonWords } from './container-words.ts'
 
-/** Where there is room for a word or two. */
 export function resumeShortWords(state: ResumeState, { say }: Language): string {
   switch (state) {
     case 'queued':
@@ -20,7 +19,7 @@ export function resumeShortWords(state: ResumeState, { say }: Language): string 
   }
 }
 
-/** When it was asked for, and what comes next of it by itself. */
+/** Time of the request and the next step. */
 export function resumeStoryWords(
   { clickedAt, nextCheckAt, watchedUntil, endedAt }: ResumeView,
   { say, dates }: Language,
@@ -32,12 +31,11 @@ export function resumeStoryWords(
   return asked
 }
 
-/** Of many resumes in one go: how far it has come. */
+/** Progress of many resumes. */
 export function resumeRunWords(settled: number, size: number, { say }: Language): string {
   return settled < size ? say('resume.run.under-way', { settled, size }) : say('resume.run.over', { size })
 }
 
-/** How many came to each state, in one line, in the order in which they are listed. */
 export function resumeCountsWords(byState: Readonly<Partial<Record<ResumeState, number>>>, { say }: Language): string {
   return RESUME_STATE_ORDER.flatMap((state) => {
     const count = byState[state] ?? 0
@@ -45,13 +43,13 @@ export function resumeCountsWords(byState: Readonly<Partial<Record<ResumeState, 
   }).join(' · ')
 }
 
-/** Every resume is a look and a request, out of what the whole program may ask in a minute. */
+/** A resume takes two requests of the shared limit per minute. */
 export function resumeBudgetWords(waiting: number, requestsPerMinute: number, { say }: Language): string {
   const minutes = Math.max(1, Math.ceil((waiting * REQUESTS_PER_RESUME) / requestsPerMinute))
   return say('resume.run.budget', { minutes, requests: requestsPerMinute })
 }
 
-/** As they are listed: what went wrong first, what is well last. */
+/** Failures first, confirmed last. */
 export const RESUME_STATE_ORDER = [
   'failed',
   'did-not-hold',
@@ -70,12 +68,11 @@ export function resumeStateWords(state: ResumeState, { say }: Language): string 
   return say(`resume.state.${state}`)
 }
 
-/** What a resume would do, where the shipment does not stand beside it. */
 export function resumeOfWords(who: string, { say }: Language): string {
   return say('resume.of', { who })
 }
 
-/** A button in the row of what would be resumed, and what it does for whoever cannot see that row. */
+/** The button of a row and its accessible name. */
 export function resumePressWords(who: string, language: Language): { readonly words: string; readonly does: string } {
   return { words: language.say('resume.press'), does: resumeOfWords(who, language) }
 }

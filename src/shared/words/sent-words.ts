@@ -1,4 +1,4 @@
-// Words of source data: times at their place, codes in the trade's words. Unknown codes stay as sent.
+// Words of source data: local times and known codes. Unknown codes stay as sent.
 
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { type PlaceClock, readAt } from '../rules/place-clock.ts'
@@ -24,12 +24,10 @@ export function statusWords(status: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.status.${codeOf(status)}`) ?? status.replaceAll('_', ' ')
 }
 
-/** What happened to a container, by the service's name of it. */
 export function milestoneWords(event: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`milestones.event.${codeOf(event)}`) ?? event.replaceAll('_', ' ')
 }
 
-/** A status, a type or a failure of a tracking request. */
 export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.request-${of}.${codeOf(sent)}`) ?? sent.replaceAll('_', ' ')
 }

@@ -1,4 +1,4 @@
-// Which days and hours are meant, in words: a run of days is one, and a gap in it is not hidden.
+// Quiet hours in words: consecutive days form a range, gaps show.
 
 import { expect, it } from 'vitest'
 import type { Weekday } from '../rules/calendar-day.ts'
@@ -7,7 +7,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { quietHoursWords } from './setting-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/New_York' }, () => instantAt(0))
-const said = (from: string, to: string, weekdays: Weekday[]) => quietHoursWords({ from, to, weekdays }, language)
+const quietWords = (from: string, to: string, weekdays: Weekday[]) => quietHoursWords({ from, to, weekdays }, language)
 
 it.each<[Weekday[], string]>([
   [[0, 1, 2, 3, 4, 5, 6], 'Every day'],
@@ -17,12 +17,12 @@ it.each<[Weekday[], string]>([
   [[1, 3, 5], 'Monday, Wednesday, and Friday'],
   [[0, 1], 'Monday and Sunday'],
   [[4], 'Thursday'],
-])('%j are %s', (weekdays, words) => {
-  expect(said('08:00', '09:00', weekdays)).toBe(`${words} from 8:00 to 9:00`)
+])('words %j as %s', (weekdays, words) => {
+  expect(quietWords('08:00', '09:00', weekdays)).toBe(`${words} from 8:00 to 9:00`)
 })
 
-it('says on which day they end, and that on no day they never begin', () => {
-  expect(said('18:00', '06:00', [1])).toBe('Monday from 18:00 to 6:00 of the next day')
-  expect(said('18:00', '18:00', [1])).toBe('Monday from 18:00, all day')
-  expect(said('18:00', '06:00', [])).toBe('Never: no days chosen')
+it('names the day they end, or says that they are off', () => {
+  expect(quietWords('18:00', '06:00', [1])).toBe('Monday from 18:00 to 6:00 of the next day')
+  expect(quietWords('18:00', '18:00', [1])).toBe('Monday from 18:00, all day')
+  expect(quietWords('18:00', '06:00', [])).toBe('Never: no days chosen')
 })

@@ -28,12 +28,12 @@ export function choiceWords(path: DerivedPath, choice: string, language: Languag
   return wordsOrNone(`setting.${path}.${choice}`, language)
 }
 
-/** As it stands behind a number. */
+/** The unit after a number. */
 export function unitWords(unit: Unit, count: number, { say }: Language): string {
   return say(`unit.${unit}`, { count })
 }
 
-/** Empty where the catalogue has none: not every field needs a hint. */
+/** Empty if the catalogue has no such key: not every field needs a hint. */
 function wordsOrNone(key: `group.${string}` | `setting.${string}`, { sayIfKnown }: Language): string {
   return sayIfKnown(key) ?? ''
 }

@@ -7,7 +7,7 @@ import { zoneOfTime } from './dates.ts'
 import type { TimeOfDay } from './dates.ts'
 import type { Language } from './language.ts'
 
-/** `2026-07-08 (Houston)` and `2026-07-08 16:30 CDT`, also where the viewer's clock shows the same; instants in UTC. */
+/** `2026-07-08 (Houston)` and `2026-07-08 16:30 CDT`, even if the viewer's clock agrees; instants in UTC. */
 export function sheetLanguage(language: Language): Language {
   const { say, dates } = language
   const zone = (at: TimeOfDay): string => zoneOfTime(at) ?? say('zone.unknown')
@@ -35,6 +35,6 @@ export function sheetLanguage(language: Language): Language {
 
 /** `clock`: milliseconds after midnight. */
 export function clockText(clock: number): string {
-  const two = (part: number): string => String(part).padStart(2, '0')
-  return `${two(Math.floor(clock / HOUR))}:${two(Math.floor((clock % HOUR) / MINUTE))}`
+  const twoDigits = (part: number): string => String(part).padStart(2, '0')
+  return `${twoDigits(Math.floor(clock / HOUR))}:${twoDigits(Math.floor((clock % HOUR) / MINUTE))}`
 }

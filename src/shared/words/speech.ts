@@ -6,14 +6,14 @@ import { chosenLanguage, type Language, type LanguageId, languageOf, type Transl
 import { ENGLISH } from './en/catalogue.ts'
 import { SPANISH } from './es/catalogue.ts'
 
-/** What the system says of its user: the languages in the order of their preference, and how days and numbers are written. */
+/** The system's preferred languages, and its locale for dates and numbers. */
 export interface SystemLocale {
   readonly languages: readonly string[]
   readonly formats: string
   readonly zone: string
 }
 
-/** `language`: as the user set it. It never changes how days, clocks and numbers are written. */
+/** `language` is the setting. It never changes the formats. */
 export function viewerOf({ languages, formats, zone }: SystemLocale, language: 'system' | LanguageId): Viewer {
   return {
     language: language === 'system' ? chosenLanguage(languages) : language,
@@ -24,9 +24,9 @@ export function viewerOf({ languages, formats, zone }: SystemLocale, language: '
 
 export interface Speech {
   readonly viewer: Viewer
-  /** A language that is always the one spoken now; ages are counted by this clock. */
+  /** Always in the current language. Ages count by this clock. */
   by(now: () => Instant): Language
-  /** Speaks what the viewer wants by now. */
+  /** Switches to the viewer's current language. */
   follow(): Viewer
 }
 
@@ -34,10 +34,10 @@ export function createSpeech(wanted: () => Viewer): Speech {
   let viewer = wanted()
 
   function by(now: () => Instant): Language {
-    let made = { viewer, language: languageOf(CATALOGUES[viewer.language], viewer, now) }
+    let cached = { viewer, language: languageOf(CATALOGUES[viewer.language], viewer, now) }
     const current = (): Language => {
-      if (made.viewer !== viewer) made = { viewer, language: languageOf(CATALOGUES[viewer.language], viewer, now) }
-      return made.language
+      if (cached.viewer !== viewer) cached = { viewer, language: languageOf(CATALOGUES[viewer.language], viewer, now) }
+      return cached.language
     }
     return {
       get id() {
@@ -68,7 +68,7 @@ export function createSpeech(wanted: () => Viewer): Speech {
   }
 }
 
-/** What the system calls its formats may be nothing that a date can be written by: `C`, or nothing at all. */
+/** The system locale may be invalid, like `C`, or empty. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0

@@ -1,4 +1,4 @@
-// Sync status, in words: no age before there is one, no promise of a sync that will not come.
+// Words of the sync status.
 
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
@@ -10,18 +10,18 @@ const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, 
 const MINUTE = 60_000
 const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isFirst: true, isAwaited: false } as const
 
-it('says the age of the last complete sync, also while a partial one came later or another is under way', () => {
+it('shows the age of the last complete sync during and after a partial one', () => {
   const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, run: first })
   expect(freshnessWords(status, 17 * MINUTE, language)).toBe('Updated 7 min ago')
 })
 
-it('says how far the first sync is, and that there never was a whole one', () => {
+it('shows the progress of the first sync, and that none completed yet', () => {
   expect(freshnessWords(aFleetStatus({ run: first }), 0, language)).toBe('Syncing: 1,200 of 3,000 shipments')
   expect(freshnessWords(aFleetStatus({ run: { ...first, total: null } }), 0, language)).toBe('Syncing…')
   expect(freshnessWords(aFleetStatus(), 0, language)).toBe('No complete sync yet')
 })
 
-it('promises no sync while paused or while the key is rejected', () => {
+it('announces no sync while paused or while the key is rejected', () => {
   const pace = aFleetStatus().pace
   const clock = (at: number): string => `at ${at}`
   const words = (facts: Parameters<typeof aFleetStatus>[0]): string =>
@@ -43,13 +43,13 @@ it.each([
   expect(spanWords(span, language)).toBe(words)
 })
 
-it('tells which way the clock is wrong', () => {
+it('says whether the clock is ahead or behind', () => {
   expect(clockWords(0, language)).toBeNull()
   expect(clockWords(5 * MINUTE, language)).toBe('This computer’s clock is 5 minutes behind')
   expect(clockWords(-5 * MINUTE, language)).toBe('This computer’s clock is 5 minutes ahead')
 })
 
-it('writes what was set aside one record to a line, for a mail to the service', () => {
+it('writes one line per skipped record, for an e-mail to support', () => {
   const records = [
     { type: 'shipment', id: 's1', path: 'attributes.pod_eta_at', reason: 'no date' },
     { type: null, id: null, path: 'data[3]', reason: 'not a record' },

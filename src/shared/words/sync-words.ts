@@ -40,7 +40,7 @@ export function spanWords(milliseconds: number, { say }: Language): string {
     : say('sync.span.days', { count: Math.round(hours / 24) })
 }
 
-/** Null where this computer's clock agrees with the service's. */
+/** Null if the clock agrees with the service. */
 export function clockWords(behindMs: number, language: Language): string | null {
   if (behindMs === 0) return null
   const span = spanWords(Math.abs(behindMs), language)
@@ -49,7 +49,7 @@ export function clockWords(behindMs: number, language: Language): string | null 
     : language.say('sync.trouble.clock-ahead', { span })
 }
 
-/** One record to a line, for whoever has to ask the service about it. */
+/** One line per record, for an e-mail to support. */
 export function skippedText(records: readonly SkippedRecord[], { say }: Language): string {
   return records
     .map(({ type, id, path, reason }) => [type, id ?? say('sync.no-id'), path, reason].filter(Boolean).join(' '))

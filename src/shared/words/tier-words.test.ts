@@ -1,4 +1,4 @@
-// What to do about a container, in words: the verb first, at most six, and every message of the catalogue is used.
+// The reasons on the board: verb first, at most six words, all messages in use.
 
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
@@ -17,14 +17,14 @@ import { reasonWords } from './tier-words.ts'
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 const english = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
 
-describe('the reason on the board', () => {
-  const held = [{ name: 'customs', status: 'hold', description: null }]
+describe('reasonWords', () => {
+  const customsHold = [{ name: 'customs', status: 'hold', description: null }]
   const READY = { availability: { known: true, available: true } }
   it.each<[string, Facts<Container>, Facts<Shipment>, string]>([
     ['what is past', { deadlines: { line: '2026-07-04' } }, {}, 'Get it out: availability unknown'],
     [
       'what is past and on hold',
-      { deadlines: { line: '2026-07-04' }, holds: held },
+      { deadlines: { line: '2026-07-04' }, holds: customsHold },
       {},
       'Clear customs hold: past LFD',
     ],
@@ -35,7 +35,12 @@ describe('the reason on the board', () => {
       'Resume: tracking stopped',
     ],
     ['the last gate', { ...READY, deadlines: { line: '2026-07-07' } }, {}, 'Book now: one working day left'],
-    ['due and held', { ...READY, deadlines: { line: '2026-07-07' }, holds: held }, {}, 'Clear the hold: customs'],
+    [
+      'due and held',
+      { ...READY, deadlines: { line: '2026-07-07' }, holds: customsHold },
+      {},
+      'Clear the hold: customs',
+    ],
     [
       'a missed appointment',
       { deadlines: { line: '2026-07-06' }, appointmentAt: '2026-07-05T09:00:00-07:00' },
@@ -65,13 +70,13 @@ describe('the reason on the board', () => {
     expect(languages.map((language) => reasonWords({ tier: { why } }, language))).toEqual(said)
   })
 
-  it.each(LANGUAGE_IDS)('has at most six words, whatever is to be done: %s', (id) => {
+  it.each(LANGUAGE_IDS)('uses at most six words: %s', (id) => {
     const language = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
     const reasons = EVERY_WHY.map((why) => reasonWords({ tier: { why } }, language))
     expect(reasons.filter((reason) => reason.split(' ').length > 6)).toEqual([])
   })
 
-  it.each(LANGUAGE_IDS)('begins with what to do, wherever something is to be done: %s', (id) => {
+  it.each(LANGUAGE_IDS)('starts with a verb if there is something to do: %s', (id) => {
     const language = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
     const acts = new Set(
       EVERY_WHY.filter(({ kind }) => kind !== 'none').map(
@@ -81,14 +86,13 @@ describe('the reason on the board', () => {
     expect([...acts].toSorted((one, other) => one!.localeCompare(other!, id))).toEqual(ACTS[id])
   })
 
-  it('names no day, whatever is to be done', () => {
+  it('names no day', () => {
     const reasons = EVERY_WHY.map((why) => reasonWords({ tier: { why } }, english))
     expect(reasons.filter((reason) => /Mon|Tue|Wed|Thu|Fri|Sat|Sun|\bJul\b/.test(reason))).toEqual([])
-    // Every kind of reason is among them.
     expect(new Set(EVERY_WHY.map(({ kind }) => kind)).size).toBe(8)
   })
 
-  it.each(['en', 'es'] as const)('says every message of the catalogue, and each in full: %s', (id) => {
+  it.each(['en', 'es'] as const)('uses every message of the catalogue: %s', (id) => {
     const unsaid = new Set(Object.keys(TODO).filter((key) => key.startsWith('todo.')))
     const { say, ...language } = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
     const listening: Language['say'] = (key, ...parameters) => {

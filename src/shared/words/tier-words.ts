@@ -39,17 +39,17 @@ interface Reasoned {
   readonly tier: Pick<Tier, 'why'>
 }
 
-/** Who clears them; where their names take too many words, how many there are. */
+/** Names the holds, or counts them if the names don't fit. */
 function clearWords(kinds: readonly HoldKind[], language: Language): string {
   const { say } = language
   const count = kinds.length
-  // A list, not a sentence: with an “and” it would have a word too many.
+  // A list, not a sentence: an “and” would be one word too many.
   const holds = kinds.map((kind) => holdKindWords(kind, language)).join(', ')
-  const named = say('todo.clear-hold', { count, holds })
-  return named.split(' ').length > MOST_WORDS ? say('todo.clear-hold.many', { count }) : named
+  const text = say('todo.clear-hold', { count, holds })
+  return text.split(' ').length > MOST_WORDS ? say('todo.clear-hold.many', { count }) : text
 }
 
-/** More cannot be taken in at a glance. */
+/** Readable at a glance. */
 const MOST_WORDS = 6
 
 function blockedByWords(kinds: readonly HoldKind[], language: Language): string {
@@ -59,7 +59,7 @@ function blockedByWords(kinds: readonly HoldKind[], language: Language): string 
   return first === 'other' ? say('todo.hold.any') : say('todo.hold', { hold: holdKindWords(first, language) })
 }
 
-/** The name its code has everywhere; what no list knows is the terminal's. */
+/** Unknown codes count as terminal holds. */
 function holdKindWords(kind: HoldKind, { say }: Language): string {
   return say(`code.hold.${kind === 'other' ? 'terminal' : kind}`)
 }

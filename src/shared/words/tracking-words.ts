@@ -72,7 +72,7 @@ function whyWords(why: StopWhy, { say }: Language): string {
   return of === null || of === concerned ? text : say('stop.why.of', { text, of })
 }
 
-/** What the service says, and what is so: `No updates long after arrival. 2 containers have not gated out`. */
+/** The service's reason and the facts: `No updates long after arrival. 2 containers have not gated out`. */
 export function stopStoryWords(stop: Stopped, language: Language): string {
   return language.say('stop.reason-why', {
     reason: stopReasonWords(stop.reason, language),
@@ -80,7 +80,7 @@ export function stopStoryWords(stop: Stopped, language: Language): string {
   })
 }
 
-/** What to think of the stop, and the reason that the service gives for it. */
+/** Our verdict and the service's reason. */
 export function stopBecauseWords(stop: Stopped, language: Language): string {
   return language.say('stop.verdict-because', {
     verdict: stopVerdictWords(stop, language),
@@ -88,7 +88,7 @@ export function stopBecauseWords(stop: Stopped, language: Language): string {
   })
 }
 
-/** What to think of the stop, and why. */
+/** Our verdict and its reason. */
 export function stopNowWords(stop: Stop, language: Language): string {
   const verdict = stopVerdictWords(stop, language)
   return stop.kind === 'stopped'

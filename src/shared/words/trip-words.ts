@@ -5,7 +5,7 @@ import { holdWords, outWords } from './container-words.ts'
 import { closedWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
 
-/** The verdict, then each obstacle in a sentence. */
+/** The verdict, then one sentence per obstacle. */
 export function tripWords({ verdict, obstacles }: TripCheck, language: Language): readonly string[] {
   return [language.say(`trip.${verdict}`), ...obstacles.map((obstacle) => obstacleWords(obstacle, language))]
 }

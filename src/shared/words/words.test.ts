@@ -1,4 +1,4 @@
-// What the rules say, as a dispatcher reads it: in the viewer's locale, with the place wherever its clock is another.
+// Words of the rules, in the viewer's locale.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as fc from 'fast-check'
@@ -47,8 +47,8 @@ import { tripWords } from './trip-words.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
 
-describe('a deadline in words', () => {
-  it('names the places of the days for a viewer elsewhere, and leaves them out for one whose clock agrees', () => {
+describe('deadline words', () => {
+  it('name places only for a viewer whose clock differs', () => {
     const container = { deadlines: { terminal: '2026-07-08', line: '2026-07-09' } }
     expect(deadlineSaid(container, 'en-GB', 'Europe/London')).toEqual([
       'The terminal’s last free day Wed 8 Jul in Los Angeles is earlier than the line’s Thu 9 Jul',
@@ -58,28 +58,28 @@ describe('a deadline in words', () => {
     ])
   })
 
-  it('is dated the way the locale writes dates', () => {
+  it('follow the locale’s date format', () => {
     const container = { deadlines: { line: '2026-07-09' } }
     expect(deadlineSaid(container, 'en-US', 'America/Los_Angeles')[0]).toContain('Thu, Jul 9')
     expect(deadlineSaid(container, 'de-DE', 'America/Los_Angeles')[0]).toContain('Do., 9. Juli')
     expect(deadlineSaid(container, 'ja-JP', 'America/Los_Angeles')[0]).toContain('7月9日(木)')
   })
 
-  it('shows both readings of an ambiguous date', () => {
+  it('show both readings of an ambiguous date', () => {
     expect(deadlineSaid({ deadlines: { line: '2026-07-09T00:00:00Z' } })).toContain(
       'The date may be Wed 8 Jul or Thu 9 Jul. Use the earlier one',
     )
   })
 
-  it('shows text that cannot be read as it was written, braces and all', () => {
+  it('show unreadable text as written, with its braces', () => {
     expect(deadlineSaid({ deadlines: { line: '{day} soon' } })).toEqual(['Can’t read the last free day: “{day} soon”'])
   })
 
-  it('shows the year where it is not this one', () => {
+  it('show the year if it is not the current one', () => {
     expect(deadlineSaid({ deadlines: { line: '2027-01-04' } })[0]).toContain('4 Jan 2027')
   })
 
-  it('says the zone is unknown rather than nothing', () => {
+  it('say that the zone is unknown', () => {
     const { judged, language } = scene(
       { deadlines: { terminal: '2026-07-08' }, atPort: { zone: null } },
       { portOfDischarge: { zone: null, name: null } },
@@ -90,7 +90,7 @@ describe('a deadline in words', () => {
     ])
   })
 
-  it('says that a day counted without a zone may not be the place’s own', () => {
+  it('warn that a day without a zone may differ from the local day', () => {
     const nowhere = { portOfDischarge: { locode: 'CNSHA', zone: null } }
     const { judged, language } = scene({ deadlines: { line: '2026-07-08' }, atPort: { zone: null } }, nowhere)
     const { deadline } = judged.containers[0]!.judgement
@@ -113,7 +113,6 @@ describe('a deadline in words', () => {
     [{ line: '2026-06-01' }, { estimated: '2026-07-20T10:00:00Z' }, 'LFD in doubt', '?'],
     [{ line: '2026-07-08' }, { estimated: '2026-07-20T10:00:00Z' }, 'LFD in doubt', '?'],
     [{ line: '2026-07-01' }, { actual: '2026-07-03T10:00:00Z' }, 'LFD in doubt', '?'],
-    // Another one is past for certain.
     [
       { line: '2026-07-01', terminal: '2026-07-05' },
       { actual: '2026-07-03T10:00:00Z' },
@@ -134,19 +133,16 @@ describe('a deadline in words', () => {
       'Left by rail: the terminal’s last free day Wed 8 Jul no longer applies. No other LFD',
     ],
     [null, { line: '2026-07-20' }, 'Left by rail: the terminal’s Wed 8 Jul no longer applies'],
-  ])(
-    'does not say that a container is on rail still, which may have been unloaded (%s)',
-    (railUnloadedAt, others, said) => {
-      const container = {
-        deadlines: { terminal: '2026-07-08', ...others },
-        atPort: { railLoadedAt: '2026-07-02T10:00:00Z' },
-        inland: { railUnloadedAt },
-      }
-      expect(deadlineSaid(container, 'en-GB', 'America/Vancouver')).toContain(said)
-    },
-  )
+  ])('do not claim a container is still on rail after unloading (%s)', (railUnloadedAt, others, said) => {
+    const container = {
+      deadlines: { terminal: '2026-07-08', ...others },
+      atPort: { railLoadedAt: '2026-07-02T10:00:00Z' },
+      inland: { railUnloadedAt },
+    }
+    expect(deadlineSaid(container, 'en-GB', 'America/Vancouver')).toContain(said)
+  })
 
-  it('says which days the gate is closed on, in the order of the calendar', () => {
+  it('list the closed weekdays in calendar order', () => {
     const { judged, language } = scene({ deadlines: { line: '2026-07-05' } }, {}, '2026-06-29T17:00:00Z')
     const { deadline } = judged.containers[0]!.judgement
     const pullBy = deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy : null
@@ -156,8 +152,8 @@ describe('a deadline in words', () => {
   })
 })
 
-describe('tracking in words', () => {
-  it('says what the stop is, why, and what to do', () => {
+describe('tracking words', () => {
+  it('name the stop, its reason and the next step', () => {
     const { judged, language } = scene(
       {},
       {
@@ -173,11 +169,11 @@ describe('tracking in words', () => {
     ])
   })
 
-  it('shows a reason nobody knows as the service wrote it', () => {
+  it('show an unknown reason as the service wrote it', () => {
     expect(stopReasonWords('account_closed', scene({}).language)).toBe('New reason “account_closed”')
   })
 
-  it('does not claim that there never was news where its time cannot be read', () => {
+  it('do not claim missing updates if their time is unreadable', () => {
     const tracking = { lastSucceededAt: 'TBD', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
     expect(stalenessWords(judged.judgement.staleness, language)).toBe(
@@ -185,7 +181,7 @@ describe('tracking in words', () => {
     )
   })
 
-  it('tells an outage of the line from a service that stopped asking', () => {
+  it('distinguish a line outage from a service that stopped asking', () => {
     const tracking = { lastSucceededAt: '2026-07-02T17:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
     expect(stalenessWords(judged.judgement.staleness, language)).toBe(
@@ -194,8 +190,8 @@ describe('tracking in words', () => {
   })
 })
 
-describe('money', () => {
-  it('is never added across currencies, and a currency nobody knows is shown as written', () => {
+describe('money words', () => {
+  it('keep currencies apart and show unknown ones as written', () => {
     const { judged, language } = scene({
       fees: [
         { type: 'demurrage', amount: 250, currency: 'USD' },
@@ -211,7 +207,7 @@ describe('money', () => {
 })
 
 describe('messages', () => {
-  it('take exactly the parameters they name, or do not compile', () => {
+  it('take exactly their parameters, or do not compile', () => {
     expectTypeOf<Parameters<'{day} ({place})'>>().toEqualTypeOf<{
       readonly day: string | number
       readonly place: string | number
@@ -220,28 +216,32 @@ describe('messages', () => {
     expectTypeOf<Parameters<(typeof ENGLISH)['days.left']>['days']>().toEqualTypeOf<number>()
   })
 
-  it('choose their form by the rules of the language, which may have more forms than English', () => {
+  it('choose plural forms by the language’s rules', () => {
     const polish = {
       left: { by: 'days', one: 'Został {days} dzień', few: 'Zostały {days} dni', other: 'Zostało {days} dni' },
     } as const
     const say = phrasebook(polish, 'pl', 'pl-PL')
-    const said = [1, 2, 5, 12, 22].map((days) => say('left', { days }))
-    expect(said).toEqual(['Został 1 dzień', 'Zostały 2 dni', 'Zostało 5 dni', 'Zostało 12 dni', 'Zostały 22 dni'])
+    const texts = [1, 2, 5, 12, 22].map((days) => say('left', { days }))
+    expect(texts).toEqual(['Został 1 dzień', 'Zostały 2 dni', 'Zostało 5 dni', 'Zostało 12 dni', 'Zostały 22 dni'])
   })
 
-  it('choose by each of two numbers, so that no sentence is put together from halves', () => {
-    const at = { by: 'terminals', one: 'one at {terminals} terminal', other: 'one at {terminals} terminals' } as const
+  it('choose a form by each of two numbers', () => {
+    const place = {
+      by: 'terminals',
+      one: 'one at {terminals} terminal',
+      other: 'one at {terminals} terminals',
+    } as const
     const many = {
       by: 'terminals',
       one: '{count} at {terminals} terminal',
       other: '{count} at {terminals} terminals',
     } as const
-    const say = phrasebook({ there: { by: 'count', none: 'none', one: at, other: many } } as const, 'en', 'en-US')
-    const said = [0, 1, 1200].map((count) => say('there', { count, terminals: 2 }))
-    expect(said).toEqual(['none', 'one at 2 terminals', '1,200 at 2 terminals'])
+    const say = phrasebook({ there: { by: 'count', none: 'none', one: place, other: many } } as const, 'en', 'en-US')
+    const texts = [0, 1, 1200].map((count) => say('there', { count, terminals: 2 }))
+    expect(texts).toEqual(['none', 'one at 2 terminals', '1,200 at 2 terminals'])
   })
 
-  it('are said in full whatever is judged: no empty text, no placeholder left over, and no message that nothing says', () => {
+  it('have text, no leftover placeholders, and a use', () => {
     const unsaid = new Set<string>(Object.keys(ENGLISH).filter((key) => JUDGED_SUBJECTS.test(key)))
     const watched = new Proxy(ENGLISH, {
       get(target, key) {
@@ -269,7 +269,7 @@ describe('messages', () => {
       ),
       { numRuns: 3000, seed: 1 },
     )
-    // Holidays all over the year are out of reach of the weeks in which the random facts lie.
+    // Random facts cover only some weeks, so holidays are tested here.
     const newYear = dayFromText('2026-01-01')!
     clock = instantAt(newYear * 86_400_000)
     for (let offset = 0; offset < 366; offset += 1) {
@@ -277,7 +277,7 @@ describe('messages', () => {
       const context = { now: clock, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
       everythingSaid(judgeShipment(aShipment(), [container], context), here!, clock, DEFAULT_SETTINGS)
     }
-    // Nor do random facts often prove a return, silence a line that has no terminal, lose a shipment, or lie a moment back.
+    // Random facts rarely cover these cases.
     expect(here!.dates.ago(0)).toBe('just now')
     const context = { now: instantAt(Date.parse(NOW)), settings: ALL_SETTINGS[1]!, terminals: TERMINALS }
     const returned = aContainer({ atPort: { fullOutAt: '2026-06-20' }, emptyReturn: { at: '2026-06-25' } })
@@ -308,7 +308,7 @@ describe('messages', () => {
   })
 })
 
-/** Messages about what the rules judge; the other subjects belong to screens. */
+/** The rules' messages; the other subjects belong to screens. */
 const JUDGED_SUBJECTS =
   /^(?:age|appointment|arrival|availability|closed|days|deadline|drift|fees|forecast|hold|holiday|news|out|outage|perdiem|pullby|source|step|stop|trip|zone)\./
 const TERMINALS = new Map([['terminal-1', aTerminal()]])
@@ -369,11 +369,11 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
 }
 
 function scene(container: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW) {
-  const at = instantAt(Date.parse(now))
-  const context = { now: at, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
+  const instant = instantAt(Date.parse(now))
+  const context = { now: instant, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
   return {
     judged: judgeShipment(aShipment(shipment), [aContainer(container)], context),
-    language: languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => at),
+    language: languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => instant),
   }
 }
 

@@ -1,4 +1,4 @@
-// Words that many subjects use: actions, fields, ages, time zones, and the codes of the service.
+// Shared words: actions, fields, ages, time zones, and the service's codes.
 
 import type { Messages } from '../phrasebook.ts'
 

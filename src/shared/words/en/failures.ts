@@ -1,9 +1,9 @@
-// Failures: what went wrong and what to do.
+// Failures and what to do about them.
 
 import type { Messages } from '../phrasebook.ts'
 
 export const FAILURES = {
-  // What the service answered.
+  // Answers of the service.
   'failure.key-rejected': 'The service didn’t accept the API key.',
   'failure.key-rejected.hint': 'Copy the key from the service’s dashboard and enter it again.',
   'failure.forbidden': 'The API key doesn’t allow this.',
@@ -33,7 +33,7 @@ export const FAILURES = {
   'failure.not-decompressed': 'Couldn’t decompress the service’s answer.',
   'failure.unusable.hint': 'Try again. If it happens again, send the details to the service’s support.',
 
-  // What was not sent.
+  // Requests that were not sent.
   'failure.no-id': 'This is not an ID.',
   'failure.no-id.hint': 'Copy the ID from the service’s dashboard or from a link to it.',
   'failure.webhook-unchanged': 'Nothing was changed.',
@@ -47,7 +47,7 @@ export const FAILURES = {
   'failure.request-cancelled': 'The request was canceled.',
   'failure.request-cancelled.hint': 'Request it again when you need it.',
 
-  // Why no answer came: straight from the service’s host …
+  // No answer: direct connection.
   'failure.host.name-not-found': 'Can’t find {host}.',
   'failure.host.refused': '{host} refused the connection.',
   'failure.host.timed-out-connecting': '{host} timed out: no connection after {seconds} s.',
@@ -60,7 +60,7 @@ export const FAILURES = {
   'failure.host.not-https': '{host} does not use https.',
   'failure.host.not-http': '{host} answered, but not in HTTP.',
   'failure.host.unreachable': 'Couldn’t reach {host} ({error}).',
-  // … or through a proxy.
+  // No answer: through a proxy.
   'failure.proxy.name-not-found': 'Can’t find the proxy {host}.',
   'failure.proxy.refused': 'The proxy {host} refused the connection.',
   'failure.proxy.timed-out-connecting': 'The proxy {host} timed out: no connection after {seconds} s.',
@@ -101,7 +101,7 @@ export const FAILURES = {
   'failure.setting.certificate-form': 'The file {file} has no certificate in PEM format.',
   'failure.setting.hint': 'Correct or clear it in the settings.',
 
-  // The fields of the form that connects an account, by their labels.
+  // Fields of the connect form.
   'failure.address.empty': 'The address is empty.',
   'failure.address.spaces': 'The address can’t contain spaces.',
   'failure.address.no-address': '“{text}” isn’t a web address.',
@@ -119,7 +119,6 @@ export const FAILURES = {
   'failure.key.too-long': 'The API key is too long.',
   'failure.key.copy.hint': 'Copy the key again from the service’s dashboard, without spaces or line breaks.',
 
-  // The keychain.
   'failure.keychain.locked': 'This computer’s keychain is locked. Quaywatch can’t read its key.',
   'failure.keychain.locked.hint': 'Unlock the keychain (login keyring) and try again. Your key is still there.',
   'failure.keychain.missing': 'The key is no longer in this computer’s keychain.',
@@ -141,7 +140,6 @@ export const FAILURES = {
   'failure.not-deleted.locked.hint': 'Unlock the keychain and try again.',
   'failure.not-deleted': 'Couldn’t delete the key. Nothing was changed.',
 
-  // The account and the program.
   'failure.too-many': 'Quaywatch is busy with earlier requests.',
   'failure.too-many.hint': 'Wait a moment and try again.',
   'failure.no-account': 'No account is open.',
@@ -175,10 +173,9 @@ export const FAILURES = {
   'failure.unexpected.hint': 'Try again. If it happens again, please report it.',
   'failure.notes-full': 'Can’t save more notes.',
   'failure.notes-full.hint': 'Remove old notes first.',
-  /** Stored by an earlier version, in the words it had then. */
+  /** Failures that earlier versions stored as text. */
   'failure.as-stored': '{text}',
 
-  // The settings.
   'failure.settings-unsaved': 'Couldn’t save the change. It lasts until Quaywatch quits.',
   'failure.settings-unsaved.hint': 'Free up disk space or allow writing to the folder. Then change it again.',
   'failure.settings.all': 'Couldn’t read the settings file. Quaywatch uses its defaults.',
@@ -191,7 +188,7 @@ export const FAILURES = {
   'failure.settings.kept': 'The old file is saved as {file}.',
   'failure.settings.not-kept': 'The old file stays until a new one can be saved.',
 
-  // The file with the fleet’s history.
+  // The database of the fleet's history.
   'failure.store.full': 'The disk is full. Changes can’t be saved.',
   'failure.store.full.hint': 'Free up disk space.',
   'failure.store.read-only': 'Can’t write to the data file.',

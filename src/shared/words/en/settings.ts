@@ -1,4 +1,4 @@
-// Settings: sections, groups and fields. Hints only where they add something.
+// Settings: sections, groups and fields. A hint must add something to its label.
 
 import type { SettingsGroupId, SettingsSectionId, Unit } from '../../settings/descriptor.ts'
 import type { ChoiceKey, DerivedPath } from '../../settings/settings.ts'

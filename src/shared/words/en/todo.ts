@@ -1,4 +1,4 @@
-// What to do about a container, and the sentence above the board.
+// The next action for a container, and the sentence above the board.
 
 import type { Messages } from '../phrasebook.ts'
 

@@ -1,4 +1,4 @@
-// The board: its columns, filters, counters, runway, commands, exports and print.
+// The board: columns, filters, counters, runway, commands, exports and print.
 
 import type { BOARD as ENGLISH } from '../en/board.ts'
 import type { Translated } from '../phrasebook.ts'

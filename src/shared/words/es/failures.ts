@@ -1,10 +1,10 @@
-// Failures: what went wrong and what to do.
+// Failures and what to do about them.
 
 import type { FAILURES as ENGLISH } from '../en/failures.ts'
 import type { Translated } from '../phrasebook.ts'
 
 export const FAILURES = {
-  // What the service answered.
+  // Answers of the service.
   'failure.key-rejected': 'El servicio no aceptó la clave de API.',
   'failure.key-rejected.hint': 'Copie la clave del panel del servicio y escríbala otra vez.',
   'failure.forbidden': 'La clave de API no permite esto.',
@@ -35,7 +35,7 @@ export const FAILURES = {
   'failure.not-decompressed': 'No se pudo descomprimir la respuesta del servicio.',
   'failure.unusable.hint': 'Intente otra vez. Si vuelve a pasar, envíe los detalles al soporte del servicio.',
 
-  // What was not sent.
+  // Requests that were not sent.
   'failure.no-id': 'Esto no es un ID.',
   'failure.no-id.hint': 'Copie el ID del panel del servicio o de un enlace a él.',
   'failure.webhook-unchanged': 'No se cambió nada.',
@@ -49,7 +49,7 @@ export const FAILURES = {
   'failure.request-cancelled': 'La solicitud se canceló.',
   'failure.request-cancelled.hint': 'Solicítelo otra vez cuando lo necesite.',
 
-  // Why no answer came: straight from the service’s host …
+  // No answer: direct connection.
   'failure.host.name-not-found': 'No se encuentra {host}.',
   'failure.host.refused': '{host} rechazó la conexión.',
   'failure.host.timed-out-connecting': '{host} tardó demasiado: sin conexión después de {seconds} s.',
@@ -62,7 +62,7 @@ export const FAILURES = {
   'failure.host.not-https': '{host} no usa https.',
   'failure.host.not-http': '{host} respondió, pero no en HTTP.',
   'failure.host.unreachable': 'No se pudo llegar a {host} ({error}).',
-  // … or through a proxy.
+  // No answer: through a proxy.
   'failure.proxy.name-not-found': 'No se encuentra el proxy {host}.',
   'failure.proxy.refused': 'El proxy {host} rechazó la conexión.',
   'failure.proxy.timed-out-connecting': 'El proxy {host} tardó demasiado: sin conexión después de {seconds} s.',
@@ -104,7 +104,7 @@ export const FAILURES = {
   'failure.setting.certificate-form': 'El archivo {file} no contiene un certificado en formato PEM.',
   'failure.setting.hint': 'Corríjalo o bórrelo en la configuración.',
 
-  // The fields of the form that connects an account, by their labels.
+  // Fields of the connect form.
   'failure.address.empty': 'La dirección está vacía.',
   'failure.address.spaces': 'La dirección no puede contener espacios.',
   'failure.address.no-address': '“{text}” no es una dirección web.',
@@ -122,7 +122,6 @@ export const FAILURES = {
   'failure.key.too-long': 'La clave de API es demasiado larga.',
   'failure.key.copy.hint': 'Copie otra vez la clave del panel del servicio, sin espacios ni saltos de línea.',
 
-  // The keychain.
   'failure.keychain.locked': 'El llavero de esta computadora está bloqueado. Quaywatch no puede leer su clave.',
   'failure.keychain.locked.hint':
     'Desbloquee el llavero (el de su inicio de sesión) e intente otra vez. Su clave sigue ahí.',
@@ -163,7 +162,6 @@ export const FAILURES = {
   'failure.check-overtaken': 'Otra acción canceló la comprobación de la clave.',
   'failure.closing': 'Quaywatch se está cerrando.',
 
-  // The account and the program.
   'failure.start': 'Quaywatch no puede iniciar',
   'failure.folder':
     'No se puede escribir en la carpeta {folder} ({code}). Permita escribir en ella o inicie Quaywatch con --user-data y otra carpeta.',
@@ -182,10 +180,9 @@ export const FAILURES = {
   'failure.unexpected.hint': 'Intente otra vez. Si vuelve a pasar, repórtelo.',
   'failure.notes-full': 'No se pueden guardar más notas.',
   'failure.notes-full.hint': 'Quite primero notas antiguas.',
-  /** Stored by an earlier version, in the words it had then. */
+  /** Failures that earlier versions stored as text. */
   'failure.as-stored': '{text}',
 
-  // The settings.
   'failure.settings-unsaved': 'No se pudo guardar el cambio. Dura hasta cerrar Quaywatch.',
   'failure.settings-unsaved.hint':
     'Libere espacio en el disco o permita escribir en la carpeta. Después cámbielo otra vez.',
@@ -203,7 +200,7 @@ export const FAILURES = {
   'failure.settings.kept': 'El archivo anterior se guardó como {file}.',
   'failure.settings.not-kept': 'El archivo anterior se conserva hasta poder guardar uno nuevo.',
 
-  // The file with the fleet’s history.
+  // The database of the fleet's history.
   'failure.store.full': 'El disco está lleno. No se pueden guardar los cambios.',
   'failure.store.full.hint': 'Libere espacio en el disco.',
   'failure.store.read-only': 'No se puede escribir en el archivo de datos.',

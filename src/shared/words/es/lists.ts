@@ -1,4 +1,4 @@
-// What all lists of containers share: tables, rows and what can be done with them.
+// Tables, rows and row actions of all container lists.
 
 import type { LISTS as ENGLISH } from '../en/lists.ts'
 import type { Translated } from '../phrasebook.ts'

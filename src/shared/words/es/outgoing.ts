@@ -1,4 +1,4 @@
-// What leaves the app: the copy for an e-mail and webhooks.
+// E-mail copies and webhooks.
 
 import type { OUTGOING as ENGLISH } from '../en/outgoing.ts'
 import type { Translated } from '../phrasebook.ts'

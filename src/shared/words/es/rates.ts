@@ -1,4 +1,4 @@
-// Rates, estimates by them, and the forms for rates.
+// Rates, their estimates and forms.
 
 import type { RATES as ENGLISH } from '../en/rates.ts'
 import type { Translated } from '../phrasebook.ts'

@@ -1,4 +1,4 @@
-// The settings page beside its fields: lists, forms and confirmations.
+// Lists, forms and confirmations of the settings page.
 
 import type { SETTINGS_PAGE as ENGLISH } from '../en/settings-page.ts'
 import type { Translated } from '../phrasebook.ts'

@@ -1,4 +1,4 @@
-// Settings: sections, groups and fields. Hints only where they add something.
+// Settings: sections, groups and fields. A hint must add something to its label.
 
 import type { SETTINGS as ENGLISH } from '../en/settings.ts'
 import type { Translated } from '../phrasebook.ts'

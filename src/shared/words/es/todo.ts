@@ -1,4 +1,4 @@
-// What to do about a container, and the sentence above the board.
+// The next action for a container, and the sentence above the board.
 
 import type { TODO as ENGLISH } from '../en/todo.ts'
 import type { Translated } from '../phrasebook.ts'
