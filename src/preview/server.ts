@@ -173,7 +173,8 @@ function farewell(page: WebSocket): Promise<void> {
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
 
 async function pageScript(): Promise<string> {
-  const source = await readFile(new URL(import.meta.resolve('./page/page.ts')), 'utf8')
+  // By alias: the preview is bundled, and a relative path would start at the bundle.
+  const source = await readFile(new URL(import.meta.resolve('#preview/page/page.ts')), 'utf8')
   return stripTypeScriptTypes(source)
 }
 
