@@ -41,7 +41,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['src/shared/rules/a.ts', `import type { A } from '../fleet/a.ts'`],
   ['src/shared/rules/a.test.ts', `import 'vitest'\nimport 'node:fs'\nimport { a } from '#test/helpers/clock.ts'`],
   ['src/renderer/board/cells.ts', `import type { A } from '#shared/contract/route.ts'\nimport 'vue'`],
-  ['src/renderer/app/views.ts', `export const board = () => import('#renderer/board/cells.ts')`],
+  ['src/renderer/app/views.ts', `export const board = () => import('#renderer/board/columns.ts')`],
   ['src/main/app.ts', `import { a } from './store/store.ts'`],
   ['src/main/store/store.ts', `import 'node:sqlite'\nimport { z } from 'zod'`],
   ['src/main/demo/demo.ts', `import { a } from '#simulator/server.ts'`],

@@ -26,10 +26,9 @@ import type { Language } from '#shared/words/language.ts'
 import { outcomeShortWords } from '#shared/words/alert-words.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { say } from '#renderer/core/language.ts'
-import { textOfParts } from '#renderer/fleet/search-text.ts'
+import { textOfParts } from '#renderer/fleet/search.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
-import type { WordedColumn } from '#renderer/table/columns.ts'
+import { cell, type Cell, NOTHING, type WordedColumn } from '#renderer/table/columns.ts'
 
 export interface InboxRow {
   readonly id: string

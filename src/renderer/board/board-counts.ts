@@ -4,7 +4,7 @@ import { bitsOf, type BoardFact, type FactTallies, tallyFacts } from '#shared/ru
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { RunwayTally, type RunwayBar } from '#renderer/fleet/runway-tally.ts'
+import { RunwayTally, type RunwayBar } from '#renderer/fleet/runway.ts'
 
 export interface RunwayAxis {
   /** By the viewer's calendar. */

@@ -3,7 +3,7 @@
 import { bitsOf, type BoardFact, boardSentence, type BoardSentence } from '#shared/rules/board-facts.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { searchRows } from '#renderer/fleet/number-list.ts'
+import { searchRows } from '#renderer/fleet/search.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
 import { type BoardFacets, passes } from './facets.ts'

@@ -4,8 +4,7 @@
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import type { Cell } from '#renderer/table/cell.ts'
-import type { WordedColumn } from '#renderer/table/columns.ts'
+import type { Cell, WordedColumn } from '#renderer/table/columns.ts'
 
 export interface BoardColumn extends WordedColumn<BoardRow> {
   /** Updates the cell for a resume, which changes while the row stays the same. */

@@ -1,10 +1,22 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import type { BoardColumn, ColumnFilter } from './column.ts'
-import { COLUMNS, FACETS, type FacetName } from './columns.ts'
+import { cellsOf, COLUMNS, type FacetName, FACETS } from './columns.ts'
 import { SHEET_FIELDS } from './sheet-fields.ts'
 import * as ofShipment from './shipment-columns.ts'
 import * as ofTerminal from './terminal-columns.ts'
+import { FEES } from './terminal-columns.ts'
 import * as ofUrgency from './urgency-columns.ts'
+import { createRateBook } from '#shared/rates/rate-book.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import type { Cell } from '#renderer/table/columns.ts'
 
 it('fails to compile if a column lacks a required property', () => {
   expectTypeOf<Omit<BoardColumn, 'cell'>>().not.toExtend<BoardColumn>()
@@ -30,3 +42,139 @@ it('lists every column descriptor', () => {
   )
   expect(COLUMNS.map(({ id }) => id).toSorted()).toEqual(described.toSorted())
 })
+
+const NOW = instantAt(Date.UTC(2026, 6, 6, 17))
+const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+const READY = { status: 'available', availability: { known: true, available: true } } as const
+const ARRIVED = { arrival: { actual: '2026-07-01' } } as const
+
+it('marks each deadline by its letter in a fixed order and highlights the binding day', () => {
+  const chips = (deadlines: NonNullable<Facts<Container>['deadlines']>) =>
+    cells({ deadlines })['deadline']?.chips?.map(({ words, counts }) => `${words}${counts ? ' binds' : ''}`)
+  const final = { rail: '2026-07-12' }
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-08', ...final })).toEqual([
+    'T Jul 8 binds',
+    'L Jul 9',
+    'R Jul 12',
+  ])
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-09' })).toEqual(['T Jul 9 binds', 'L Jul 9 binds'])
+  // The service prefers the line's day: its own chip appears only if its day differs.
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-08', coalesced: '2026-07-09' })).toHaveLength(2)
+  expect(chips({ line: '2026-07-09', coalesced: '2026-07-12' })).toHaveLength(2)
+  expect(chips({ line: '2026-07-09', terminal: 'soon' })).toEqual(['T ?', 'L Jul 9 binds'])
+})
+
+it("shows the age of the terminal's availability and doesn't show stale availability as ready", () => {
+  const said = (checkedAt: string) => {
+    const { main, sub, tone } = cells({ ...READY, availability: { ...READY.availability, checkedAt } })['availability']!
+    return [main, sub, tone]
+  }
+  expect(said('2026-07-06T15:00:00Z')).toEqual(['Ready', 'as of 2 hr ago', 'ready'])
+  expect(said('2026-07-04T15:00:00Z')).toEqual(['Ready', 'as of 2 days ago', 'due'])
+})
+
+it("shows the age of the terminal's deadline, holds and fees if they are stale", () => {
+  const said = (checkedAt: string, facts: Facts<Container> = {}) => {
+    const { deadline, holds, fees } = cells({
+      ...READY,
+      availability: { ...READY.availability, checkedAt },
+      deadlines: { terminal: '2026-07-10', line: '2026-07-11' },
+      holds: [{ name: 'customs', status: 'hold', description: null }],
+      fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }],
+      ...facts,
+    })
+    const chips = deadline?.chips?.map(({ words, title }) => [words, /\(.*\)/.exec(title)?.[0]])
+    return [chips, holds?.sub, fees?.sub, fees?.whole]
+  }
+  expect(said('2026-07-06T15:00:00Z')).toEqual([
+    [
+      ['T Jul 10', undefined],
+      ['L Jul 11', undefined],
+    ],
+    '',
+    '',
+    undefined,
+  ])
+  const old = '2026-07-01T15:00:00Z'
+  expect(said(old)).toEqual([
+    // Two days leave no room for the age.
+    [
+      ['T Jul 10', '(as of 5 days ago)'],
+      ['L Jul 11', undefined],
+    ],
+    'as of 5 days ago',
+    '5 days ago',
+    '$300.00 (as of 5 days ago)',
+  ])
+  expect(said(old, { deadlines: { terminal: '2026-07-10' } })[0]).toEqual([
+    ['T Jul 10', '(as of 5 days ago)'],
+    ['as of 5 days ago', undefined],
+  ])
+  const pending = { name: 'freight', status: 'pending', description: null }
+  expect(said(old, { holds: [pending] })[1]).toBe('as of 5 days ago')
+  // The line's day isn't the terminal's, and the cost per day is shown in full.
+  expect(said(old, { deadlines: { line: '2026-07-03' } })).toEqual([
+    [['L Jul 3', undefined]],
+    'as of 5 days ago',
+    '~$100.00/day',
+    '$300.00 (as of 5 days ago)',
+  ])
+})
+
+it('exports the time of the terminal check, not its age', () => {
+  const row = rowOf({ availability: { checkedAt: '2026-07-01T15:00:00Z' } })
+  const [, value] = SHEET_FIELDS.find(([title]) => title === 'Terminal checked') ?? []
+  expect(value?.(row, language)).toBe('2026-07-01T15:00:00Z')
+})
+
+it('shows since when data is unverified, in neither the ready nor the cost color', () => {
+  const tracking = { stoppedAt: '2026-07-05T12:00:00Z', lastSucceededAt: '2026-07-02T19:00:00Z' }
+  const { main, sub, tone } = cells(READY, { tracking })['availability']!
+  expect([main, sub, tone]).toEqual(['Ready', 'on Jul 2, unverified', 'blind'])
+})
+
+it('shows posted fees, else the marked estimate, with the cost per day below', () => {
+  const fees = [{ type: 'demurrage', amount: 150, currency: 'USD' }]
+  const said = (container: Facts<Container>) => {
+    const { main, sub } = cells({ ...READY, deadlines: { line: '2026-07-03' }, ...container })['fees']!
+    return [main, sub]
+  }
+  expect(said({})).toEqual(['~$300.00', '~$100.00/day'])
+  expect(said({ fees })).toEqual(['$150.00', '~$100.00/day'])
+})
+
+it('sorts fees by the displayed amount', () => {
+  const posted = (amount: number) => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
+  const key = (container: Facts<Container>) => FEES.sortKey(rowOf({ ...READY, ...container })) ?? ''
+  const estimated = key({ deadlines: { line: '2026-07-03' } })
+  expect([estimated, key(posted(150)), key(posted(1200))].toSorted()).toEqual([
+    key(posted(150)),
+    estimated,
+    key(posted(1200)),
+  ])
+  expect(key({ deadlines: { line: '2026-07-08' } })).toBe('')
+})
+
+it('shows the size beside the number, the PO beside the customer and the spot beside the terminal', () => {
+  const made = cells({ atPort: { yardSpot: 'D16' } }, { customer: 'Acme Imports', references: ['PO 4471'] })
+  const pair = (id: string): readonly string[] => [made[id]?.main ?? '', made[id]?.sub ?? '']
+  expect(pair('container')).toEqual(['MSCU1234566', '40′ HC'])
+  expect(pair('customer')).toEqual(['Acme Imports', 'PO 4471'])
+  expect(pair('terminal')).toEqual(['Pier 400', 'D16 · Los Angeles'])
+})
+
+function cells(container: Facts<Container>, shipment: Facts<Shipment> = {}): Readonly<Record<string, Cell>> {
+  return cellsOf(rowOf(container, shipment), language)
+}
+
+function rowOf(container: Facts<Container>, shipment: Facts<Shipment> = {}): BoardRow {
+  const rates = createRateBook([aRate()])
+  const fleet = createBoardFleet(DEFAULT_SETTINGS, rates)
+  fleet.apply({
+    shipments: [aShipment({ ...ARRIVED, ...shipment })],
+    containers: [aContainer(container)],
+    terminals: [aTerminal()],
+  })
+  fleet.judge(NOW)
+  return fleet.rows()[0]!
+}

@@ -4,6 +4,10 @@ import type { BoardColumn, ColumnFilter } from './column.ts'
 import { ARRIVAL, BILL, CUSTOMER, NEWS, SIZE } from './shipment-columns.ts'
 import { APPOINTMENT, AVAILABILITY, FEES, HOLDS, TERMINAL } from './terminal-columns.ts'
 import { ACTION, CONTAINER, DEADLINE, DO, PULL_BY } from './urgency-columns.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
+import type { Language } from '#shared/words/language.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { type Cells, cellsBy } from '#renderer/table/columns.ts'
 
 /** The columns up to the action fit into a window 1280 pixels wide. */
 const ALL = [
@@ -33,3 +37,27 @@ export type FacetName = (typeof ALL)[number]['filters'][number]['name']
 export const FACETS: readonly ColumnFilter<FacetName>[] = ALL.flatMap(
   (column): readonly ColumnFilter<FacetName>[] => column.filters,
 ).toSorted((one, other) => one.place - other.place)
+
+/** `columns`: ids of the visible columns; computing hidden cells costs as much. */
+export function cellsOf(row: BoardRow, language: Language, columns: ReadonlySet<string> = ALL_COLUMNS): Cells {
+  const asked = COLUMNS.filter(({ id }) => columns.has(id))
+  return cellsBy(asked, row, language)
+}
+
+export function withResume(cells: Cells, row: BoardRow, resume: ResumeView | undefined, language: Language): Cells {
+  const changed = { ...cells }
+  for (const { id, withResume: change } of CHANGED_BY_RESUMES) {
+    const made = cells[id]
+    if (change !== undefined && made !== undefined) changed[id] = change(made, row, resume, language)
+  }
+  return changed
+}
+
+/** Shows the latest change below the action. */
+export function withChange(cells: Cells, line: string): Cells {
+  const act = cells[DO.id]
+  return line === '' || act === undefined ? cells : { ...cells, [DO.id]: { ...act, sub: line } }
+}
+
+const ALL_COLUMNS: ReadonlySet<string> = new Set(COLUMNS.map(({ id }) => id))
+const CHANGED_BY_RESUMES = COLUMNS.filter((column) => column.withResume !== undefined)

@@ -1,8 +1,7 @@
 // What there is to choose from when the board is narrowed.
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { optionsAmong } from '#renderer/table/facet-options.ts'
-import type { FacetOption } from '#renderer/table/facet-options.ts'
+import { type FacetOption, optionsAmong } from '#renderer/table/facets.ts'
 import type { FacetName } from './columns.ts'
 import { DAYS_UNKNOWN, hasDaysLeft } from './days-left.ts'
 import { valuesOf } from './facets.ts'

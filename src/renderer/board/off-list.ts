@@ -1,7 +1,7 @@
 // What a search finds that is not on the list: no filter hides it. Pure.
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { searchFor } from '#renderer/fleet/search-text.ts'
+import { searchFor } from '#renderer/fleet/search.ts'
 
 /** None where it finds something on the list as well: that is what a filter hides. */
 export function foundOffList<Row extends Pick<BoardRow, 'searchText'>>(

@@ -1,12 +1,10 @@
 // The words of a bar of the runway: below it, for its tooltip and for screen readers.
 
-import { addDays, partsOf } from '#shared/rules/calendar-day.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { addDays, type CalendarDay, partsOf } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import type { RunwayBar } from '#renderer/fleet/runway-tally.ts'
-import { RUNWAY_STATES, type RunwaySlot } from '#renderer/fleet/runway.ts'
+import { RUNWAY_STATES, type RunwayBar, type RunwaySlot } from '#renderer/fleet/runway.ts'
 import { slotWords } from './slot-words.ts'
 
 export function barWords(bar: RunwayBar, today: CalendarDay, language: Language): string {

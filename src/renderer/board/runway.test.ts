@@ -7,7 +7,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/settings/rule-settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aTerminal } from '#test/helpers/fleet.ts'
-import { layersOf, RUNWAY_DAYS, RunwayTally } from '#renderer/fleet/runway-tally.ts'
+import { layersOf, RUNWAY_DAYS, RunwayTally } from '#renderer/fleet/runway.ts'
 import { barWords } from './runway-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () =>

@@ -10,10 +10,9 @@ import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.t
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { deadlineTone, TIER_ICONS, type Tone, toneOf } from '#renderer/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
-import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
-import { isResumable } from '#renderer/fleet/resumable.ts'
+import { type BoardRow, isResumable, sizeOf } from '#renderer/fleet/board-row.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/cell.ts'
+import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/columns.ts'
 import { type BoardColumn, one, wordsOf } from './column.ts'
 import { oldAge } from './terminal-columns.ts'
 

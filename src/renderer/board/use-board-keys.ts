@@ -3,7 +3,7 @@
 import { say } from '#renderer/core/language.ts'
 import { isSignAlone } from '#renderer/palette/chord.ts'
 import { areKeysOpen } from '#renderer/palette/commands.ts'
-import { createTyping, isModifier } from '#renderer/table/typing.ts'
+import { createTyping, isModifier } from '#renderer/table/keys.ts'
 import type { BoardViews } from './use-board-state.ts'
 
 export interface BoardKeysOptions {

@@ -3,7 +3,7 @@
 import { computed, type Ref } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { numberList } from '#renderer/fleet/number-list.ts'
+import { numberList } from '#renderer/fleet/search.ts'
 import { useListed, useListedHere } from '#renderer/notes/listed.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 

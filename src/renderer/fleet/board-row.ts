@@ -9,7 +9,8 @@ import { portTerminalId } from '#shared/rules/gate-calendar.ts'
 import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard, LAST, type TierName } from '#shared/rules/tier.ts'
 import { runwayPlace, type RunwayPlace } from './runway.ts'
-import { searchText } from './search-text.ts'
+import { searchText } from './search.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
 
 export type BoardRow = Pick<Row, keyof Row>
 
@@ -102,4 +103,14 @@ export function yardSpotOf({ container, facts: { pickup, inland, shipment } }: B
   const atPod = portTerminalId(container, shipment)
   // For an inland move without named terminals, the pickup place is unknown.
   return pickup.terminalId === atPod && !(inland && atPod === null) ? container.atPort.yardSpot : null
+}
+
+export function isResumable({ ofShipment }: BoardRow): boolean {
+  return ofShipment !== null && isBlinding(ofShipment.stop)
+}
+
+/** The resumable shipments of these containers, each once. */
+export function resumableShipments(rows: readonly BoardRow[]): readonly string[] {
+  const ids = rows.flatMap((row) => (isResumable(row) && row.shipment !== null ? row.shipment.id : []))
+  return [...new Set(ids)]
 }

@@ -5,7 +5,7 @@ import type { Link } from '#shared/fleet/link.ts'
 import { readContainerNumber } from '#shared/rules/container-number.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from './board-row.ts'
-import { isNumbered } from './search-text.ts'
+import { isNumbered } from './search.ts'
 
 export type Linked =
   | { readonly is: 'shipment' | 'container'; readonly id: string }

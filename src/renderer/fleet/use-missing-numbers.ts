@@ -3,8 +3,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { useBoard } from './board.ts'
 import { useFleet } from './fleet.ts'
-import { findNumbers, numberList } from './number-list.ts'
-import { searchFor, textOfParts } from './search-text.ts'
+import { findNumbers, numberList, searchFor, textOfParts } from './search.ts'
 
 /** None while the account is still read: a number may yet come. */
 export function useMissingNumbers(search: () => string): ComputedRef<readonly string[]> {

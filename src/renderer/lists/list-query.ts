@@ -1,6 +1,6 @@
 // Searches and filters the rows of a list. Pure.
 
-import { searchRows } from '#renderer/fleet/number-list.ts'
+import { searchRows } from '#renderer/fleet/search.ts'
 
 export interface ListAnswer<Row, Filter extends string> {
   readonly rows: readonly Row[]

@@ -1,11 +1,9 @@
 // The state of a list view: filter, search, sorted rows, columns and selection, and the way to one of its rows.
 
 import { computed, nextTick, ref, type ComputedRef, type Ref, type WritableComputedRef } from 'vue'
-import type { Step } from '#renderer/core/destination.ts'
+import type { Step, ViewName } from '#renderer/core/destination.ts'
 import { keepChoices } from '#renderer/core/trail.ts'
-import type { ViewName } from '#renderer/core/destination.ts'
-import type { Cells } from '#renderer/table/cell.ts'
-import type { TableChoices, TableColumn, TableRow } from '#renderer/table/columns.ts'
+import type { Cells, TableChoices, TableColumn, TableRow } from '#renderer/table/columns.ts'
 import { sortRows } from '#renderer/table/sorting.ts'
 import { useTableChoices } from '#renderer/table/table-choices.ts'
 import type { useTable } from '#renderer/table/use-table.ts'

@@ -2,8 +2,7 @@
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { plain } from '#renderer/core/normalize-text.ts'
-import { findNumbers, numberList } from '#renderer/fleet/number-list.ts'
-import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
+import { findNumbers, numberList, searchFor, textOfParts } from '#renderer/fleet/search.ts'
 import type { Command } from './commands.ts'
 
 /** Requires every word. Prefix matches come first, search-only commands last. */

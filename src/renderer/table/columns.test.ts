@@ -1,8 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arranged, asDelivered, moved, movedBy, resized, WIDEST } from './columns.ts'
-import type { ColumnChoice, TableColumn } from './columns.ts'
-import { toggled } from './shown-columns.ts'
+import {
+  arranged,
+  asDelivered,
+  cell,
+  type ColumnChoice,
+  moved,
+  movedBy,
+  resized,
+  type TableColumn,
+  toggled,
+  WIDEST,
+} from './columns.ts'
 
 const columns: readonly TableColumn<never>[] = ['a', 'b', 'c', 'd'].map((id) => ({
   id,
@@ -67,4 +76,10 @@ describe('table columns', () => {
       }),
     )
   })
+})
+
+it("isolates bidirectional control characters of a cell's texts", () => {
+  const turning = 'PO-1\u202e2'
+  expect(cell(turning, `${turning}, PO-3`)).toMatchObject({ main: 'PO-12', sub: 'PO-12, PO-3' })
+  expect(cell('  as it is  ').main).toBe('  as it is  ')
 })

@@ -1,4 +1,4 @@
-// The user’s choices for a table, kept across restarts; until there are any, columns come as delivered.
+// The user's stored choices of a table's columns.
 
 import { computed } from 'vue'
 import type { WritableComputedRef } from 'vue'

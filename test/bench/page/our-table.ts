@@ -5,15 +5,13 @@ import { computed, createApp, h, shallowRef } from 'vue'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { language } from '#renderer/core/language.ts'
 import { askBoard } from '#renderer/board/board-query.ts'
-import { cellsOf } from '#renderer/board/cells.ts'
+import { cellsOf } from '#renderer/board/columns.ts'
 import { compareRows, type BoardRow } from '#renderer/fleet/board-row.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
-import { asDelivered } from '#renderer/table/columns.ts'
-import type { SortBy, TableChoices } from '#renderer/table/columns.ts'
+import { asDelivered, type SortBy, type TableChoices } from '#renderer/table/columns.ts'
 import { sortRows } from '#renderer/table/sorting.ts'
 import TableGrid from '#renderer/table/TableGrid.vue'
-import { COMPARED } from './table-under-test.ts'
-import type { TableUnderTest } from './table-under-test.ts'
+import { COMPARED, type TableUnderTest } from './table-under-test.ts'
 
 export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnderTest {
   const rows = shallowRef(all)

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { ref } from 'vue'
-import { asDelivered, resized } from './columns.ts'
-import type { TableChoices, TableColumn } from './columns.ts'
-import { toggled } from './shown-columns.ts'
-import { useShownColumns } from './use-shown-columns.ts'
+import { asDelivered, resized, type TableChoices, type TableColumn, toggled } from './columns.ts'
+import { useShownColumns } from './use-columns.ts'
 
 function column(id: string, more: Partial<TableColumn<never>> = {}): TableColumn<never> {
   return { id, title: id, width: 100, sortKey: () => null, ...more }

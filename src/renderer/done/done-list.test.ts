@@ -3,7 +3,7 @@ import type { DoneLine } from '#shared/contract/done.ts'
 import type { PickupOutcome } from '#shared/reports/outcome.ts'
 import { dayOf } from '#shared/rules/calendar-day.ts'
 import { queryList } from '#renderer/lists/list-query.ts'
-import { DONE_FILTERS, doneFiltersOf, doneRows, type DoneFilter } from './done-rows.ts'
+import { DONE_FILTERS, doneFiltersOf, doneRows, type DoneFilter } from './done-list.ts'
 
 function line(number: string, doneAt: number, pickup: PickupOutcome, besides: Partial<DoneLine> = {}): DoneLine {
   const outcome = {

@@ -1,4 +1,4 @@
-// The visible columns of a table and their widths, and the stored column choices.
+// The visible columns of a table and their widths.
 
 import { computed, ref } from 'vue'
 import type { Ref } from 'vue'

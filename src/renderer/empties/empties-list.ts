@@ -1,7 +1,12 @@
-// The columns of the list of empties, each described in one place, and what of them goes into a spreadsheet or onto paper.
+// The rows, filters, columns and spreadsheet fields of the Empties view. Pure.
 
-import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
-import { csvRows, CSV_START, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
+import { isCounted } from '#shared/rules/board-facts.ts'
+import { type CalendarDay, daysBetween, dayText } from '#shared/rules/calendar-day.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
+import { clockOfZone, type DayAtPlace, todayBy } from '#shared/rules/place-clock.ts'
+import { type BoardRow, compareRows } from '#renderer/fleet/board-row.ts'
+import { CSV_START, type CsvCell, csvRows, pasteTable } from '#shared/csv/csv.ts'
 import { sinceItLeft, stakeOf, stakesOf } from '#shared/rules/money-at-stake.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import { perDiemWords } from '#shared/words/container-words.ts'
@@ -13,9 +18,67 @@ import { TIER_ICONS, toneOf } from '#renderer/components/tone.ts'
 import { now } from '#renderer/core/clock.ts'
 import { say } from '#renderer/core/language.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
-import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
-import { amountKey, textKey, type WordedColumn } from '#renderer/table/columns.ts'
-import { daysOut, outSince, type EmptyRow } from './empty-rows.ts'
+import { amountKey, cell, type Cell, NOTHING, textKey, type WordedColumn } from '#renderer/table/columns.ts'
+
+export type EmptyState = RunningPerDiem['state'] | 'unknown'
+export const EMPTIES_FILTERS = ['all', 'used-up', 'nearly-used-up', 'free', 'unknown'] as const satisfies readonly (
+  'all' | EmptyState
+)[]
+export type EmptiesFilter = (typeof EMPTIES_FILTERS)[number]
+
+export interface EmptyRow {
+  /** The container's ID. */
+  readonly id: string
+  readonly weight: number
+  readonly row: BoardRow
+  readonly running: RunningPerDiem | null
+  readonly state: EmptyState
+  readonly searchText: string
+}
+
+export function emptyRows(rows: Iterable<BoardRow>): readonly EmptyRow[] {
+  const out = [...rows].filter(({ judgement }) => isCounted('empties', judgement))
+  return out.toSorted(compareRows).map(emptyRow)
+}
+
+export function emptiesFiltersOf({ state }: EmptyRow): readonly EmptiesFilter[] {
+  return ['all', state]
+}
+
+/** The gate-out day; null if unknown. */
+export function outSince({ row, running }: EmptyRow): DayAtPlace | null {
+  if (running !== null) return running.since
+  const { perDiem } = row.judgement
+  return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.since : null
+}
+
+/** Counts the gate-out day as the first day out. */
+export function daysOut(since: DayAtPlace, now: Instant): number {
+  const today: CalendarDay = todayBy(clockOfZone(since.zone), now)
+  return daysBetween(since.day, today) + 1
+}
+
+/** Cached: the table renders a new row object again. */
+function emptyRow(row: BoardRow): EmptyRow {
+  const kept = made.get(row)
+  if (kept !== undefined) return kept
+  const running = runningPerDiem(row.judgement.perDiem)
+  const { id, weight } = row
+  const empty: EmptyRow = {
+    id,
+    weight,
+    row,
+    running,
+    state: running?.state ?? 'unknown',
+    get searchText() {
+      return row.searchText
+    },
+  }
+  made.set(row, empty)
+  return empty
+}
+
+const made = new WeakMap<BoardRow, EmptyRow>()
 
 /** The user's notes, such as where to return a container. */
 export type NotesOf = ReadonlyMap<string, ContainerNotes>

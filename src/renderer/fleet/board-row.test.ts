@@ -3,7 +3,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from './board-fleet.ts'
-import { resumableShipments } from './resumable.ts'
+import { resumableShipments } from './board-row.ts'
 
 const STOPPED = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
 

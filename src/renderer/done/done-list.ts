@@ -1,15 +1,48 @@
-// The columns of the list of containers that are done, each described in one place, and what of them goes into a spreadsheet.
+// The rows, filters, columns and spreadsheet fields of the Finished view. Pure.
 
-import { csvRows, CSV_START, pasteTable, type CsvCell } from '#shared/csv/csv.ts'
-import { dayText, type CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { DoneLine } from '#shared/contract/done.ts'
+import { textOfParts } from '#renderer/fleet/search.ts'
+import { CSV_START, type CsvCell, csvRows, pasteTable } from '#shared/csv/csv.ts'
+import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 import { say } from '#renderer/core/language.ts'
 import { costWords } from '#renderer/reports/rows.ts'
-import { cell, type Cell } from '#renderer/table/cell.ts'
-import { amountKey, textKey, type WordedColumn } from '#renderer/table/columns.ts'
-import type { DoneRow } from './done-rows.ts'
+import { amountKey, cell, type Cell, textKey, type WordedColumn } from '#renderer/table/columns.ts'
+
+export const DONE_FILTERS = ['all', 'in-time', 'late', 'unknown', 'left'] as const
+export type DoneFilter = (typeof DONE_FILTERS)[number]
+
+export interface DoneRow extends DoneLine {
+  /** The container's ID. */
+  readonly id: string
+  readonly weight: number
+  readonly searchText: string
+}
+
+export function doneRows(lines: readonly DoneLine[]): readonly DoneRow[] {
+  return lines
+    .toSorted((one, other) => other.doneAt - one.doneAt || (one.outcome.number < other.outcome.number ? -1 : 1))
+    .map((line, weight): DoneRow => {
+      const { number, containerId, customer, line: carrier, terminal } = line.outcome
+      const texts = [
+        number,
+        line.billOfLading,
+        ...line.references,
+        customer?.name,
+        carrier?.id,
+        carrier?.name,
+        terminal?.name,
+      ]
+      return { ...line, id: containerId, weight, searchText: textOfParts(texts) }
+    })
+}
+
+export function doneFiltersOf({ outcome: { pickup }, how }: DoneRow): readonly DoneFilter[] {
+  const result = pickup.kind === 'in-time' || pickup.kind === 'late' ? pickup.kind : 'unknown'
+  return how === 'left' ? ['all', result, 'left'] : ['all', result]
+}
 
 type DoneColumn = WordedColumn<DoneRow>
 

@@ -7,9 +7,16 @@ import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { cellsBy } from '#renderer/table/columns.ts'
 import { queryList } from '#renderer/lists/list-query.ts'
-import { filterByFacets, SHIPMENT_FILTERS, shipmentFiltersOf, shipmentOptions, shipmentRows } from './shipment-rows.ts'
-import type { ShipmentFilter, ShipmentRow } from './shipment-rows.ts'
-import { SHIPMENT_COLUMNS } from './shipment-table.ts'
+import {
+  filterByFacets,
+  SHIPMENT_COLUMNS,
+  SHIPMENT_FILTERS,
+  type ShipmentFilter,
+  shipmentFiltersOf,
+  shipmentOptions,
+  type ShipmentRow,
+  shipmentRows,
+} from './shipment-list.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
