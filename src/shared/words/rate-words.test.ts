@@ -4,7 +4,7 @@ import { aRate } from '#test/helpers/rates.ts'
 import { english, spanish } from '#test/helpers/words.ts'
 import { estimateBasis, rateName } from './rate-words.ts'
 
-it('tells apart two rates of the same name', () => {
+it('distinguishes two rates of the same name', () => {
   const priced = (rate: number) => aRate({ payeeName: 'MAEU', tiers: [{ from: 1, to: null, rate }] })
   const tie = { kind: 'tie', rules: [priced(220), priced(230)] } as const
   for (const language of [english, spanish]) {
