@@ -181,10 +181,10 @@ export const FAILURES = {
   'failure.settings.all': 'Couldn’t read the settings file. Quaywatch uses its defaults.',
   'failure.settings.account': 'Couldn’t read the account settings. You may have to enter the key again.',
   'failure.settings.rules':
-    'Couldn’t read all settings for dates, closed days and tracking health. Defaults replace the rest.',
-  'failure.settings.sync': 'Couldn’t read all settings for syncing. Defaults replace the rest.',
-  'failure.settings.alerts': 'Couldn’t read all settings for notifications. Defaults replace the rest.',
-  'failure.settings.preferences': 'Couldn’t read all settings for appearance. Defaults replace the rest.',
+    'Couldn’t read some settings for dates, closed days and tracking health. They’re back to the defaults.',
+  'failure.settings.sync': 'Couldn’t read some settings for syncing. They’re back to the defaults.',
+  'failure.settings.alerts': 'Couldn’t read some settings for notifications. They’re back to the defaults.',
+  'failure.settings.preferences': 'Couldn’t read some settings for appearance. They’re back to the defaults.',
   'failure.settings.kept': 'The old file is saved as {file}.',
   'failure.settings.not-kept': 'The old file stays until a new one can be saved.',
 

@@ -30,7 +30,7 @@ export const OUTGOING = {
   'mail.copy.named': 'Copy for e-mail: {name}',
 
   'webhook.title': 'Webhook',
-  'webhook.about': 'Quaywatch can’t read a webhook. Values stay Unknown until the service answers a change.',
+  'webhook.about': 'Quaywatch can’t read webhooks. Values stay Unknown until the service confirms a change.',
   'webhook.id': 'Webhook ID or address',
   'webhook.id.missing': 'Enter the webhook to change.',
   'webhook.name': 'Your name for it',

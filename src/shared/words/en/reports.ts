@@ -99,13 +99,13 @@ export const REPORTS = {
   },
   'report.seen-later': {
     by: 'count',
-    one: '{count} gated out before its first sync. The LFD of that time counts.',
-    other: '{count} gated out before their first sync. The LFD of that time counts.',
+    one: '{count} gated out before its first sync. The LFD at that time counts.',
+    other: '{count} gated out before their first sync. The LFD at that time counts.',
   },
   'report.undated': {
     by: 'count',
-    one: '{count} left the account without a gate-out and counts in no period.',
-    other: '{count} left the account without a gate-out and count in no period.',
+    one: '{count} left the account without a gate-out and isn’t in any period.',
+    other: '{count} left the account without a gate-out and aren’t in any period.',
   },
   'report.why.no-gate-out': 'gate-out unknown: {count}',
   'report.why.gate-out-in-doubt': 'gate-out in doubt: {count}',

@@ -27,7 +27,7 @@ export const SETTINGS_PAGE = {
   'settings.days.too-many': 'At most {most} days.',
   'settings.weekdays.last': 'One day must stay open',
   'settings.delivery.toast': 'Notification',
-  'settings.delivery.inbox': 'Inbox only',
+  'settings.delivery.inbox': 'In Alerts only',
   'settings.delivery.off': 'Off',
   'settings.delivery.default': '{choice} (default)',
   'settings.delivery.all': 'All kinds of alerts',
@@ -78,9 +78,9 @@ export const SETTINGS_PAGE = {
   'settings.rows.compact': 'Compact: more rows',
   'settings.trial': 'Test notifications',
   'settings.trial.show': 'Show a test notification',
-  'settings.trial.about': 'Shown even during quiet hours. Alerts always reach the inbox.',
+  'settings.trial.about': 'Shown even during quiet hours. All alerts appear in Alerts.',
   'settings.trial.shown':
-    'The notification was sent. If you didn’t see it, check your system’s notification settings and do not disturb.',
+    'The notification was sent. If you didn’t see it, check your system’s notification settings and Do Not Disturb.',
   'settings.trial.not-shown': 'Couldn’t show it: {why}. Allow Quaywatch notifications in your system’s settings.',
   'settings.pace.sync': {
     by: 'requests',

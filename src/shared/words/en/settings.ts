@@ -6,7 +6,7 @@ import type { Message } from '../phrasebook.ts'
 
 export const SETTINGS = {
   'section.notifications': 'Notifications',
-  'section.notifications.about': 'All alerts reach the inbox. Choose which ones also notify you.',
+  'section.notifications.about': 'Every alert appears in Alerts. Choose which ones also notify you.',
   'section.dates': 'Dates and closed days',
   'section.dates.about':
     'Pick up a container by the last open day on or before its last free day. The rate decides whether later closed days are charged.',
@@ -30,7 +30,7 @@ export const SETTINGS = {
   'group.quiet.about': 'Uses this computer’s clock. One notification sums up the alerts afterwards.',
   'group.toast': 'Notification content',
   'group.scope': 'My terminals and customers',
-  'group.scope.about': 'The board, the tray and notifications show only these. Alerts about others stay in the inbox.',
+  'group.scope.about': 'The board, the tray and notifications show only these. Other alerts appear only in Alerts.',
   'group.mail': 'Copy for e-mail',
   'group.mail.about': 'M on the board copies this for a customer, as formatted and plain text.',
   'group.closed': 'Closed days at all terminals',

@@ -69,7 +69,7 @@ export const TRAY = {
   'toast.trouble.not-allowed-or-unsigned':
     'macOS blocks the notifications of this copy. All alerts are in this list and in the tray.',
   'toast.trouble.not-allowed-or-unsigned.hint':
-    'In System Settings, under Notifications, allow Quaywatch. If it isn’t listed, this copy is unsigned: install a released one.',
+    'In System Settings, under Notifications, allow Quaywatch. If it isn’t listed, this copy is unsigned: install a released version.',
   'toast.trouble.no-answer':
     'The desktop didn’t confirm the last notification. All alerts are in this list and in the tray.',
   'toast.trouble.no-answer.hint':

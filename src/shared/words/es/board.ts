@@ -249,8 +249,8 @@ export const BOARD = {
   'board.print.order': 'Orden',
   'board.print.left-out': {
     by: 'count',
-    one: '{count} renglón más no se imprime. Filtre el tablero o expórtelo a un archivo.',
-    other: '{count} renglones más no se imprimen. Filtre el tablero o expórtelo a un archivo.',
+    one: 'Queda {count} renglón sin imprimir. Filtre el tablero o expórtelo a un archivo.',
+    other: 'Quedan {count} renglones sin imprimir. Filtre el tablero o expórtelo a un archivo.',
   },
   'board.days.unknown': 'Desconocido',
   'board.days.past': 'LFD vencido',

@@ -129,7 +129,7 @@ export const FAILURES = {
   'failure.keychain.missing.hint': 'Se eliminó. Escriba la clave otra vez.',
   'failure.keychain.unavailable': 'No se puede usar el llavero de esta computadora: “{reason}”.',
   'failure.keychain.silent':
-    'El llavero de esta computadora no respondió en {seconds} s. Busque una pregunta abierta del sistema.',
+    'El llavero de esta computadora no respondió en {seconds} s. Revise si el sistema espera una respuesta.',
   'failure.keychain.linux.hint':
     'Instale libsecret y un llavero como gnome-keyring o KWallet. Inicie una sesión de escritorio.',
   'failure.keychain.restart.hint': 'Reinicie la computadora. Si no ayuda, pregunte a su administrador.',
@@ -164,7 +164,7 @@ export const FAILURES = {
 
   'failure.start': 'Quaywatch no puede iniciar',
   'failure.folder':
-    'No se puede escribir en la carpeta {folder} ({code}). Permita escribir en ella o inicie Quaywatch con --user-data y otra carpeta.',
+    'No se puede escribir en la carpeta {folder} ({code}). Dé permiso de escritura o inicie Quaywatch con --user-data y otra carpeta.',
   'failure.demo': 'No se pudo iniciar la cuenta de demostración.',
   'failure.demo.hint': 'Reinicie Quaywatch e intente otra vez.',
   'failure.sync': 'La sincronización falló en Quaywatch. Sus datos se conservan; Quaywatch lo intenta otra vez.',
@@ -190,13 +190,13 @@ export const FAILURES = {
   'failure.settings.account':
     'No se pudo leer la configuración de la cuenta. Quizá tenga que escribir la clave otra vez.',
   'failure.settings.rules':
-    'No se pudo leer toda la configuración de fechas, días cerrados y salud del rastreo. El resto usa valores predeterminados.',
+    'No se pudo leer parte de la configuración de fechas, días cerrados y salud del rastreo. Esa parte volvió a los valores predeterminados.',
   'failure.settings.sync':
-    'No se pudo leer toda la configuración de sincronización. El resto usa valores predeterminados.',
+    'No se pudo leer parte de la configuración de sincronización. Esa parte volvió a los valores predeterminados.',
   'failure.settings.alerts':
-    'No se pudo leer toda la configuración de notificaciones. El resto usa valores predeterminados.',
+    'No se pudo leer parte de la configuración de notificaciones. Esa parte volvió a los valores predeterminados.',
   'failure.settings.preferences':
-    'No se pudo leer toda la configuración de apariencia. El resto usa valores predeterminados.',
+    'No se pudo leer parte de la configuración de apariencia. Esa parte volvió a los valores predeterminados.',
   'failure.settings.kept': 'El archivo anterior se guardó como {file}.',
   'failure.settings.not-kept': 'El archivo anterior se conserva hasta poder guardar uno nuevo.',
 

@@ -89,9 +89,9 @@ export const INVOICES = {
   'invoice.scope.port-unknown': 'Puerto de descarga desconocido. Escriba su código, como USLAX, para ver la lista.',
   'invoice.issue.late': {
     by: 'days',
-    one: 'Emitida {days} día tarde. Debía emitirse dentro de los 30 días del último cargo, a más tardar el {latest} (46 CFR 541.7).',
+    one: 'Emitida con {days} día de retraso. Debía emitirse dentro de los 30 días del último cargo, a más tardar el {latest} (46 CFR 541.7).',
     other:
-      'Emitida {days} días tarde. Debía emitirse dentro de los 30 días del último cargo, a más tardar el {latest} (46 CFR 541.7).',
+      'Emitida con {days} días de retraso. Debía emitirse dentro de los 30 días del último cargo, a más tardar el {latest} (46 CFR 541.7).',
   },
   'invoice.issue.in-time': 'Emitida dentro de los 30 días del último cargo (46 CFR 541.7).',
   'invoice.dispute': 'Fecha límite para disputar',

@@ -36,7 +36,7 @@ export const OUTGOING = {
 
   'webhook.title': 'Webhook',
   'webhook.about':
-    'Quaywatch no puede leer un webhook. Los valores son desconocidos hasta que el servicio responda a un cambio.',
+    'Quaywatch no puede leer los webhooks. Los valores se desconocen hasta que el servicio confirma un cambio.',
   'webhook.id': 'ID o dirección del webhook',
   'webhook.id.missing': 'Escriba el webhook que desea cambiar.',
   'webhook.name': 'Su nombre para el webhook',

@@ -74,8 +74,8 @@ export const RATES = {
   'rate.week.closed': '{amount}, terminal cerrada',
   'rate.learned': {
     by: 'containers',
-    one: 'Aprendido, {name}, {equipment}: {amount} por día, de {containers} contenedor {seen}; {spread}',
-    other: 'Aprendido, {name}, {equipment}: {amount} por día, de {containers} contenedores {seen}; {spread}',
+    one: 'Aprendida, {name}, {equipment}: {amount} por día, de {containers} contenedor {seen}; {spread}',
+    other: 'Aprendida, {name}, {equipment}: {amount} por día, de {containers} contenedores {seen}; {spread}',
   },
   'rate.learned.seen': { by: 'observations', one: 'visto una vez', other: 'visto {observations} veces' },
   'rate.learned.same.terminal': 'igual para todos ahí',
@@ -115,7 +115,7 @@ export const RATES = {
   'rate.import.no-room': {
     by: 'count',
     one: 'Se omitió la fila {row}: el límite es de {most} tarifas.',
-    other: 'Se omitieron {count} filas desde la fila {row}: el límite es de {most} tarifas.',
+    other: 'Se omitieron {count} filas a partir de la fila {row}: el límite es de {most} tarifas.',
   },
   'rate.export': 'Exportar CSV',
   'rate.template': 'Descargar plantilla',

@@ -113,13 +113,13 @@ export const REPORTS = {
   },
   'report.seen-later': {
     by: 'count',
-    one: '{count} salió antes de su primera sincronización. Cuenta el LFD de entonces.',
-    other: '{count} salieron antes de su primera sincronización. Cuenta el LFD de entonces.',
+    one: '{count} salió antes de su primera sincronización. Se usa el LFD de ese momento.',
+    other: '{count} salieron antes de su primera sincronización. Se usa el LFD de ese momento.',
   },
   'report.undated': {
     by: 'count',
-    one: '{count} dejó la cuenta sin salida y no cuenta en ningún período.',
-    other: '{count} dejaron la cuenta sin salida y no cuentan en ningún período.',
+    one: '{count} dejó la cuenta sin salida registrada y no aparece en ningún período.',
+    other: '{count} dejaron la cuenta sin salida registrada y no aparecen en ningún período.',
   },
   'report.why.no-gate-out': 'salida desconocida: {count}',
   'report.why.gate-out-in-doubt': 'salida en duda: {count}',

@@ -79,9 +79,9 @@ export const SETTINGS_PAGE = {
   'settings.rows.compact': 'Compactas: más filas',
   'settings.trial': 'Probar las notificaciones',
   'settings.trial.show': 'Mostrar una de prueba',
-  'settings.trial.about': 'Se muestra incluso en horas de silencio. Las alertas siempre llegan a Alertas.',
+  'settings.trial.about': 'Se muestra incluso en horas de silencio. Todas las alertas aparecen en Alertas.',
   'settings.trial.shown':
-    'La notificación se envió. Si no la vio, revise las notificaciones de su sistema y no molestar.',
+    'La notificación se envió. Si no la vio, revise las notificaciones de su sistema y el modo No molestar.',
   'settings.trial.not-shown':
     'No se pudo mostrar: {why}. Permita las notificaciones de Quaywatch en la configuración de su sistema.',
   'settings.pace.sync': {

@@ -5,10 +5,11 @@ import type { Translated } from '../phrasebook.ts'
 
 export const SETTINGS = {
   'section.notifications': 'Notificaciones',
-  'section.notifications.about': 'Todas las alertas llegan a Alertas. Elija cuáles también le notifican.',
+  'section.notifications.about':
+    'Todas las alertas aparecen en Alertas. Elija de cuáles recibir también una notificación.',
   'section.dates': 'Fechas y días cerrados',
   'section.dates.about':
-    'Retire un contenedor a más tardar el último día abierto antes de que venza su último día libre. La tarifa decide si los días cerrados posteriores se cobran.',
+    'Retire cada contenedor a más tardar en su último día libre o, si está cerrado, el día abierto anterior. La tarifa decide si se cobran los días cerrados posteriores.',
   'section.rates': 'Tarifas y tiempo libre',
   'section.rates.about':
     'El per diem (detención) empieza después de los días libres de un vacío. Una tarifa de per diem reemplaza los días definidos aquí.',
@@ -30,7 +31,7 @@ export const SETTINGS = {
   'group.toast': 'Contenido de la notificación',
   'group.scope': 'Mis terminales y clientes',
   'group.scope.about':
-    'El tablero, el icono de la bandeja y las notificaciones muestran solo estos. Las alertas de otros se quedan en Alertas.',
+    'El tablero, el icono de la bandeja y las notificaciones muestran solo estos. Las demás alertas aparecen solo en Alertas.',
   'group.mail': 'Copiar para correo',
   'group.mail.about': 'M en el tablero copia esto para un cliente, con formato y como texto simple.',
   'group.closed': 'Días cerrados en todas las terminales',
