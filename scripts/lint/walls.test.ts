@@ -34,7 +34,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ['src/main/sync/far.test.ts', `import { a } from '#test/integration/a.ts'`, 'unit-tests-use-helpers-only'],
   ['src/main/sync/package.ts', `import 'left-pad'`, 'packages-are-listed'],
   ['test/integration/a.test.ts', `import { a } from '../../src/main/store/store.ts'`, 'doors-into-the-product'],
-  ['test/helpers/one.ts', `import type { A } from './two.ts'`, 'no-cycles'],
+  ['test/helpers/one.ts', `import { a } from './two.ts'`, 'no-cycles'],
 ]
 
 const ALLOWED: readonly (readonly [file: string, code: string])[] = [
@@ -56,6 +56,7 @@ const TARGETS = [
   'src/simulator/server.ts',
   'src/renderer/core/client.ts',
   'src/renderer/table/cell.ts',
+  'src/renderer/board/columns.ts',
   'test/helpers/clock.ts',
   'test/integration/a.ts',
 ]
@@ -68,7 +69,7 @@ beforeAll(() => {
   for (const file of ['package.json', '.dependency-cruiser.mjs']) cpSync(join(ROOT, file), join(scratch, file))
   for (const [file, code] of [...FORBIDDEN, ...ALLOWED]) write(file, code)
   for (const file of TARGETS) write(file, 'export const a = 1\nexport type A = 1')
-  write('test/helpers/two.ts', `import type { B } from './one.ts'`)
+  write('test/helpers/two.ts', `import { b } from './one.ts'`)
 
   const { stdout } = spawnSync(process.execPath, [CRUISER, 'src', 'test', '--output-type', 'json'], {
     cwd: scratch,

@@ -6,7 +6,7 @@ import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
 import type { Language } from './language.ts'
-import { statusWords } from './sent-words.ts'
+import { codeOf, statusWords } from './sent-words.ts'
 import type { Hold } from '../fleet/container.ts'
 import { KNOWN_STOP_REASONS, type KnownStopReason } from '../fleet/shipment.ts'
 import { type DeadlineJudgement, isInDoubt } from '../rules/deadline-judgement.ts'
@@ -242,12 +242,4 @@ export function holdStatusWords(status: string, { sayIfKnown }: Language): strin
 
 export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
-}
-
-/** The code as message keys spell it. */
-export function codeOf(sent: string): string {
-  return sent
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-')
 }

@@ -3,7 +3,6 @@
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { type PlaceClock, readAt } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
-import { codeOf } from './container-words.ts'
 import type { Language } from './language.ts'
 
 /** `Wed, Jul 8, 4:30 PM CDT`. */
@@ -30,4 +29,12 @@ export function milestoneWords(event: string, { sayIfKnown }: Language): string 
 
 export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.request-${of}.${codeOf(sent)}`) ?? sent.replaceAll('_', ' ')
+}
+
+/** The code as message keys spell it. */
+export function codeOf(sent: string): string {
+  return sent
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
 }
