@@ -4,7 +4,7 @@ import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { AlertView } from '#shared/contract/alerts.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
-import { MOST_ALERTS } from '#shared/contract/request-limits.ts'
+import { MOST_ALERTS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
 import { inParts, valueOrNotice } from '#renderer/core/requests.ts'
 

@@ -1,7 +1,7 @@
 // Reports unexpected errors to main's log. A chunk that can't be loaded is expected: updates replace files.
 
 import { ref } from 'vue'
-import { LONGEST_ERROR } from '#shared/contract/request-limits.ts'
+import { LONGEST_ERROR } from '#shared/fleet/request-limits.ts'
 import { main } from './client.ts'
 import { say } from './language.ts'
 import { notice } from './destination.ts'

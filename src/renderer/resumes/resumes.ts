@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { ResumeView } from '#shared/contract/resume.ts'
-import { MOST_IDS } from '#shared/contract/request-limits.ts'
+import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
