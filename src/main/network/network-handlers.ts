@@ -1,4 +1,4 @@
-// Answers the window about the network; what tries it is loaded when somebody does.
+// Answers the window's requests about the network; loads the network test on demand.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
@@ -7,7 +7,7 @@ import type { Network } from './network.ts'
 
 export interface NetworkHandlersOptions {
   readonly network: Network
-  /** Of the service that is open or was last; null where none is known. */
+  /** The current or last service; null if unknown. */
   readonly baseAddress: () => string | null
   readonly now: () => number
   readonly wording: Pick<Wording, 'failure'>

@@ -25,8 +25,8 @@ function setUp(kept: Record<string, string> = {}) {
   return { disk, settings, credentials, concealed, network, resolveProxy }
 }
 
-describe('the network', () => {
-  it('asks the system for a proxy, uses the one set by hand, or none, from the next request on', () => {
+describe('createNetwork', () => {
+  it("uses the system's proxy, the manual one or none from the next request on", () => {
     const { network, settings, resolveProxy } = setUp()
     const before = network.settings()
     expect(before).toEqual({ resolveProxy })
@@ -36,7 +36,7 @@ describe('the network', () => {
     expect(network.settings()).toEqual({})
   })
 
-  it('stays the same where nothing of it changed: connections are kept', () => {
+  it('returns the same object if nothing changed', () => {
     const { network, settings } = setUp()
     const before = network.settings()
     settings.change({ sync: { minutesBetween: 7 } })
@@ -45,7 +45,7 @@ describe('the network', () => {
     expect(network.settings()).not.toBe(before)
   })
 
-  it('keeps the password in the keychain alone, hides it from the log, and finds it at the next start', async () => {
+  it('keeps the password in the keychain only, hides it from the log, and loads it at the next start', async () => {
     const { network, settings, credentials, disk, concealed } = setUp()
     settings.change({ sync: { proxy: 'manual', proxyAddress: 'proxy:8080', proxyUser: 'maria' } })
     expect(await network.setPassword('pässword-1')).toEqual({ ok: true, value: { kept: 'keychain' } })
@@ -69,7 +69,7 @@ describe('the network', () => {
     expect(await credentials.read('proxy', false)).toEqual({ state: 'absent' })
   })
 
-  it('clears a password that this run has not read, and does not say so where the keychain keeps it', async () => {
+  it('clears a keychain password that this run has not read', async () => {
     const { network, credentials } = setUp({ proxy: 'pässword-1' })
     credentials.condition = 'locked'
     await network.start()
@@ -83,7 +83,7 @@ describe('the network', () => {
   })
 })
 
-it('notices within seconds that the computer is in another network, and is silent while it is not', async () => {
+it('detects another network within seconds', async () => {
   const clock = createFakeClock()
   let addresses = ['wlan0 10.0.0.7']
   const onChange = vi.fn<() => void>()

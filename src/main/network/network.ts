@@ -1,4 +1,4 @@
-// How the user's network is used from the next request on: the proxy, its login and the certificates, as the settings have them.
+// Provides the current network settings: proxy, proxy login and certificates.
 
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import { ApiKey, Concealed } from '#main/credentials/concealed.ts'
@@ -13,24 +13,24 @@ import type { ProxyPassword } from '#shared/contract/app.ts'
 export interface NetworkOptions {
   readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
   readonly credentials: CredentialStore
-  /** Where the keychain has the password. */
+  /** Name of the password's keychain entry. */
   readonly entry: () => string
   readonly resolveProxy: (url: string) => Promise<string>
-  /** Null where there is no such network: in the preview. */
+  /** Null if unavailable, as in the preview. */
   readonly openByLogin: OpenSystemHttp | null
   readonly writeLog: WriteLog
-  /** No line of the log may hold it. */
+  /** Hides the password from the log. */
   readonly conceal: (secret: Concealed) => void
 }
 
 export interface Network {
-  /** The very same object until something about it changed: connections are then made anew. */
+  /** Returns the same object until a setting changes; a new object opens new connections. */
   settings(): NetworkSettings
-  /** Reads the password of the proxy, where one is used. */
+  /** Loads the proxy password if a proxy is used. */
   start(): Promise<void>
   password(): ProxyPassword
   setPassword(password: string): Promise<AnswerFacts<ProxyPassword>>
-  /** Connections of before may lead nowhere: another network, a VPN that came or went. */
+  /** Opens new connections: after a network or VPN change the old ones may be dead. */
   renew(): void
 }
 
@@ -45,7 +45,7 @@ export function createNetwork({
 }: NetworkOptions): Network {
   let password: Concealed | null = null
   let kept: ProxyPassword['kept'] = 'none'
-  /** Null while nobody knows: it was not asked, or did not answer. */
+  /** Null if not checked or unreadable. */
   let isInKeychain: boolean | null = null
   let current = asSet()
 
@@ -94,10 +94,10 @@ export function createNetwork({
         const deletion = isInKeychain === false ? null : await credentials.delete(entry())
         if (deletion === null || deletion.state === 'deleted') isInKeychain = false
         else writeLog('warn', 'keychain', `not deleted: ${deletion.state}`)
-        // The next start would find it and use it again.
+        // The next start would load the old password again.
         use('', isInKeychain === true ? 'keychain' : 'none')
       } else {
-        // The keychain takes secrets of any kind, and knows them all as keys.
+        // The keychain stores any secret as an ApiKey.
         const saving = await credentials.save(entry(), new ApiKey(text))
         if (saving.state !== 'saved') writeLog('warn', 'keychain', `proxy password not saved: ${saving.state}`)
         if (saving.state === 'saved') isInKeychain = true

@@ -1,4 +1,4 @@
-// Tries the network as it is set: whether the service answers at all and by which way; and which certificates there are.
+// Tests the network settings: whether the service answers, by which route, and with which certificates.
 
 import type { Wording } from '#main/ipc/wording.ts'
 import { readCertificateFile, systemCertificates } from '#main/tracking-api/dispatchers.ts'
@@ -9,7 +9,6 @@ import type { CertificateFile, CertificatesFound, NetworkTrial } from '#shared/c
 
 type Words = Pick<Wording, 'failure'>
 
-/** `baseAddress`: of the service; null where none is known yet. */
 export async function tryNetwork(
   baseAddress: string | null,
   network: NetworkSettings,

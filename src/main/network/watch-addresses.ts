@@ -1,4 +1,4 @@
-// Notices another network within seconds: no system tells of it in one way, but each of them changes the addresses of this computer.
+// Detects a network change by polling the computer's addresses, because systems have no common event for it.
 
 import { networkInterfaces } from 'node:os'
 import type { Clock } from '#main/time/clock.ts'
@@ -10,7 +10,7 @@ export interface WatchedAddresses {
   readonly addresses: () => readonly string[]
 }
 
-/** The answer ends it. */
+/** Returns a function that stops it. */
 export function watchAddresses({ clock, addresses }: WatchedAddresses, onChange: () => void): () => void {
   let before = addresses().join()
   let cancel = clock.after(EVERY_MS, look)
@@ -25,7 +25,7 @@ export function watchAddresses({ clock, addresses }: WatchedAddresses, onChange:
   return () => cancel()
 }
 
-/** Of this computer, in an order of their own; those that lead nowhere but to itself are left out. */
+/** Sorted, without loopback addresses. */
 export function addressesOfComputer(): readonly string[] {
   return Object.entries(networkInterfaces())
     .flatMap(([name, all]) =>

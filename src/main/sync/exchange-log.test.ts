@@ -5,10 +5,10 @@ import { createExchangeLog } from './exchange-log.ts'
 const NOON = Date.UTC(2026, 5, 1, 12)
 
 function setUp(begin = NOON) {
-  /** `time` is set, as this computer's clock may be; only `pass` is time that passes. */
+  /** `set` changes this computer's clock; `pass` advances the monotonic clock too. */
   const clock = { time: begin, passed: 0, now: () => clock.time, elapsed: () => clock.passed }
   const log = createExchangeLog(clock)
-  /** The service's clock is so far ahead of ours. */
+  /** An exchange with a service clock that is this far ahead. */
   const exchange = (ahead: number, tookMs = 200): void =>
     log.take({
       sentAt: clock.time,
@@ -23,8 +23,8 @@ function setUp(begin = NOON) {
   return { clock, log, exchange, pass }
 }
 
-describe('the requests', () => {
-  it('of the last hour are counted, and forgotten after it', () => {
+describe('ExchangeLog', () => {
+  it('counts the requests of the last hour', () => {
     const { clock, log, exchange } = setUp()
     for (let minute = 0; minute < 90; minute += 1) {
       exchange(0)
@@ -36,14 +36,14 @@ describe('the requests', () => {
     expect(log.requestsLastHour()).toBe(0)
   })
 
-  it('tell that the clock of this computer is a day behind, and the time is corrected', () => {
+  it("detects that this computer's clock is a day behind and corrects the time", () => {
     const { clock, log, exchange } = setUp()
     for (let turn = 0; turn < 5; turn += 1) exchange(24 * HOUR)
     expect(Math.round(log.clockBehindMs() / HOUR)).toBe(24)
     expect(Math.round((log.now() - clock.time) / HOUR)).toBe(24)
   })
 
-  it('do not make a clock wrong that is right: dates on the wire are coarse, and answers take their time', () => {
+  it('does not correct a right clock because of coarse dates and slow answers', () => {
     const { clock, log, exchange } = setUp()
     exchange(-900, 30_000)
     exchange(20_000)
@@ -51,14 +51,14 @@ describe('the requests', () => {
     expect(log.now()).toBe(clock.time)
   })
 
-  it('are not led astray by one proxy that answers with an old date', () => {
+  it('ignores one proxy that answers with an old date', () => {
     const { log, exchange } = setUp()
     for (let turn = 0; turn < 4; turn += 1) exchange(0)
     exchange(-3 * 24 * HOUR)
     expect(log.clockBehindMs()).toBe(0)
   })
 
-  it('forget what they knew once somebody has set the clock right', () => {
+  it('drops its correction after the clock was set right', () => {
     const { clock, log, exchange } = setUp()
     for (let turn = 0; turn < 7; turn += 1) exchange(24 * HOUR)
     clock.time += 24 * HOUR
@@ -66,7 +66,7 @@ describe('the requests', () => {
     expect(log.clockBehindMs()).toBe(0)
   })
 
-  it('waver by the seconds that dates on the wire are coarse, and the corrected time never goes back for it', () => {
+  it('never moves the corrected time back for small variations', () => {
     const { clock, log, exchange } = setUp()
     const told: number[] = []
     for (const ahead of [24 * HOUR, 24 * HOUR, 24 * HOUR - 999, 24 * HOUR + 700, 24 * HOUR - 20_000]) {
@@ -77,7 +77,7 @@ describe('the requests', () => {
     expect(told).toEqual(told.toSorted((one, other) => one - other))
   })
 
-  it('are preceded by what an earlier run found out, and know better', () => {
+  it('uses the stored correction of an earlier run until answers arrive', () => {
     const { clock, log, exchange } = setUp()
     log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time - HOUR })
     expect(log.now()).toBe(clock.time - 5 * 24 * HOUR)
@@ -88,13 +88,13 @@ describe('the requests', () => {
     expect(log.clockBehindMs()).toBe(0)
   })
 
-  it('are preceded by nothing where somebody has set the clock back since', () => {
+  it('ignores a stored correction if the clock was set back since', () => {
     const { clock, log } = setUp()
     log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time + 4 * 24 * HOUR })
     expect(log.clockBehindMs()).toBe(0)
   })
 
-  it('without a readable date tell nothing', () => {
+  it('ignores answers without a readable date', () => {
     const { log } = setUp()
     log.take({ sentAt: NOON, tookMs: 1, outcome: 'answered', serverDate: null })
     log.take({ sentAt: NOON, tookMs: 1, outcome: 'answered', serverDate: 'yesterday' })
@@ -103,7 +103,7 @@ describe('the requests', () => {
   })
 
   it.each(['5', '2026', '2026-06-03T12:00:00Z', 'Wed, 03 Jun 2026 12:00:00 +0200', 'Mon, 03 Jun 2026 12:00:00 GMT'])(
-    'do not take %s for a date, however often it is told',
+    'rejects the date %s, however often it is sent',
     (serverDate) => {
       const { log } = setUp()
       for (let turn = 0; turn < 5; turn += 1) log.take({ sentAt: NOON, tookMs: 1, outcome: 'answered', serverDate })
@@ -111,7 +111,7 @@ describe('the requests', () => {
     },
   )
 
-  it('of a whole sync with a date of another day are not believed against both clocks', () => {
+  it('distrusts a sync with a date that contradicts both clocks', () => {
     const { clock, log, exchange, pass } = setUp()
     exchange(0)
     exchange(0)
@@ -128,7 +128,7 @@ describe('the requests', () => {
     expect(log.clockTrust()).toBe('sure')
   })
 
-  it('are believed in the end where the service goes on saying so', () => {
+  it('trusts such a date if the service keeps sending it', () => {
     const { log, exchange, pass } = setUp()
     exchange(0)
     for (let turn = 0; turn < 12; turn += 1) {
@@ -139,7 +139,7 @@ describe('the requests', () => {
     expect(log.clockTrust()).toBe('sure')
   })
 
-  it('are doubted after a sleep where they agree with neither clock', () => {
+  it('doubts dates after a sleep if they agree with neither clock', () => {
     const { clock, log, exchange, pass } = setUp()
     exchange(0)
     clock.time += 8 * HOUR
@@ -152,7 +152,7 @@ describe('the requests', () => {
     expect(log.clockTrust()).toBe('sure')
   })
 
-  it('keep the day where the clock is set right while the program runs: from the first moment, and for certain with the first answer', () => {
+  it('keeps the right date when the clock is corrected during the run', () => {
     const { clock, log, exchange, pass } = setUp()
     clock.time += 3 * 24 * HOUR
     exchange(-3 * 24 * HOUR)
@@ -167,7 +167,7 @@ describe('the requests', () => {
     expect([isRight(), log.clockBehindMs(), log.clockTrust()]).toEqual([true, 0, 'sure'])
   })
 
-  it('find a clock that is set ahead with the first answer, and claim nothing until then', () => {
+  it('detects a fast clock with the first answer', () => {
     const { clock, log, exchange, pass } = setUp()
     exchange(0)
     pass(MINUTE)
@@ -179,7 +179,7 @@ describe('the requests', () => {
   })
 
   it.each([3 * 24 * HOUR, -5 * 24 * HOUR])(
-    'date what changed meanwhile by the service after a sleep in which the clock was also set by %s ms, and claim nothing until that is confirmed',
+    "uses the service's date after a sleep with a clock change of %s ms, unconfirmed at first",
     (set) => {
       const { clock, log, exchange, pass } = setUp()
       exchange(0)
@@ -196,7 +196,7 @@ describe('the requests', () => {
   )
 
   it.each([3 * 24 * HOUR, -5 * 24 * HOUR])(
-    'date what changed meanwhile by the service where the clock was set by %s ms while the program was not running',
+    "uses the service's date if the clock was set by %s ms between two runs",
     (set) => {
       const { log, exchange } = setUp(NOON + set)
       log.recall({ behindMs: 0, notedAt: NOON - 8 * HOUR })
@@ -206,7 +206,7 @@ describe('the requests', () => {
     },
   )
 
-  it('of another day are no time after a sleep: no night is that long, and no clock of a service goes back', () => {
+  it('rejects another day after a sleep, because no sleep is that long', () => {
     for (const wrong of [5 * 24 * HOUR, 24 * HOUR, -24 * HOUR]) {
       const { clock, log, exchange } = setUp()
       exchange(0)
@@ -217,7 +217,7 @@ describe('the requests', () => {
     }
   })
 
-  it('of a service without dates neither confirm the time nor keep it in doubt', () => {
+  it('stays unconfirmed, but not doubted, with a service without dates', () => {
     const { clock, log } = setUp()
     const answer = () => log.take({ sentAt: clock.time, tookMs: 1, outcome: 'answered', serverDate: null })
     answer()
@@ -228,7 +228,7 @@ describe('the requests', () => {
     expect(log.clockTrust()).toBe('unconfirmed')
   })
 
-  it('that a cache gave, without a date, lift no doubt about a clock that was set: by it, old history would be deleted', () => {
+  it('stays doubted if a cache answers without a date', () => {
     const { clock, log, exchange } = setUp()
     exchange(0)
     exchange(0)
@@ -240,7 +240,7 @@ describe('the requests', () => {
     expect(Math.abs(log.now() - NOON)).toBeLessThan(2_000)
   })
 
-  it('that come without a date for good end the doubt, and confirm nothing: no reminder would ever be told behind such a proxy', () => {
+  it('ends the doubt without confirmation if answers never have a date again', () => {
     const { clock, log, exchange, pass } = setUp()
     exchange(0)
     exchange(0)
@@ -253,7 +253,7 @@ describe('the requests', () => {
     expect(trusts).toEqual(['doubted', 'doubted', 'doubted', 'unconfirmed'])
   })
 
-  it('of another service, tried or out of reach, leave the time of the open one as it is, and count once it is the open one', () => {
+  it('keeps a clock for each service and uses the current one', () => {
     const { clock, log, exchange } = setUp()
     const other = 'https://other.example'
     for (let turn = 0; turn < 2; turn += 1) exchange(-72 * HOUR)
@@ -270,7 +270,7 @@ describe('the requests', () => {
     expect(Math.round(log.clockBehindMs() / HOUR)).toBe(48)
   })
 
-  it('of an earlier run are recalled by a service that was not asked yet, whatever was open before', () => {
+  it('restores the stored correction of a service that was not asked yet', () => {
     const { clock, log, exchange } = setUp()
     for (let turn = 0; turn < 2; turn += 1) exchange(0)
     log.goBy('https://other.example')
@@ -278,7 +278,7 @@ describe('the requests', () => {
     expect(log.clockBehindMs()).toBe(5 * HOUR)
   })
 
-  it('tell the service’s time in whole milliseconds, whatever half a round trip comes to', () => {
+  it('returns whole milliseconds', () => {
     const { log, exchange } = setUp()
     for (let turn = 0; turn < 5; turn += 1) exchange(24 * HOUR, 7.3)
     expect(Number.isInteger(log.now())).toBe(true)

@@ -1,4 +1,4 @@
-// The fleet for the window: parts of the whole on demand, then what changed, numbered so that a gap cannot go unnoticed.
+// Sends the fleet to the window: the whole in parts on demand, then numbered deltas that reveal a gap.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -13,7 +13,6 @@ import type { SyncEvents } from './sync-events.ts'
 
 export interface FleetFeed {
   part(after: number): FleetPart
-  /** Sends at once what has changed. */
   flush(): void
   close(): void
 }
@@ -25,17 +24,17 @@ export interface FleetFeedOptions {
   readonly send: (delta: FleetDelta) => void
 }
 
-/** A part is read and sent in one go; more would hold up everything else. */
+/** A larger part would block the event loop. */
 const SHIPMENTS_PER_PART = 100
-/** The window draws no faster than this anyway. */
+/** The window does not draw faster. */
 const GATHER_MS = 100
-/** What the window is sent in one go must not hold up either side. */
+/** Larger deltas would block main or the page. */
 const RECORDS_AT_ONCE = 300
 
 export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions): FleetFeed {
-  // Never a revision of an earlier run or another account: a window that held one would take a wrong delta for its next.
+  // Unique across runs and accounts: otherwise a window with old records could accept a wrong delta.
   let revision = clock.now()
-  /** By id; null if gone. */
+  /** By id; null if deleted. */
   let shipments = new Map<string, Shipment | null>()
   let containers = new Map<string, Container | null>()
   let terminals = new Map<string, Terminal>()
@@ -64,17 +63,17 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
 
   function flushSoon(): void {
     const isFull = shipments.size + containers.size >= RECORDS_AT_ONCE
-    // Never at once: the commit just before has held the thread long enough.
+    // Asynchronous, because the commit has just blocked the thread.
     if (isFull) timer.set(0, flush)
     else timer.setUnlessSet(GATHER_MS, flush)
   }
 
-  /** Everything is different now: whoever holds an earlier revision asks anew. */
+  /** Makes every window reload, because the records changed completely. */
   function restart(): void {
     shipments = new Map()
     containers = new Map()
     terminals = new Map()
-    // A step nobody can follow.
+    // Skips a revision, so that no window can apply the next delta.
     revision += 1
     flush()
   }
@@ -96,7 +95,7 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
     }),
   )
   listening.use(events.on('reset', restart))
-  // Whoever still shows what another account held learns that it is over.
+  // A window may still show another account.
   restart()
 
   return {

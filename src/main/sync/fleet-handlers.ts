@@ -1,4 +1,4 @@
-// Answers the window about the fleet and its sync.
+// Answers the window's requests about the fleet and its sync.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'

@@ -39,16 +39,16 @@ interface Watched {
   readonly sync: FleetSync
   readonly statuses: SyncStatus[]
   readonly deltas: FleetDelta[]
-  /** Lets a run under way come to its end. */
+  /** Waits for the current run. */
   readonly rest: () => Promise<void>
   readonly nextRun: () => Promise<void>
 }
 
 interface Circumstances extends Partial<Pick<Watched, 'store' | 'events'>> {
-  /** What the service's answers tell of this computer's clock. */
+  /** The clock error measured from the service's answers. */
   readonly clockBehindMs?: () => number
   readonly clockTrust?: ClockTrust
-  /** What is reported as a bug; without it, none may be. */
+  /** Collects reported bugs; without it, a bug fails the test. */
   readonly bugs?: unknown[]
 }
 
@@ -106,15 +106,15 @@ function fleetOf(count: number): FakeAccount {
   return account
 }
 
-describe('keeping the fleet', () => {
-  it('takes the first sync as a silent baseline: nothing in it is a change', async () => {
+describe('FleetSync', () => {
+  it('does not log changes in the first sync', async () => {
     const { store, statuses } = await watch(fleetOf(7))
     expect(store.fleet.counts()).toEqual({ shipments: 7, stopped: 0, containers: 14 })
     expect(store.changes.after(0, 10)).toEqual([])
     expect(statuses.some(({ run }) => run?.isFirst === true && run.total === 7)).toBe(true)
   })
 
-  it('sends nothing to the window and writes nothing where nothing changed', async () => {
+  it('neither sends nor writes anything if nothing changed', async () => {
     const { deltas, nextRun, account, store } = await watch(fleetOf(7))
     const before = deltas.length
     await nextRun()
@@ -123,7 +123,7 @@ describe('keeping the fleet', () => {
     expect(store.changes.after(0, 10)).toEqual([])
   })
 
-  it('logs a changed deadline with its old and new value and when it was seen', async () => {
+  it('logs a changed deadline with its old value, new value and time', async () => {
     const { account, nextRun, store, clock, deltas } = await watch(fleetOf(7))
     account.postDeadline('s2-1', '2026-06-09')
     await nextRun()
@@ -135,7 +135,7 @@ describe('keeping the fleet', () => {
     expect(parseFleetText(deltas.at(-1)!.upserts).containers.map(({ id }) => id)).toEqual(['s2-1'])
   })
 
-  it('sees a stop although the shipment silently left the list of the tracked ones', async () => {
+  it('notices a stop when the shipment leaves the tracked list', async () => {
     const { account, nextRun, store, clock } = await watch(fleetOf(7))
     account.stop('s1', clock.now(), 'past_arrival_window')
     await nextRun()
@@ -149,7 +149,7 @@ describe('keeping the fleet', () => {
     expect(store.changes.ofShipment('s1')[0]).toMatchObject({ field: 'tracking-stopped', new: null })
   })
 
-  it('calls a shipment gone only when the service, asked for it by its id, knows nothing of it', async () => {
+  it('marks a shipment as gone only if the service does not know its id', async () => {
     const { account, nextRun, store, deltas } = await watch(fleetOf(7))
     account.remove('s4')
     await nextRun()
@@ -158,7 +158,7 @@ describe('keeping the fleet', () => {
     expect(deltas.at(-1)?.removed).toEqual({ shipments: ['s4'], containers: ['s4-0', 's4-1'] })
   })
 
-  it('concludes nothing from what a failed page may have held, and reads the pages after it', async () => {
+  it('draws no conclusions from a failed page and reads the following pages', async () => {
     const { account, nextRun, store, sync } = await watch(fleetOf(9))
     account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
     account.remove('s4')
@@ -171,9 +171,10 @@ describe('keeping the fleet', () => {
     expect(sync.status()).toMatchObject({ problem: { kind: 'gaps' }, partialAt: expect.any(Number) })
   })
 
-  it('does not take a shipment for missing that shifted to a page already read', async () => {
+  it('does not miss a shipment that moved to a page already read', async () => {
     const { account, nextRun, store } = await watch(fleetOf(9))
-    // While page 2 is on its way, one of page 1 is deleted: the first of page 2 moves to page 1 and is read by nobody.
+    // During the request of page 2, a shipment of page 1 is deleted: the first one of page 2 moves to page 1 and is on
+    // neither answer.
     account.beforePage = (page) => {
       if (page === 2) account.remove('s8')
     }
@@ -185,7 +186,7 @@ describe('keeping the fleet', () => {
     expect(store.fleet.counts().shipments).toBe(8)
   })
 
-  it('keeps the history of an account apart when the key that was entered turns out to open another', async () => {
+  it('keeps the history separate if a new key opens another account', async () => {
     const { store, events, clock } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
     store.progress.change({ isKeyNew: true })
@@ -198,7 +199,7 @@ describe('keeping the fleet', () => {
     expect(clock.pending).toBeLessThan(3)
   })
 
-  it('takes an account whose shipments were all deleted, and others added, for the same one while nobody entered a key', async () => {
+  it('treats replaced shipments as the same account unless the user entered a key', async () => {
     const account = fleetOf(3)
     const { store, nextRun, events } = await watch(account)
     const resets: unknown[] = []
@@ -212,7 +213,7 @@ describe('keeping the fleet', () => {
     expect(gone).toHaveLength(3)
   })
 
-  it('asks whose the account is only until a page has shown it', async () => {
+  it('checks the account only until one page has proved it', async () => {
     const account = fleetOf(3)
     const { store, nextRun, events } = await watch(account)
     const resets: unknown[] = []
@@ -229,7 +230,7 @@ describe('keeping the fleet', () => {
   })
 
   it.each(['0001-01-01T00:00:00Z', '1900-01-01', 'stopped by rule 7'])(
-    'takes a stop at %s, which is no time, for one of now: of long ago it would be left out, or deleted with its notes',
+    'treats the invalid stop time %s as now',
     async (stoppedAt) => {
       const account = fleetOf(1)
       const { store, nextRun } = await watch(account)
@@ -243,7 +244,7 @@ describe('keeping the fleet', () => {
     },
   )
 
-  it('puts no file aside for an empty answer, whatever is said of the shipments that are known: what it was comes back', async () => {
+  it('keeps the store if the service returns an empty list for a while', async () => {
     const account = fleetOf(4)
     const { store, nextRun } = await watch(account)
     const { generation } = store.database
@@ -257,7 +258,7 @@ describe('keeping the fleet', () => {
     expect(store.fleet.idsIn('active')).toHaveLength(4)
   })
 
-  it.each(['the page', 'the shipments'])('mixes no accounts where the service fails to tell %s', async (what) => {
+  it.each(['the page', 'the shipments'])('does not mix accounts if the service fails on %s', async (what) => {
     const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
     store.progress.change({ isKeyNew: true })
@@ -280,7 +281,7 @@ describe('keeping the fleet', () => {
     expect(store.changes.after(0, 10)).toEqual([])
   })
 
-  it('takes new shipments for the same account although nothing on the first page is known', async () => {
+  it('accepts an account whose first page is all new', async () => {
     const { account, nextRun, store } = await watch(fleetOf(2))
     for (let at = 0; at < 5; at += 1) account.add(`new${at}`)
     await nextRun()
@@ -289,7 +290,7 @@ describe('keeping the fleet', () => {
   })
 })
 
-it('a sync that breaks on a bug is reported as a problem, tried again, and over once one succeeds', async () => {
+it('reports a bug as a problem, retries, and clears it after a success', async () => {
   const account = fleetOf(3)
   account.beforePage = () => {
     throw new RangeError('not foreseen')
@@ -311,8 +312,8 @@ it('a sync that breaks on a bug is reported as a problem, tried again, and over 
   expect(sync.status()).toMatchObject({ problem: null, partialAt: null, counts: { shipments: 3 } })
 })
 
-describe('shipments that left the lists and cannot be read by themselves', () => {
-  it.each([forbidden, malformed])('fail no sync: they are set aside, and all goes on ($code)', async (error) => {
+describe("FleetSync: shipments that can't be read by id", () => {
+  it.each([forbidden, malformed])('skips them without failing the sync ($code)', async (error) => {
     const { account, sync, store, nextRun, clock } = await watch(fleetOf(7))
     account.remove('s4')
     account.failShipment = () => error
@@ -324,7 +325,7 @@ describe('shipments that left the lists and cannot be read by themselves', () =>
     expect(store.fleet.counts().shipments).toBe(7)
   })
 
-  it('do not keep others waiting, however many they are', async () => {
+  it('does not delay other shipments because of them', async () => {
     const account = createFakeAccount()
     for (let at = 0; at < 300; at += 1) account.add(`s${at}`)
     account.add('last')
@@ -342,15 +343,15 @@ describe('shipments that left the lists and cannot be read by themselves', () =>
     await nextRun()
     expect(store.fleet.idsIn('active').filter((id) => !id.startsWith('s'))).toEqual([])
     asked.length = 0
-    // Each comes round again, a few at a time.
+    // Each is retried, a few per run.
     for (let run = 0; run < 15; run += 1) await nextRun()
     expect(new Set(asked).size).toBe(300)
     expect(asked).toHaveLength(300)
   })
 })
 
-describe('a page that stays bad', () => {
-  it('makes no first sync of all syncs for ever: some minutes of trying are enough, also over a restart', async () => {
+describe('FleetSync: a page that always fails', () => {
+  it('ends the first sync after some minutes, even after a restart', async () => {
     const account = fleetOf(9)
     account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
     const { store, sync, clock, rest } = await watch(account)
@@ -378,7 +379,7 @@ describe('a page that stays bad', () => {
     expect(store.fleet.counts().shipments).toBe(read)
   })
 
-  it('at the head of the list still tells another account by the pages after it', async () => {
+  it('detects another account by the following pages', async () => {
     const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
     store.progress.change({ isKeyNew: true })
@@ -390,7 +391,7 @@ describe('a page that stays bad', () => {
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })
 
-  it('keeps no stop from being seen within the hour, though it is old and nothing is new before it, nor costs the whole list each time', async () => {
+  it('reports a stop within the hour without reading the whole list each time', async () => {
     const account = fleetOf(18)
     const { store, clock, nextRun } = await watch(account)
     for (const { id } of account.shipments.slice(0, 9)) account.stop(id, clock.now())
@@ -406,7 +407,7 @@ describe('a page that stays bad', () => {
     expect(timesToTheEnd).toBe(1)
   })
 
-  it('and holds all that was stopped ends the first sync, and makes no news of them when it can be read', async () => {
+  it('ends the first sync if it holds all stopped shipments, which are never news', async () => {
     const account = fleetOf(6)
     for (const id of ['s1', 's2']) account.stop(id, createFakeClock().now())
     account.failPage = (list) => (list === 'stopped' ? malformed : null)
@@ -419,7 +420,7 @@ describe('a page that stays bad', () => {
     expect(store.changes.after(0, 100)).toEqual([])
   })
 
-  it('in the midst of the stopped is read as soon as it can be, though nothing is new before it, and said until then', async () => {
+  it('reads a recovered page of stopped shipments and reports the gap until then', async () => {
     const account = fleetOf(12)
     for (const { id } of account.shipments.slice(0, 9)) account.stop(id, createFakeClock().now())
     account.failPage = (list, page) => (list === 'stopped' && page === 2 ? malformed : null)
@@ -432,11 +433,11 @@ describe('a page that stays bad', () => {
     await nextRun()
     expect(store.fleet.idsIn('stopped')).toHaveLength(9)
     expect(sync.status()).toMatchObject({ problem: null, partialAt: null })
-    // Whole again, the list is read only as far as anything is new.
+    // Without gaps, the list is read only as far as there is news.
     expect(store.progress.read().stoppedHasGaps).toBe(false)
   })
 
-  it('once, between stopped ones that are new and others that are not, is read in the next run', async () => {
+  it('reads a failed page between new and known stopped shipments in the next run', async () => {
     const account = fleetOf(9)
     const stop = (id: string): void => account.stop(id, createFakeClock().now())
     for (const { id } of account.shipments) stop(id)
@@ -451,7 +452,7 @@ describe('a page that stays bad', () => {
     expect(store.fleet.idsIn('stopped')).toHaveLength(15)
   })
 
-  it('keeps nobody from trusting the network: one that dies in the first sync ends nothing', async () => {
+  it('does not end the first sync after a lost connection', async () => {
     const account = fleetOf(9)
     account.failPage = (list, page) => (list === 'active' && page === 2 ? unreachable : null)
     const { store, nextRun } = await watch(account)
@@ -475,7 +476,7 @@ describe.each([
     account.failPage = (list, page) => (list === 'active' && page === 3 ? error : null)
   }
 
-  it('hides neither the other pages nor a stop, and what it keeps from being read is said', async () => {
+  it('hides neither other pages nor a stop, and reports the unread shipments', async () => {
     const account = fleetOf(18)
     const { store, sync, clock, nextRun } = await watch(account)
     const wholeAt = sync.status().completeAt
@@ -495,7 +496,7 @@ describe.each([
     expect(unread?.shipments).toBeGreaterThan(0)
   })
 
-  it('makes the first sync no endless one: what stops after it is news', async () => {
+  it('reports a later stop as news', async () => {
     const account = fleetOf(18)
     failThird(account)
     const { store, clock, nextRun } = await watch(account)
@@ -509,7 +510,7 @@ describe.each([
     expect(told).toMatchObject({ isBaseline: false })
   })
 
-  it('is told as a dead connection, or a rejected key, where it is every page there is', async () => {
+  it('reports a dead connection or a rejected key if all pages fail', async () => {
     const account = fleetOf(18)
     const { sync, nextRun } = await watch(account)
     account.failPage = () => error
@@ -520,7 +521,7 @@ describe.each([
     expect(account.asked.pages - before).toBeLessThanOrEqual(3)
   })
 
-  it('hides no stop where it is the only page of the tracked ones', async () => {
+  it('hides no stop if it is the only tracked page', async () => {
     const account = fleetOf(3)
     const { store, clock, nextRun } = await watch(account)
     account.failPage = (list, page) => (list === 'active' && page === 1 ? error : null)
@@ -530,7 +531,7 @@ describe.each([
   })
 })
 
-it('a missing shipment that alone is called rejected does not end the sync of the account', async () => {
+it('does not end the sync if a single missing shipment is rejected', async () => {
   const account = fleetOf(6)
   const { store, sync, clock, nextRun } = await watch(account)
   account.failShipment = (id) => (id === 's1' ? rejected : null)
@@ -542,10 +543,10 @@ it('a missing shipment that alone is called rejected does not end the sync of th
   expect(store.fleet.idsIn('stopped')).toEqual(['s2'])
 })
 
-describe('shipments stopped long ago', () => {
+describe('FleetSync: old stops', () => {
   const NOW = createFakeClock().now()
 
-  /** The newest are created last, and stand on the first page. */
+  /** The newest are created last and are on the first page. */
   function addStopped(account: FakeAccount, count: number, { created = 0, stopped = 0 }): void {
     for (let at = 0; at < count; at += 1) {
       const id = `stopped-${created}-${stopped}-${at}`
@@ -558,7 +559,7 @@ describe('shipments stopped long ago', () => {
     }
   }
 
-  it('do not hide the tracked ones behind them from a reader whose filter is ignored', async () => {
+  it('do not hide tracked shipments if the service ignores the filter', async () => {
     const account = createFakeAccount({ pageSize: 3 })
     account.ignoresFilter = true
     account.add('live')
@@ -567,7 +568,7 @@ describe('shipments stopped long ago', () => {
     expect(store.fleet.idsIn('active')).toEqual(['live'])
   })
 
-  it('do not hide one that was created before them and stopped yesterday', async () => {
+  it('do not hide an older shipment that stopped yesterday', async () => {
     const account = createFakeAccount({ pageSize: 3 })
     addStopped(account, 1, { created: 300, stopped: 1 })
     addStopped(account, 3, { created: 220, stopped: 200 })
@@ -575,7 +576,7 @@ describe('shipments stopped long ago', () => {
     expect(store.fleet.counts()).toMatchObject({ shipments: 1, stopped: 1 })
   })
 
-  it('are not read to the last one of many years', async () => {
+  it('are not read to the end', async () => {
     const account = createFakeAccount({ pageSize: 3 })
     addStopped(account, 30, { created: 800, stopped: 700 })
     addStopped(account, 1, { created: 3, stopped: 1 })
@@ -583,7 +584,7 @@ describe('shipments stopped long ago', () => {
     expect(account.asked.pages).toBe(3)
   })
 
-  it('and then deleted are missed within a day, also where the time was once told wrong', async () => {
+  it('are missed within a day after deletion, even after a wrong clock', async () => {
     const account = createFakeAccount({ pageSize: 3 })
     addStopped(account, 9, { created: 3, stopped: 1 })
     let behind = 60 * DAY
@@ -597,7 +598,7 @@ describe('shipments stopped long ago', () => {
     expect(store.fleet.counts().stopped).toBe(8)
   })
 
-  it('hide none on a page before them that could not be read: it is read as soon as it can be, and is no news', async () => {
+  it('on a failed page are read as soon as possible and are not news', async () => {
     const account = createFakeAccount({ pageSize: 3 })
     addStopped(account, 6, { created: 800, stopped: 700 })
     addStopped(account, 9, { created: 30, stopped: 10 })
@@ -611,7 +612,7 @@ describe('shipments stopped long ago', () => {
     expect(store.changes.after(0, 100)).toEqual([])
   })
 
-  it('stop being shown as tracked, however late that is learned', async () => {
+  it('are no longer shown as tracked, even if the stop is found late', async () => {
     const account = fleetOf(3)
     account.ignoresFilter = true
     const { store, nextRun } = await watch(account)
@@ -621,7 +622,7 @@ describe('shipments stopped long ago', () => {
   })
 })
 
-it('what is past is kept as long as the user says, also when that is changed while the program runs', async () => {
+it('keeps old stops for the configured time, even when it changes', async () => {
   const account = fleetOf(3)
   const { sync, store, clock, rest } = await watch(account)
   account.changeContainer('s1-0', (container) => ({ ...container, status: 'available' }))
@@ -641,7 +642,7 @@ it('what is past is kept as long as the user says, also when that is changed whi
 })
 
 it.each(['unconfirmed', 'doubted'] as const)(
-  'neither hides nor deletes what is past by a clock that is ahead by more than it is kept, and %s',
+  'does not delete stops because of a fast clock, and %s',
   async (clockTrust) => {
     const account = fleetOf(9)
     for (const id of ['s1', 's2', 's3']) account.stop(id, createFakeClock().now() - DAY)
@@ -655,7 +656,7 @@ it.each(['unconfirmed', 'doubted'] as const)(
   },
 )
 
-it('deletes by the service’s clock, however far this computer’s is ahead', async () => {
+it("deletes by the service's clock, even if this computer's is ahead", async () => {
   const account = fleetOf(9)
   for (const id of ['s1', 's2', 's3']) account.stop(id, createFakeClock().now() - 501 * DAY)
   const { store, nextRun } = await watch(account, { clockBehindMs: () => -500 * DAY })
@@ -665,7 +666,7 @@ it('deletes by the service’s clock, however far this computer’s is ahead', a
   expect(store.fleet.counts()).toMatchObject({ shipments: 9, stopped: 3 })
 })
 
-it('deletes nothing by a service whose clock is years ahead and is believed: what is gone never comes back', async () => {
+it("deletes nothing if the service's clock is years ahead", async () => {
   const account = fleetOf(9)
   for (const id of ['s1', 's2', 's3']) account.stop(id, createFakeClock().now() - DAY)
   const first = await watch(account)
@@ -676,7 +677,7 @@ it('deletes nothing by a service whose clock is years ahead and is believed: wha
   expect(store.fleet.counts()).toMatchObject({ shipments: 9, stopped: 3 })
 })
 
-it('stops left out before come in as history, not as news, once they are to be kept longer', async () => {
+it('adds older stops as history after the limit was raised', async () => {
   const account = fleetOf(3)
   const now = createFakeClock().now()
   for (let at = 0; at < 4; at += 1) {
@@ -700,14 +701,14 @@ it('stops left out before come in as history, not as news, once they are to be k
   expect(changes.after(0, 10)).toEqual([])
 })
 
-it('pruning that takes long is cancelled with the sync, also once a later run had nothing to prune', async () => {
+it('cancels pruning with the sync', async () => {
   const { sync, store, clock } = await watch(fleetOf(3))
   let steps = 0
   vi.spyOn(store.changes, 'prune').mockImplementation(() => {
     steps += 1
     return 500
   })
-  // The clock stands still: what prunes on waits for its turn.
+  // The clock stands still, so pruning waits for its next step.
   const read = async (): Promise<void> => {
     sync.refresh()
     await settled(200)
@@ -721,7 +722,7 @@ it('pruning that takes long is cancelled with the sync, also once a later run ha
   expect(steps).toBe(1)
 })
 
-it('what a shipment read by itself has told is not undone by a page that was on its way already', async () => {
+it('keeps newer data of a single shipment when an older page arrives', async () => {
   const account = fleetOf(3)
   const { store, clock, nextRun } = await watch(account)
   const { fleet, changes } = store
@@ -729,7 +730,7 @@ it('what a shipment read by itself has told is not undone by a page that was on 
   await nextRun()
   expect(fleet.idsIn('stopped')).toEqual(['s1'])
 
-  // The page of the stopped ones has left the service when a resume is accepted and shown.
+  // The service has answered the page before a resume is accepted.
   account.afterPage = (list) => {
     if (list !== 'stopped') return
     account.afterPage = () => undefined
@@ -749,14 +750,14 @@ it('what a shipment read by itself has told is not undone by a page that was on 
   expect(fleet.idsIn('stopped')).toEqual(['another'])
 })
 
-it('a container that was read with its shipment is not undone either, where the page had nothing else new of that shipment', async () => {
+it('keeps a newer container when an older page arrives', async () => {
   const account = fleetOf(3)
   const { store, clock, nextRun } = await watch(account)
   const { fleet, changes } = store
   account.postDeadline('s1-0', '2026-07-08')
   await nextRun()
 
-  // The page has left the service when somebody refreshes the shipment and is told an earlier day.
+  // The service has answered the page before the user refreshes the shipment.
   account.afterPage = (list) => {
     if (list !== 'active') return
     account.afterPage = () => undefined
@@ -774,7 +775,7 @@ it('a container that was read with its shipment is not undone either, where the 
   expect(posted.map(({ new: day }) => day)).toEqual(['2026-07-08', '2026-07-05'])
 })
 
-it('an answer that a cache had kept says nothing of the time since: after a loss, what stopped meanwhile is news', async () => {
+it('treats stops after a loss as news if the last answer was cached', async () => {
   const { api } = fleetOf(3)
   let keptAt: number | null = null
   const old = {
@@ -799,7 +800,7 @@ it('an answer that a cache had kept says nothing of the time since: after a loss
   expect(store.watchedUntil()).toBe(keptAt)
 })
 
-it('a disk that was full is tried again with each sync, and the status says when all is saved', async () => {
+it('retries a full disk with each sync and reports the recovery', async () => {
   const path = fleetFile()
   const onDisk = openStore({ path, clock: createFakeClock() })
   const { account, sync, store, nextRun } = await watch(fleetOf(3), { store: onDisk })
@@ -820,14 +821,14 @@ it('a disk that was full is tried again with each sync, and the status says when
   again.close()
 })
 
-describe('when to read', () => {
-  it('says until when the service asked to wait: within seconds, after a click, and no longer than that', async () => {
+describe('FleetSync: schedule', () => {
+  it('reports a requested pause for as long as it lasts', async () => {
     const account = fleetOf(3)
     let budget: RequestBudget | null = null
     const pace = () => budget?.pace() ?? account.api.pace()
     const { clock, sync, statuses, rest } = await watch({ ...account, api: { ...account.api, pace } })
     budget = createRequestBudget({ clock })
-    // A whole day, of which ten minutes are waited.
+    // A day; the budget waits ten minutes at most.
     budget.slowDown(DAY, 0)
     const until = clock.now() + 10 * MINUTE
     const message = { key: 'failure.wait-until', with: { time: until } }
@@ -842,7 +843,7 @@ describe('when to read', () => {
     expect(statuses.at(-1)?.problem).toBeNull()
   })
 
-  it('says nothing of a wait that is over before anybody has read of it', async () => {
+  it('does not report a pause of a few seconds', async () => {
     const account = fleetOf(3)
     let budget: RequestBudget | null = null
     const pace = () => budget?.pace() ?? account.api.pace()
@@ -853,7 +854,7 @@ describe('when to read', () => {
     expect(statuses.map(({ problem }) => problem)).not.toContainEqual(expect.objectContaining({ kind: 'waiting' }))
   })
 
-  it('backs off while the service cannot be reached, and keeps what is known', async () => {
+  it('backs off while the service is unreachable and keeps the records', async () => {
     const { account, clock, sync, store, rest } = await watch(fleetOf(3))
     account.failPage = () => unreachable
     await clock.advance(EVERY_MS)
@@ -870,7 +871,7 @@ describe('when to read', () => {
     expect(sync.status()).toMatchObject({ problem: { kind: 'offline' }, pace: { limitedBy: 'failures' } })
   })
 
-  it('asks again some minutes after the key was rejected, and watches on where that was a mistake', async () => {
+  it('retries a rejected key after some minutes and continues if it works', async () => {
     const { account, clock, sync, rest } = await watch(fleetOf(3))
     account.failPage = () => rejected
     await clock.advance(EVERY_MS)
@@ -882,7 +883,7 @@ describe('when to read', () => {
     expect(sync.status()).toMatchObject({ problem: null, pace: { limitedBy: 'setting' } })
   })
 
-  it('asks again only a few times, less and less often, while the key stays rejected, and when somebody asks', async () => {
+  it('retries a rejected key a few times with growing delays, and on request', async () => {
     const { account, clock, sync, rest } = await watch(fleetOf(3))
     account.failPage = () => rejected
     await clock.advance(EVERY_MS)
@@ -904,7 +905,7 @@ describe('when to read', () => {
     expect(sync.status()).toMatchObject({ problem: null })
   })
 
-  it('stays paused over a restart, reads when asked, and stays paused after that', async () => {
+  it('stays paused over a restart and after a manual refresh', async () => {
     const { account, sync, store, nextRun } = await watch(fleetOf(3))
     sync.pause(true)
     const asked = account.asked.pages
@@ -919,7 +920,7 @@ describe('when to read', () => {
     expect(again.sync.status()).toMatchObject({ isPaused: true, nextSyncAt: null, pace: { limitedBy: 'user' } })
   })
 
-  it('reads at once after a sleep that nobody announced', async () => {
+  it('reads at once after an unannounced sleep', async () => {
     const { account, clock, rest } = await watch(fleetOf(3))
     const asked = account.asked.pages
     clock.jump(30 * MINUTE)
@@ -928,7 +929,7 @@ describe('when to read', () => {
     expect(account.asked.pages).toBeGreaterThan(asked)
   })
 
-  it('waits no longer than usual after the clock was set back', async () => {
+  it('does not wait longer after the clock was set back', async () => {
     const { account, clock, rest } = await watch(fleetOf(3))
     const asked = account.asked.pages
     clock.jump(-24 * 60 * MINUTE)
@@ -937,7 +938,7 @@ describe('when to read', () => {
     expect(account.asked.pages).toBeGreaterThan(asked)
   })
 
-  it('never reads twice at once, however often it is asked, woken and paused', async () => {
+  it('never runs twice at once', async () => {
     const account = fleetOf(9)
     let underWay = 0
     let most = 0
@@ -967,7 +968,7 @@ describe('when to read', () => {
     expect(most).toBe(1)
   })
 
-  it('shows somebody who asks during a sync also what changed behind it, and waits until that is read', async () => {
+  it('reads again if the user refreshes during a run', async () => {
     const { account, sync, store, clock, statuses, rest } = await watch(fleetOf(9))
     const first = account.shipments[0]!
     const awaited: boolean[] = []
@@ -986,7 +987,7 @@ describe('when to read', () => {
     expect(since.findIndex(({ run }) => run === null)).toBe(since.length - 1)
   })
 
-  it('goes before every look-up for somebody who asks, from the next page of the run under way on', async () => {
+  it('gives a run urgent priority when the user refreshes', async () => {
     const account = fleetOf(9)
     const { sync, clock, rest } = await watch(account)
     const priorities: unknown[] = []
@@ -1004,7 +1005,7 @@ describe('when to read', () => {
     expect(new Set(priorities.slice(1))).toEqual(new Set(['urgent']))
   })
 
-  it('begins anew for somebody who asks while nothing comes, and says meanwhile that nothing does', async () => {
+  it('restarts a stuck run when the user refreshes and reports the problem', async () => {
     const account = fleetOf(3)
     const { sync, store, clock, nextRun } = await watch(account)
     let hangs = true
@@ -1028,7 +1029,7 @@ describe('when to read', () => {
     expect(sync.status().run).toBeNull()
   })
 
-  it('tells that the service does not answer before the whole run is over', async () => {
+  it('reports an unresponsive service before the run ends', async () => {
     const account = fleetOf(3)
     const { statuses, nextRun } = await watch(account)
     account.failPage = () => timedOut
@@ -1036,7 +1037,7 @@ describe('when to read', () => {
     expect(statuses.some(({ run, problem }) => run !== null && problem?.kind === 'offline')).toBe(true)
   })
 
-  it('begins again after what was on the way when the computer went to sleep', async () => {
+  it('restarts a run that a sleep interrupted', async () => {
     const { account, sync, clock, rest } = await watch(fleetOf(9))
     const pagesBefore = account.asked.pages
     let woken = false

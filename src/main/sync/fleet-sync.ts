@@ -1,4 +1,4 @@
-// Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and emits its status.
+// Keeps the fleet current: connects the state machine with clock, service and store, and emits the status.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import { type Clock, createClockJumpDetector } from '#main/time/clock.ts'
@@ -26,41 +26,39 @@ export interface FleetSyncOptions {
   readonly oldestStoppedMs?: number
   readonly historyMs?: number
   readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
-  /** Calls it when what is stored was looked through, which a sync would only slow down. Left out: at once. */
+  /** Delays the first run until startup work is done. Default: at once. */
   readonly whenReady?: (begin: () => void) => void
-  /** Called for what should not happen. */
+  /** Reports an unexpected error. */
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** What the user may set of the syncing. */
+/** The user's sync settings. */
 export interface SyncPlan {
   readonly everyMs: number
-  /** Shipments stopped longer ago than this are not kept. */
+  /** Older stops are not stored. */
   readonly oldestStoppedMs: number
-  /** Changes seen longer ago than this leave the log. */
+  /** Older changes are deleted from the log. */
   readonly historyMs: number
 }
 
 export interface FleetSync {
   readonly state: SyncState
   status(): SyncStatus
-  /** Reads now; somebody is waiting for it. */
+  /** Starts a run at once for a waiting user. */
   refresh(): void
-  /** Time has passed unseen. */
+  /** Call it after an undetected sleep or clock change. */
   woke(): void
   pause(paused: boolean): void
-  /** The user set it otherwise: it holds from now on. */
   plan(next: SyncPlan): void
-  /** Resolves when nothing is under way any more. */
   close(): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000
 const USUAL_OLDEST_STOPPED_MS = DEFAULT_SYNC.stoppedDays * DAY_MS
 const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
-/** The clock is looked at this often: until then days are counted by a clock that was set. */
+/** Clock checks at this interval: until then, dates follow a wrong clock. */
 const HEARTBEAT_MS = 10_000
-/** Whoever asks while nothing comes does not wait for it any longer. */
+/** A refresh restarts a run without progress for this long. */
 const STUCK_AFTER_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
 
@@ -70,11 +68,11 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const results = createRunResults(store, clock, exchanges)
   let state: SyncState = results.progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let underWay: Omit<SyncRun, 'isAwaited'> | null = null
-  /** By the clock that never jumps: when the run under way last got anything. */
+  /** Monotonic time of the run's last progress. */
   let progressedAt = clock.elapsed()
   let priority: Priority = 'background'
   let breakOff = new AbortController()
-  /** Runs follow each other here: one that was broken off must have ended before the next begins. */
+  /** Serializes the runs: a cancelled run must end before the next begins. */
   let runs: Promise<void> = Promise.resolve()
   const dueTimer = new Timer(clock)
   const heartbeat = new Timer(clock)
@@ -97,7 +95,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     emitStatus()
   }
 
-  /** Timers are wrong after a sleep and under a clock that was set: the time itself decides. */
+  /** Timers are wrong after a sleep or a clock change, so check the time itself. */
   function due(): void {
     if (state.at !== 'waiting') return
     const left = state.dueAt - clock.now()
@@ -155,7 +153,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     conclude(isKeptLonger ? { ...outcome, sawAllStopped: false, walkedAllStopped: false } : outcome, startedAt)
   }
 
-  /** What a cache had kept of an earlier time is no news of the time since. */
+  /** Cached answers say nothing about the time since. */
   function markWatched({ oldestMs }: RunOutcome): void {
     const until = exchanges.now() - oldestMs
     if (oldestMs === 0 || until > (store.watchedUntil() ?? 0)) store.watched(until)
@@ -178,7 +176,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
         oldestStoppedMs,
         reportBug: options.reportBug,
       })
-      // The last one may still be at it.
+      // Another pruning may still be active.
       if (started !== null) {
         upkeep?.[Symbol.dispose]()
         upkeep = started
@@ -199,7 +197,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
 
   function nextDue(startedAt: number): number {
     const { everyMs } = currentTempo()
-    // After a failure the wait counts from its end, or a slow failure would be repeated at once.
+    // After a failure the delay starts at the end, so that a slow failure is not repeated at once.
     const from = results.failuresInARow > 0 ? clock.now() : startedAt
     return Math.max(clock.now(), from + jittered(everyMs, options.random()))
   }
@@ -212,9 +210,9 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function beat(): void {
     const jump = clockJumps.detect()
     clockJumps.reset()
-    // Slept, or set: what time it is only the service knows, and what was due by the old time is due at another.
+    // After a sleep or clock change, only the service knows the time, and due times are wrong.
     if (jump !== null) happen({ kind: 'woke' })
-    // A call waits without a word for as long as the service asked.
+    // A call may wait silently for as long as the service requested.
     const isWaiting = problem()?.kind === 'waiting'
     if (isWaiting !== wasWaiting) emitStatus()
     wasWaiting = isWaiting
@@ -259,7 +257,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
   }
 
-  /** What was left out before must be read now: all of it anew, and none of it is news. */
+  /** Reads the skipped older stops as history, not as news. */
   function keepStopped(forMs: number): void {
     oldestStoppedMs = forMs
     const before = results.progress.oldestStoppedMs
@@ -275,10 +273,10 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (state.at !== 'ended') events.emit('status', status())
   }
 
-  /** What was in the store is lost: the account is read as if for the first time. */
+  /** After a loss of the store, everything is read as in the first sync. */
   function beginAfterLoss(): void {
     if (state.at === 'ended') return
-    // What is on the way is about a store that is no more.
+    // Answers in transit belong to the lost store.
     if (state.at === 'syncing') {
       breakOff.abort()
       underWay = null
@@ -287,7 +285,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (results.progress.isPaused) store.progress.change({ isPaused: true })
     store.afterLoss()
     beginAnew()
-    // Nothing is shown any more, so somebody waits for it, also where the sync is paused.
+    // The window is empty, so sync even if paused.
     if (state.at !== 'refused') happen({ kind: 'asked' })
   }
 
@@ -304,7 +302,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     status,
     refresh: () => happen({ kind: 'asked', isStuck: clock.elapsed() - progressedAt >= STUCK_AFTER_MS }),
     woke() {
-      // The heartbeat need not find it out once more.
+      // Prevents a second report by the heartbeat.
       clockJumps.reset()
       happen({ kind: 'woke' })
     },

@@ -1,4 +1,4 @@
-// What the user sees of the sync: each field of the status against what really happened.
+// Checks each field of the sync status against real events.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
@@ -27,10 +27,8 @@ interface Scene {
   readonly store: Store
   readonly sync: FleetSync
   readonly statuses: readonly SyncStatus[]
-  /** How fast the client says it may ask. */
   pace: Pace
   serviceAheadMs: number
-  /** The status after the next run. */
   readonly next: () => Promise<SyncStatus>
 }
 
@@ -43,7 +41,7 @@ afterEach(async () => {
   open = []
 })
 
-/** Three pages of the tracked ones and one of the stopped: four requests a run. */
+/** Three tracked pages and one stopped page: four requests per run. */
 async function watch(): Promise<Scene> {
   const clock = createFakeClock()
   const account = createFakeAccount({ pageSize: 3 })
@@ -89,8 +87,8 @@ async function watch(): Promise<Scene> {
   return whole
 }
 
-describe('the status', () => {
-  it('reports the last complete sync, and keeps its time while later ones are not', async () => {
+describe('SyncStatus', () => {
+  it('reports the time of the last complete sync', async () => {
     const { sync, clock, account, next } = await watch()
     const completeAt = clock.now()
     expect(sync.status()).toMatchObject({ completeAt, partialAt: null, problem: null })
@@ -108,7 +106,7 @@ describe('the status', () => {
     expect(await next()).toMatchObject({ completeAt: clock.now(), partialAt: null, problem: null })
   })
 
-  it('counts what is shown, and says while it reads how far it is', async () => {
+  it('counts shipments and reports progress during a run', async () => {
     const { sync, statuses, clock, account, next } = await watch()
     account.stop('s1', clock.now())
     await next()
@@ -124,7 +122,7 @@ describe('the status', () => {
     expect(sync.status().run).toBeNull()
   })
 
-  it('counts the requests of the last hour, and forgets them after it', async () => {
+  it('counts the requests of the last hour', async () => {
     const { sync, next, clock } = await watch()
     expect(sync.status().pace.requestsLastHour).toBe(4)
     for (let run = 0; run < 24; run += 1) await next()
@@ -134,7 +132,7 @@ describe('the status', () => {
     expect(sync.status().pace.requestsLastHour).toBe(0)
   })
 
-  it('tells what was set aside and why: the first of many, how many there are, and on demand all', async () => {
+  it('reports the first skipped records and their total, and all on demand', async () => {
     const { sync, store, account, next } = await watch()
     expect(sync.status()).toMatchObject({ skipped: [], skippedCount: 0 })
     account.skipped = Array.from({ length: 250 }, (_, at) => ({
@@ -152,13 +150,13 @@ describe('the status', () => {
     expect(await next()).toMatchObject({ skipped: [], skippedCount: 0 })
   })
 
-  it('tells the pace, what limits it, and when it reads next', async () => {
+  it('reports the request rate, its limit and the next run', async () => {
     const scene = await watch()
     const { sync, clock, account, next } = scene
     const due = (): number => (sync.status().nextSyncAt ?? 0) - clock.now()
     expect(sync.status().pace).toMatchObject({ everyMs: EVERY_MS, limitedBy: 'setting', requestsPerMinute: 60 })
     expect(due()).toBe(EVERY_MS)
-    // Four requests at half of half a request a minute.
+    // Four requests, half of half a request per minute.
     scene.pace = { ...USUAL, perMinute: 0.5, budget: 0.5 }
     expect((await next()).pace).toMatchObject({ everyMs: 16 * MINUTE, limitedBy: 'budget', requestsPerMinute: 0.5 })
     expect(due()).toBe(16 * MINUTE)
@@ -181,7 +179,7 @@ describe('the status', () => {
     expect(sync.status()).toMatchObject({ isPaused: true, pace: { limitedBy: 'user' }, nextSyncAt: null })
   })
 
-  it('tells of a computer whose clock is an hour behind, and dates what it did by that clock all the same', async () => {
+  it('reports a slow computer clock and uses it for its own times', async () => {
     const scene = await watch()
     expect(scene.sync.status().clockBehindMs).toBe(0)
     scene.clock.jump(-60 * MINUTE)

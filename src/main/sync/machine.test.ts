@@ -30,8 +30,8 @@ const events: fc.Arbitrary<SyncEvent> = fc.oneof(
   fc.record({ kind: fc.constant('done' as const), wasRefused: fc.boolean(), dueAt: fc.integer() }),
 )
 
-describe('when to read', () => {
-  it('begins a run only where none is under way, whatever happens in whatever order', () => {
+describe('transition', () => {
+  it('begins a run only if none is active, for any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(events), (happenings) => {
         let state: SyncState = WAITING
@@ -50,17 +50,17 @@ describe('when to read', () => {
     )
   })
 
-  it('never reads by itself while the user has paused it', () => {
+  it('never begins a run while paused', () => {
     const { state, acts } = after({ at: 'paused' }, { kind: 'due' }, { kind: 'woke' }, DONE)
     expect(state).toEqual({ at: 'paused' })
     expect(acts).toEqual([null, null, null])
   })
 
-  it('reads once for somebody who asks while it is paused, and is paused again', () => {
+  it('reads once on request while paused and stays paused', () => {
     expect(after({ at: 'paused' }, { kind: 'asked' }, DONE)).toEqual({ state: { at: 'paused' }, acts: ['begin', null] })
   })
 
-  it('lets a click hurry the run under way, and reads once more what that one had read before the click', () => {
+  it('speeds up the active run on a refresh and reads again afterwards', () => {
     const asked = after(READING, { kind: 'asked' }, { kind: 'asked' })
     expect(asked.acts).toEqual(['hurry', null])
     const again = after(asked.state, DONE)
@@ -69,12 +69,12 @@ describe('when to read', () => {
     expect(after(again.state, { kind: 'asked' }, DONE).acts).toEqual([null, null])
   })
 
-  it('does not trust what was read before a sleep, but takes waking and unlocking for one', () => {
+  it('repeats a run after a sleep, but ignores the unlock after waking', () => {
     expect(after(READING, { kind: 'woke' }, DONE).acts).toEqual([null, 'begin'])
     expect(after(WAITING, { kind: 'woke' }, { kind: 'woke' }, DONE).acts).toEqual(['begin', null, null])
   })
 
-  it('stops asking once the key is rejected, until somebody asks or the computer wakes', () => {
+  it('stops after a rejected key until a refresh or a wakeup', () => {
     const refused = after(READING, { kind: 'done', wasRefused: true, dueAt: NOW }).state
     expect(refused).toEqual({ at: 'refused' })
     expect(after(refused, { kind: 'due' }).acts).toEqual([null])
@@ -82,7 +82,7 @@ describe('when to read', () => {
     expect(after(refused, { kind: 'woke' }).acts).toEqual(['begin'])
   })
 
-  it('does nothing any more once the account is closed', () => {
+  it('does nothing after the account is closed', () => {
     const { state, acts } = after(READING, { kind: 'end' }, { kind: 'asked' }, { kind: 'go-on' }, DONE)
     expect(state).toEqual({ at: 'ended' })
     expect(acts).toEqual(['break-off', null, null, null])

@@ -1,9 +1,9 @@
-// When the account is read and when it is not: every state, everything that may happen in it, and what follows. Pure.
+// State machine of the sync schedule: states, events and transitions. Pure.
 
 export type SyncState =
-  /** Nothing to do before `dueAt` (epoch milliseconds of this computer's clock). */
+  /** `dueAt`: epoch milliseconds by this computer's clock. */
   | { readonly at: 'waiting'; readonly dueAt: number }
-  /** A run is under way since `since`. `again`: what was read so far is from before something happened. */
+  /** `again`: the results so far are outdated, so run again afterwards. */
   | {
       readonly at: 'syncing'
       readonly since: number
@@ -11,35 +11,31 @@ export type SyncState =
       readonly again: boolean
       readonly thenPause: boolean
     }
-  /** The user wants no sync. */
   | { readonly at: 'paused' }
-  /** The service rejects the key: asking again would change nothing. */
+  /** The service rejects the key. */
   | { readonly at: 'refused' }
-  /** The account was closed. */
   | { readonly at: 'ended' }
 
 export type SyncEvent =
-  /** The time has come. */
   | { readonly kind: 'due' }
-  /** The user asked to read now; `isStuck`: nothing has come for some time. */
+  /** `isStuck`: the run has made no progress for a while. */
   | { readonly kind: 'asked'; readonly isStuck?: boolean }
-  /** The computer woke up, or the clock says that time has passed unseen. */
+  /** A wakeup, or an undetected sleep. */
   | { readonly kind: 'woke' }
-  /** The user wants another pace: what was due at one time is due at another. */
+  /** The interval or the clock changed. */
   | { readonly kind: 'rescheduled'; readonly dueAt: number }
   | { readonly kind: 'pause' }
   | { readonly kind: 'go-on' }
-  /** The run ended; `dueAt`: when the next is due, if nothing happens before. */
+  /** `dueAt`: when the next run is due. */
   | { readonly kind: 'done'; readonly wasRefused: boolean; readonly dueAt: number }
   | { readonly kind: 'end' }
 
 export interface Transition {
   readonly state: SyncState
-  /** What to do about it, if anything: begin a run, also in the place of the one under way, break that off, or let it go first. */
+  /** Begin a run, restart it, cancel it, or raise its priority. */
   readonly act: 'begin' | 'begin-anew' | 'break-off' | 'hurry' | null
 }
 
-/** `now`: epoch milliseconds of this computer's clock. */
 export function transition(state: SyncState, event: SyncEvent, now: number): Transition {
   if (event.kind === 'end') return { state: { at: 'ended' }, act: state.at === 'syncing' ? 'break-off' : null }
   switch (state.at) {
@@ -83,10 +79,10 @@ function whileSyncing(state: Extract<SyncState, { at: 'syncing' }>, event: Happe
       if (event.isStuck === true) {
         return { ...begin(now, { isHurried: true, thenPause: state.thenPause }), act: 'begin-anew' }
       }
-      // What was read before the click may have changed since, and whoever clicks wants to know how it is now.
+      // Earlier pages may have changed before the refresh, so run again afterwards.
       return state.isHurried ? stay(state) : { state: { ...state, isHurried: true, again: true }, act: 'hurry' }
     case 'woke':
-      // A screen unlocks right after the computer wakes: that is one awakening, not two.
+      // The screen unlocks right after a wakeup: count both once.
       return now - state.since < ONE_AWAKENING_MS ? stay(state) : { state: { ...state, again: true }, act: null }
     case 'pause':
       return { state: { at: 'paused' }, act: 'break-off' }
@@ -114,7 +110,7 @@ function whilePaused(state: SyncState, event: Happening, now: number): Transitio
     case 'woke':
     case 'rescheduled':
     case 'pause':
-    // A run broken off by the pause has come to its end.
+    // The pause cancelled this run.
     case 'done':
       return stay(state)
   }
@@ -124,7 +120,7 @@ function whileRefused(state: SyncState, event: Happening, now: number): Transiti
   switch (event.kind) {
     case 'asked':
       return begin(now, { isHurried: true })
-    // Somebody may have put the key right meanwhile.
+    // The key may be valid again.
     case 'woke':
       return begin(now)
     case 'pause':

@@ -22,7 +22,7 @@ const BAD_BOX: SkippedResource = {
 
 let store: Store
 let account: FakeAccount
-/** What cannot be used beside every shipment that is read by its id. */
+/** Unusable records included with every shipment. */
 let beside: readonly SkippedResource[] = []
 beforeEach(() => {
   store = openStore({ path: null, clock: createFakeClock() })
@@ -57,7 +57,7 @@ async function read(ids: readonly string[] = ['lost']): Promise<MissingRead> {
   return readMissing(context, ids)
 }
 
-it('lists a container that came with a shipment read by its id and could not be used, until it can be', async () => {
+it('lists an unusable container until it can be parsed', async () => {
   await read()
   expect(store.fleet.skipped()).toEqual([
     { type: 'container', id: 'bad', path: '/included/1', reason: 'has no number' },
@@ -67,7 +67,7 @@ it('lists a container that came with a shipment read by its id and could not be 
   expect(store.fleet.skipped()).toEqual([])
 })
 
-it('lists a shipment that could not be used itself, and no longer once the service knows nothing of it', async () => {
+it('lists an unusable shipment until the service no longer knows it', async () => {
   account.failShipment = () => malformed
   await read()
   expect(store.fleet.skipped()).toMatchObject([{ type: 'shipment', id: 'lost', reason: malformed.detail }])
@@ -77,7 +77,7 @@ it('lists a shipment that could not be used itself, and no longer once the servi
   expect(store.fleet.skipped()).toEqual([])
 })
 
-it('leaves it to the page a shipment stands on to tell what could not be used', async () => {
+it('leaves skipped records to the page of the shipment', async () => {
   await read()
   const fingerprint = { of: 'active 1', etag: null, digest: 'x', count: 1, total: 1, next: 'none', cursor: '' } as const
   store.fleet.commit({

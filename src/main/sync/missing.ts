@@ -1,4 +1,4 @@
-// Shipments that were known and did not appear in a sweep: absence proves nothing, so each is asked for by its id.
+// Reads known shipments that were on no page. Their absence proves nothing, so each is requested by id.
 
 import type { ShipmentFound } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -7,15 +7,15 @@ import type { Batch } from '#main/store/batch.ts'
 import { consequenceOf, INCLUDED, type RunContext } from './run-context.ts'
 
 export interface MissingRead {
-  /** Partial: the line died before all were asked for. One that alone cannot be read is set aside, stays as it was, and fails nothing. */
+  /** Partial: the connection failed before the end. A single unreadable shipment is skipped and keeps its data. */
   readonly kind: 'complete' | 'partial' | 'cancelled'
-  /** Those that were sent as they are now. */
+  /** Ids of shipments that the service returned. */
   readonly seen: ReadonlySet<string>
   readonly error: TrackingApiError | null
   readonly requests: number
 }
 
-/** More of them that fail as they do where the connection is dead are no matter of theirs. */
+/** More consecutive failures mean a dead connection. */
 const MOST_FAILED_IN_A_ROW = 2
 
 export async function readMissing(context: RunContext, ids: readonly string[]): Promise<MissingRead> {
@@ -45,7 +45,7 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
     }
     const consequence = consequenceOf(error)
     if (consequence === 'cancelled') return ended('cancelled')
-    // The lists have just been read: whatever one of them fails with, the key and the connection are good.
+    // The lists were just read, so key and connection are good.
     failedInARow = consequence === 'skip' || error.code === 'forbidden' ? 0 : failedInARow + 1
     if (consequence === 'stop' || failedInARow > MOST_FAILED_IN_A_ROW) return ended('partial', error)
     const skipped = [{ type: 'shipment', id, path: error.code === 'malformed' ? '/data' : '', reason: error.detail }]
@@ -54,7 +54,7 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
   return ended('complete')
 }
 
-/** A shipment read by itself, ready to be committed. */
+/** The batch of a single shipment. */
 export function batchOf(found: ShipmentFound, at: number): Batch {
   const { shipment, containers, ports, terminals, asOf = null } = found
   const skipped = found.skipped.map(skippedRecord)
@@ -62,5 +62,4 @@ export function batchOf(found: ShipmentFound, at: number): Batch {
   return { at, asOf, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
 }
 
-/** A batch of no records. */
 export const NOTHING_READ = { isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] } as const

@@ -1,4 +1,4 @@
-// What the parts of a sync run share: the service, the store, the progress, and what each failure means for the run.
+// State shared by the parts of a sync run, and how each failure affects the run.
 
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
@@ -7,15 +7,14 @@ import type { TrackingApiError, UnreachableReason } from '#main/tracking-api/err
 import type { SyncStep } from '#shared/contract/fleet.ts'
 import type { ClockTrust } from './exchange-log.ts'
 
-/** What the run has found out so far. */
 export interface Line {
   /** The service answered at least once. */
   isAlive: boolean
-  /** The last requests failed as all do where the connection is dead. */
+  /** The last requests failed like on a dead connection. */
   isDoubted: boolean
-  /** What is read is of the account that the store is about; with the key of the last sync it always is, whatever came and went. */
+  /** The pages belong to the stored account. Always true with the key of the last sync. */
   isKnownWhose: boolean
-  /** Of the answers that came from a cache, how old the oldest was when it came. */
+  /** Age of the oldest cached answer when it arrived. */
   oldestMs: number
 }
 
@@ -23,25 +22,25 @@ export interface RunContext {
   readonly api: TrackingApi
   readonly fleet: FleetStore
   readonly signal: AbortSignal
-  /** Rises from background to urgent when the user starts to wait. */
+  /** Rises from background to urgent when the user refreshes. */
   readonly priority: () => Priority
   /** Epoch milliseconds, corrected by the service's clock. */
   readonly now: () => number
   readonly clockTrust: () => ClockTrust
-  /** By this computer's clock, as all times of the progress are. */
+  /** By this computer's clock, like all progress times. */
   readonly startedAt: number
   readonly progress: Progress
-  /** Shipments stopped longer ago than this are left out. */
+  /** Older stops are not stored. */
   readonly oldestStoppedMs: number
   readonly line: Line
-  /** Nothing was answered yet, and a request failed: whoever waits learns of it before the run is over. */
+  /** A request failed before the first answer: a waiting user sees the problem at once. */
   readonly onTrouble: (error: TrackingApiError) => void
   readonly onProgress: (step: SyncStep, received: number, total: number | null) => void
 }
 
 /**
- * `skip`: only this page or record is lost; `stop`: the next request would fare no better; `doubt`: it may be this page
- * alone, or the connection: the next request tells; `refused`: the same of the key.
+ * `skip`: only this page or record failed. `doubt`: either this page or the connection failed; the next request
+ * decides. `stop`: the next request would fail too. `refused`: the key was rejected.
  */
 export type Consequence = 'cancelled' | 'refused' | 'stop' | 'doubt' | 'skip'
 
@@ -55,9 +54,9 @@ export function consequenceOf(error: TrackingApiError): Consequence {
     case 'rate_limited':
       return 'stop'
     case 'unreachable':
-      // Where no connection came about, no page can be blamed for it.
+      // Without a connection the page is not the cause.
       return OF_ONE_ANSWER.has(error.reason) ? 'doubt' : 'stop'
-    // A proxy's login page in the place of one page, or of all.
+    // A proxy's login page may replace one page or all.
     case 'not_the_service':
       return 'doubt'
     case 'service_failed':
@@ -72,10 +71,10 @@ const OF_ONE_ANSWER: ReadonlySet<UnreachableReason> = new Set(['connection_lost'
 
 export const INCLUDED: readonly string[] = [
   'containers',
-  // Where the route begins on the map.
+  // Start of the route on the map.
   'port_of_lading',
   'port_of_discharge',
-  // Its zone stands in where an inland move names none.
+  // Fallback zone for an inland leg without one.
   'destination',
   'pod_terminal',
   'destination_terminal',

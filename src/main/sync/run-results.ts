@@ -17,24 +17,24 @@ export interface RunResults {
   readonly partialAt: number | null
   readonly unread: UnreadPart | null
   readonly failuresInARow: number
-  /** Of the last run that came to the end of the lists. */
+  /** Of the last complete run. */
   readonly requestsPerRun: number
   readonly isRefused: boolean
-  /** How long to wait before a rejected key is tried once more; null where only somebody who asks can go on. */
+  /** Delay before a rejected key is retried; null if only a refresh retries it. */
   readonly refusedForMs: number | null
   take(outcome: RunOutcome, startedAt: number): void
-  /** The run under way has got no answer yet. */
+  /** A request of the active run failed before its first answer. */
   takeTrouble(error: TrackingApiError): void
   takeBug(error: unknown): void
   change(changes: Partial<Progress>): void
-  /** What is in the store is of another account, or lost. */
+  /** After another account or a lost store. */
   reset(): void
 }
 
-/** How long to wait before a rejected key is tried once more, each time. Then only somebody who asks can go on. */
+/** Delays between retries of a rejected key. Afterwards only a refresh retries. */
 const ASKED_AGAIN_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_000)
 const MOST_UNREAD_NAMED = 100
-/** What so many runs in a row could not read nobody can: some minutes of trying. */
+/** After this many incomplete runs, the unread pages count as permanently unreadable. */
 const GAPPY_RUNS_TO_BELIEVE = 6
 
 export function createRunResults(
@@ -46,7 +46,6 @@ export function createRunResults(
   let problem: SyncProblem | null = null
   let partialAt: number | null = null
   let unread: UnreadPart | null = null
-  /** When everything was last up to date. */
   let wholeAt = progress.completeAt
   let failuresInARow = 0
   let refusalsInARow = 0
@@ -59,7 +58,7 @@ export function createRunResults(
     progress = store.progress.read()
   }
 
-  /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first sync, nor for old. */
+  /** A page that always fails must not keep the first sync or the fleet incomplete forever. */
   function progressOf(outcome: RunOutcome, now: number) {
     const { kind, isWalked, sawAllStopped, walkedAllStopped, lostStopped, isKnownWhose, oldestMs } = outcome
     const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
@@ -104,7 +103,7 @@ export function createRunResults(
     get isRefused() {
       return refusalsInARow > 0
     },
-    // A service, or a gateway before it, may reject a good key for some minutes: a night must not go by over that.
+    // A gateway may reject a good key for some minutes; without retries a night would be lost.
     get refusedForMs() {
       return ASKED_AGAIN_AFTER_MS[refusalsInARow - 1] ?? null
     },
@@ -141,7 +140,7 @@ function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Prog
   return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_RUNS_TO_BELIEVE)
 }
 
-/** A run that broke in a way nobody foresaw: without a word of it, an empty list would look like an empty account. */
+/** An unexpected error. Without this message, an empty list would look like an empty account. */
 export function bugProblem(error: unknown, since: number): SyncProblem {
   const failure: FailureFacts = {
     code: 'sync_failed',
@@ -162,15 +161,15 @@ export function problemOf(
   return { kind, since, failure: asFailure(error) }
 }
 
-/** A run under way has got no answer yet. */
+/** The active run has no answer yet. */
 export function unanswered(error: TrackingApiError, since: number): SyncProblem {
   return { kind: problemKind(error), since, failure: asFailure(error) }
 }
 
-/** A cache that reaches its service is fresher; one that does not hands out what it has. */
+/** A healthy cache is fresher; one without a connection returns old answers. */
 const OLD_CACHE_MS = 15 * 60_000
 
-/** All was read, but from a cache that got nothing new for long; null where it did. */
+/** Everything was read, but a cache returned old data. Null if the data is recent. */
 export function oldCache({ oldestMs }: RunOutcome, now: number): SyncProblem | null {
   if (oldestMs < OLD_CACHE_MS) return null
   const since = now - oldestMs
@@ -182,10 +181,10 @@ export function oldCache({ oldestMs }: RunOutcome, now: number): SyncProblem | n
   return { kind: 'other', since, failure }
 }
 
-/** A shorter pause is over before anybody has read of it. */
+/** Users would not have time to read about a shorter pause. */
 const A_FEW_SECONDS_MS = 5_000
 
-/** The service asked to wait, and so nothing is up to date and a click on Refresh cannot change that; null where it did not. */
+/** The service requested a pause, so a refresh can't update anything. Null without a pause. */
 export function waiting(pace: Pick<Pace, 'pausedForMs'>, now: number, since: number | undefined): SyncProblem | null {
   const { pausedForMs } = pace
   if (pausedForMs === null || pausedForMs <= A_FEW_SECONDS_MS) return null

@@ -1,4 +1,4 @@
-// One sync run: the tracked shipments, the stopped ones as far as anything is new, then one by one those that did not appear.
+// One sync run: reads the tracked shipments, the stopped ones as far as there is news, then each missing one by id.
 
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -11,38 +11,37 @@ import { sweep, type Sweep } from './sweep.ts'
 
 export interface RunOutcome {
   readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
-  /** The first failure, where there was one. */
   readonly error: TrackingApiError | null
   readonly requests: number
-  /** The list of the stopped ones was read to its end. */
+  /** The stopped list was read to its end. */
   readonly sawAllStopped: boolean
-  /** The tracked ones were walked to their end and nothing broke the rest off, though pages on the way may have failed. */
+  /** All tracked pages were requested, though some may have failed. */
   readonly isWalked: boolean
-  /** It walked the whole list of the stopped ones, though pages on the way may have failed. */
+  /** All stopped pages were requested, though some may have failed. */
   readonly walkedAllStopped: boolean
-  /** Pages of that list could not be read, while others were: what is new on those is no news in the next run. */
+  /** Some stopped pages failed and others did not: what the failed ones hold is not news later. */
   readonly lostStopped: boolean
-  /** Nothing was answered, or nothing more: not where pages failed and others did not. */
+  /** No answer, or no more answers; false if only some pages failed. */
   readonly isCutOff: boolean
-  /** Tracked shipments that it did not come across, in a run that could not read everything. */
+  /** Tracked shipments that an incomplete run did not read. */
   readonly unread: readonly string[]
-  /** Whether the run was sent the shipment as it is now: not of one that was set aside, nor of one on a page that failed. */
+  /** Whether the run received the shipment's current state. False for skipped records and failed pages. */
   readonly saw: (shipmentId: string) => boolean
-  /** What it read is of the account that the store is about. */
+  /** The pages belong to the stored account. */
   readonly isKnownWhose: boolean
-  /** What it read is at most so old: a cache may have answered in place of the service. */
+  /** Maximum age of the data, if a cache answered. */
   readonly oldestMs: number
 }
 
-/** The whole list of the stopped ones is read again after this, to learn of those that left the account. */
+/** Interval for reading the whole stopped list, which finds shipments that left the account. */
 const STOPPED_AGAIN_AFTER_MS = 24 * 60 * 60_000
-/** While a page of the tracked ones cannot be read: no one is missed then, so that list alone tells who was stopped. */
+/** Interval while a tracked page fails: then only the stopped list reveals stops. */
 const STOPPED_AGAIN_MEANWHILE_MS = 60 * 60_000
-/** More missing ones than this are looked for in the list of the stopped first: it answers for a hundred at a time. */
+/** Above this number, look for missing shipments in the stopped list first: it returns a hundred per request. */
 const MANY_MISSING = 20
-/** So many are read one by one in a run; the rest is still missing in the next. */
+/** Limit per run; the rest stay missing until the next run. */
 const MOST_READ_BY_ID = 200
-/** Of those that could not be read the last time: they must not keep the others waiting, nor slow the sync down for ever. */
+/** Limit for shipments that failed before, so that they neither delay others nor slow down every sync. */
 const MOST_ASKED_AGAIN = 20
 
 export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOutcome> {
@@ -91,11 +90,11 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   }
   const unreadable = fleet.unreadable()
   const isUnreadable = new Set(unreadable)
-  // What a partial sweep did not see is not missing: it may have been on the page that failed.
+  // After a partial sweep, an unseen shipment may be on a failed page.
   const missing = (): string[] =>
     active.kind === 'complete' ? fleet.idsIn('active').filter((id) => !active.seen.has(id)) : []
 
-  // A time in the future was written under a wrong clock, and says nothing.
+  // A time in the future was stored under a wrong clock.
   const { stoppedCompleteAt, stoppedHasGaps } = progress
   const againAfterMs = active.kind === 'complete' ? STOPPED_AGAIN_AFTER_MS : STOPPED_AGAIN_MEANWHILE_MS
   const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > againAfterMs
@@ -109,7 +108,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   })
   requests += stopped.requests
   seen.push(stopped.seen)
-  // Where nothing of them could be read, all may be on the page that failed: once it can be read, none of them is news.
+  // If no stopped page could be read, none of its shipments is news later.
   const readSome = stopped.kind === 'complete' || stopped.seen.size > 0
   lostStopped = stopped.kind === 'partial' && readSome
   if (endsRun(stopped, line) || line.isDoubted) {
@@ -119,7 +118,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   sawAllStopped = wantsAllStopped && stopped.kind === 'complete'
   walkedAllStopped = wantsAllStopped && stopped.isWalked && readSome
 
-  // Those that were stopped and are in neither list now come last: nothing hurts while they are unknown.
+  // Stopped shipments on no list go last: their state is the least urgent.
   const unseen = stopped.reachedEnd ? known.filter((id) => !stopped.seen.has(id)) : []
   const wanted = [...missing(), ...unseen.filter((id) => !active.seen.has(id))]
   const isWanted = new Set(wanted)
@@ -137,7 +136,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   return outcome
 }
 
-/** What a day of syncs did not bring back is gone, also of containers on pages that did not change and were not kept again. */
+/** Marks deadlines as gone after a day without them, including containers on unchanged pages. */
 function confirmMissingDeadlines({ fleet, now }: RunContext, outcome: RunOutcome): void {
   const at = now()
   if (!fleet.missesDeadlinesSince(at - DAY)) return
@@ -147,7 +146,7 @@ function confirmMissingDeadlines({ fleet, now }: RunContext, outcome: RunOutcome
   fleet.commit({ ...NOTHING_READ, at, saw })
 }
 
-/** A page of the stopped ones was parsed by a version of the app that knew other fields: what is new is on every page. */
+/** A stopped page was parsed by an app version with fewer fields, so every page may hold news. */
 function knowsFewerFields(fleet: FleetStore): boolean {
   for (let number = 1; ; number += 1) {
     const page = fleet.page('stopped', number)
@@ -156,7 +155,7 @@ function knowsFewerFields(fleet: FleetStore): boolean {
   }
 }
 
-/** Whatever became of its pages, the rest of the run is worth a try; but not where no request would fare better. */
+/** Continue after failed pages, unless every request would fail. */
 function endsRun({ kind, isCutOff }: Sweep, { isDoubted }: Line): boolean {
   return kind !== 'complete' && (kind !== 'partial' || (isCutOff && !isDoubted))
 }

@@ -1,4 +1,4 @@
-// One list of the account, page by page: each page is one transaction, each id that appears is remembered as seen.
+// Reads one list of the account. Each page is one transaction; every id on it counts as seen.
 
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { PageResult, ShipmentsPage } from '#main/tracking-api/api.ts'
@@ -14,32 +14,32 @@ import { readInstant } from '#shared/rules/written-time-reader.ts'
 export interface SweepOptions {
   readonly list: ListName
   readonly isBaseline: boolean
-  /** Enough is read once a whole page held nothing unknown and nothing changed. */
+  /** Stops after a page without new or changed shipments. */
   readonly untilNothingNew: boolean
 }
 
 export interface Sweep {
-  /** `complete`: everything there is, or all that was wanted, was read; only then absence is worth a question. */
+  /** `complete`: all wanted pages were read. Only then are absent shipments checked. */
   readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
   readonly seen: ReadonlySet<string>
-  /** Nothing of the list was left unread. */
+  /** The whole list was read. */
   readonly reachedEnd: boolean
-  /** As far as was wanted every page was asked for, though some may have failed. */
+  /** All wanted pages were requested, though some may have failed. */
   readonly isWalked: boolean
-  /** It was given up: so many requests failed in a row that the connection is to blame, or nothing more could come of it. */
+  /** Cancelled early because of consecutive failures, or because more requests would be useless. */
   readonly isCutOff: boolean
   readonly error: TrackingApiError | null
   readonly requests: number
 }
 
 const PAGE_SIZE = 100
-/** Pages may fail for good while their neighbours are sound; more of them in a row are an outage. */
+/** Single pages may fail while their neighbors are fine; more in a row are an outage. */
 const MOST_FAILED_IN_A_ROW = 2
-/** Before the service has answered at all, somebody waits to learn that it does not. */
+/** Lower before the first answer, because a user waits for the problem report. */
 const MOST_FAILED_AT_FIRST = 1
-/** Known shipments asked for before the conclusion that they are another account's. */
+/** Known shipments requested before concluding that the account is another one. */
 const MOST_WITNESSES = 3
-/** No journey is tracked for longer: pages come by the day of creation, and what they are judged by is the day of the stop. */
+/** No journey lasts longer. Pages are sorted by creation, but kept by the day of the stop. */
 const LONGEST_TRACKED_MS = 365 * 24 * 60 * 60_000
 
 export async function sweep(context: RunContext, { list, isBaseline, untilNothingNew }: SweepOptions): Promise<Sweep> {
@@ -52,12 +52,12 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   let reachedEnd = false
   let isWalked = false
   let isCutOff = false
-  /** By the number of the page: while it was on its way a resume may have read one of its shipments, and knows better. */
+  /** By page number: a resume during the request may have stored newer data. */
   const readAloneWhenAsked = new Map<number, number>()
   const ended = (kind: Sweep['kind'], error = firstError): Sweep => {
     return { kind, seen, reachedEnd, isWalked, isCutOff, error, requests }
   }
-  /** As far as was wanted every page was asked for. */
+  /** All wanted pages were requested. */
   const endedWalked = (): Sweep => {
     isWalked = true
     return ended(firstError === null ? 'complete' : 'partial')
@@ -67,7 +67,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     return endedWalked()
   }
 
-  /** Null: go on with the next page of the same listing; a number: begin a new listing there. */
+  /** Null: continue this listing. A number: start a new listing at that page. */
   async function take(page: PageResult, askedAs: string): Promise<Sweep | number | null> {
     requests += 1
     if (signal.aborted) return ended('cancelled', null)
@@ -86,13 +86,13 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       for (const id of members) seen.add(id)
       received += members.length
     } else {
-      // Reading the page held the thread, and keeping it does so again.
+      // Parsing blocked the thread, and the commit will again.
       await yieldToEventLoop()
-      // An empty page is nobody's: a service that lost its way for a moment answers so as well.
+      // An empty page proves nothing: a service may return one by mistake.
       if (!line.isKnownWhose && !isEmpty(value)) {
         const isForeign = await belongsToAnother(context, value)
         if (isForeign === true) return ended('another-account', null)
-        // Taken in now, they might mix two accounts; nothing is lost by asking again.
+        // Storing this page could mix two accounts; the next run reads it again.
         isCutOff = isForeign !== false
         if (isForeign !== false) return ended(isForeign.code === 'rejected' ? 'refused' : 'partial', isForeign)
         line.isKnownWhose = true
@@ -109,11 +109,11 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       return endedAtEnd()
     }
     if (isTooOld || (untilNothingNew && !isNews)) return endedWalked()
-    // A listing keeps its place in the queue; one that is hurried must queue again, which needs a page it can count to.
+    // A listing keeps its priority. A higher one needs a new listing, which is only possible by page number.
     return askedAs !== context.priority() && fingerprint.cursor === '' ? pageNumber + 1 : null
   }
 
-  /** One page may always fail, whatever it fails with, while all others are sound: only its neighbours tell. */
+  /** A single page may always fail; the next pages show whether others fail too. */
   function afterFailure(error: TrackingApiError, pageNumber: number): Sweep | number {
     const consequence = consequenceOf(error)
     if (consequence === 'cancelled') return ended('cancelled', null)
@@ -127,12 +127,12 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     return consequence === 'refused' ? ended('refused', error) : ended('partial')
   }
 
-  /** `isNews`: something on the page was unknown or changed; `isTooOld`: nobody wants any of it, nor of what comes after it. */
+  /** `isNews`: the page has new or changed shipments. `isTooOld`: this page and all later ones are too old to keep. */
   function keep(page: ShipmentsPage): { readonly isNews: boolean; readonly isTooOld: boolean } {
     const at = context.now()
     const all = [...page.shipments, ...page.outsideFilter]
     const oldest = context.clockTrust() === 'sure' ? at - context.oldestStoppedMs : Number.NEGATIVE_INFINITY
-    // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
+    // A known shipment is kept however late its stop is found: otherwise it would stay tracked forever.
     const isWanted = (shipment: Shipment): boolean =>
       (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id)
     const wanted = all.filter(isWanted)
@@ -162,7 +162,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     })
     return {
       isNews: commit.shipments.length + commit.containers.length > 0,
-      // Among the tracked ones no page is: a service that ignores the filter may have put stopped ones before them.
+      // Not for the tracked list: a service that ignores the filter may return stopped ones first.
       isTooOld:
         list === 'stopped' &&
         all.length > 0 &&
@@ -192,7 +192,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       if (next !== null) break
     }
     if (signal.aborted) return ended('cancelled', null)
-    // The service names ever more pages, and nothing new is on them: that is all there is.
+    // The service always names a next page, but without new shipments: this is the end.
     if (next === null) return endedAtEnd()
     from = next
   }
@@ -208,9 +208,9 @@ function patienceWith({ isAlive, isDoubted }: Line): number {
 }
 
 /**
- * A key that was just entered may open another account of the same service. Then nothing on the first page that was read is
- * known, and nothing known can be found: taken for the same account, every known shipment would be called gone. Answers the
- * failure where it cannot be known.
+ * A newly entered key may open another account of the same service. Then the first page has no known shipment, and
+ * known ones can't be found. Treating it as the same account would mark every known shipment as gone. Returns the error
+ * if the check fails.
  */
 async function belongsToAnother(context: RunContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
   const { api, fleet, signal } = context

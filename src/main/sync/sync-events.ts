@@ -1,4 +1,4 @@
-// What the sync emits.
+// Events and status of the sync.
 
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
@@ -6,17 +6,17 @@ import type { RunOutcome } from './run.ts'
 
 export interface SyncEvents {
   status: SyncStatus
-  /** A run ended that was not broken off; emitted after its status. */
+  /** A run ended without being cancelled; emitted after its status. */
   runEnded: EndedRun
-  /** The store was begun anew: the key opens another account, or the file was lost. */
+  /** The store was cleared: the key opens another account, or the file was lost. */
   reset: void
 }
 
-/** As it leaves main, but for the words of what failed. Its times are by this computer's clock, except those of a problem. */
+/** The status without localized texts. Times are by this computer's clock, except in a problem. */
 export type SyncStatus = Unworded<FleetStatus>
 export type SyncProblem = Unworded<FleetProblem>
 
 export interface EndedRun extends Pick<RunOutcome, 'isWalked' | 'saw' | 'oldestMs'> {
-  /** The account was read to its end at least once, or as far as it can be: what comes from now on is news. */
+  /** The first sync is over: later changes are news. */
   readonly isFirstOver: boolean
 }

@@ -1,28 +1,27 @@
-// How long to wait between two syncs: as the user set it, longer where the account is large, the service slow or the line dead.
+// The delay between two runs: the user's interval, longer for a large account, a slow service or an outage.
 
 import type { Pace } from '#main/tracking-api/api.ts'
 import type { SyncPace } from '#shared/contract/fleet.ts'
 
 export interface TempoFacts {
-  /** As the user set it. */
   readonly everyMs: number
-  /** What the last whole run took; 0 where there was none. */
+  /** Of the last complete run; 0 without one. */
   readonly requestsPerRun: number
   readonly pace: Pick<Pace, 'perMinute' | 'budget' | 'pausedForMs'>
   readonly failuresInARow: number
 }
 
 export interface Tempo {
-  /** Between the beginnings of two runs. */
+  /** Between the starts of two runs. */
   readonly everyMs: number
   readonly limitedBy: Extract<SyncPace['limitedBy'], 'setting' | 'budget' | 'service' | 'failures'>
 }
 
-/** Runs may use so much of the request budget in the long run: the rest is for clicks, retries and follow-ups. */
+/** Share of the request budget for runs; the rest is for clicks, retries and follow-ups. */
 const SHARE_OF_BUDGET = 0.5
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 5 * 60_000
-/** So that many of these apps do not ask in step. */
+/** Spreads the requests of many installed apps. */
 const JITTER = 0.1
 
 export function tempo({ everyMs, requestsPerRun, pace, failuresInARow }: TempoFacts): Tempo {

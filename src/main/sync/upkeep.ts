@@ -1,4 +1,4 @@
-// Once a day: old history, and shipments that left long ago, make room; a little at a time, so that nobody notices.
+// Deletes old history and old shipments once a day, in small steps that don't block the app.
 
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
@@ -9,21 +9,21 @@ import type { ExchangeLog } from './exchange-log.ts'
 export interface UpkeepOptions {
   readonly store: Store
   readonly clock: Clock
-  /** Without its clock nothing is old: a wrong one would delete what is new. */
+  /** Provides the time: with a wrong clock, new records would be deleted. */
   readonly exchanges: Pick<ExchangeLog, 'now' | 'clockTrust'>
-  /** Changes seen, and steps of resumes taken, longer ago than this leave the store. */
+  /** Older changes and resume steps are deleted. */
   readonly historyMs: number
-  /** Shipments that were stopped, or gone, longer ago than this leave the store. */
+  /** Shipments that stopped or left longer ago are deleted. */
   readonly oldestStoppedMs: number
   readonly reportBug: (where: string, error: unknown) => void
 }
 
 const EVERY_MS = 24 * 60 * 60_000
 const AT_ONCE = 500
-/** Of 16 KB. Each that is given back moves another one. */
+/** Of 16 KB. Each freed page may move another one. */
 const PAGES_AT_ONCE = 50
 
-/** Does what is due, the rest of it by and by; null where nothing was due, or nobody knows what is old. */
+/** Starts the daily pruning. Null if it is not due or the time is uncertain. */
 export function startUpkeep(options: UpkeepOptions): Disposable | null {
   const { store, clock, exchanges } = options
   if (exchanges.clockTrust() !== 'sure') return null
@@ -35,7 +35,7 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
 
   function step(): void {
     if (exchanges.clockTrust() !== 'sure') return
-    // What is deleted never comes back, and a service or a proxy may stamp a date of years ahead: it is old by both clocks.
+    // A wrong service clock could delete new records for good, so both clocks must agree.
     const today = Math.min(exchanges.now(), clock.now())
     const oldest = today - options.historyMs
     const pruned = Math.max(
@@ -49,7 +49,7 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
     if (!isDone) timer.set(0, laterStep)
   }
 
-  /** Where a step fails, the rest waits for the next day. */
+  /** After a failure, the rest waits until the next day. */
   function laterStep(): void {
     try {
       step()

@@ -1,4 +1,4 @@
-// What the app may ask of the tracking service, and what it gets back: six operations in the dispatcher's words.
+// The interface of the tracking service client: operations, options and results.
 
 import type { Concealed } from '#main/credentials/concealed.ts'
 import type { Answer } from '#shared/contract/answer.ts'
@@ -10,68 +10,65 @@ import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import type { WebhookEdit } from '#shared/fleet/webhook.ts'
 import type { TrackingApiError } from './errors.ts'
 
-/** No method ever throws or rejects: a failure is an answer too. */
+/** No method throws or rejects: failures are returned as results. */
 export interface TrackingApi {
   /**
-   * The account's shipments, newest first, page by page, until the service has no more.
-   * A page that failed for good is yielded as the last item; {@link ListOptions.fromPage} goes on after it.
+   * Yields the account's shipments page by page, newest first. A page that failed for good is the last item; resume
+   * after it with {@link ListOptions.fromPage}.
    */
   listShipments(query?: ShipmentsQuery, options?: ListOptions): AsyncGenerator<PageResult, void, void>
   getShipment(id: string, options?: CallOptions & Including): Promise<Result<ShipmentFound>>
   getTrackingRequest(id: string, options?: CallOptions & Including): Promise<Result<TrackingRequestFound>>
-  /** Tried again only after a fresh look has shown that tracking is still stopped. */
+  /** Retries only after a check has shown that tracking is still stopped. */
   resumeTracking(id: string, options?: CallOptions): Promise<Result<ResumeAccepted>>
   listRawEvents(containerId: string, options?: CallOptions): Promise<Result<RawEventsFound>>
-  /** Sends the fields of `edit` and nothing else. Never tried again by itself, unless the service refused it for its number. */
+  /** Sends only the fields of `edit`. Retries only after a 429. */
   editWebhook(id: string, edit: WebhookEdit, options?: CallOptions): Promise<Result<WebhookSaved>>
-  /** How fast the client may ask at the moment. */
   pace(): Pace
-  /** Lets go of the connections; what is under way is cancelled. */
+  /** Closes the connections and cancels pending requests. */
   close(): Promise<void>
 }
 
-/** Of one operation. */
 export type Result<T> = Answer<T, TrackingApiError>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The default is `interactive`, but for listing, where it is `background`. */
+  /** Default: `background` for listing, `interactive` for everything else. */
   readonly priority?: Priority
-  /** What a cache on the way holds is not good enough: it must ask the service. */
+  /** Bypasses caches: the service itself must answer. */
   readonly fresh?: boolean
 }
 
-/** First goes what the user told the program to do (Refresh, Resume), then what somebody looks up, then the sync. */
+/** `urgent`: Refresh and Resume. `interactive`: lookups. `background`: the sync. */
 export type Priority = 'urgent' | 'interactive' | 'background'
 
 export interface Including {
-  /** Relations to send along, by the service's names: `containers`, `pod_terminal` … */
+  /** Related resources to include, by the service's names: `containers`, `pod_terminal` … */
   readonly include?: readonly string[]
 }
 
 export interface ShipmentsQuery extends Including {
   readonly trackingStopped?: boolean
-  /** The number somebody once asked the service to track. */
+  /** The number of a tracking request. */
   readonly number?: string
-  /** Bill of lading, reference or container number (deprecated by the service, and yet the only such search). */
+  /** Bill of lading, reference or container number. Deprecated by the service, but its only search. */
   readonly search?: string
-  /** Asked for; the service may send fewer. */
+  /** The service may send fewer. */
   readonly pageSize?: number
 }
 
 export interface ListOptions extends CallOptions {
-  /** Where to start; 1 unless said. */
   readonly fromPage?: number
-  /** What was known of a page the last time: if it is still the same, it is not read again. */
+  /** Fingerprint of a page from an earlier run: an unchanged page is not parsed again. */
   readonly known?: (pageNumber: number) => PageFingerprint | undefined
-  /** Each page is asked for as soon as the one before it has come: for whoever is going to read them all. */
+  /** Prefetches each next page. For callers that read the whole list. */
   readonly readAhead?: boolean
-  /** A page is asked for: what happens from now on may be missing on it. */
+  /** Called before a page is requested: later changes may be missing from it. */
   readonly onAsk?: (pageNumber: number) => void
 }
 
 export interface OfAge {
-  /** When the service gave this answer, by its own clock, where a cache stands between; null or absent: just now. */
+  /** When the service created this answer, by its own clock, if a cache answered. Null or absent: now. */
   readonly asOf?: number | null
 }
 
@@ -79,54 +76,52 @@ export type PageResult =
   | { readonly ok: true; readonly value: ShipmentsPage | UnchangedPage }
   | { readonly ok: false; readonly error: TrackingApiError; readonly pageNumber: number }
 
-/** The position of a page in its list. */
 export interface PagePlace extends OfAge {
-  /** From 1, as the service counts. */
+  /** From 1. */
   readonly pageNumber: number
-  /** What the service says there is in all; it may be off or missing. */
+  /** The total that the service reports; it may be wrong. */
   readonly total: number | null
   readonly hasNext: boolean
-  /** Hand it in again by {@link ListOptions.known}; plain JSON, to be stored as it is. */
+  /** Pass it back through {@link ListOptions.known}. Plain JSON, so it can be stored. */
   readonly fingerprint: PageFingerprint
 }
 
 export interface ShipmentsPage extends PagePlace, Included {
   readonly unchanged: false
-  /** Each once on this page, in the service's order, and only those that satisfy the filters. */
+  /** Without duplicates, in the service's order, and only those that match the filters. */
   readonly shipments: readonly Shipment[]
-  /** Sent by the service although the filter excludes them: it ignored the filter. */
+  /** Sent although the filter excludes them: the service ignored the filter. */
   readonly outsideFilter: readonly Shipment[]
-  /** Ids of shipments in which nothing shows the number or text searched for: the service's word alone. */
+  /** Ids of shipments that don't contain the requested number or text. */
   readonly unproven: readonly string[]
 }
 
-/** Byte for byte what it was when the fingerprint was taken. */
+/** Same bytes as when the fingerprint was taken. */
 export interface UnchangedPage extends PagePlace {
   readonly unchanged: true
 }
 
 export interface PageFingerprint {
-  /** The request it belongs to, and the version of the parsers that parsed the page. */
+  /** The request, and the version of the parsers. */
   readonly of: string
   readonly etag: string | null
-  /** Of all the body says. */
   readonly digest: string
-  /** How many records the page held, usable or not. */
+  /** Includes unusable records. */
   readonly count: number
   readonly total: number | null
   /** Whether the service named a next page, said that there is none, or said nothing. */
   readonly next: 'named' | 'none' | 'unsaid'
-  /** What the service wants repeated to get at the next page, beside its number. */
+  /** Query parameters that the next page's link carries in addition to its number. */
   readonly cursor: string
 }
 
-/** What came along with the answer, and what of it could not be used. */
+/** Included resources, and the records that could not be used. */
 export interface Included {
   readonly containers: readonly Container[]
   readonly ports: readonly Port[]
   readonly terminals: readonly Terminal[]
   readonly vessels: readonly VesselPosition[]
-  /** Resources of kinds the app has no words for. */
+  /** Resources of unknown types. */
   readonly others: readonly OtherResource[]
   readonly skipped: readonly SkippedResource[]
 }
@@ -137,14 +132,13 @@ export interface OtherResource {
   readonly attributes: Unmapped
 }
 
-/** A record that could not be used; everything beside it could. */
+/** An unusable record; the other records of the document are kept. */
 export interface SkippedResource {
   readonly type: string | null
   readonly id: string | null
-  /** Where in the document: a JSON pointer. */
   readonly path: string
   readonly reason: string
-  /** The record itself, cut down where it is large. */
+  /** Truncated if large. */
   readonly raw: Json
 }
 
@@ -154,21 +148,20 @@ export interface ShipmentFound extends Included, OfAge {
 
 export interface TrackingRequestFound extends Included {
   readonly trackingRequest: TrackingRequest
-  /** The shipment it led to, where the service sent it along. */
+  /** The shipment of the tracking request, if included. */
   readonly shipment: Shipment | null
 }
 
 export interface ResumeAccepted extends Included {
-  /** `found_active`: the request's answer was lost, and a fresh look showed that tracking is on. */
+  /** `found_active`: the answer was lost, and a check showed that tracking is on. */
   readonly outcome: 'accepted' | 'found_active'
-  /** Its state in the answer; null where the answer held no usable shipment. */
+  /** Null if the answer held no usable shipment. */
   readonly shipment: Shipment | null
-  /** What the answer says of its tracking: what it leaves out is not there, where `shipment` has null as if nobody knew it. */
+  /** Tracking fields of the answer. Fields that the answer omits are absent here, but null in `shipment`. */
   readonly tracking: Partial<LineTracking>
 }
 
 export interface RawEventsFound extends Included {
-  /** In the service's order. */
   readonly events: readonly RawEvent[]
 }
 
@@ -180,21 +173,20 @@ export interface Webhook {
   readonly id: string
   readonly url: string | null
   readonly active: boolean | null
-  /** Null, as the headers, where the answer does not say: none is another thing. */
+  /** Null if the answer does not list them. The same holds for the headers. */
   readonly events: readonly string[] | null
-  /** Signs what the service sends; prints as `[secret]`. */
+  /** Signs the webhook calls; prints as `[secret]`. */
   readonly secret: Concealed | null
-  /** Values are concealed too: such headers carry passwords. */
+  /** Header values are concealed because they may hold passwords. */
   readonly headers: readonly { readonly name: string; readonly value: Concealed }[] | null
   readonly unmapped: Unmapped
 }
 
 export interface Pace {
-  /** Requests a minute the client allows itself now; less than the budget while the service is asking for fewer. */
+  /** Current request rate per minute; below the budget after a 429. */
   readonly perMinute: number
-  /** The budget it was given. */
   readonly budget: number
-  /** Set while the service has asked to be left alone: for how much longer. */
+  /** Rest of a pause that the service requested. */
   readonly pausedForMs: number | null
   readonly waiting: number
 }

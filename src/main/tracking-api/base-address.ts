@@ -1,11 +1,11 @@
-// The service's base address out of what somebody typed: forgiving about form, strict about where a key may travel.
+// Normalizes a typed base address: lenient about form, strict about which hosts may receive the key.
 
 import type { Sentence } from '#shared/words/failure-words.ts'
 
 export type ParsedBaseAddress =
   | {
       readonly ok: true
-      /** Without a trailing slash, most likely first; the first that answers like the service is the right one. */
+      /** Without a trailing slash, most likely first. */
       readonly candidates: readonly string[]
     }
   | { readonly ok: false; readonly message: Sentence }
@@ -35,7 +35,7 @@ export function baseAddressCandidates(typed: string): ParsedBaseAddress {
   return { ok: true, candidates: VERSIONED.test(path) ? [asGiven] : [asGiven, `${asGiven}/v2`] }
 }
 
-/** Hosts that never leave this computer, so that plain http is no risk to the key. */
+/** Loopback hosts never leave this computer, so plain http does not expose the key. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
@@ -44,7 +44,7 @@ const VERSIONED = /\/v\d+$/i
 
 function withScheme(text: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text
-  // `mailto:x` and the like are schemes; `localhost:8080` is a host with a port.
+  // `mailto:x` has a scheme; `localhost:8080` is a host with a port.
   if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) return text
   const host = URL.parse(`http://${text}`)?.hostname ?? ''
   return `${isLoopback(host) ? 'http' : 'https'}://${text}`

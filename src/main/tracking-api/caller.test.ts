@@ -16,7 +16,7 @@ const PATCH = { method: 'PATCH', path: '/shipments/1/resume_tracking', priority:
 
 type Step = Partial<HttpResponse> | Error | 'never' | ((request: HttpRequest) => HttpOutcome)
 
-/** A caller over a network that answers step by step; after the last step it repeats it. */
+/** A caller whose network returns these steps and then repeats the last one. */
 function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinute?: number; key?: string } = {}) {
   const clock = createFakeClock()
   const requests: { at: number; request: HttpRequest }[] = []
@@ -40,7 +40,7 @@ function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinut
       close: async () => {},
     },
   })
-  /** Starts a call and lets time go on until it has its answer. */
+  /** Advances the clock until the call has an answer. */
   async function answered(call: Partial<Call<string>> = {}, patience = 600_000): Promise<Result<string>> {
     const answers: Result<string>[] = []
     const asking = caller.call<string>({
@@ -78,15 +78,15 @@ function errorOf(answer: Result<unknown>) {
   return answer.error
 }
 
-describe('trying again', () => {
-  it('mends a failing service, waiting longer each time', async () => {
+describe('Caller: retries', () => {
+  it('retries a failing service with longer pauses', async () => {
     const { requests, answered } = setUp([{ status: 502 }, { status: 408 }, failure('ECONNRESET'), {}])
     expect(await answered()).toEqual({ ok: true, value: '{}' })
     const pauses = requests.slice(1).map(({ at }, index) => at - requests[index]!.at)
     expect(pauses).toEqual([500, 1_000, 2_000])
   })
 
-  it('ends after the fourth attempt and says how often it tried', async () => {
+  it('stops after the fourth attempt and reports the count', async () => {
     const { requests, answered } = setUp([{ status: 503, body: Buffer.from('<h1>Maintenance</h1>') }])
     const error = errorOf(await answered())
     expect(requests).toHaveLength(4)
@@ -96,7 +96,7 @@ describe('trying again', () => {
   })
 
   it.each([{ status: 500 }, failure('ECONNRESET'), failure('UND_ERR_HEADERS_TIMEOUT')])(
-    'never repeats a change by itself (%s)',
+    'never retries a change (%s)',
     async (step) => {
       const { requests, answered } = setUp([step, {}])
       expect((await answered(PATCH)).ok).toBe(false)
@@ -105,7 +105,7 @@ describe('trying again', () => {
   )
 
   it.each(['ENOTFOUND', 'ECONNREFUSED', 'ENETUNREACH', 'CERT_HAS_EXPIRED'])(
-    'tells at once about %s, which another attempt would not mend',
+    'fails at once on %s, which a retry would not fix',
     async (code) => {
       const { requests, answered } = setUp([failure(code), {}])
       expect(errorOf(await answered()).code).toBe('unreachable')
@@ -113,18 +113,18 @@ describe('trying again', () => {
     },
   )
 
-  it.each([401, 403, 404, 422])('does not repeat what was refused with %i', async (status) => {
+  it.each([401, 403, 404, 422])('does not retry a %i', async (status) => {
     const { requests, answered } = setUp([{ status }, {}])
     expect((await answered()).ok).toBe(false)
     expect(requests).toHaveLength(1)
   })
 
-  it('hands a refusal on where it is an answer to the question', async () => {
+  it('accepts a refusal that the call expects', async () => {
     const { answered } = setUp([{ status: 404, body: Buffer.from('{"errors":[]}') }])
     expect(await answered({ accepts: new Set([404]) })).toEqual({ ok: true, value: '{"errors":[]}' })
   })
 
-  it('asks once more for an answer that was cut off, but not for a login page', async () => {
+  it('retries a truncated answer, but not a login page', async () => {
     const broken = setUp([{ body: Buffer.from('["cut') }, {}])
     expect((await broken.answered()).ok).toBe(true)
     const portal = setUp([{ body: Buffer.from('<html>Sign in') }, {}])
@@ -132,13 +132,13 @@ describe('trying again', () => {
     expect(portal.requests).toHaveLength(1)
   })
 
-  it('spends budget on every attempt: retries come no faster than it allows', async () => {
+  it('spends budget on every retry', async () => {
     const { requests, answered } = setUp([{ status: 500 }], { perMinute: 2 })
     await answered()
     expect(requests.map(({ at }) => at)).toEqual([0, 500, 60_000, 62_000])
   })
 
-  it('ends where it is cancelled in the pause before another attempt', async () => {
+  it('stops when it is cancelled during the pause before a retry', async () => {
     const { clock, requests, answered } = setUp([{ status: 500 }])
     const controller = new AbortController()
     clock.after(250, () => controller.abort())
@@ -147,7 +147,7 @@ describe('trying again', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('ends where it is cancelled under way, or before it began', async () => {
+  it('stops when it is cancelled before or during a request', async () => {
     const { clock, requests, answered } = setUp(['never'])
     const controller = new AbortController()
     clock.after(5_000, () => controller.abort())
@@ -157,7 +157,7 @@ describe('trying again', () => {
   })
 })
 
-describe('429', () => {
+describe('Caller: 429', () => {
   it.each([
     ['in seconds', '7', 7_000],
     ['as a date', 'Mon, 01 Jun 2026 12:00:12 GMT', 12_000],
@@ -171,20 +171,20 @@ describe('429', () => {
     expect(requests.map(({ at }) => at)).toEqual([0, pause])
   })
 
-  it('is waited out by the clock of the service where it says a date: this computer’s may be hours wrong', async () => {
+  it("uses the service's clock if Retry-After is a date", async () => {
     const headers = { date: 'Mon, 01 Jun 2026 15:00:00 GMT', 'retry-after': 'Mon, 01 Jun 2026 15:00:12 GMT' }
     const { requests, answered } = setUp([{ status: 429, headers }, {}])
     expect((await answered()).ok).toBe(true)
     expect(requests.map(({ at }) => at)).toEqual([0, 12_000])
   })
 
-  it('also repeats a change, of which nothing was done', async () => {
+  it('retries a change, because the service did not process it', async () => {
     const { requests, answered } = setUp([{ status: 429, headers: { 'retry-after': '1' } }, {}])
     expect((await answered(PATCH)).ok).toBe(true)
     expect(requests).toHaveLength(2)
   })
 
-  it('is told to somebody waiting, where it lasts too long for them; a sweep waits', async () => {
+  it('fails an interactive call after a long pause, but lets a sweep wait', async () => {
     const long = { status: 429, headers: { 'retry-after': '60' } }
     const click = setUp([long, {}])
     expect(errorOf(await click.answered())).toMatchObject({ code: 'rate_limited', retryAfterMs: 60_000 })
@@ -198,23 +198,23 @@ describe('429', () => {
     expect(sweep.requests.map(({ at }) => at)).toEqual([0, 60_000])
   })
 
-  it('ends where it never ends', async () => {
+  it('stops if the service always answers 429', async () => {
     const { requests, answered } = setUp([{ status: 429, headers: { 'retry-after': '1' } }])
     expect(errorOf(await answered()).code).toBe('rate_limited')
     expect(requests).toHaveLength(4)
   })
 })
 
-describe('503', () => {
+describe('Caller: 503', () => {
   const asking = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } })
 
-  it('is left alone for as long as it says', async () => {
+  it('waits as long as Retry-After says', async () => {
     const { requests, answered } = setUp([asking(9), {}])
     expect((await answered()).ok).toBe(true)
     expect(requests.map(({ at }) => at)).toEqual([0, 9_000])
   })
 
-  it('that asks a sweep for minutes is everybody’s pause: the sync status can say it, and a click is told', async () => {
+  it('pauses all requests when a sweep gets a long Retry-After', async () => {
     const { clock, requests, answered, pace } = setUp([asking(300), {}])
     const sweep = answered({ priority: 'background' })
     await clock.advance(1_000)
@@ -224,13 +224,13 @@ describe('503', () => {
     expect(requests.map(({ at }) => at)).toEqual([0, 300_000])
   })
 
-  it('of one page that never ends holds a sweep up once', async () => {
+  it('delays a sweep only once for a page that always fails', async () => {
     const { requests, answered } = setUp([asking(300)])
     expect(errorOf(await answered({ priority: 'background' }))).toMatchObject({ code: 'service_failed' })
     expect(requests).toHaveLength(2)
   })
 
-  it('that asks somebody waiting for minutes is told at once, and nobody else waits for it', async () => {
+  it('fails an interactive call at once and does not pause the others', async () => {
     const { requests, answered, pace } = setUp([asking(300), {}])
     expect(errorOf(await answered())).toMatchObject({ code: 'service_failed' })
     expect(pace().pausedForMs).toBeNull()
@@ -238,8 +238,8 @@ describe('503', () => {
   })
 })
 
-describe('redirects', () => {
-  it('are followed where they stay with the service, a few times', async () => {
+describe('Caller: redirects', () => {
+  it('follows a few redirects within the service', async () => {
     const { requests, answered } = setUp([{ status: 301, headers: { location: '/api/v2/shipments/one' } }, {}])
     expect((await answered()).ok).toBe(true)
     expect(requests.map(({ request }) => request.path)).toEqual(['/api/v2/shipments/1', '/api/v2/shipments/one'])
@@ -263,14 +263,14 @@ describe('redirects', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('of a change are never followed', async () => {
+  it('never follows a redirect of a change', async () => {
     const { requests, answered } = setUp([{ status: 307, headers: { location: '/api/v2/elsewhere' } }])
     expect(errorOf(await answered(PATCH)).code).toBe('not_the_service')
     expect(requests).toHaveLength(1)
   })
 })
 
-describe('the key', () => {
+describe('Caller: redaction of the key', () => {
   const spellings = [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString('base64')]
 
   it.each([
@@ -291,7 +291,7 @@ describe('the key', () => {
     expect(told).toContain('[key]')
   })
 
-  it('appears in no record either, where the service repeats it', async () => {
+  it('keeps the key out of records even if the service repeats it', async () => {
     const { answered, exchanges } = setUp([
       { body: Buffer.from(JSON.stringify({ echo: `Token ${KEY}` })), headers: { date: KEY } },
     ])
@@ -337,7 +337,7 @@ describe('the key', () => {
     }
   })
 
-  it('is found in base64 of either alphabet, whatever stands before and after it', () => {
+  it('finds the key in both base64 alphabets at any position', () => {
     const text = string({ unit: 'grapheme-ascii', maxLength: 5 })
     const key = string({ unit: 'grapheme-ascii', minLength: 8, maxLength: 40 })
     assert(
@@ -349,7 +349,7 @@ describe('the key', () => {
     )
   })
 
-  it('is hidden whole where another secret is a part of it, and a secret of a letter or two is no reason to hide texts', () => {
+  it('hides a long secret that contains another one, and ignores secrets of one or two letters', () => {
     const secrets = [
       { value: 'open sesame', label: 'proxy' },
       { value: 'open sesame, please', label: 'key' },
@@ -358,7 +358,7 @@ describe('the key', () => {
     expect(createRedaction(secrets).redact('open sesame, please: a pen')).toBe('[key]: a pen')
   })
 
-  it('is found wherever an escape of it stands, after whatever escapes of others', () => {
+  it('finds the key in any escaped form', () => {
     const key = 'k%3A&\\"y-9'
     const { redact, redactBytes } = createRedaction([{ value: key, label: 'key' }])
     const escaped = (escape: (code: string) => string) =>
@@ -381,14 +381,14 @@ describe('the key', () => {
     )
   })
 
-  it('leaves the very bytes of an answer that does not repeat it', () => {
+  it('returns the same bytes if an answer does not contain the key', () => {
     const { redactBytes } = createRedaction([{ value: KEY, label: 'key' }])
     const bytes = Buffer.from('{"name":"100% \\u00e9 \\/ &#38;"}')
     expect(redactBytes(bytes)).toBe(bytes)
   })
 
   it.each(['', ' ', 'two words', 'line\nbreak', 'schlüssel', '\u0000'])(
-    'that cannot be one (%j) is refused before anything is sent',
+    'rejects the unusable key %j before sending anything',
     async (key) => {
       const { requests, answered } = setUp([{}], { key })
       expect(errorOf(await answered()).code).toBe('rejected')
@@ -397,13 +397,13 @@ describe('the key', () => {
   )
 })
 
-it('the date of an answer that a cache kept is no word of the service about the time', async () => {
+it('ignores the date of a cached answer', async () => {
   const { answered, exchanges } = setUp([{ headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT', age: '86400' } }])
   await answered()
   expect(exchanges).toMatchObject([{ status: 200, serverDate: null }])
 })
 
-it('every request is told to the observer, with what it cost', async () => {
+it('reports every request with its cost to the observer', async () => {
   const { answered, exchanges } = setUp([
     { status: 500 },
     { body: Buffer.from('{"a":1}'), received: 5, headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } },

@@ -1,4 +1,4 @@
-// One call of the client: wait for the budget, exchange, judge the answer, and try again where that is safe.
+// One API call: waits for the budget, sends the request, checks the answer, and retries if that is safe.
 
 import type { Sentence } from '#shared/words/failure-words.ts'
 import type { ApiKey } from '#main/credentials/concealed.ts'
@@ -16,59 +16,57 @@ import type { HttpOutcome, HttpRequest, HttpResponse, Transport } from './transp
 
 export interface Call<T> {
   readonly method: 'GET' | 'PATCH'
-  /** Below the base address, with its query. */
+  /** Relative to the base address, with its query. */
   readonly path: string
   readonly priority: Priority
   readonly signal?: AbortSignal | undefined
   readonly body?: string | undefined
   readonly ifNoneMatch?: string | undefined
-  /** Of a success, or of a status that is accepted. */
+  /** Called for a success, or for a status in `accepts`. */
   readonly parse: (response: HttpResponse) => Parsed<T> | Promise<Parsed<T>>
-  /** What it comes to where the status says yes and the body broke off; without it, that is an error. */
+  /** Result if the status is a success and the body is truncated. Without it, truncation is an error. */
   readonly brokenOff?: T | undefined
-  /** No cache is to answer it. */
+  /** Bypasses caches. */
   readonly fresh?: boolean
-  /** Asks for a list, not for one record by its id. */
+  /** A list has no id that could be unknown. */
   readonly isList?: boolean
-  /** Statuses that are an answer to it as well, beside those of a success. */
+  /** Error statuses that this call accepts as answers. */
   readonly accepts?: ReadonlySet<number> | undefined
-  /** The answer holds secrets of its own: no error quotes it. */
+  /** The answer holds secrets, so errors must not quote it. */
   readonly secretive?: boolean
-  /** Takes out of errors what is secret beside the key. */
+  /** Removes further secrets from errors. */
   readonly redact?: Redact
 }
 
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
-  /** No such document as expected; `reason` where it is one, but the record it is about is of no use. */
+  /** Not the expected document. `reason`: the document is valid, but its record is unusable. */
   | { readonly ok: false; readonly reason: string | null }
 
-/** One request that went out, for diagnostics: what was asked, what came of it, how long it took. */
+/** One sent request, for diagnostics. */
 export interface Exchange {
   readonly method: string
-  /** With its query; never with anything secret. */
+  /** With its query, without secrets. */
   readonly path: string
   readonly priority: Priority
-  /** From 1, within the call. */
   readonly attempt: number
-  /** By the computer's clock, in milliseconds. */
   readonly sentAt: number
-  /** Spent waiting for the budget before it went out. */
+  /** Time spent waiting for the budget. */
   readonly waitedMs: number
   readonly tookMs: number
   readonly outcome: 'answered' | 'failed' | 'cancelled'
   readonly status: number | null
-  /** By its code where nothing was answered: `ECONNREFUSED`. */
+  /** Error code if no answer came: `ECONNREFUSED`. */
   readonly failure: string | null
-  /** As they came over the network, and decompressed. */
+  /** Bytes over the network, and decompressed. */
   readonly bytesReceived: number
   readonly bytesUnpacked: number
-  /** The service's own clock, as it wrote it; shows whether the computer's is wrong. Null where a cache answered for it. */
+  /** The service's date header, for detecting a wrong computer clock. Null if a cache answered. */
   readonly serverDate: string | null
 }
 
 export interface Caller {
-  /** Tries again by itself only what is read. */
+  /** Retries reads only, never changes. */
   call<T>(call: Call<T>): Promise<Result<T>>
 }
 
@@ -79,15 +77,13 @@ export interface CallerOptions {
   readonly limits: Limits
   readonly budget: RequestBudget
   readonly clock: Clock
-  /** From 0 to 1. */
   readonly random: () => number
   readonly redaction: Redaction
   readonly observe: (exchange: Exchange) => void
-  /** Who issued the certificate that is not trusted. */
   readonly certificateIssuer: (target: URL, route: Route) => Promise<string | null>
 }
 
-/** The longest pause imposed by the service that a call waits out; beyond it, it answers `rate_limited`. */
+/** The longest pause that a call waits for; after a longer one it returns `rate_limited`. */
 const PATIENCE_MS: Readonly<Record<Priority, number>> = {
   urgent: 20_000,
   interactive: 20_000,
@@ -208,21 +204,21 @@ export function createCaller(options: CallerOptions): Caller {
     if (error.code === 'rate_limited') {
       const pauseMs = budget.slowDown(asked, grantedAt)
       const limited: TrackingApiError = { ...error, retryAfterMs: pauseMs, message: slowDownFor(pauseMs) }
-      // Nothing was done by a request refused for its number: even a change may be asked for again.
+      // The service did not process a request that it refused with 429, so even a change may be retried.
       const waitable = attempt < MOST_ATTEMPTS && pauseMs <= PATIENCE_MS[call.priority]
-      // The budget itself makes the next attempt wait.
+      // The budget delays the next attempt.
       return waitable ? again(limited, 0) : done(failed(call, limited))
     }
     if (error.code === 'service_failed' && repeatable) {
       if ((asked ?? 0) <= PATIENCE_MS.urgent) return again(error, Math.max(asked ?? 0, backoff(attempt)))
-      // A long pause is everybody's, and once for each page: waited out here, nobody would learn why nothing comes.
+      // A long pause goes into the shared budget, so that the sync status shows it.
       const mayWait = call.priority === 'background' && attempt < 2
       if (mayWait && budget.slowDown(asked, grantedAt) <= PATIENCE_MS.background) return again(error, 0)
     }
     return done(failed(call, error))
   }
 
-  /** Doubling, with full jitter: a fleet of these apps must not come back in step after an outage. */
+  /** Exponential backoff with full jitter: many installed apps must not retry in step after an outage. */
   function backoff(attempt: number): number {
     const span = FIRST_BACKOFF_MS * 2 ** (attempt - 1)
     return span / 2 + options.random() * span
@@ -250,7 +246,7 @@ function failureName(error: unknown): string {
   return codeOf(root) ?? (root instanceof Error ? root.name : 'unknown')
 }
 
-/** A page or a header that repeats the key is cleaned before anything is made of it: what is kept is also shown. */
+/** Removes repeated keys before parsing, because parsed data is stored and shown. */
 function withoutSecrets(outcome: HttpOutcome, { redact, redactBytes }: Redaction): HttpOutcome {
   if (outcome.kind !== 'answered') return outcome
   const { response } = outcome
@@ -266,14 +262,16 @@ function again<T>(error: TrackingApiError, afterMs: number): Verdict<T> {
   return { kind: 'again', error, afterMs }
 }
 
-/** What another attempt may mend. A name that is not found or a port that refuses is answered at once: somebody is waiting. */
+/**
+ * Errors that a retry may fix. DNS failures and refused connections are returned at once, because a user is waiting.
+ */
 function mayPass(error: TrackingApiError, attempt: number): boolean {
   if (error.code === 'malformed') return attempt < 2
   if (error.code !== 'unreachable') return false
   return error.reason === 'connection_lost' || (error.reason === 'timed_out' && attempt < 2)
 }
 
-/** Where a redirect stays with the service; null where it leads anywhere else. */
+/** Null if the redirect leaves the service. */
 function redirectWithin(base: URL, path: string, response: HttpResponse): string | null {
   const { location = '' } = response.headers
   if (![301, 302, 303, 307, 308].includes(response.status) || location === '') return null
@@ -281,7 +279,7 @@ function redirectWithin(base: URL, path: string, response: HttpResponse): string
   return target !== null && target.origin === base.origin ? target.pathname + target.search : null
 }
 
-/** A header carries visible ASCII only: anything else cannot be what the service gave out. */
+/** A header carries visible ASCII only. */
 function unusableKey(key: ApiKey): TrackingApiError | null {
   if (/^[\x21-\x7e]+$/.test(key.reveal())) return null
   return {
@@ -317,7 +315,7 @@ function cancelledError(detail: string): TrackingApiError {
 }
 
 function redacted(error: TrackingApiError, redact: Redact): TrackingApiError {
-  // A message is named, not written out: its name must stay whole, even where it contains what the secret is.
+  // `message` and `hint` hold catalogue keys. Redaction must not change a key that happens to contain the secret.
   return JSON.parse(JSON.stringify(error), (name, value: unknown) =>
     typeof value === 'string' && name !== 'key' && name !== 'code' ? redact(value) : value,
   ) as TrackingApiError

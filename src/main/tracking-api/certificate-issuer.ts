@@ -1,4 +1,4 @@
-// Finds the issuer of a certificate that was not trusted, by a second connection: the refused one no longer knows it.
+// Finds the issuer of an untrusted certificate by a second connection, because the failed one does not expose it.
 
 import { connect, type TLSSocket } from 'node:tls'
 import { Client } from 'undici'
@@ -6,7 +6,7 @@ import { proxyAuthorization, type NetworkSettings, type Route } from './proxy.ts
 
 const LOOK_MS = 5_000
 
-/** Null where it cannot be found out. Nothing is ever sent over this connection, so that it may distrust nobody. */
+/** Null if the issuer can't be read. Sends no data, so this connection may skip verification. */
 export async function findCertificateIssuer(base: URL, route: Route, network: NetworkSettings): Promise<string | null> {
   let proxy: Client | null = null
   try {

@@ -1,4 +1,4 @@
-// The client of the tracking service: makes a TrackingApi out of an address, a key and the settings of the network.
+// Creates a TrackingApi from an address, a key and the network settings.
 
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { CallOptions, Result, TrackingApi } from './api.ts'
@@ -16,23 +16,21 @@ import { createTransport } from './transport.ts'
 import { refusedEdit, webhookSecrets } from './webhook-edit.ts'
 
 export interface TrackingApiOptions {
-  /** As `baseAddressCandidates` gives it: with the version segment, without a trailing slash. */
+  /** As `baseAddressCandidates` returns it: with the version segment, without a trailing slash. */
   readonly baseUrl: string
   readonly key: ApiKey
-  /** Proxy and certificates; without them requests go straight out. */
+  /** Proxy and certificates. Default: direct connections. */
   readonly network?: () => NetworkSettings
-  /** Of the office's cache, asked before each request; null: the service itself. The key goes there. */
+  /** The office cache's address, read before each request. It receives the key. Null: no cache. */
   readonly cacheAddress?: () => string | null
-  /** Requests a minute for everything together; 60 unless said. */
+  /** Shared by all calls. Default: 60. */
   readonly requestsPerMinute?: number
-  /** Handed in where it is to outlive this client: the service counts by account, not by client. */
+  /** Pass a budget that outlives this client: the service counts requests per account. */
   readonly budget?: RequestBudget
   readonly limits?: Partial<Limits>
   readonly userAgent?: string
-  /** Called with every request that went out. */
   readonly observe?: (exchange: Exchange) => void
   readonly clock?: Clock
-  /** From 0 to 1. */
   readonly random?: () => number
 }
 
@@ -49,7 +47,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
       ...(options.requestsPerMinute === undefined ? {} : { perMinute: options.requestsPerMinute }),
     })
   const closing = new AbortController()
-  /** The password of the proxy may change while the client lives. */
+  /** The proxy password may change while the client exists. */
   let known: { readonly of: NetworkSettings; readonly redaction: Redaction } | null = null
   function redaction(): Redaction {
     const of = network()
@@ -87,12 +85,11 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     },
   })
 
-  /** Closing the client ends whatever is under way. */
   function until(signal: AbortSignal | undefined): AbortSignal {
     return signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
   }
 
-  /** About one id, which becomes one segment of the path; what cannot be one would ask for something else. */
+  /** The id becomes one path segment. Invalid ids are rejected, because they could change the path. */
   async function call<Query, Value>(
     operation: SingleOperation<Query, Value>,
     id: string,

@@ -1,4 +1,4 @@
-// The connections of the client: one undici agent per route, with trusted certificates and proxy logins.
+// The client's connections: one undici agent per route, with trusted certificates and proxy logins.
 
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, Dispatcher, Pool, ProxyAgent } from 'undici'
@@ -18,17 +18,17 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
 export interface Dispatchers {
-  /** The ways to an address, in the order to try them. */
+  /** Routes to an address, in the order to try them. */
   routes(target: URL): Promise<readonly Route[]>
   dispatcher(route: Route, target: URL): Dispatcher
-  /** No more requests go this way; those under way end as they began. */
+  /** Closes the dispatchers after their pending requests. */
   retire(): void
   close(): Promise<void>
 }
 
 interface Trust {
   readonly secureContext: SecureContext
-  /** Said, though it is the default: NODE_TLS_REJECT_UNAUTHORIZED=0 would change the default, and any host get the key. */
+  /** Explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default and would expose the key. */
   readonly rejectUnauthorized: true
 }
 
@@ -43,12 +43,12 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
       bodyTimeout: limits.bodyMs,
       keepAliveTimeout: 30_000,
       connections: 6,
-      // One request a second gains nothing by HTTP/2, whose pings would keep a sleeping laptop's connections busy.
+      // HTTP/2 pings would keep a sleeping laptop's connections busy, and one request a second gains nothing.
       allowH2: false,
     }
   }
 
-  /** Reading the operating system's certificates takes a moment, and plain http needs none: only when first needed. */
+  /** Lazy: reading the system's certificates is slow, and plain http needs none. */
   function trusted(): Trust {
     trust ??= { secureContext: trusting(network.extraCertificateFile), rejectUnauthorized: true }
     return trust
@@ -69,12 +69,12 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
       uri: address,
       connectTimeout: limits.connectMs,
       requestTls: { ...trusted(), timeout: limits.connectMs },
-      // With settings for TLS, undici would speak TLS to a SOCKS proxy as well.
+      // With TLS settings, undici would also use TLS towards a SOCKS proxy.
       ...(isSocks ? {} : { proxyTls: { ...trusted(), timeout: limits.connectMs } }),
-      // The connection to the proxy has limits of its own: by default a silent proxy would be waited for five minutes.
+      // The proxy connection needs its own limits: undici's default timeout is five minutes.
       clientFactory: (origin, options) => new Pool(origin, { ...options, ...usualOptions() }),
       ...(token === null || isSocks ? {} : { token }),
-      // SOCKS has no header to show a login in; undici knows these two, though its types do not.
+      // SOCKS has no login header. undici reads these two options, but its types lack them.
       ...(login === null || !isSocks ? {} : { username: login.user, password: login.password }),
     })
     return isSocks || openByLogin === undefined
@@ -84,7 +84,7 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
 
   return {
     async routes(target) {
-      // What never leaves the computer needs no proxy, and a plain http request would show the proxy the key.
+      // Loopback needs no proxy, and a plain http request would expose the key to the proxy.
       if (isLoopback(target.hostname)) return [{ kind: 'direct' }]
       if (fixed !== null) {
         if (!fixed.ok) throw new UnusableSetting('proxy', { key: 'failure.setting.proxy' })
@@ -108,7 +108,6 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
     },
 
     retire() {
-      // Where it fails, there is nothing left to close.
       for (const dispatcher of made.values()) dispatcher.close().catch(() => undefined)
       made.clear()
     },
@@ -127,7 +126,7 @@ function trusting(extraFile: string | undefined): SecureContext {
   return createSecureContext({ ca: [...certificates, ...extra] })
 }
 
-/** Some systems have no store that Node could read: the bundled certificates then stand alone. */
+/** Falls back to the bundled certificates on systems without a readable store. */
 export function systemCertificates(): string[] {
   try {
     return getCACertificates('system')
@@ -136,7 +135,7 @@ export function systemCertificates(): string[] {
   }
 }
 
-/** undici's way, until the proxy refuses its login: nothing was sent to the service then. */
+/** Uses undici until the proxy refuses its login; nothing was sent to the service at that point. */
 export class ByLoginWhereWanted extends Dispatcher {
   readonly #usual: Dispatcher
   readonly #open: () => SystemHttp
@@ -165,7 +164,6 @@ export class ByLoginWhereWanted extends Dispatcher {
     })
   }
 
-  /** Those under way end as they began. */
   override close(): Promise<void> {
     return this.#usual.close()
   }
@@ -201,7 +199,6 @@ function send(
       end()
       handler.onResponseError?.(controller, why)
     },
-    // Answers are small, and are taken as they come.
     pause: () => undefined,
     resume: () => undefined,
   }
@@ -232,11 +229,9 @@ function send(
   return true
 }
 
-/** Larger is no list of certificates. */
 const MOST_BYTES = 5 * 1024 * 1024
 const PEM_BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** Throws an UnusableSetting where there is nothing to trust in it. */
 export function readCertificateFile(file: string): readonly X509Certificate[] {
   const pem = textOf(file)
   try {
@@ -251,7 +246,7 @@ export function readCertificateFile(file: string): readonly X509Certificate[] {
 function textOf(file: string): string {
   try {
     const found = statSync(file)
-    // A pipe would be waited for without an end.
+    // A pipe would block forever.
     if (!found.isFile() || found.size > MOST_BYTES) throw new Error('no file of certificates')
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -1,33 +1,31 @@
-// The errors of the tracking client, and the errors that the transport throws.
+// The errors of the tracking client and of its transport.
 
 import { type FailureFacts, messageOf, type Sentence } from '#shared/words/failure-words.ts'
 
-/** What every error carries. No text in it holds the key: what comes from outside is searched for the key first. */
+/** Texts never contain the key: external text is redacted first. */
 interface ErrorFacts {
-  /** What happened. */
   readonly message: Sentence
-  /** What the user can do about it. */
   readonly hint: Sentence
-  /** For support: the request, the status, how often it was tried, what the other side said. */
+  /** For support: request, status, number of attempts, and the service's own words. */
   readonly detail: string
 }
 
-/** The key was not accepted (401), or cannot be one at all. */
+/** The key was rejected (401) or is malformed. */
 export interface Rejected extends ErrorFacts {
   readonly code: 'rejected'
 }
 
-/** The key is good, but this is not allowed to it (403, or a plan that does not cover it). */
+/** The key is valid but lacks this permission or plan (403). */
 export interface Forbidden extends ErrorFacts {
   readonly code: 'forbidden'
 }
 
-/** The service knows no record with this id. */
+/** The service has no record with this id. */
 export interface NotFound extends ErrorFacts {
   readonly code: 'not_found'
 }
 
-/** The service refused what was asked, or the client refused to ask it; `problems` are the service's own words. */
+/** The service or the client refused the request; `problems` quotes the service. */
 export interface Invalid extends ErrorFacts {
   readonly code: 'invalid'
   readonly problems: readonly Problem[]
@@ -36,24 +34,24 @@ export interface Invalid extends ErrorFacts {
 export interface Problem {
   readonly title: string | null
   readonly detail: string | null
-  /** What it is about: a JSON pointer or the name of a parameter. */
+  /** A JSON pointer or a parameter name. */
   readonly about: string | null
 }
 
-/** The service answered 429, also after the client had waited. */
+/** Still 429 after the client has waited. */
 export interface RateLimited extends ErrorFacts {
   readonly code: 'rate_limited'
-  /** How long the service wants to be left alone, from now. */
+  /** Requested pause, from now. */
   readonly retryAfterMs: number
 }
 
-/** The service answered that it failed (5xx), or gave up on the request (408). */
+/** The service failed (5xx) or timed out (408). */
 export interface ServiceFailed extends ErrorFacts {
   readonly code: 'service_failed'
   readonly status: number
 }
 
-/** No answer came, because of the network, a proxy or a certificate. */
+/** No answer because of the network, a proxy or a certificate. */
 export interface Unreachable extends ErrorFacts {
   readonly code: 'unreachable'
   readonly reason: UnreachableReason
@@ -68,21 +66,19 @@ export type UnreachableReason =
   | 'proxy_password'
   | 'proxy'
   | 'timed_out'
-  /** It came, but so slowly that it was given up. */
   | 'too_slow'
   | 'other'
 
-/** Something answered, but not the service: a login page, another site, a redirect elsewhere. */
+/** Another server answered: a login page, another site, a redirect elsewhere. */
 export interface NotTheService extends ErrorFacts {
   readonly code: 'not_the_service'
 }
 
-/** The service answered with something no client could use: cut off, too large, no such document. */
+/** An unusable answer: truncated, too large, or not the expected document. */
 export interface Malformed extends ErrorFacts {
   readonly code: 'malformed'
 }
 
-/** The caller no longer wanted it. */
 export interface Cancelled extends ErrorFacts {
   readonly code: 'cancelled'
 }
@@ -99,12 +95,11 @@ export type TrackingApiError =
   | Malformed
   | Cancelled
 
-/** Without what only the client’s callers act on. */
+/** Without the fields that only callers of the client use. */
 export function asFailure({ code, message, hint, detail }: TrackingApiError): FailureFacts {
   return { code, message, hint, detail }
 }
 
-/** A limit of ours that was passed. */
 export class LimitExceeded extends Error {
   readonly limit: 'whole' | 'pace' | 'size'
 
@@ -114,7 +109,6 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** The body could not be decompressed. */
 export class DecompressionFailed extends Error {
   readonly tooLarge: boolean
 
@@ -124,30 +118,27 @@ export class DecompressionFailed extends Error {
   }
 }
 
-/** The code of a certificate that the system does not trust, where it alone decides and no file of the settings. */
+/** For a certificate that the system does not trust, if the settings add no certificates. */
 export const NOT_TRUSTED_BY_SYSTEM = 'CERT_NOT_TRUSTED_BY_SYSTEM'
 
-/** The proxy let nothing through, for want of the right login. */
 export class ProxyLoginWanted extends Error {
   constructor() {
     super('the proxy wants another login')
   }
 }
 
-/** undici says it in words alone. */
+/** undici reports this only in the message. */
 export function wantsProxyLogin(error: unknown): boolean {
   const root = rootOf(error)
   return root instanceof ProxyLoginWanted || proxyStatusOf(root) === '407'
 }
 
-/** What a proxy answered instead of making way. */
 export function proxyStatusOf(error: unknown): string | null {
   return /Proxy response \((\d+)\)/.exec(messageOf(error))?.[1] ?? null
 }
 
 type SettingTrouble = Extract<Sentence, { key: `failure.setting.${string}` }>
 
-/** A setting of the user's that cannot be used, and why. */
 export class UnusableSetting extends Error {
   readonly setting: 'certificate_file' | 'proxy'
   readonly why: SettingTrouble
@@ -159,7 +150,7 @@ export class UnusableSetting extends Error {
   }
 }
 
-/** Libraries wrap what really happened; several attempts at one name come as one error with a list. */
+/** Unwraps library errors; several attempts at one host arrive as an AggregateError. */
 export function rootOf(error: unknown): unknown {
   let inner = error
   for (let depth = 0; depth < 8 && inner instanceof Error; depth += 1) {

@@ -1,18 +1,17 @@
-// How long and how large an exchange with the service may become.
+// Limits for the duration and size of an exchange with the service.
 
 export interface Limits {
-  /** Until connection and TLS stand. */
+  /** Connection and TLS. */
   readonly connectMs: number
-  /** From the request being sent to the first byte of the answer. */
+  /** From the end of the request to the first byte of the answer. */
   readonly firstByteMs: number
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   readonly bodyMs: number
-  /** The whole exchange. */
   readonly wholeMs: number
-  /** At least so much of the body must come in so long, or it is given up. */
+  /** Minimum speed: this many bytes per interval, or the exchange is cancelled. */
   readonly leastBytes: number
   readonly leastBytesMs: number
-  /** Of the body, decompressed. A page of 100 shipments with 300 containers is about 1 MB. */
+  /** Decompressed. A page of 100 shipments with 300 containers is about 1 MB. */
   readonly bodyBytes: number
 }
 
@@ -21,7 +20,7 @@ export const USUAL_LIMITS: Limits = {
   firstByteMs: 30_000,
   bodyMs: 30_000,
   wholeMs: 90_000,
-  // A page of 1 MB, compressed to a tenth, could not come in time at this pace.
+  // At this pace a 1 MB page, compressed to a tenth, would exceed the time limit.
   leastBytes: 1024,
   leastBytesMs: 20_000,
   bodyBytes: 64 * 1024 * 1024,

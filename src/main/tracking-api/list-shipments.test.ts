@@ -66,7 +66,7 @@ function without(page: WirePage, ...names: (keyof WirePage)[]): WirePage {
   return Object.fromEntries(Object.entries(page).filter(([name]) => !names.includes(name as keyof WirePage))) as never
 }
 
-describe('finding the way through the pages', () => {
+describe('listShipments: paging', () => {
   it.each([
     ['links and meta', (page: WirePage) => page, 3],
     ['links alone', (page: WirePage) => without(page, 'meta'), 4],
@@ -95,7 +95,7 @@ describe('finding the way through the pages', () => {
     expect(asked.map(({ page }) => page)).toEqual(Array.from({ length: requests }, (_, index) => index + 1))
   })
 
-  it.each([500, 7])('believes the page size that comes back, not the %i that was asked for', async (pageSize) => {
+  it.each([500, 7])('uses the page size that the service returns instead of the requested %i', async (pageSize) => {
     const { caller, asked } = answering(({ page, size }) =>
       without(wirePage(page, { ...ACCOUNT, pageSize: Math.min(size, 100) }), 'links'),
     )
@@ -119,7 +119,7 @@ describe('finding the way through the pages', () => {
     expect(asked.some(({ parameters }) => parameters.has('cursor'))).toBe(false)
   })
 
-  it('hands back the cursor a link carries, but lets it change none of what was asked for', async () => {
+  it("passes the link's cursor on, but ignores its changes to the query", async () => {
     const { caller, asked } = answering(({ page }) => ({
       ...wirePage(page, ACCOUNT),
       links:
@@ -134,7 +134,7 @@ describe('finding the way through the pages', () => {
     expect(asked.some(({ parameters }) => parameters.has('filter[tracking_stopped]'))).toBe(false)
   })
 
-  it('is not kept for ever by a service that repeats its last page without end', async () => {
+  it('stops if the service repeats its last page without end', async () => {
     const { caller, asked } = answering(() => ({
       ...wirePage(1, ACCOUNT),
       links: { next: '/v2/shipments?page[number]=2' },
@@ -156,7 +156,7 @@ describe('finding the way through the pages', () => {
     expect(asked.length).toBeLessThan(6)
   })
 
-  it('reads on past pages of which nothing can be used', async () => {
+  it('continues after pages without usable records', async () => {
     const { caller } = answering(({ page }) => {
       const whole = wirePage(page, { ...ACCOUNT, shipments: 700 })
       return page > 5 ? whole : { ...whole, data: whole.data.map((record) => ({ ...record, attributes: {} })) }
@@ -164,7 +164,7 @@ describe('finding the way through the pages', () => {
     expect(idsOf(await list(caller))).toHaveLength(200)
   })
 
-  it('sends every parameter it was given', async () => {
+  it('sends every parameter', async () => {
     const { caller, asked } = answering(({ page }) => wirePage(page, { ...ACCOUNT, shipments: 1 }))
     await list(caller, {
       trackingStopped: true,
@@ -186,22 +186,19 @@ describe('finding the way through the pages', () => {
   it.each([
     ['by null', 400, (next: string | null) => ({ next })],
     ['by its length and no link', 404, (next: string | null) => (next === null ? {} : { next })],
-  ])(
-    'takes a refusal of the page after the last, which says so %s, for the end: the total was off',
-    async (_, status, links) => {
-      const { caller, asked } = answering(({ page }) => {
-        if (page > 3) return { status }
-        const whole = wirePage(page, ACCOUNT)
-        return { ...whole, links: links(whole.links['next'] ?? null), meta: { total: 252 } }
-      })
-      const pages = await list(caller)
-      expect(idsOf(pages)).toHaveLength(250)
-      expect(pages.at(-1)).toMatchObject({ ok: true, value: { hasNext: false } })
-      expect(asked).toHaveLength(4)
-    },
-  )
+  ])('treats a refused page after the last one (%s) as the end', async (_, status, links) => {
+    const { caller, asked } = answering(({ page }) => {
+      if (page > 3) return { status }
+      const whole = wirePage(page, ACCOUNT)
+      return { ...whole, links: links(whole.links['next'] ?? null), meta: { total: 252 } }
+    })
+    const pages = await list(caller)
+    expect(idsOf(pages)).toHaveLength(250)
+    expect(pages.at(-1)).toMatchObject({ ok: true, value: { hasNext: false } })
+    expect(asked).toHaveLength(4)
+  })
 
-  it.each([401, 403, 429, 500])('takes no %i of it for the end', async (status) => {
+  it.each([401, 403, 429, 500])('does not treat a %i as the end', async (status) => {
     const { caller } = answering(({ page }) =>
       page > 3 ? { status } : { ...wirePage(page, ACCOUNT), links: { next: null }, meta: { total: 252 } },
     )
@@ -233,7 +230,7 @@ describe('finding the way through the pages', () => {
     expect((await list(caller)).at(-1)).toMatchObject({ ok: false })
   })
 
-  it('reads on to the total from the middle, where pages are cut and every link says there is no other', async () => {
+  it('reads to the total from the middle if pages are capped and links are wrong', async () => {
     const account = { ...ACCOUNT, shipments: 500, pageSize: 50 }
     const { caller, asked } = answering(({ page }) => ({ ...wirePage(page, account), links: { next: null } }))
     await list(caller, {}, { fromPage: 3 })
@@ -251,7 +248,7 @@ describe('finding the way through the pages', () => {
     expect(idsOf(await list(caller))).toHaveLength(130)
   })
 
-  it('loses nothing and asks once too often at most, whatever a service without a word of the next page says of its total', async () => {
+  it('loses nothing and requests at most one extra page for any total without links', async () => {
     const services = record({
       shipments: integer({ min: 1, max: 260 }),
       pageSize: integer({ min: 30, max: 100 }),
@@ -261,11 +258,11 @@ describe('finding the way through the pages', () => {
     })
     await assert(
       asyncProperty(services, async ({ shipments, pageSize, links, total, beyond }) => {
-        // A page that says it is the last, and a total that agrees with it, are two words for the end.
+        // Two signs of the end: the page says that it is the last, and the total agrees.
         const isBelieved = 'next' in links && (total === 'of the page' || total === 'too low')
         const pages = Math.ceil(shipments / pageSize)
         const onLast = shipments - (pages - 1) * pageSize
-        // Refused after one that may have been cut, and without a total, it may as well be a page that fails.
+        // After a possibly capped page without a total, a refusal may also be a failed page.
         const mayBeCut = pages === 1 ? onLast >= 30 : onLast === pageSize
         const isDoubtful = beyond === 'refused' && total === 'none' && !('next' in links) && mayBeCut
         if (isBelieved || isDoubtful) return
@@ -284,7 +281,7 @@ describe('finding the way through the pages', () => {
     )
   })
 
-  it('takes the refusal of a page that only the size of the one before spoke for as the end', async () => {
+  it('treats a refusal as the end if only the page size suggested another page', async () => {
     const account = { ...ACCOUNT, shipments: 100, pageSize: 50 }
     const { caller, asked } = answering(({ page }) =>
       page === 3 ? { status: 404 } : without(wirePage(page, account), 'links'),
@@ -293,7 +290,7 @@ describe('finding the way through the pages', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('takes the refusal of the page after a handful as the end, where nothing else is said', async () => {
+  it('treats a refusal after a small page as the end without other evidence', async () => {
     const { caller } = answering(({ page }) =>
       page === 2 ? { status: 404 } : without(wirePage(page, { ...ACCOUNT, shipments: 12 }), 'links', 'meta'),
     )
@@ -309,7 +306,7 @@ describe('finding the way through the pages', () => {
     expect(asked).toHaveLength(Math.ceil(account.shipments / account.pageSize))
   })
 
-  it('says which page failed, and can go on after it', async () => {
+  it('reports the failed page and can continue after it', async () => {
     const { caller } = answering(({ page }) => (page === 2 ? null : wirePage(page, ACCOUNT)))
     const pages = await list(caller)
     expect(pages).toHaveLength(2)
@@ -342,8 +339,8 @@ describe('finding the way through the pages', () => {
   })
 })
 
-describe('asking ahead', () => {
-  it('asks for the next page before the one before is done with, and for none after the last', async () => {
+describe('listShipments: prefetch', () => {
+  it('requests the next page before the current one is processed, and none after the last', async () => {
     const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
     const askedMeanwhile: number[] = []
     for await (const page of listShipments(caller, BASE, {}, { readAhead: true })) {
@@ -353,7 +350,7 @@ describe('asking ahead', () => {
     expect(askedMeanwhile).toEqual([2, 3, 3])
   })
 
-  it('takes back what it asked for once nobody wants it', async () => {
+  it('cancels the prefetch when the consumer stops', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const { caller } = answering(({ page }) => wirePage(page, ACCOUNT))
     const noting: Caller = {
@@ -367,20 +364,17 @@ describe('asking ahead', () => {
   })
 })
 
-describe('filters', () => {
+describe('listShipments: filters', () => {
   const { caller } = answering(({ page }) => wirePage(page, { shipments: 20, pageSize: 100, containersEach: 1 }))
 
-  it.each([true, false])(
-    'a service that ignores tracking_stopped=%s does not fool the caller',
-    async (trackingStopped) => {
-      const page = firstPage(await list(caller, { trackingStopped }))
-      expect(page.shipments).toHaveLength(trackingStopped ? 2 : 18)
-      expect(page.outsideFilter).toHaveLength(trackingStopped ? 18 : 2)
-      expect(page.shipments.every(({ tracking }) => (tracking.stoppedAt !== null) === trackingStopped)).toBe(true)
-    },
-  )
+  it.each([true, false])('applies the filter if the service ignores tracking_stopped=%s', async (trackingStopped) => {
+    const page = firstPage(await list(caller, { trackingStopped }))
+    expect(page.shipments).toHaveLength(trackingStopped ? 2 : 18)
+    expect(page.outsideFilter).toHaveLength(trackingStopped ? 18 : 2)
+    expect(page.shipments.every(({ tracking }) => (tracking.stoppedAt !== null) === trackingStopped)).toBe(true)
+  })
 
-  it('tells in which shipments nothing shows the number that was searched for', async () => {
+  it('lists the shipments that do not contain the requested number', async () => {
     const byBillOfLading = firstPage(await list(caller, { number: 'oolu 27000003' }))
     expect(byBillOfLading.unproven).toHaveLength(19)
     expect(byBillOfLading.unproven).not.toContain(byBillOfLading.shipments[3]?.id)
@@ -391,7 +385,7 @@ describe('filters', () => {
   })
 })
 
-describe('a page known from last time', () => {
+describe('listShipments: known pages', () => {
   async function fingerprints(caller: Caller): Promise<(page: number) => PageFingerprint | undefined> {
     const known = new Map<number, PageFingerprint>()
     for (const page of await list(caller)) if (page.ok) known.set(page.value.pageNumber, page.value.fingerprint)
@@ -399,7 +393,7 @@ describe('a page known from last time', () => {
     return (page) => new Map(stored).get(page)
   }
 
-  it('is not parsed again if its bytes are the same', async () => {
+  it('does not parse a page again if its bytes are the same', async () => {
     const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
     const known = await fingerprints(caller)
     asked.length = 0
@@ -409,7 +403,7 @@ describe('a page known from last time', () => {
     expect(asked.map(({ page }) => page)).toEqual([1, 2, 3])
   })
 
-  it('is not even sent again where the service gives a tag', async () => {
+  it('sends the ETag and accepts a 304', async () => {
     const { caller, asked } = answering(({ page, ifNoneMatch }) =>
       ifNoneMatch === `"v1-${page}"`
         ? { status: 304 }
@@ -421,7 +415,7 @@ describe('a page known from last time', () => {
     expect(asked.slice(3).map(({ ifNoneMatch }) => ifNoneMatch)).toEqual(['"v1-1"', '"v1-2"', '"v1-3"'])
   })
 
-  it('is parsed again if a single byte has changed', async () => {
+  it('parses a page again if one byte has changed', async () => {
     let eta = '2026-11-20T00:00:00Z'
     const { caller } = answering(({ page }) => {
       const wire = wirePage(page, ACCOUNT)
@@ -434,7 +428,7 @@ describe('a page known from last time', () => {
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
   })
 
-  it('and asked for ahead is read after all where it is no longer known once its turn has come', async () => {
+  it('reads a prefetched 304 page again if its fingerprint became invalid meanwhile', async () => {
     const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
     const known = await fingerprints(caller)
     asked.length = 0
@@ -443,27 +437,27 @@ describe('a page known from last time', () => {
     const options = { readAhead: true, known: (page: number) => (page === doubted ? undefined : known(page)) }
     for await (const page of listShipments(caller, BASE, {}, options)) {
       pages.push(page)
-      // What the first page told casts doubt on the second, which was asked for meanwhile.
+      // The first page invalidates the second, which was prefetched.
       doubted = 2
     }
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
     expect(asked.map(({ page }) => page)).toEqual([1, 2, 2, 3])
   })
 
-  it('is read again when something else is asked for', async () => {
+  it('reads a page again if the query is different', async () => {
     const { caller } = answering(({ page }) => wirePage(page, ACCOUNT))
     const known = await fingerprints(caller)
     const pages = await list(caller, { trackingStopped: false }, { known })
     expect(pages.every((page) => page.ok && !page.value.unchanged)).toBe(true)
   })
 
-  it('is not believed unchanged by a 304 nobody asked for', async () => {
+  it('rejects a 304 that was not requested', async () => {
     const { caller } = answering(() => ({ status: 304 }))
     expect(await list(caller)).toMatchObject([{ ok: false, error: { code: 'malformed' } }])
   })
 
   it.each(['no-quotes', '"line\nbreak"', `"${'x'.repeat(500)}"`, '"ümlaut"'])(
-    'a tag like %j never goes back into a header',
+    'never sends a tag like %j',
     async (etag) => {
       const { caller, asked } = answering(({ page }) => ({
         headers: { etag },

@@ -1,4 +1,4 @@
-// The list of shipments, page by page: where the next page is, whether this one is the one from last time, what the filters are worth.
+// Lists shipments page by page: finds the next page, recognizes unchanged pages and checks the filters.
 
 import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
@@ -21,12 +21,12 @@ import { PARSER_VERSION } from './parsers/resource-kinds.ts'
 import { sortInSlices } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
-/** More than any account has: a service that never stops naming a next page must not keep us for ever. */
+/** Far above any account: ends the list if a service always names a next page. */
 const MOST_PAGES = 20_000
-/** Pages shift while we read, so one page without anything new proves nothing. */
+/** Pages shift during a run, so one page without new records proves nothing. */
 const MOST_PAGES_WITHOUT_NEW = 3
 const LONGEST_CURSOR = 2_000
-/** A page beyond the end may be refused in place of being empty. */
+/** Some services refuse a page beyond the end instead of returning an empty one. */
 const NO_SUCH_PAGE: ReadonlySet<number> = new Set([400, 404, 410, 416, 422])
 const EMPTY_PAGE = Buffer.from('{"data":[],"links":{"next":null}}')
 
@@ -63,7 +63,7 @@ export async function* listShipments(
     return { answer, path }
   }
 
-  /** Then only the total speaks for another page, and it may be off: by less than a page, or it is more than a wrong count. */
+  /** Only the total suggests another page. Trust it only if more than a page is missing. */
   function looksLast({ next, count, total }: PageFingerprint): boolean {
     const left = total === null ? null : total - (before ?? 0)
     if (left !== null && left >= largest) return false
@@ -80,14 +80,14 @@ export async function* listShipments(
     for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
       let answer = await asked.answer
       const isUnchanged = answer.ok && answer.value.content === null
-      // Asked for ahead, it may have lost its fingerprint by what was read meanwhile.
+      // The fingerprint of a prefetched page may have become invalid meanwhile.
       if (isUnchanged && knownAs(pageNumber, asked.path) === null) answer = await ask(pageNumber, after).answer
       if (!answer.ok) {
         yield { ok: false, error: answer.error, pageNumber }
         return
       }
       const { fingerprint, content }: ParsedPage = answer.value
-      // Started in the middle, how many went before is only known once a page shows how many one holds.
+      // After a start in the middle, the number of earlier records is known only once the page size is.
       if (before === null) {
         before = countBefore(first, fingerprint, query)
         largest = before / (first - 1)
@@ -115,12 +115,12 @@ interface AskedPage {
   readonly path: string
 }
 
-/** Whether anything on the page was not on one before; what is there is seen from now on. */
+/** Also adds the page's records to `seen`. */
 function bringsNew({ shipments, outsideFilter, skipped }: PageContent, seen: Set<string>): boolean {
   const known = seen.size
   for (const { id } of shipments) seen.add(id)
   for (const { id } of outsideFilter) seen.add(id)
-  // Skipped records count too: a page with one unusable record that is repeated for ever is new only once.
+  // Skipped records count too, so that a repeated page with one unusable record is new only once.
   for (const { type, id, raw } of skipped) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
   return seen.size > known
 }
@@ -149,7 +149,7 @@ function fingerprintOf(path: string): string {
   return `${PARSER_VERSION} ${path}`
 }
 
-/** Taken by a version of the app that knew other fields: whatever the page brings must be parsed again. */
+/** Fingerprint of an app version with other fields: the page must be parsed again. */
 export function isOutdated({ of }: PageFingerprint): boolean {
   return !of.startsWith(`${PARSER_VERSION} `)
 }
@@ -164,7 +164,7 @@ interface PageContext {
 interface ParsedPage {
   readonly asOf: number | null
   readonly fingerprint: PageFingerprint
-  /** Null where the page is the one from last time. */
+  /** Null if the page is unchanged. */
   readonly content: PageContent | null
 }
 
@@ -207,22 +207,21 @@ async function parsePage(
   return { ok: true, value: { ...given, fingerprint, content } }
 }
 
-/** A tag goes back into a header: what is not printable ASCII, or endless, is not worth it. */
+/** A header value must be short, printable ASCII. */
 function usableTag(etag: string | undefined): string | null {
   return etag !== undefined && /^(W\/)?"[\x21\x23-\x7e]{0,200}"$/.test(etag) ? etag : null
 }
 
-/** Of the pages so far, this one included where it is the largest. */
 interface Walked {
   readonly before: number
   readonly largest: number
-  /** The links have once led on: that there is no next page is then their word, and not all they ever say. */
+  /** The links have led to another page once, so a missing link means the end. */
   readonly hasNamedNext: boolean
 }
 
 /**
- * Whether to ask for another page. An empty page always ends the list. A next page named, or a total not reached,
- * speaks for one: either may be wrong, and asking once too often costs one request where stopping early loses shipments.
+ * Whether to request another page. An empty page always ends the list. A link or an unreached total suggests another
+ * page. Either may be wrong, but an extra request is cheaper than lost shipments.
  */
 function hasMore({ count, next, total }: PageFingerprint, walked: Walked, query: ShipmentsQuery): boolean {
   const { before, largest, hasNamedNext } = walked
@@ -233,17 +232,17 @@ function hasMore({ count, next, total }: PageFingerprint, walked: Walked, query:
   return total === null || isCut
 }
 
-/** A page of fewer records is the last: a service that cuts pages cuts them to no less than comes where no size is asked for. */
+/** A service that caps its page size never goes below its default size, so a smaller page is the last. */
 function mayBeCut(count: number, largest: number, query: ShipmentsQuery): boolean {
   return count >= largest && count >= Math.min(pageSizeOf(query), UNASKED_SIZE)
 }
 
 const UNASKED_SIZE = 30
 
-/** On the pages before: as many on each as on this one, unless this is the last, which may be short. */
+/** Assumes that all earlier pages are as long as this one. The last page may be shorter. */
 function countBefore(pageNumber: number, { count, next, total }: PageFingerprint, query: ShipmentsQuery): number {
   const ifAsAsked = (pageNumber - 1) * pageSizeOf(query)
-  // Some links always say that there is no other page: the total must not speak against it.
+  // Some services always send a null link, so the total must agree.
   const isLast =
     (next === 'none' && (total === null || total <= ifAsAsked + count)) ||
     (next === 'unsaid' && total === ifAsAsked + count)
@@ -251,8 +250,8 @@ function countBefore(pageNumber: number, { count, next, total }: PageFingerprint
 }
 
 /**
- * What the link to the next page carries beside the parameters the client sets itself.
- * Of the link nothing else is used, neither its origin nor its page number: it can lead nowhere and skip nothing.
+ * Parameters of the next page's link that the client does not set itself. Origin and page number of the link are
+ * ignored, so it can't redirect or skip pages.
  */
 function cursorIn(next: string | null | undefined, base: URL): string {
   const url = next === null || next === undefined ? null : URL.parse(next, base.href)
@@ -274,7 +273,7 @@ function filtered(
   return { shipments: all.filter(satisfies), outsideFilter: all.filter((shipment) => !satisfies(shipment)) }
 }
 
-/** A tracking request's number need not appear in its shipment, so a shipment that does not show it may still be the right one. */
+/** A shipment that does not contain the tracking request's number may still be the right one. */
 function unproven(
   shipments: readonly Shipment[],
   containers: readonly Container[],

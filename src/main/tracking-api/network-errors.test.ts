@@ -18,7 +18,7 @@ function withCode(code: string, message = code, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code })
 }
 
-describe('a failure', () => {
+describe('networkError', () => {
   it.each([
     [
       withCode('ENOTFOUND'),
@@ -99,13 +99,13 @@ describe('a failure', () => {
   })
 
   it.each([new LimitExceeded('size'), new DecompressionFailed('gzip', true), new DecompressionFailed('gzip', false)])(
-    'what cannot be taken in is malformed, not unreachable (%s)',
+    'reports an unreadable answer as malformed, not as unreachable (%s)',
     (error) => {
       expect(told(error).code).toBe('malformed')
     },
   )
 
-  it('finds the root of what libraries wrap, and does not circle', () => {
+  it('unwraps library errors without endless recursion', () => {
     const root = withCode('ECONNREFUSED')
     expect(rootOf(new AggregateError([root]))).toBe(root)
     expect(rootOf(new TypeError('fetch failed', { cause: root }))).toBe(root)

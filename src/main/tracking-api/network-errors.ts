@@ -1,4 +1,4 @@
-// Why no usable answer came: what the network, the proxy or a limit said, and what the user can do about it.
+// Turns network, proxy and limit failures into errors that tell the user what to do.
 
 import { messageOf, type Sentence } from '#shared/words/failure-words.ts'
 import {
@@ -19,9 +19,9 @@ import type { TransportFailure } from './transport.ts'
 export interface NetworkErrorContext {
   readonly base: URL
   readonly limits: Limits
-  /** Issuer of the certificate that was not trusted, where it could be found out. */
+  /** Null if unknown. */
   readonly issuer: string | null
-  /** What is common to every report of this call. */
+  /** Shared by all errors of this call. */
   readonly detail: string
 }
 
@@ -145,7 +145,7 @@ function whyUnreached(error: unknown, failure: TransportFailure, context: Networ
   return { reason: 'other', message, hint: CHECK_CONNECTION }
 }
 
-/** Headers without an end, or a body of another length than was said. */
+/** Endless headers, or a body that does not match its declared length. */
 const NOT_HTTP: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'])
 
 function timedOut(

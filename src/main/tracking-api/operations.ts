@@ -1,4 +1,4 @@
-// The operations of the service as they go over the wire: method, path, query, and what becomes of the answer.
+// The service's operations: method, path, query and parser of the answer.
 
 import type { CallOptions, Result, ShipmentsQuery, TrackingApi } from './api.ts'
 import type { Parsed } from './caller.ts'
@@ -16,20 +16,19 @@ export type OperationName = Exclude<keyof TrackingApi, 'pace' | 'close'>
 
 export interface Operation<Query> {
   readonly method: 'GET' | 'PATCH'
-  /** Below the base address; `{id}` stands for the id that is asked about. */
+  /** Relative to the base address; contains `{id}` for a single record. */
   readonly path: `/${string}`
-  /** The service's name of each option that goes into the query. */
+  /** Maps each option to the service's parameter name. */
   readonly query: { readonly [Option in keyof Query]-?: string }
 }
 
-/** About one id, with one answer. */
 export interface SingleOperation<Query, Value> extends Operation<Query> {
   readonly parse: (response: HttpResponse, id: string) => Parsed<Value>
-  /** What a success comes to whose body broke off; without it, that is an error. */
+  /** Result of a success with a truncated body. Without it, truncation is an error. */
   readonly brokenOff?: Value
 }
 
-/** A method of {@link TrackingApi} that is missing here, or has no parser of its answer, does not compile. */
+/** A method of {@link TrackingApi} without an operation or a parser does not compile. */
 export const OPERATIONS: { readonly [Name in OperationName]: OperationOf<Name> } = {
   listShipments: {
     method: 'GET',
@@ -60,7 +59,7 @@ export const OPERATIONS: { readonly [Name in OperationName]: OperationOf<Name> }
   editWebhook: { method: 'PATCH', path: '/webhooks/{id}', query: {}, parse: parseWebhookSaved },
 }
 
-/** The query of an operation; options that are absent or empty are left out. */
+/** Skips absent and empty options. */
 export function queryOf<Query>({ query }: Operation<Query>, options: Partial<Query>): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const option of Object.keys(query) as (keyof Query)[]) {
@@ -71,7 +70,7 @@ export function queryOf<Query>({ query }: Operation<Query>, options: Partial<Que
   return parameters
 }
 
-/** Lists are written with commas. */
+/** Lists are joined with commas. */
 type QueryValue = string | number | boolean | readonly string[]
 
 type OperationOf<Name extends OperationName> =

@@ -5,7 +5,7 @@ import { loginOf, proxyAuthorization, parsePacAnswer, parseProxyAddress } from '
 const direct = { kind: 'direct' }
 const proxy = (address: string) => ({ kind: 'proxy', address })
 
-describe('the operating system’s PAC answer', () => {
+describe('parsePacAnswer', () => {
   it.each([
     ['DIRECT', [direct]],
     ['', [direct]],
@@ -24,8 +24,8 @@ describe('the operating system’s PAC answer', () => {
   })
 })
 
-describe('the user’s own proxy', () => {
-  it('may be written with a scheme, a login, both or neither', () => {
+describe('parseProxyAddress', () => {
+  it('accepts an address with or without scheme and login', () => {
     expect(parseProxyAddress(' proxy.example:8080 ')).toEqual({
       ok: true,
       route: proxy('http://proxy.example:8080'),
@@ -38,11 +38,11 @@ describe('the user’s own proxy', () => {
     })
   })
 
-  it.each(['ftp://proxy.example', 'http://', 'two words'])('%j is refused', (typed) => {
+  it.each(['ftp://proxy.example', 'http://', 'two words'])('rejects %j', (typed) => {
     expect(parseProxyAddress(typed)).toEqual({ ok: false })
   })
 
-  it('shows the proxy the login of the settings before the one in the address', () => {
+  it('prefers the login of the settings to the one in the address', () => {
     const network = {
       proxy: 'http://a:b@proxy.example',
       proxyLogin: { user: 'ann', password: new Concealed('pw:1', 'password') },

@@ -1,23 +1,23 @@
-// Which way a request takes: what the operating system's PAC answer means, and the user's own proxy setting.
+// Chooses the route of a request: parses the system's PAC answer and the user's proxy setting.
 
 import type { Concealed } from '#main/credentials/concealed.ts'
 import type { OpenSystemHttp } from '#main/port/system-http.ts'
 
 export type Route =
   | { readonly kind: 'direct' }
-  /** `address` is scheme, host and port alone, so that it can be shown. */
+  /** Scheme, host and port, without the login. */
   | { readonly kind: 'proxy'; readonly address: string }
 
-/** How the user's network wants to be used; all optional: without any of it, requests go straight out. */
+/** All optional. Without them requests are direct. */
 export interface NetworkSettings {
-  /** The operating system's answer for an address, in PAC form: `PROXY a:8080; DIRECT`. */
+  /** The system's PAC answer for an address: `PROXY a:8080; DIRECT`. */
   readonly resolveProxy?: (url: string) => Promise<string>
-  /** The user's own proxy address; goes before whatever the operating system says. */
+  /** Overrides the system's proxy. */
   readonly proxy?: string
   readonly proxyLogin?: ProxyLogin
-  /** For proxies that undici has no login for: NTLM, Kerberos. */
+  /** For proxies that need a login undici lacks: NTLM, Kerberos. */
   readonly openByLogin?: OpenSystemHttp
-  /** A PEM file with certificates to trust beside the operating system's. */
+  /** A PEM file with extra trusted certificates. */
   readonly extraCertificateFile?: string
 }
 
@@ -26,7 +26,7 @@ export interface ProxyLogin {
   readonly password: Concealed
 }
 
-/** In the order to try them; never empty. Entries nobody could use are passed over. */
+/** In the order to try them; never empty. Skips unusable entries. */
 export function parsePacAnswer(answer: string): readonly Route[] {
   const routes: Route[] = []
   for (const entry of answer.split(';')) {
@@ -47,7 +47,7 @@ export type ParsedProxy =
     }
   | { readonly ok: false }
 
-/** `proxy.example.com:8080`, with a scheme or without, with `user:password@` or without. */
+/** `proxy.example.com:8080`, optionally with a scheme and `user:password@`. */
 export function parseProxyAddress(typed: string): ParsedProxy {
   const text = typed.trim()
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`)
@@ -58,7 +58,7 @@ export function parseProxyAddress(typed: string): ParsedProxy {
   return { ok: true, route: { kind: 'proxy', address: shown(url) }, login }
 }
 
-/** The user's own login goes before one written into the proxy's address. */
+/** The login of the settings overrides the one in the address. */
 export function loginOf({
   proxy,
   proxyLogin,
@@ -68,7 +68,7 @@ export function loginOf({
   return parsed?.ok === true ? parsed.login : null
 }
 
-/** No text that leaves the client may hold them. */
+/** Secrets that must never leave the client. */
 export function secretsOf(network: NetworkSettings): { value: string; label: string }[] {
   const login = loginOf(network)
   if (login === null || login.password === '') return []
@@ -78,13 +78,13 @@ export function secretsOf(network: NetworkSettings): { value: string; label: str
   ]
 }
 
-/** The header's value that shows the login to the proxy; null where there is none. */
+/** Value of the Proxy-Authorization header; null without a login. */
 export function proxyAuthorization(network: NetworkSettings): string | null {
   const login = loginOf(network)
   return login === null ? null : `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`
 }
 
-// SOCKS without a number means version 4, which cannot carry a host's name; undici speaks version 5, as do all proxies in use.
+// PAC's plain SOCKS means version 4, which can't carry a hostname. undici and current proxies use version 5.
 const PAC_SCHEMES: Readonly<Record<string, string>> = {
   PROXY: 'http:',
   HTTP: 'http:',

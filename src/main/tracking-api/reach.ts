@@ -1,4 +1,4 @@
-// Whether an address can be reached as the network is set: one request without the key, of which only that it was answered matters.
+// Checks whether an address answers with the current network settings. Sends one request without the key.
 
 import { createDispatchers } from './dispatchers.ts'
 import { findCertificateIssuer } from './certificate-issuer.ts'
@@ -13,12 +13,12 @@ export type Reach =
       readonly ok: true
       readonly route: Route
       readonly status: number
-      /** As the other side wrote it; null where it wrote none. */
+      /** The raw Date header. */
       readonly date: string | null
     }
   | { readonly ok: false; readonly route: Route | null; readonly error: TrackingApiError }
 
-/** A check is looked at while it runs. */
+/** Short timeouts, because the user is watching. */
 const LIMITS = { ...USUAL_LIMITS, connectMs: 8_000, firstByteMs: 10_000 }
 const WHOLE_MS = 15_000
 
@@ -56,7 +56,7 @@ async function answered(base: URL, route: Route, dispatchers: ReturnType<typeof 
     headers: { 'user-agent': 'Quaywatch', accept: 'application/json' },
     signal: AbortSignal.timeout(WHOLE_MS),
   })
-  // What it says is nobody's business here, and may be of any length.
+  // Discards the body, which may be of any length.
   body.on('error', () => undefined).destroy()
   const { date } = headers
   return { ok: true, route, status: statusCode, date: typeof date === 'string' ? date : null }

@@ -1,16 +1,16 @@
-// Words from outside may repeat a secret back to us: they are searched before anybody reads or keeps them.
+// Removes secrets from external text before it is shown or stored.
 
 export type Redact = (text: string) => string
 
 export interface Redaction {
   readonly redact: Redact
-  /** Of a whole answer; the very same bytes where there is nothing to hide, as is usual. */
+  /** Returns the same buffer if it contains no secret. */
   readonly redactBytes: (bytes: Buffer) => Buffer
 }
 
-/** Secrets by their label; each is also looked for in the forms in which it travels. */
+/** Searches for each secret in all encodings in which it may appear. */
 export function createRedaction(secrets: readonly { readonly value: string; readonly label: string }[]): Redaction {
-  // A secret of a letter or two would turn every text into labels and say nothing.
+  // Redacting a secret of one or two letters would destroy every text.
   const known = secrets.filter(({ value }) => value.length >= 4)
   const spellings = known
     .flatMap(({ value, label }) => spellingsOf(value).map((spelling) => ({ spelling, label })))
@@ -42,7 +42,7 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   }
 }
 
-/** One character per byte: much faster than UTF-8, and enough to search for bytes. */
+/** One character per byte: much faster than UTF-8, and sufficient for a byte search. */
 function latin1(bytes: Buffer): string {
   return bytes.toString('latin1')
 }
@@ -56,10 +56,10 @@ function spellingsOf(secret: string): readonly string[] {
   return [...new Set([...forms, ...inBase64])]
 }
 
-/** Shorter ones stand in texts that have nothing to do with the secret. */
+/** Shorter fragments match unrelated text. */
 const LEAST_OF_BASE64 = 5
 
-/** What is the same of a text in base64 wherever the secret stands in it: `before`: how many bytes past a group of three. */
+/** The part of the base64 text that does not depend on the position. `before`: bytes since the last group of three. */
 function base64Within(secret: string, before: number): string {
   const bytes = Buffer.from(secret)
   const all = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
@@ -68,22 +68,22 @@ function base64Within(secret: string, before: number): string {
   return all.slice(first, last)
 }
 
-/** Each character by itself, or as JSON, an address or HTML may write it. */
+/** Each character may be plain or escaped by JSON, URLs or HTML. */
 function escapedForm(secret: string): RegExp {
   const characters = Array.from(secret, (character) => `(?:${literal(character)}|${escapesOf([character])})`)
   return new RegExp(characters.join(''), 'g')
 }
 
 /**
- * Whether one of the secrets' characters is escaped anywhere: pages are full of escapes of others, such as the brackets
- * of their links, and looking for a whole secret costs more than parsing the page. Null where there is no secret.
+ * Quick check for an escaped character of a secret, which is cheaper than a full search. Pages are full of other
+ * escapes, such as the brackets in links. Null without secrets.
  */
 function anyEscapeOf(secrets: string): RegExp | null {
   const characters = [...new Set(secrets)]
   return characters.length === 0 ? null : new RegExp(escapesOf(characters))
 }
 
-/** Sorted by how they begin, which makes them quick to look for. A key is plain ASCII, and no text of ours escapes that. */
+/** Sorted by prefix for a fast expression. A key is plain ASCII, which is rarely escaped. */
 function escapesOf(characters: readonly string[]): string {
   const codes = characters.map((character) => character.codePointAt(0) ?? 0)
   const hex = codes

@@ -10,7 +10,7 @@ function setUp(perMinute = 60) {
   return { clock, budget: createRequestBudget({ clock, perMinute }) }
 }
 
-/** Takes, and notes when what was granted. */
+/** Records when each request is granted. */
 function taker(budget: RequestBudget, clock: FakeClock) {
   const grants: { name: string; at: number }[] = []
   const others: Grant[] = []
@@ -28,7 +28,7 @@ function taker(budget: RequestBudget, clock: FakeClock) {
   return { grants, others, take }
 }
 
-/** The most grants in any stretch of a minute. */
+/** The most grants within any minute. */
 function mostInAMinute(times: readonly number[]): number {
   let most = 0
   for (let first = 0, last = 0; last < times.length; last += 1) {
@@ -38,8 +38,8 @@ function mostInAMinute(times: readonly number[]): number {
   return most
 }
 
-describe('the request budget', () => {
-  it('never lets more through in any minute than it has, over hours of whatever callers do', async () => {
+describe('createRequestBudget', () => {
+  it('never exceeds the budget in any minute under random load', async () => {
     const wish = fc.record({
       pause: fc.integer({ min: 0, max: 120_000 }),
       asks: fc.integer({ min: 0, max: 25 }),
@@ -72,7 +72,7 @@ describe('the request budget', () => {
     )
   }, 30_000)
 
-  it('uses what it has: a backlog is worked off at the full rate, hour after hour', async () => {
+  it('works off a backlog at the full rate', async () => {
     const { clock, budget } = setUp(60)
     const { grants, take } = taker(budget, clock)
     for (let ask = 0; ask < 3 * 60 * 54; ask += 1) void take('', 'background')
@@ -81,21 +81,21 @@ describe('the request budget', () => {
     expect(budget.pace().waiting).toBe(0)
   })
 
-  it('serves a click before a sweep that asked earlier', async () => {
+  it('serves a click before an earlier sweep', async () => {
     const { clock, budget } = setUp(10)
     const { grants, take } = taker(budget, clock)
     for (let ask = 0; ask < 20; ask += 1) void take('sweep', 'background')
     await clock.advance(0)
     void take('click', 'interactive')
     await clock.advance(0)
-    // Nine went to the sweep; the tenth is kept free for just this.
+    // Nine grants for the sweep; the tenth is reserved for clicks.
     expect(grants.map(({ name }) => name)).toEqual([...Array<string>(9).fill('sweep'), 'click'])
     void take('another click', 'interactive')
     await clock.advance(MINUTE)
     expect(grants[10]).toEqual({ name: 'another click', at: MINUTE })
   })
 
-  it('lets Refresh and Resume pass thousands of look-ups that asked earlier, and each look-up still gets its turn', async () => {
+  it('serves Refresh and Resume before thousands of lookups without starving them', async () => {
     const { clock, budget } = setUp(10)
     const { grants, take } = taker(budget, clock)
     for (let ask = 0; ask < 5_000; ask += 1) void take('look-up', 'interactive', { patienceMs: 1e9 })
@@ -108,7 +108,7 @@ describe('the request budget', () => {
     expect(after.slice(0, 16).filter((name) => name === 'refresh')).toHaveLength(12)
   })
 
-  it('does not let clicks without end starve the sweep, once it has waited a minute', async () => {
+  it('does not let clicks starve the sweep for more than a minute', async () => {
     const { clock, budget } = setUp(4)
     const { grants, take } = taker(budget, clock)
     for (let ask = 0; ask < 200; ask += 1) void take('click', ask % 2 === 0 ? 'interactive' : 'urgent')
@@ -122,7 +122,7 @@ describe('the request budget', () => {
     expect(sweeps.length).toBeLessThan(grants.length / 3)
   })
 
-  it('serves equals in the order they asked', async () => {
+  it('serves equal priorities in order', async () => {
     const { clock, budget } = setUp(2)
     const { grants, take } = taker(budget, clock)
     for (const name of ['a', 'b', 'c', 'd', 'e']) void take(name, 'interactive')
@@ -130,7 +130,7 @@ describe('the request budget', () => {
     expect(grants.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  it('forgets who no longer wants it, and gives the place to the next', async () => {
+  it('removes cancelled requests from the queue', async () => {
     const { clock, budget } = setUp(1)
     const { grants, others, take } = taker(budget, clock)
     const controller = new AbortController()
@@ -150,8 +150,8 @@ describe('the request budget', () => {
     })
   })
 
-  describe('when the service says 429', () => {
-    it('leaves it alone for as long as it says, then goes at half the pace and recovers', async () => {
+  describe('createRequestBudget: after a 429', () => {
+    it('pauses, continues at half the rate and recovers', async () => {
       const { clock, budget } = setUp(60)
       const { grants, take } = taker(budget, clock)
       expect(budget.slowDown(30_000, 0)).toBe(30_000)
@@ -167,13 +167,13 @@ describe('the request budget', () => {
       expect(budget.pace()).toMatchObject({ perMinute: 60, pausedForMs: null })
     })
 
-    it('takes the refusals of one volley for one message', () => {
+    it('counts the refusals of simultaneous requests once', () => {
       const { budget } = setUp(64)
       for (let refused = 0; refused < 6; refused += 1) budget.slowDown(1_000, -1)
       expect(budget.pace().perMinute).toBe(32)
     })
 
-    it('slows down again where slower was still too fast, but never to a standstill', async () => {
+    it('slows down further after another 429, but never stops', async () => {
       const { clock, budget } = setUp(60)
       for (let refused = 0; refused < 12; refused += 1) {
         await clock.advance(1)
@@ -182,7 +182,7 @@ describe('the request budget', () => {
       expect(budget.pace().perMinute).toBe(1)
     })
 
-    it('waits longer each time where the service does not say how long', async () => {
+    it('doubles the pause if the service sends no Retry-After', async () => {
       const { clock, budget } = setUp(60)
       const pauses: number[] = []
       for (let refused = 0; refused < 4; refused += 1) {
@@ -193,12 +193,12 @@ describe('the request budget', () => {
       expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000])
     })
 
-    it('does not believe a pause of days', () => {
+    it('limits a pause of days', () => {
       const { budget } = setUp()
       expect(budget.slowDown(7 * 24 * 3_600_000, 0)).toBe(10 * MINUTE)
     })
 
-    it('tells the impatient at once instead of making them wait, also those already in line', async () => {
+    it('rejects impatient requests at once, including queued ones', async () => {
       const { clock, budget } = setUp(1)
       const { others, take } = taker(budget, clock)
       void take('served', 'interactive')
@@ -215,7 +215,7 @@ describe('the request budget', () => {
     })
   })
 
-  it('obeys a changed setting at once', async () => {
+  it('applies a changed setting at once', async () => {
     const { clock, budget } = setUp(1)
     const { grants, take } = taker(budget, clock)
     for (let ask = 0; ask < 5; ask += 1) void take('', 'interactive')
@@ -229,7 +229,7 @@ describe('the request budget', () => {
 
 const check = { priority: 'interactive', patienceMs: 1_000 } as const
 
-it('a service is not asked more often for being asked by several clients, under several addresses', async () => {
+it('shares one budget between clients of one service', async () => {
   const clock = createFakeClock()
   const budgets = createBudgets(clock)
   for (let request = 0; request < 60; request += 1) await budgets.of('https://api.example.com/v2').take(check)
@@ -244,14 +244,14 @@ it('a service is not asked more often for being asked by several clients, under 
   expect(isGranted).toBe(true)
 })
 
-it('what one service asks for does not slow another down', () => {
+it('keeps the budgets of two services separate', () => {
   const budgets = createBudgets(createFakeClock())
   budgets.of('https://api.example.com/v2').slowDown(60_000, 1)
   expect(budgets.of('https://api.example.com/v2').pace().pausedForMs).toBe(60_000)
   expect(budgets.of('https://other.example.com/v2').pace().pausedForMs).toBeNull()
 })
 
-it('a budget the user sets holds for the service asked now and for those asked later', () => {
+it("applies the user's budget to current and future services", () => {
   const budgets = createBudgets(createFakeClock())
   const asked = budgets.of('https://api.example.com/v2')
   budgets.allow(30)

@@ -1,18 +1,17 @@
-// How fast the client may ask: one budget for all callers over a rolling minute, narrowed while the service asks for less.
+// Limits the request rate: one budget for all callers over a rolling minute, reduced after a 429.
 
 import type { Pace, Priority } from './api.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 
 export interface RequestBudget {
-  /** Settles when the request may be sent, or never will be. */
+  /** Settles when the request may be sent or is rejected. */
   take(wanted: Wanted): Promise<Grant>
   /**
-   * The service asked for a pause when it answered the request granted at `grantedAt`: everybody waits, then goes slower.
-   * Answers how long from now.
+   * Call it after a 429 with the grant time of that request. Pauses all requests and then slows down. Returns the
+   * remaining pause.
    */
   slowDown(retryAfterMs: number | null, grantedAt: number): number
-  /** The user's setting changed. */
   allow(perMinute: number): void
   pace(): Pace
 }
@@ -20,7 +19,7 @@ export interface RequestBudget {
 export interface Wanted {
   readonly priority: Priority
   readonly signal?: AbortSignal | undefined
-  /** The longest pause imposed by the service that is worth waiting for. */
+  /** The longest pause that this request waits for. */
   readonly patienceMs: number
 }
 
@@ -34,11 +33,11 @@ interface Waiting extends Wanted {
   readonly settle: (grant: Grant) => void
 }
 
-/** The most urgent first. */
+/** Most urgent first. */
 const PRIORITIES = ['urgent', 'interactive', 'background'] as const satisfies readonly Priority[]
 
 const WINDOW_MS = 60_000
-/** A service that says 429 without saying for how long is asked again after this, doubled each time. */
+/** Pause after a 429 without Retry-After, doubled each time. */
 const UNSAID_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 10 * 60_000
 
@@ -46,10 +45,9 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   const { clock } = options
   let budget = wholeRequests(options.perMinute ?? 60)
   let allowance = budget
-  /** When the requests of the last window were granted, oldest first. */
   const granted: number[] = []
   const queues: Record<Priority, Waiting[]> = { urgent: [], interactive: [], background: [] }
-  /** Grants in a row to others, since the queue last got one. */
+  /** Grants to other queues since the last one of this queue. */
   const passedOver: Record<Priority, number> = { urgent: 0, interactive: 0, background: 0 }
   let pausedUntil: number | null = null
   let slowedAt = Number.NEGATIVE_INFINITY
@@ -73,7 +71,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     if (wait !== null) wake.set(wait, serve)
   }
 
-  /** The most urgent first; yet of those that are passed over each gets one grant in four, the background once it has waited a whole window. */
+  /** Most urgent first. A waiting queue gets at least one grant in four, `background` after a full window. */
   function takeNext(now: number): Waiting | null {
     const waiting = PRIORITIES.filter((priority) => queues[priority].length > 0)
     const next = waiting.findLast((priority) => isStarved(priority, now)) ?? waiting[0]
@@ -91,7 +89,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     return priority !== 'background' || now - oldest.since >= WINDOW_MS
   }
 
-  /** A tenth is kept free, so that a click never waits behind a sync that has used up the minute. */
+  /** Reserves a tenth, so that a click never waits behind a sync that has used up the minute. */
   function backgroundShare(): number {
     return Math.ceil(allowance * 0.9)
   }
@@ -109,7 +107,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     return PRIORITIES.reduce((sum, priority) => sum + queues[priority].length, 0)
   }
 
-  /** Every quiet minute gives back a tenth of the budget. */
+  /** Every minute without a 429 restores a tenth of the budget. */
   function recover(now: number): void {
     const minutes = Math.floor((now - recoveredAt) / WINDOW_MS)
     if (minutes <= 0) return
@@ -156,7 +154,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
 
     slowDown(retryAfterMs, grantedAt) {
       const now = clock.elapsed()
-      // Requests that were under way together are refused together: that is one message, not many.
+      // Simultaneous requests are refused together: count that once.
       if (grantedAt > slowedAt) {
         slowedAt = now
         allowance = Math.max(1, Math.floor(allowance / 2))
@@ -196,11 +194,11 @@ function wholeRequests(perMinute: number): number {
 
 export interface Budgets {
   /**
-   * The budget of the service at an address; the same one for as long as the program runs.
-   * By origin: one service is asked at several paths while its base address is being found, and it counts all of them.
+   * The budget of a service, by origin, for the whole run. The service counts all paths together, including those tried
+   * while its base address is being detected.
    */
   of(baseAddress: string): RequestBudget
-  /** The user's setting: for every service, those asked already and those to come. */
+  /** Applies to current and future services. */
   allow(perMinute: number): void
 }
 

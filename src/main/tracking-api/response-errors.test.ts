@@ -16,7 +16,7 @@ function refusal(status: number, body: unknown, headers: Record<string, string> 
   return responseError({ status, headers, body: bytes, received: bytes.length }, CONTEXT)
 }
 
-describe('a refusal', () => {
+describe('refusalError', () => {
   it.each([
     [401, { errors: [{ title: 'Unauthorized' }] }, 'rejected'],
     [401, 'HTTP Token: Access denied.\n', 'rejected'],
@@ -85,20 +85,20 @@ describe('a refusal', () => {
     expect(refusal(422, body)).toMatchObject({ code: 'invalid', problems })
   })
 
-  it('quotes the service where it said something', () => {
+  it("quotes the service's message", () => {
     const said = 'Invalid filter: must be a valid date (eta)'
     expect(refusal(422, { errors: [problem] }).message).toEqual({ key: 'failure.invalid-said', with: { said } })
     expect(refusal(422, {}).message).toEqual({ key: 'failure.invalid', with: { status: 422 } })
   })
 
-  it('never grows with what it was sent', () => {
+  it('limits the length of quoted text', () => {
     const long = 'x'.repeat(5_000)
     const error = refusal(422, { errors: Array.from({ length: 90 }, () => ({ title: long, detail: long })) })
     expect(JSON.stringify(error).length).toBeLessThan(50_000)
     expect(refusal(500, `<html>${long}`).detail.length).toBeLessThan(400)
   })
 
-  it('quotes nothing of an answer that holds secrets', () => {
+  it('does not quote an answer that holds secrets', () => {
     const body = Buffer.from('{"secret":"s3cret')
     const response = { status: 200, headers: {}, body, received: body.length }
     expect(unusableResponse(response, { ...CONTEXT, quoting: false }, null).detail).not.toContain('s3cret')
@@ -106,7 +106,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('Retry-After', () => {
+describe('retryAfter', () => {
   it.each([
     [undefined, null],
     ['', null],
@@ -126,7 +126,7 @@ describe('Retry-After', () => {
   })
 })
 
-it('says of a list that is not found that the address is wrong, not that an id is unknown', () => {
+it('reports a wrong address, not an unknown id, if a list is not found', () => {
   const body = Buffer.from(JSON.stringify({ errors: [{ status: '404', title: 'Not Found' }] }))
   const response = { status: 404, headers: { 'content-type': 'application/json' }, body, received: body.length }
   expect(responseError(response, { ...CONTEXT, isList: true })).toMatchObject({

@@ -1,4 +1,4 @@
-// An answer that is no success: what the status means to the user, and what the service itself said about it.
+// Turns an error status or an unusable body into an error, with the service's own message.
 
 import { z } from 'zod'
 import type { Problem, TrackingApiError } from './errors.ts'
@@ -7,13 +7,12 @@ import type { HttpResponse } from './transport.ts'
 export interface ResponseContext {
   readonly base: URL
   readonly path: string
-  /** What is common to every report of this call. */
+  /** Shared by all errors of this call. */
   readonly detail: string
-  /** Whether the answer may be quoted. */
   readonly quoting: boolean
-  /** It was asked for a list, which every account has: there is no id to be unknown. */
+  /** A list has no id that could be unknown. */
   readonly isList: boolean
-  /** Now, by the service's clock where it says so: `Retry-After` may be a date, and this computer's clock may be wrong. */
+  /** The service's time if known: `Retry-After` may be a date, and the computer's clock may be wrong. */
   readonly now: number
 }
 
@@ -47,8 +46,8 @@ export function responseError(response: HttpResponse, context: ResponseContext):
       }
     case 404:
     case 410:
-      // An id the service does not know is answered by JSON. A web page, a bare line or nothing at all comes from a route
-      // it does not have, or from a gateway in front of it that has lost it: a shipment must not count as gone over that.
+      // The service answers an unknown id with JSON. Anything else comes from a wrong route or a gateway, and must not
+      // mark a shipment as gone.
       return context.isList || !isJsonObject(text)
         ? {
             code: 'not_the_service',
@@ -72,7 +71,7 @@ export function responseError(response: HttpResponse, context: ResponseContext):
       }
     default:
   }
-  // 408: it gave up on the request, as a gateway does where a connection stalls; nothing is wrong with what was asked.
+  // 408: gateways send it after a stalled connection; the request itself is valid.
   if (status >= 500 || status === 408) {
     return {
       code: 'service_failed',
@@ -97,7 +96,7 @@ export function responseError(response: HttpResponse, context: ResponseContext):
   return notTheService(context.base, detail)
 }
 
-/** A success that holds nothing of use: somebody else answered, the service broke off, or the record is spoilt. */
+/** For a success with an unusable body: another server, a truncated answer or a damaged record. */
 export function unusableResponse(
   response: HttpResponse,
   context: ResponseContext,
@@ -117,11 +116,11 @@ export function unusableResponse(
   }
 }
 
-/** Milliseconds; null where the header is absent or nothing anybody could read. */
+/** Milliseconds; null if absent or unreadable. */
 export function retryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1000
-  // Only full dates: `Date.parse` would make something of nearly any text.
+  // Full dates only: `Date.parse` accepts nearly any text.
   const at = /[a-z]{3}.*\d\d:\d\d:\d\d/i.test(header) ? Date.parse(header) : Number.NaN
   return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
@@ -231,7 +230,7 @@ export function looksLikeHtml(text: string): boolean {
   return /^\s*<(!doctype|html|head|body|\?xml|!--)/i.test(text)
 }
 
-/** The beginning of what was said, as one line without markup. */
+/** The first words as one line without markup. */
 function excerptOf(text: string, { quoting }: ResponseContext): string {
   if (!quoting) return ''
   const plain = text

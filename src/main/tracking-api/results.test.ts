@@ -6,7 +6,7 @@ function answered(body: string): HttpResponse {
   return { status: 200, headers: {}, body: Buffer.from(body), received: body.length }
 }
 
-describe('the answer to a resume', () => {
+describe('parseResumeAccepted', () => {
   it.each([
     '',
     ' ',
@@ -40,7 +40,7 @@ describe('the answer to a resume', () => {
   })
 })
 
-describe('what the answer to a resume says of the tracking', () => {
+describe('parseResumeAccepted: tracking fields', () => {
   const said = (attributes: object) => {
     const data = { id: '1', type: 'shipment', attributes: { bill_of_lading_number: 'B', ...attributes } }
     const answer = parseResumeAccepted(answered(JSON.stringify({ data })), '1')
@@ -58,7 +58,7 @@ describe('what the answer to a resume says of the tracking', () => {
   })
 })
 
-describe('the shipment a tracking request led to', () => {
+describe('parseTrackingRequestFound', () => {
   const shipment = (id: string, attributes: object = {}) => ({
     id,
     type: 'shipment',

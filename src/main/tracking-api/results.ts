@@ -1,4 +1,4 @@
-// The result of each operation, out of the service's answer: the record that was asked about, and what was included.
+// Extracts the result of each operation from the service's answer.
 
 import type {
   Included,
@@ -37,15 +37,15 @@ export function parseTrackingRequestFound(response: HttpResponse, id: string): P
   })
 }
 
-/** Of a request that names none: sent along with it, it can only be the one it led to. */
+/** A request without a shipment id: an included shipment can only be its own. */
 function onlyOne({ shipments, skipped }: SortedResources): Shipment | null {
   const [shipment = null, another] = shipments
   return another === undefined && !skipped.some(({ type }) => type === 'shipment') ? shipment : null
 }
 
 /**
- * The service does not say what it answers: its 200 is a yes, whatever is beside it, and what nobody can read only leaves
- * the shipment's new state unknown. None is one that tells of an error, and a web page: that is somebody else's.
+ * The service does not document this answer, so a 200 is a success. Unreadable data only leaves the shipment's new
+ * state unknown. Exceptions: a body that reports an error, and a web page, which another server sent.
  */
 export function parseResumeAccepted(response: HttpResponse, id: string): Parsed<ResumeAccepted> {
   const json = parseJson(response.body)
@@ -59,7 +59,7 @@ export function parseResumeAccepted(response: HttpResponse, id: string): Parsed<
   return { ok: true, value: { outcome: 'accepted', shipment, tracking, ...includedIn(sorted) } }
 }
 
-/** Who stopped it, and why, goes and stays with the stop. */
+/** The stop reason goes with the stop. */
 function trackingSaid({ tracking }: Shipment, record: unknown): Partial<LineTracking> {
   const attributes = isObject(record) && isObject(record['attributes']) ? record['attributes'] : {}
   const { lastAttemptedAt, lastSucceededAt, stoppedAt, stoppedReason, stoppedByUserId } = tracking
@@ -77,14 +77,14 @@ function tellsOfError({ errors, error, success, ok, status }: JsonObject): boole
   )
 }
 
-/** As some servers say it beside a 200. */
+/** Values that some servers send with a 200. */
 const FAILED: ReadonlySet<unknown> = new Set(['error', 'fail', 'failed'])
 
 export function parseRawEventsFound(response: HttpResponse): Parsed<RawEventsFound> {
   const document = parseDocument(response.body)
   if (document === null || !Array.isArray(document.data)) return NOT_PARSED
   const sorted = sortResources(document.data, document.included, 'raw_event')
-  // Events without an index stay in the order they came in, at the end.
+  // Events without an index go last, in their given order.
   const place = (index: number | null) => index ?? Number.MAX_VALUE
   const events = sorted.rawEvents.toSorted((a, b) => place(a.index) - place(b.index))
   return { ok: true, value: { events, ...includedIn(sorted) } }
@@ -113,7 +113,7 @@ function parseOne<T>(response: HttpResponse, wanted: string, choose: (sorted: So
   return { ok: false, reason }
 }
 
-/** Uuids are spelt in either case. */
+/** Services write UUIDs in either case. */
 function withId<T extends { readonly id: string }>(records: readonly T[], id: string): T | null {
   const sought = id.toLowerCase()
   return records.find((record) => record.id.toLowerCase() === sought) ?? null
@@ -123,7 +123,6 @@ function includedIn({ containers, ports, terminals, vessels, others, skipped }: 
   return { containers, ports, terminals, vessels, others, skipped }
 }
 
-/** Of the shipment nothing is known. */
 export const ACCEPTED: ResumeAccepted = {
   outcome: 'accepted',
   shipment: null,

@@ -23,7 +23,7 @@ function failed(error: { code: TrackingApiError['code']; reason?: UnreachableRea
 
 const LOST = failed({ code: 'unreachable', reason: 'connection_lost' })
 
-/** Every step in the order it was taken. */
+/** The steps in order. */
 async function resumed(requests: readonly Result<ResumeAccepted>[], checks: readonly Result<ShipmentFound>[] = []) {
   const steps: string[] = []
   const next = <T>(answers: readonly T[], name: string) => {
@@ -41,8 +41,8 @@ async function resumed(requests: readonly Result<ResumeAccepted>[], checks: read
   return { answer, steps }
 }
 
-describe('resuming', () => {
-  it('sends one request where it is answered', async () => {
+describe('resumeTracking', () => {
+  it('sends one request if it is answered', async () => {
     expect(await resumed([accepted])).toEqual({ answer: accepted, steps: ['resume'] })
   })
 
@@ -60,47 +60,47 @@ describe('resuming', () => {
     expect(steps).toEqual(['resume', 'check'])
   })
 
-  it('asks again where tracking is stopped still', async () => {
+  it('retries if tracking is still stopped', async () => {
     expect(await resumed([LOST, accepted], [seen(true)])).toEqual({
       answer: accepted,
       steps: ['resume', 'check', 'pause', 'resume'],
     })
   })
 
-  it('gives up after the third time', async () => {
+  it('stops after the third attempt', async () => {
     const { answer, steps } = await resumed([LOST], [seen(true)])
     expect(answer).toBe(LOST)
     expect(steps.filter((step) => step === 'resume')).toHaveLength(3)
     expect(steps.at(-1)).toBe('check')
   })
 
-  it('sends none again where the service answered, though with something of no use', async () => {
+  it('does not retry after an unusable answer', async () => {
     const unusable = failed({ code: 'malformed' })
     const { answer, steps } = await resumed([unusable, accepted], [seen(true)])
     expect(answer).toBe(unusable)
     expect(steps).toEqual(['resume', 'check'])
   })
 
-  it('does not ask again without having seen', async () => {
+  it('does not retry without a successful check', async () => {
     expect(await resumed([LOST, accepted], [failed({ code: 'not_found' })])).toEqual({
       answer: LOST,
       steps: ['resume', 'check'],
     })
   })
 
-  it('says that it was cancelled where it was cancelled while looking', async () => {
+  it('returns cancelled if it is cancelled during the check', async () => {
     const { answer } = await resumed([LOST], [failed({ code: 'cancelled' })])
     expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   })
 
   it.each(['rejected', 'forbidden', 'not_found', 'invalid', 'rate_limited', 'not_the_service', 'cancelled'] as const)(
-    'takes %s for the answer it is',
+    'returns %s without a retry',
     async (code) => {
       expect((await resumed([failed({ code })])).steps).toEqual(['resume'])
     },
   )
 
-  it('a connection that was never made did nothing', async () => {
+  it('retries a failed connection without a check', async () => {
     const refused = failed({ code: 'unreachable', reason: 'refused' })
     expect((await resumed([refused])).steps).toEqual(['resume'])
   })

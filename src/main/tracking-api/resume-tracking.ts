@@ -1,4 +1,4 @@
-// Resuming the tracking of a shipment: repeated only after a check has shown that it is still stopped.
+// Resumes the tracking of a shipment; retries only after a check has shown that it is still stopped.
 
 import type { Result, ResumeAccepted, ShipmentFound } from './api.ts'
 import type { TrackingApiError } from './errors.ts'
@@ -6,7 +6,7 @@ import type { TrackingApiError } from './errors.ts'
 export interface ResumeSteps {
   readonly resume: () => Promise<Result<ResumeAccepted>>
   readonly check: () => Promise<Result<ShipmentFound>>
-  /** Before the next attempt. */
+  /** Runs before the next attempt. */
   readonly pause: (attempt: number) => Promise<unknown>
 }
 
@@ -22,14 +22,14 @@ export async function resumeWithCheck({ resume, check, pause }: ResumeSteps): Pr
     if (shipment.tracking.stoppedAt === null) {
       return { ok: true, value: { ...rest, outcome: 'found_active', shipment, tracking: shipment.tracking } }
     }
-    // What was answered is an answer, though it is of no use: it would be the same again.
+    // The service would send the same unusable answer again.
     if (attempt === MOST_ATTEMPTS || answer.error.code === 'malformed') return answer
-    // When it was cancelled in the pause, the next attempt notices before it sends anything.
+    // The next attempt checks for cancellation first.
     await pause(attempt)
   }
 }
 
-/** The request may have done its work although its answer was lost or unusable. */
+/** The request may have worked although its answer was lost or unusable. */
 function mayHaveWorked(error: TrackingApiError): boolean {
   switch (error.code) {
     case 'service_failed':

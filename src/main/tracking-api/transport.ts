@@ -1,4 +1,4 @@
-// One HTTP exchange with the service, or with the office's cache before it: by the right proxy, within limits of time and size, and never with another origin.
+// One HTTP exchange with the service or the office cache: right proxy, limited time and size, no other origin.
 
 import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
@@ -12,16 +12,15 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
 
 export interface Transport {
-  /** Never rejects. */
   exchange(request: HttpRequest): Promise<HttpOutcome>
   close(): Promise<void>
 }
 
 export interface HttpRequest {
   readonly method: 'GET' | 'PATCH'
-  /** Path and query on the base address's origin: there is no way to name another one. */
+  /** Path and query; the origin is always the base address. */
   readonly path: string
-  /** A cache on the way is to ask the service itself. */
+  /** Asks a cache to revalidate. */
   readonly fresh?: boolean
   readonly body?: string | undefined
   readonly ifNoneMatch?: string | undefined
@@ -35,22 +34,22 @@ export type HttpOutcome =
 
 export interface HttpResponse {
   readonly status: number
-  /** Lower-case names; of a repeated header the first value. */
+  /** Lower-case names; the first value of a repeated header. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Bytes of the body as they came over the network. */
+  /** Compressed bytes of the body. */
   readonly received: number
-  /** The office's cache was asked, not the service. */
+  /** The request went to the office cache. */
   readonly isFromCache?: boolean
 }
 
-/** Why there is no usable answer, as the libraries threw it; `network-errors.ts` makes an error of it. */
+/** The raw library error; `network-errors.ts` converts it. */
 export interface TransportFailure {
   readonly error: unknown
   readonly route: Route
-  /** The office's cache, where that was asked. */
+  /** The office cache, if used. */
   readonly cache?: URL
-  /** Of an answer that began and came to no end; 0, or left out, where none began. */
+  /** Status of a truncated answer; 0 or absent if no answer began. */
   readonly status?: number
 }
 
@@ -59,16 +58,16 @@ export function createTransport(options: {
   readonly key: ApiKey
   readonly clock: Clock
   readonly userAgent: string
-  /** Of the office's cache, asked before each exchange; the whole of the service's path follows it. */
+  /** Office cache address, read before each exchange. The service's full path is appended. */
   readonly cacheAddress?: (() => string | null) | undefined
-  /** Asked before each exchange; connections are made anew where it answers another object. */
+  /** Read before each exchange; a different object opens new connections. */
   readonly network: () => NetworkSettings
   readonly limits?: Limits
 }): Transport {
   const { base, key, clock, limits = USUAL_LIMITS } = options
   let made: { readonly by: NetworkSettings; readonly dispatchers: Dispatchers } | null = null
 
-  /** As the network is set now. The library is a third of main, and is loaded once something is asked of the service. */
+  /** Lazy: undici is a third of main's code. */
   async function ways(): Promise<Dispatchers> {
     const { createDispatchers } = await import('./dispatchers.ts')
     const network = options.network()
@@ -88,7 +87,7 @@ export function createTransport(options: {
       for (route of await dispatchers.routes(target)) {
         if (request.signal?.aborted === true) return { kind: 'cancelled' }
         last = await exchangeBy(dispatchers.dispatcher(route, target), route, target, request)
-        // The operating system names several proxies so that the next one serves where one is down.
+        // The system lists fallback proxies.
         if (last.kind !== 'failed' || !nothingWasSent(last.failure.error)) return last
       }
       return last
@@ -131,7 +130,7 @@ export function createTransport(options: {
 
       const whole = new Timer(clock)
       whole.set(limits.wholeMs, () => fail(new LimitExceeded('whole')))
-      /** One that trickles is never silent, and never done. */
+      /** Cancels a body that trickles: it never triggers the idle timeout. */
       const pace = new Timer(clock)
       let lengthBefore = 0
       const cancel = () => {
@@ -181,7 +180,7 @@ export function createTransport(options: {
             body: request.body ?? null,
           },
           {
-            // While the connection is being made there is nothing to abort yet: then it is caught up on here.
+            // Before the connection there is nothing to abort, so check for cancellation here.
             onRequestStart(started) {
               controller = started
               if (settled) started.abort(new Error('no longer wanted'))
@@ -210,7 +209,7 @@ export function createTransport(options: {
           },
         )
       } catch (error) {
-        // A dispatcher that was closed throws instead of calling the handler.
+        // A closed dispatcher throws instead of calling the handler.
         fail(error)
       }
     })
@@ -219,7 +218,7 @@ export function createTransport(options: {
   return { exchange, close: () => made?.dispatchers.close() ?? Promise.resolve() }
 }
 
-/** The cache of the IT guide asks the service itself where it sees this. */
+/** The recommended cache configuration bypasses itself on this header. */
 const FRESH = 'x-quaywatch-fresh'
 
 type Collected =
@@ -229,11 +228,11 @@ type Collected =
       readonly headers: Readonly<Record<string, string>>
       readonly pieces: readonly Buffer[]
     }
-  /** `status`: 0 where no answer began. */
+  /** `status`: 0 if no answer began. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly status: number }
   | { readonly kind: 'cancelled' }
 
-/** A refusal, a pause asked for, a fault: beside the status the body only adds words, and without them it is said all the same. */
+/** For these statuses the body only adds words, so the status is enough. */
 function isSaidByStatus(status: number): boolean {
   return status >= 300 && status !== 304
 }
@@ -286,7 +285,7 @@ export async function decompressed(
   return bytes
 }
 
-/** With the default of 16 kB, a page takes several times as long to decompress. */
+/** The default of 16 kB makes decompression several times slower. */
 const CHUNK_BYTES = 512 * 1024
 const MOST_LAYERS = 3
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number; chunkSize: number }) => Promise<Buffer>

@@ -15,7 +15,7 @@ function webhookOf(attributes: unknown) {
   return parsed.value.webhook
 }
 
-describe('what is sent', () => {
+describe('webhook edit: request', () => {
   it.each<[WebhookEdit, object]>([
     [{ active: false }, { active: false }],
     [{ url: 'https://hooks.example/in' }, { url: 'https://hooks.example/in' }],
@@ -28,20 +28,20 @@ describe('what is sent', () => {
     expect(JSON.parse(webhookBody(edit))).toEqual({ data: { type: 'webhook', attributes } })
   })
 
-  it('never holds what the window put beside a header', () => {
+  it('never contains extra properties of a header', () => {
     const header = { name: 'X-Api', value: 'v', key: 7, masked: true }
     expect(webhookBody({ headers: [header] })).not.toContain('masked')
   })
 
-  it('is nothing where nothing was chosen, or where the service could not take it', () => {
+  it('rejects an empty or invalid edit', () => {
     expect(refusedEdit({})?.message.key).toBe('failure.webhook-unchanged')
     expect(refusedEdit({ events: [] })?.message.key).toBe('failure.webhook-no-events')
     expect(refusedEdit({ active: true })).toBeNull()
   })
 })
 
-describe('what the service answers', () => {
-  it('is read, with its secret and the values of its headers wrapped', () => {
+describe('webhook edit: answer', () => {
+  it('is parsed with its secret and header values concealed', () => {
     const webhook = webhookOf({
       url: 'https://hooks.example/in',
       active: true,
@@ -83,16 +83,13 @@ describe('what the service answers', () => {
     })
   })
 
-  it('has no events and no headers only where it says so', () => {
+  it('has null events and headers if the answer omits them', () => {
     expect(webhookOf({ events: [], headers: [] })).toMatchObject({ events: [], headers: [] })
   })
 
-  it.each([null, [], { id: 'w1', type: 'shipment', attributes: {} }, { type: 'webhook' }])(
-    'is refused where it is no webhook: %j',
-    (data) => {
-      const parsed = saved(data)
-      expect(parsed.ok).toBe(false)
-      expect(JSON.stringify(parsed)).toContain('/data')
-    },
-  )
+  it.each([null, [], { id: 'w1', type: 'shipment', attributes: {} }, { type: 'webhook' }])('rejects %j', (data) => {
+    const parsed = saved(data)
+    expect(parsed.ok).toBe(false)
+    expect(JSON.stringify(parsed)).toContain('/data')
+  })
 })

@@ -1,10 +1,10 @@
-// Editing a webhook: what is refused before it is sent, and what no error may repeat.
+// Validates a webhook edit and lists its secrets.
 
 import type { WebhookEdit } from '#shared/fleet/webhook.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
 import type { Invalid } from './errors.ts'
 
-/** An edit that the service would refuse, or that changes nothing. */
+/** Rejects edits that the service would refuse or that change nothing. */
 export function refusedEdit({ url, active, events, headers }: WebhookEdit): Invalid | null {
   if (url === undefined && active === undefined && events === undefined && headers === undefined) {
     return invalid({ key: 'failure.webhook-unchanged' }, { key: 'failure.webhook-unchanged.hint' })
@@ -15,7 +15,7 @@ export function refusedEdit({ url, active, events, headers }: WebhookEdit): Inva
   return null
 }
 
-/** What no error about this edit may repeat: the values of headers carry passwords. */
+/** Header values may hold passwords. */
 export function webhookSecrets({ headers }: WebhookEdit): { value: string; label: string }[] {
   return (headers ?? []).map(({ value }) => ({ value, label: 'header value' }))
 }

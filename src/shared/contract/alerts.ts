@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-kinds.ts'
-import { MOST_ALERTS } from '#shared/fleet/request-limits.ts'
+import { MOST_ALERTS } from '../fleet/request-limits.ts'
 import type { Failure } from './answer.ts'
 import type { Destination } from './app.ts'
 import { answers, key, nothing } from './route.ts'

@@ -1,7 +1,7 @@
 // The program itself: version, start, destinations, diagnostics, network and updates.
 
 import { z } from 'zod'
-import { LONGEST_ERROR } from '#shared/fleet/request-limits.ts'
+import { LONGEST_ERROR } from '../fleet/request-limits.ts'
 import type { Link } from '../fleet/link.ts'
 import type { SettingsPartId } from '../settings/descriptor.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'

@@ -1,7 +1,7 @@
 // Tests request schemas and the types of requests and events.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { MOST_IDS } from '#shared/fleet/request-limits.ts'
+import { MOST_IDS } from '../fleet/request-limits.ts'
 import type { Session } from './account.ts'
 import type { Answer } from './answer.ts'
 import { isEventName, type Bridge } from './bridge.ts'

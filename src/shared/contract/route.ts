@@ -1,7 +1,7 @@
 // A request route: the input's schema and the output's type, and common input schemas.
 
 import { z } from 'zod'
-import { MOST_IDS } from '#shared/fleet/request-limits.ts'
+import { MOST_IDS } from '../fleet/request-limits.ts'
 import { dayFromText } from '../rules/calendar-day.ts'
 
 declare const output: unique symbol

@@ -1,4 +1,4 @@
-// The same moment in another spelling is no news; what is read as another day is, though the moment is the same.
+// The change log ignores another spelling of the same moment, but not a changed calendar day.
 
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
@@ -11,7 +11,7 @@ function containerWith(times: { line?: string; appointmentAt?: string }, zone: s
   return aContainer({ atPort: { zone }, deadlines: { line }, appointmentAt })
 }
 
-describe('a deadline that is spelt otherwise', () => {
+describe('diff: a deadline in another spelling', () => {
   const changed = (old: string, now: string, zone: string | null = ZONE) =>
     containerChanges(containerWith({ line: old }, zone), containerWith({ line: now }, zone)).map(({ field }) => field)
 
@@ -34,7 +34,7 @@ describe('a deadline that is spelt otherwise', () => {
     expect([changed(old, now), changed(now, old)]).toEqual([['deadline-line'], ['deadline-line']])
   })
 
-  it('is another one where no zone of its own is known: then the date on the paper counts', () => {
+  it('is a change if its zone is unknown, because the written date counts', () => {
     const [old, now] = ['2026-06-05T07:00:00Z', '2026-06-05T00:00:00-07:00']
     expect(changed(old, now, null)).toEqual(['deadline-line'])
     expect(changed(old, now, 'Somewhere/Else')).toEqual(['deadline-line'])
@@ -44,13 +44,13 @@ describe('a deadline that is spelt otherwise', () => {
   })
 })
 
-describe('another time that is spelt otherwise', () => {
-  it('is the same appointment at midnight in UTC as well: it is an hour, not a day', () => {
+describe('diff: other times in another spelling', () => {
+  it('is no change for an appointment at midnight UTC', () => {
     const before = containerWith({ appointmentAt: '2026-06-05T00:00:00Z' })
     expect(containerChanges(before, containerWith({ appointmentAt: '2026-06-04T17:00:00-07:00' }))).toEqual([])
   })
 
-  it('is the same stop, unless its reason is another', () => {
+  it('is no change for a stop with the same reason', () => {
     const stopped = (stoppedAt: string, stoppedReason: string) => aShipment({ tracking: { stoppedAt, stoppedReason } })
     const before = stopped('2026-05-30T12:00:00Z', 'no_updates_at_line')
     expect(shipmentChanges(before, stopped('2026-05-30T05:00:00-07:00', 'no_updates_at_line'))).toEqual([])

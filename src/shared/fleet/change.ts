@@ -1,4 +1,4 @@
-// The fields of shipments and containers whose changes are logged, and how two states are compared.
+// The tracked fields of shipments and containers, and the comparison of two states.
 
 import type { Json } from './json.ts'
 import type { Container } from './container.ts'
@@ -8,19 +8,19 @@ import { isInland } from '../rules/deadline.ts'
 import { isSameInstant, isSameReading } from '../rules/last-free-day.ts'
 
 export interface Change {
-  /** Rises with every change seen; the newest is the highest. */
+  /** Increases with every change. */
   readonly key: number
-  /** Epoch milliseconds, by the corrected clock. When the app saw it, not when it happened. */
+  /** Epoch milliseconds by the corrected clock: when the app noticed the change. */
   readonly seenAt: number
   readonly shipmentId: string | null
-  /** Null where the fact is the shipment's own. */
+  /** Null for a fact of the shipment itself. */
   readonly containerId: string | null
   readonly field: ChangedField
   readonly old: Json
   readonly new: Json
 }
 
-/** Facts of a shipment that are watched. `listed` is about the record itself: it appeared, or the service no longer has it. */
+/** `listed`: the record appeared or is gone. */
 export const SHIPMENT_FIELDS = [
   'listed',
   'tracking-stopped',
@@ -36,7 +36,6 @@ export const SHIPMENT_FIELDS = [
   'vessel',
 ] as const
 
-/** Facts of a container that are watched. */
 export const CONTAINER_FIELDS = [
   'listed',
   'status',
@@ -61,7 +60,7 @@ export const CONTAINER_FIELDS = [
   'empty-returned',
 ] as const
 
-/** Facts whose change is shown in the row of a container, what matters most first. */
+/** Changes shown in the container's row, most important first. */
 export const TOLD_FIELDS = [
   'deadline-terminal',
   'deadline-line',
@@ -98,12 +97,11 @@ export function containerChanges(before: Container, after: Container): readonly 
   return differences(CONTAINER, before, after)
 }
 
-/** What the change log would say of this fact now. */
 export function containerValue(field: Exclude<ContainerField, 'listed'>, container: Container): Json {
   return CONTAINER[field].value(container)
 }
 
-/** Whether the change log has nothing to say of what came between them. */
+/** Whether the change log would record no difference. */
 export function isSameContainerValue(
   field: Exclude<ContainerField, 'listed'>,
   one: Json,
@@ -115,11 +113,11 @@ export function isSameContainerValue(
 
 interface Fact<Subject> {
   readonly value: (subject: Subject) => Json
-  /** Of what is a time, or has one: whether both say the same, each in a spelling of its own. */
+  /** Whether two time values mean the same in different spellings. */
   readonly isRespelt?: (one: Json, other: Json, subject: Subject) => boolean
 }
 
-/** A time at a place. `zones`: those that the record itself names, of each place whose clock may count for it. */
+/** A time at a place. `zones`: the record's own zones that may apply. */
 function timeIn<Subject>(
   zones: (subject: Subject) => readonly (string | null)[],
   value: (subject: Subject) => WrittenTime | null,
@@ -138,7 +136,7 @@ const lading = ({ portOfLading }: Shipment) => [portOfLading.zone]
 const discharge = ({ portOfDischarge }: Shipment) => [portOfDischarge.zone]
 const destination = (shipment: Shipment) => [shipment.destination.zone]
 
-/** `listed` is missing here: it tells of the record's coming and going, which no state of the record shows. */
+/** Without `listed`, which depends on the record's existence. */
 const SHIPMENT: Readonly<Record<Exclude<ShipmentField, 'listed'>, Fact<Shipment>>> = {
   'tracking-stopped': {
     value: ({ tracking }) =>
@@ -164,7 +162,7 @@ const SHIPMENT: Readonly<Record<Exclude<ShipmentField, 'listed'>, Fact<Shipment>
 
 const port = ({ atPort }: Container) => [atPort.zone]
 const ashore = ({ inland }: Container) => [inland.zone]
-/** The service may mean either place of an inland move. */
+/** The service may mean either end of an inland move. */
 const lineZones = (container: Container) => [
   ...port(container),
   ...(isInland(container, null) ? ashore(container) : []),
@@ -177,7 +175,7 @@ const CONTAINER: Readonly<Record<Exclude<ContainerField, 'listed'>, Fact<Contain
   'deadline-rail': timeIn(ashore, ({ deadlines }) => deadlines.rail ?? deadlines.railDeprecated, true),
   'deadline-coalesced': timeIn(lineZones, ({ deadlines }) => deadlines.coalesced, true),
   availability: { value: ({ availability }) => (availability.known ? availability.available : null) },
-  // The service's order means nothing: a reshuffled list is the same list.
+  // Sorted, because the service's order means nothing.
   holds: {
     value: ({ holds }) => sorted(holds.map(({ name, status, description }) => ({ name, status, description }))),
   },
@@ -209,14 +207,14 @@ function differences<Field extends ChangedField, Subject>(
     const { value, isRespelt = NEVER } = facts[field]
     const old = value(before)
     const now = value(after)
-    // In another zone the same text is another day.
+    // In another zone the same text means another day.
     if (isSameJson(old, now) || (isRespelt(old, now, before) && isRespelt(old, now, after))) continue
     changes.push({ field, old, new: now })
   }
   return changes
 }
 
-/** Whether two values of `tracking-stopped` are about one stop. */
+/** Compares two values of `tracking-stopped`. */
 export function isSameStopTime(one: Json, other: Json): boolean {
   return isSameInstant(stopTime(one), stopTime(other))
 }
@@ -232,7 +230,7 @@ function withoutTime(stop: Json): string {
 
 const NEVER = () => false
 
-/** A fact's lists are in an order of their own. */
+/** Lists are sorted by their facts. */
 function isSameJson(one: Json, other: Json): boolean {
   return one === other || (isStructured(one) && isStructured(other) && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -1,4 +1,4 @@
-// A container: where the container is, when it must be gone, and what stands in the way.
+// A container: its location, deadlines, holds and fees.
 
 import type { Unmapped } from './json.ts'
 import type { WrittenTime } from './written-time.ts'
@@ -6,44 +6,44 @@ import type { WrittenTime } from './written-time.ts'
 export interface Container {
   readonly id: string
   readonly number: string
-  /** Null where the service did not say. */
+  /** Null if the service omitted it. */
   readonly shipmentId: string | null
   readonly references: readonly string[]
   readonly sealNumber: string | null
   readonly createdAt: WrittenTime | null
   readonly equipment: Equipment
-  /** Pounds; null where unknown (the service's 0 means unknown too). */
+  /** Null if unknown (the service sends 0). */
   readonly weightLbs: number | null
-  /** As the service wrote it; one of {@link KNOWN_STATUSES} or something newer. */
+  /** As written; one of {@link KNOWN_STATUSES} or something newer. */
   readonly status: string | null
   readonly availability: Availability
   readonly deadlines: Deadlines
-  /** In the zone of the port of discharge. */
+  /** In the port of discharge's zone. */
   readonly appointmentAt: WrittenTime | null
   readonly atPort: AtPort
   readonly inland: Inland
   readonly emptyReturn: { readonly at: WrittenTime | null; readonly zone: string | null }
   readonly holds: readonly Hold[]
   readonly fees: readonly Fee[]
-  /** An instant: when the service last asked for the shipment's sake. */
+  /** An instant: the service's last check of the shipment. */
   readonly shipmentLastRequestedAt: WrittenTime | null
-  /** Kept by the app, not sent by the service: a binding deadline that the service has stopped giving. */
+  /** Set by the app: the last binding deadline before the service dropped it. */
   readonly lastSeenDeadline?: LastSeenDeadline | null
-  /** Kept by the app: an appointment that the service has stopped giving, and no other has come. */
+  /** Set by the app: an appointment that the service dropped without a new one. */
   readonly lostAppointment?: WrittenTime | null
-  /** The answer says nothing of holds, not even that there are none. Kept by the app with holds that were named before. */
+  /** The answer does not mention holds. Set by the app if holds were known before. */
   readonly isSilentOnHolds?: boolean
   readonly unmapped: Unmapped
 }
 
-/** The deadline that was binding when the service stopped giving it, or next to bind after one that it had stopped giving before. */
+/** A binding deadline that the service dropped. */
 export interface LastSeenDeadline {
   readonly source: 'line' | 'terminal' | 'rail' | 'service'
-  /** As the service wrote it last, so that it may mean no other days than it did then. */
+  /** As written last, so that it keeps its meaning. */
   readonly written: WrittenTime
-  /** The first answer that lacked it. Epoch milliseconds, by the corrected clock. */
+  /** When the first answer lacked it. Epoch milliseconds by the corrected clock. */
   readonly missingSince: number
-  /** One that ends later and vanished later: it counts on when this one is given up. Earlier versions wrote none. */
+  /** The next dropped deadline: it applies once this one is dropped. */
   readonly next?: LastSeenDeadline
 }
 
@@ -54,33 +54,33 @@ export interface Equipment {
 }
 
 export interface Availability {
-  /** Whether the terminal reports at all; false also where the service did not say. */
+  /** Whether the terminal reports at all; false if the service does not say. */
   readonly known: boolean
-  /** Meaningful only when known. */
+  /** Only meaningful if `known`. */
   readonly available: boolean | null
-  /** An instant: when the service last asked the terminal. */
+  /** An instant: the service's last check of the terminal. */
   readonly checkedAt: WrittenTime | null
 }
 
-/** Last free days by who set them. Each is a calendar day hidden in a time; the rules read it. */
+/** Last free days by source. Each is a calendar day encoded as a time; the rules decode it. */
 export interface Deadlines {
   readonly line: WrittenTime | null
-  /** In the zone of the port of discharge. */
+  /** In the port of discharge's zone. */
   readonly terminal: WrittenTime | null
-  /** In the zone of the final destination. */
+  /** In the final destination's zone. */
   readonly rail: WrittenTime | null
-  /** The deprecated field that `rail` replaces; counts only where `rail` is unset or cannot be read. */
+  /** Deprecated; used only if `rail` is unset or unreadable. */
   readonly railDeprecated: WrittenTime | null
   /** The service's own choice among the others. */
   readonly coalesced: WrittenTime | null
 }
 
-/** At the port of discharge; all times in its zone, but for `lastRequestedAt`, an instant. */
+/** Times are in the port of discharge's zone, except `lastRequestedAt`, an instant. */
 export interface AtPort {
-  /** IANA name as the service wrote it; null means unknown. */
+  /** IANA name as written; null if unknown. */
   readonly zone: string | null
   readonly terminalId: string | null
-  /** Where it is to be picked up, where that is not the terminal of discharge. */
+  /** The pickup terminal, if not the terminal of discharge. */
   readonly pickupFacilityId: string | null
   readonly yardSpot: string | null
   readonly arrivedAt: WrittenTime | null
@@ -95,7 +95,7 @@ export interface AtPort {
 
 /** The inland leg; all times in its zone. */
 export interface Inland {
-  /** IANA name as the service wrote it; null means unknown. */
+  /** IANA name as written; null if unknown. */
   readonly zone: string | null
   readonly railCarrierScac: string | null
   readonly etaAt: WrittenTime | null
@@ -114,9 +114,9 @@ export interface Hold {
 export interface Fee {
   /** demurrage, exam, extended_dwell_time, other, total, or something newer. */
   readonly type: string
-  /** Null where it cannot be read: something is posted, and nobody here knows how much. */
+  /** Null if unreadable: a fee exists, but its amount is unknown. */
   readonly amount: number | null
-  /** ISO 4217; null where the service did not say. */
+  /** ISO 4217. */
   readonly currency: string | null
 }
 

@@ -1,17 +1,17 @@
-// The records of a fleet, and the JSON text in which they reach the page.
+// The records of a fleet, and their JSON text for the page.
 
 import type { Container } from './container.ts'
 import type { Terminal } from './place.ts'
 import type { Shipment } from './shipment.ts'
 
-/** `unmapped` is always empty here. */
+/** Without `unmapped` values. */
 export interface FleetRecords {
   readonly shipments: readonly Shipment[]
   readonly containers: readonly Container[]
   readonly terminals: readonly Terminal[]
 }
 
-/** One string crosses to the page faster than thousands of objects. */
+/** Electron sends one string faster than thousands of objects. */
 export type FleetText = string & { readonly _: 'FleetRecords as JSON' }
 
 export function toFleetText({ shipments, containers, terminals }: FleetRecords): FleetText {

@@ -1,8 +1,8 @@
-// JSON values, as which the app keeps attributes that it has no field for.
+// JSON values for attributes without a field in the app.
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** Attributes the app has no field for, by the service's own names, so that nothing received is lost. */
+/** Unknown attributes by the service's names, so that no received data is lost. */
 export type Unmapped = Readonly<Record<string, Json>>
 
 export const NOTHING_UNMAPPED: Unmapped = Object.freeze({})

@@ -1,4 +1,4 @@
-// A link that is read otherwise than it was written leads a dispatcher to another container.
+// A misread link would open the wrong container.
 
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'

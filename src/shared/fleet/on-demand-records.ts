@@ -5,11 +5,9 @@ import type { WrittenTime } from './written-time.ts'
 
 export interface RawEvent {
   readonly id: string
-  /** Position in the service's order, from 0; null where it did not say. */
+  /** Position in the service's order, from 0; null if omitted. */
   readonly index: number | null
-  /** As the service wrote it: an open set. */
   readonly event: string | null
-  /** The carrier's wording. */
   readonly originalEvent: string | null
   readonly estimated: boolean | null
   readonly timestamp: WrittenTime | null
@@ -28,7 +26,6 @@ export interface RawEvent {
   readonly unmapped: Unmapped
 }
 
-/** Where a vessel was last seen. */
 export interface VesselPosition {
   readonly id: string
   readonly name: string | null
@@ -38,7 +35,6 @@ export interface VesselPosition {
   readonly longitude: number | null
   readonly speedKnots: number | null
   readonly headingDegrees: number | null
-  /** An instant. */
   readonly positionAt: WrittenTime | null
   readonly unmapped: Unmapped
 }
@@ -52,7 +48,7 @@ export interface TrackingRequest {
   readonly references: readonly string[]
   /** pending, awaiting_manifest, created, failed, tracking_stopped, or something newer. */
   readonly status: string | null
-  /** May be set before the status says failed. */
+  /** May be set before the status is failed. */
   readonly failedReason: string | null
   readonly createdAt: WrittenTime | null
   readonly updatedAt: WrittenTime | null

@@ -18,7 +18,7 @@ it.each([
   expect(readPasted(text)).toEqual(seen)
 })
 
-it('an id may be of any form, but no sentence and no address', () => {
+it('accepts any id, but no sentence and no address', () => {
   expect(['17', 'req_8Z', ID].every(mayBeId)).toBe(true)
   expect(['', 'not an id', 'https://example.com/x', 'a/../b', '?'].some(mayBeId)).toBe(false)
 })

@@ -1,8 +1,8 @@
-// What somebody pasted to look it up: an id, an address of the service that ends in one, or anything else.
+// Parses pasted text: an id, a service address that ends in one, or other text.
 
 export type Pasted =
   | { readonly kind: 'nothing' }
-  /** `of`: the kind of thing that the address names; null where the id stood alone. */
+  /** `of`: the type in the address; null for a bare id. */
   | { readonly kind: 'id'; readonly id: string; readonly of: PastedKind | null }
   | { readonly kind: 'text'; readonly text: string }
 
@@ -19,7 +19,7 @@ export function readPasted(text: string): Pasted {
   return { kind: 'text', text: trimmed }
 }
 
-/** An id of a kind nobody has seen yet; what has spaces or slashes is a sentence or an address. */
+/** Accepts ids of unknown form. Spaces or slashes mean a sentence or an address. */
 export function mayBeId(text: string): boolean {
   return /^[^\s/?#]+$/.test(text.trim())
 }

@@ -1,4 +1,4 @@
-// The places of a journey: ports and terminals, as the service's `included` describes them.
+// Ports and terminals, from the service's `included` records.
 
 import type { Unmapped } from './json.ts'
 
@@ -9,14 +9,13 @@ export interface Port {
   readonly city: string | null
   readonly state: string | null
   readonly country: string | null
-  /** IANA name as the service wrote it; may be an alias or unknown. */
+  /** IANA name as written; may be an alias or unknown. */
   readonly zone: string | null
   readonly latitude: number | null
   readonly longitude: number | null
   readonly unmapped: Unmapped
 }
 
-/** A marine or rail terminal. */
 export interface Terminal {
   readonly id: string
   readonly kind: 'terminal' | 'rail_terminal'
@@ -34,17 +33,19 @@ export interface Terminal {
   readonly unmapped: Unmapped
 }
 
-/** A place as a shipment names it: its own words, whether or not the port itself was included. */
+/** A place in the shipment's own words, even if the port was not included. */
 export interface NamedPlace {
   readonly locode: string | null
   readonly name: string | null
-  /** IANA name as the service wrote it; null means unknown. */
+  /** IANA name as written; null if unknown. */
   readonly zone: string | null
-  /** The zone of the included port, kept only where `zone` is missing or may be unknown; undefined and null: not known. */
+  /** Zone of the included port, stored only if `zone` is missing or may be unknown. */
   readonly portZone?: string | null
-  /** The related resource, where the service links one. */
+  /** Id of the related resource. */
   readonly id: string | null
 }
 
-/** By country code, with their territories, as 46 U.S.C. 114 has it: Puerto Rico, Guam, the Virgin Islands, American Samoa, the Northern Marianas. */
+/**
+ * Country codes with territories (46 U.S.C. 114): Puerto Rico, Guam, Virgin Islands, American Samoa, Northern Marianas.
+ */
 export const UNITED_STATES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])

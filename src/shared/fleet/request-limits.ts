@@ -1,7 +1,7 @@
-// How much one request of the page may carry; main refuses more.
+// Size limits of one request from the page; main rejects larger ones.
 
-/** Of shipments or containers. */
+/** Shipments or containers. */
 export const MOST_IDS = 2_000
 export const MOST_ALERTS = 1_000
-/** A stack that is longer says no more. */
+/** Longer stack traces add nothing. */
 export const LONGEST_ERROR = 4_000

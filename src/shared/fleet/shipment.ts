@@ -1,4 +1,4 @@
-// A shipment: one bill of lading on its way, and the state of the service's tracking of it.
+// A shipment (one bill of lading) and the state of its tracking.
 
 import type { Container } from './container.ts'
 import type { Unmapped } from './json.ts'
@@ -17,15 +17,15 @@ export interface Shipment {
   readonly vessel: VesselOnVoyage
   readonly portOfLading: NamedPlace
   readonly portOfDischarge: NamedPlace
-  /** Where the cargo goes after the port of discharge, where that is somewhere else. */
+  /** Final destination, if not the port of discharge. */
   readonly destination: NamedPlace
   readonly podTerminalId: string | null
   readonly destinationTerminalId: string | null
-  /** What the service calls it, `terminal` or `rail_terminal`: it names a ramp without ever sending the record of it. */
+  /** `terminal` or `rail_terminal`. The service names a ramp without sending its record. */
   readonly destinationTerminalKind: string | null
-  /** In the zone of the port of lading. */
+  /** In the port of lading's zone. */
   readonly departure: { readonly estimated: WrittenTime | null; readonly actual: WrittenTime | null }
-  /** At the port of discharge, in its zone. `original` is the first estimate the line gave. */
+  /** At the port of discharge, in its zone. `original`: the line's first estimate. */
   readonly arrival: {
     readonly original: WrittenTime | null
     readonly estimated: WrittenTime | null
@@ -34,20 +34,19 @@ export interface Shipment {
   /** At the destination, in its zone. */
   readonly destinationArrival: { readonly estimated: WrittenTime | null; readonly actual: WrittenTime | null }
   readonly tracking: LineTracking
-  /** Null where the service did not say which containers belong to it: unknown, not none. */
+  /** Null if unknown, as opposed to empty. */
   readonly containerIds: readonly string[] | null
-  /** Kept by the app, not sent by the service: a stop that was resumed, as long as the line has sent nothing since. */
+  /** Set by the app: a resumed stop, until the line sends something new. */
   readonly resumedStop?: ResumedStop | null
   readonly unmapped: Unmapped
 }
 
-/** The stop as the service wrote it. */
 export interface ResumedStop {
   readonly at: WrittenTime
   readonly reason: string | null
 }
 
-/** Of a container and of its shipment, where that is known: the order's number stands with either of them. */
+/** Of a container and of its shipment: either may hold the order number. */
 export function referencesOf(of: {
   readonly shipment: Pick<Shipment, 'references'> | null
   readonly container: Pick<Container, 'references'>
@@ -61,7 +60,7 @@ export interface Line {
   readonly shortName: string | null
 }
 
-/** As dispatchers call it; null where the service does not name it. */
+/** Null if the service does not name the line. */
 export function lineName({ shortName, name, scac }: Line): string | null {
   return shortName ?? name ?? scac
 }
@@ -72,13 +71,13 @@ export interface VesselOnVoyage {
   readonly voyage: string | null
 }
 
-/** How the service's checking at the shipping line is doing. All times are instants. */
+/** State of the service's tracking at the shipping line. All times are instants. */
 export interface LineTracking {
   readonly lastAttemptedAt: WrittenTime | null
   readonly lastSucceededAt: WrittenTime | null
   /** Set while tracking is stopped. */
   readonly stoppedAt: WrittenTime | null
-  /** As the service wrote it; one of {@link KNOWN_STOP_REASONS} or something newer. */
+  /** As written; one of {@link KNOWN_STOP_REASONS} or something newer. */
   readonly stoppedReason: string | null
   readonly stoppedByUserId: string | null
 }
@@ -93,7 +92,7 @@ export const KNOWN_STOP_REASONS = [
 ] as const
 export type KnownStopReason = (typeof KNOWN_STOP_REASONS)[number]
 
-/** Where the cargo goes no further the service names the port of discharge once more, or nothing. */
+/** Without an inland leg the service repeats the port of discharge or sends nothing. */
 export function goesOn({ portOfDischarge, destination }: Shipment): boolean {
   const to = destination.locode ?? destination.name
   return to !== null && to !== (portOfDischarge.locode ?? portOfDischarge.name)

@@ -1,9 +1,8 @@
-// A webhook of the service: what can be changed of it, how that is sent, and the kinds of events that are known.
+// A webhook of the service: its editable fields, the request body, and the known event types.
 
-/** Of the user's own name for one. */
 export const LONGEST_WEBHOOK_NAME = 60
 
-/** What the user chose to change; what is absent is not sent. */
+/** Absent fields are not sent. */
 export interface WebhookEdit {
   readonly url?: string
   readonly active?: boolean
@@ -18,7 +17,7 @@ export interface WebhookHeader {
 
 export type WebhookField = keyof WebhookEdit
 
-/** The body of the request, to the letter: also what the user is shown before it is sent. */
+/** The exact request body, also shown to the user before sending. */
 export function webhookBody({ url, active, events, headers }: WebhookEdit): string {
   const attributes = {
     ...(url === undefined ? {} : { url }),
@@ -29,7 +28,7 @@ export function webhookBody({ url, active, events, headers }: WebhookEdit): stri
   return JSON.stringify({ data: { type: 'webhook', attributes } })
 }
 
-/** As the standard of HTTP spells what may be the name of a header. */
+/** HTTP's token syntax. */
 export function isHeaderName(name: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name)
 }
@@ -65,7 +64,7 @@ const TRANSPORT = [
   'delivered',
 ]
 
-/** Those that such services publish; there may be others. */
+/** Known event types; the service may have more. */
 export const WEBHOOK_EVENTS: readonly string[] = [
   ...TRANSPORT.map((event) => `container.transport.${event}`),
   'container.created',

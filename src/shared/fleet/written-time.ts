@@ -1,11 +1,11 @@
-// A time exactly as the service wrote it: the text itself decides which day it means, so it is never turned into a Date on the way in.
+// A time exactly as the service wrote it. It is never converted to a Date on input, because the text decides which day
+// it means.
 
 declare const written: unique symbol
 
 /**
- * ISO 8601 text from the service: a date-time with `Z` or an offset, or a bare date.
- * Whether it was date-only, or midnight UTC, or midnight somewhere else is information the rules need;
- * an instant would have lost it. It may also be text nobody can read: the rules then say *unknown*.
+ * ISO 8601 text: a date-time with `Z` or an offset, or a bare date. The rules need the original form (date-only,
+ * midnight UTC, midnight elsewhere), which an instant would lose. Unreadable text means unknown.
  */
 export type WrittenTime = string & { readonly [written]: true }
 

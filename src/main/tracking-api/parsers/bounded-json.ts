@@ -1,29 +1,27 @@
-// Values kept as the service sent them, but never so deep or so large that keeping them could do harm.
+// Copies unknown JSON values within limits of depth and size.
 
 import type { Json } from '#shared/fleet/json.ts'
 
 export interface Bounds {
-  /** Beyond it lies what would overflow the stack of whoever writes the value out again. */
+  /** Deeper values would overflow the stack when serialized. */
   readonly depth: number
-  /** Values in all. */
   readonly values: number
-  /** Characters of one text. */
   readonly text: number
 }
 
-/** For attributes the app has no field for: all that anybody could mean seriously. */
+/** For attributes that the app has no field for. */
 export const KEPT: Bounds = { depth: 16, values: 5_000, text: 20_000 }
-/** For showing somebody what was wrong with a record. */
+/** For showing an unusable record. */
 export const SHOWN: Bounds = { depth: 6, values: 200, text: 300 }
 
 const CUT = '[cut]'
 
-/** A copy within the bounds; what lies beyond them reads `[cut]`. */
+/** Replaces everything beyond the bounds with `[cut]`. */
 export function bounded(value: unknown, bounds: Bounds): Json {
   return copied(value, bounds.depth, { ...bounds, left: bounds.values })
 }
 
-/** Sets a property whatever its name is: `__proto__` assigned plainly would change the object itself. */
+/** Plain assignment to `__proto__` would change the object's prototype. */
 export function setOwn(target: Record<string, Json>, name: string, value: Json): void {
   if (name === '__proto__') {
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
@@ -39,7 +37,7 @@ function copied(value: unknown, depth: number, bounds: Bounds & { left: number }
     case 'string':
       return value.length > bounds.text ? value.slice(0, bounds.text) + CUT : value
     case 'number':
-      // JSON can spell numbers that no number holds; as null they can be written out again.
+      // JSON.parse returns Infinity for 1e999, which can't be serialized.
       return Number.isFinite(value) ? value : null
     case 'boolean':
       return value

@@ -1,4 +1,4 @@
-// A container out of its resource object, with its holds, fees and deadlines.
+// Parses a container with its holds, fees and deadlines.
 
 import type { Container, Deadlines, Fee, Hold } from '#shared/fleet/container.ts'
 import {
@@ -135,9 +135,8 @@ const NO_DEADLINES = Object.freeze({})
 const NONE: readonly never[] = Object.freeze([])
 
 /**
- * Every entry counts, whatever its form: a lost hold sends a truck for a container nobody may pick up, a lost fee hides
- * money, and skipping the container for either would take its deadline off the board. A value that is no list counts as
- * one entry.
+ * Keeps every entry in any form. A lost hold sends a truck in vain, and a lost fee hides money. Skipping the container
+ * would hide its deadline. A value that is not a list counts as one entry.
  */
 function parseAll<T>(entries: unknown, parse: (entry: unknown) => T): readonly T[] {
   if (entries === undefined || entries === null || entries === '') return NONE
@@ -155,7 +154,7 @@ function parseHold(entry: unknown): Hold {
   }
 }
 
-/** `1,250` is no amount: here it means twelve hundred and fifty, elsewhere one and a quarter. */
+/** `1,250` is ambiguous: twelve hundred and fifty, or one and a quarter. */
 function parseFee(entry: unknown): Fee {
   if (!isObject(entry)) return { type: text(entry) ?? UNSAID, amount: asNumber(entry), currency: null }
   return {
@@ -175,7 +174,7 @@ function isClearFee(entry: unknown): boolean {
   return isObject(entry) && asNumber(entry['amount']) !== null
 }
 
-/** Stands for a word the service left out; like any unknown value it asks for attention. */
+/** Replaces a missing value; like any unknown value it needs attention. */
 const UNSAID = 'unknown'
 
 function text(value: unknown): string | null {

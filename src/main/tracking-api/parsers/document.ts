@@ -1,10 +1,10 @@
-// The frame of an answer: is it a JSON:API document at all, and what does it say about itself?
+// Parses the frame of an answer: checks for JSON:API and reads links and meta.
 
 import { z } from 'zod'
 import { isObject } from './fields.ts'
 
 export interface Document {
-  /** As it came: a record, a list of them, or null. */
+  /** Unparsed: a record, a list of records, or null. */
   readonly data: unknown
   readonly included: readonly unknown[]
   readonly links: ListLinks
@@ -12,25 +12,25 @@ export interface Document {
 }
 
 export interface ListLinks {
-  /** `undefined` where the service does not say whether there is a next page. */
+  /** `undefined` if the service does not say whether there is a next page. */
   readonly next: string | null | undefined
 }
 
 /**
- * More than any page, also of a service that sends the whole account at once. A few kilobytes, packed, can hold millions
- * of records, and sorting those would keep everything else in the app waiting.
+ * Above any page, even if a service sends the whole account at once. A few compressed kilobytes can hold millions of
+ * records and would block the app.
  */
 const MOST_RECORDS = 20_000
 
-/** Objects and lists of all records together, each of which the parser makes before anybody can look at it. */
+/** Objects and lists of all records: JSON.parse creates them before any check is possible. */
 const MOST_VALUES = 1_000_000
 const OPENING_BRACE = 0x7b
 const OPENING_BRACKET = 0x5b
 
-/** Ten megabytes of brackets alone would block the thread for a quarter of a minute and take a gigabyte. */
+/** JSON.parse of ten megabytes of brackets takes 15 s and a gigabyte. */
 function isTooIntricate(body: Buffer): boolean {
   let values = 0
-  // Stops once the rest is too short to exceed the limit: at once on a usual page.
+  // Stops when the rest is too short to exceed the limit, so a usual page costs nothing.
   for (let at = 0; values <= MOST_VALUES && values + body.length - at > MOST_VALUES; at += 1) {
     const byte = body[at]
     if (byte === OPENING_BRACE || byte === OPENING_BRACKET) values += 1
@@ -38,12 +38,12 @@ function isTooIntricate(body: Buffer): boolean {
   return values > MOST_VALUES
 }
 
-/** Null where the bytes are no JSON, or JSON of another kind. */
+/** Null if the bytes are not a JSON:API document. */
 export function parseDocument(body: Buffer): Document | null {
   return documentFrom(parseJson(body))
 }
 
-/** Undefined where the bytes are none. */
+/** Undefined if the bytes are not JSON. */
 export function parseJson(body: Buffer): unknown {
   if (isTooIntricate(body)) return undefined
   try {
@@ -53,7 +53,6 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Null where the value is no such document. */
 export function documentFrom(json: unknown): Document | null {
   if (isObject(json) && lengthOf(json['data']) + lengthOf(json['included']) > MOST_RECORDS) return null
   const frame = frameShape.safeParse(json)
@@ -66,7 +65,7 @@ function lengthOf(list: unknown): number {
   return Array.isArray(list) ? list.length : 0
 }
 
-/** Some servers still put a byte-order mark before their JSON. */
+/** Some servers send a byte-order mark before the JSON. */
 function startOfText(body: Buffer): number {
   return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
 }
@@ -83,7 +82,7 @@ const count = z.union([
     .regex(/^\d{1,9}$/)
     .transform(Number),
 ])
-/** The records themselves are passed through as they are: they are many, and have parsers of their own. */
+/** Does not check the records: they have their own parsers. */
 const frameShape = z.looseObject({
   data: z.unknown(),
   included: z.array(z.unknown()).catch([]),

@@ -1,16 +1,17 @@
-// Reads typed fields and relationships from a resource object: strict if a field decides something, tolerant if it only describes.
+// Reads typed fields and relationships from a resource object: strict if a field decides something, tolerant if it only
+// describes.
 
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { bounded, KEPT, setOwn } from './bounded-json.ts'
 
-/** Thrown where a record cannot be used; the message says which field is wrong. Never leaves this folder. */
+/** Makes the record unusable; the message names the field. Never leaves this folder. */
 export class Unusable extends Error {
-  /** Inside the record: a JSON pointer. */
+  /** JSON pointer within the record. */
   readonly where: string
 
   constructor(where: string, message: string) {
-    // Nobody reads the stack of a skipped record, and taking it for thousands of them would take most of the time.
+    // Without a stack trace: nothing reads it, and thousands of them would dominate the parsing time.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(message)
@@ -20,13 +21,10 @@ export class Unusable extends Error {
 }
 
 /**
- * The attributes and relationships of one record. The types list the names the app uses; other attributes are kept as
- * unmapped.
- *
- * A field that **decides** something (a deadline, a hold, whether tracking is on) may be absent or null, which means
- * unknown. A value of another kind makes the record unusable, because taking it for *unknown* would turn a misspelt
- * deadline into no deadline. A field that only **describes** becomes null where it does not fit, and its value is kept
- * among the unmapped.
+ * The attributes and relationships of one record. Attributes outside the typed names are kept as unmapped. A field that
+ * **decides** something (a deadline, a hold, the tracking state) may be absent or null, which means unknown. A value of
+ * the wrong type makes the record unusable, because a misspelled deadline must not become no deadline. A field that
+ * only **describes** becomes null if its type is wrong, and its value is kept as unmapped.
  */
 export class Fields<Name extends string, Relation extends string> {
   readonly #source: JsonObject
@@ -52,7 +50,7 @@ export class Fields<Name extends string, Relation extends string> {
     return relatedIds(this.#relationships, name)
   }
 
-  /** Describes: text; a plain number is taken for its digits. Empty means absent. */
+  /** Descriptive. Accepts a number; an empty text means absent. */
   text(name: Name): string | null {
     const value = this.#source[name]
     if (typeof value === 'string') return value === '' ? null : value
@@ -61,14 +59,14 @@ export class Fields<Name extends string, Relation extends string> {
     return this.#misfit(name)
   }
 
-  /** Describes: a number, also where it was written as text. */
+  /** Descriptive. Accepts a number written as text. */
   number(name: Name): number | null {
     const value = this.#source[name]
     if (value === undefined || value === null || value === '') return null
     return asNumber(value) ?? this.#misfit(name)
   }
 
-  /** Describes: texts; nulls among them are left out. */
+  /** Descriptive. Skips nulls. */
   texts(name: Name): readonly string[] {
     const value = this.#source[name]
     if (Array.isArray(value)) return textsIn(value as readonly unknown[]) ?? (this.#misfit(name), [])
@@ -76,26 +74,22 @@ export class Fields<Name extends string, Relation extends string> {
     return NO_TEXTS
   }
 
-  /** Describes: a time. */
   describedTime(name: Name): WrittenTime | null {
     const value = this.#source[name]
     if (typeof value === 'string') return value === '' ? null : (value as WrittenTime)
     return value === undefined || value === null ? null : this.#misfit(name)
   }
 
-  /** Describes: yes or no. */
   describedFlag(name: Name): boolean | null {
     const value = this.#source[name]
     if (typeof value === 'boolean') return value
     return value === undefined || value === null ? null : this.#misfit(name)
   }
 
-  /** Decides: a time. */
   time(name: Name): WrittenTime | null {
     return decidingTime(this.#source[name], name)
   }
 
-  /** Decides: yes, no or unknown. */
   flag(name: Name): boolean | null {
     const value = this.#source[name]
     if (typeof value === 'boolean') return value
@@ -103,7 +97,6 @@ export class Fields<Name extends string, Relation extends string> {
     throw new Unusable(`/attributes/${name}`, `expected true, false or null, found ${kindOf(value)}`)
   }
 
-  /** Decides: a word of an open set. */
   word(name: Name): string | null {
     const value = this.#source[name]
     if (typeof value === 'string') return value === '' ? null : value
@@ -111,19 +104,19 @@ export class Fields<Name extends string, Relation extends string> {
     throw new Unusable(`/attributes/${name}`, `expected text or null, found ${kindOf(value)}`)
   }
 
-  /** Decides, and without it the record is unusable: the bill of lading, the container number. */
+  /** The record is unusable without it: the bill of lading, the container number. */
   required(name: Name): string {
     const value = this.text(name)?.trim() ?? ''
     if (value !== '') return value
     throw new Unusable(`/attributes/${name}`, `expected text, found ${kindOf(this.#source[name])}`)
   }
 
-  /** As it came, for a field that has a form of its own. */
+  /** Unparsed, for fields with a special form. */
   raw(name: Name): unknown {
     return this.#source[name]
   }
 
-  /** A list as it came. Where one of its entries is unclear, the list is also kept among the unmapped. */
+  /** Unparsed. If an entry is unclear, the list is also kept as unmapped. */
   entries(name: Name, isClear: (entry: unknown) => boolean): unknown {
     const value = this.#source[name]
     const isEmpty = value === undefined || value === null || value === ''
@@ -133,7 +126,7 @@ export class Fields<Name extends string, Relation extends string> {
     return value
   }
 
-  /** What the app has no field for, and what did not fit the field it has. */
+  /** Unknown attributes, and values that did not fit their field. */
   unmapped(): Unmapped {
     let rest: Record<string, Json> | null = null
     for (const name in this.#source) {
@@ -161,7 +154,7 @@ export function decidingTime(value: unknown, name: string): WrittenTime | null {
   throw new Unusable(`/attributes/${name}`, `expected a time or null, found ${kindOf(value)}`)
 }
 
-/** The number itself or one written as text; null for anything that is not a finite number. */
+/** Accepts text; null for anything that is not a finite number. */
 export function asNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^\s*[+-]?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i.test(value)) return null
@@ -169,7 +162,7 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** For a message: what was found instead of what was expected. */
+/** For error messages. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -210,19 +203,18 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The id of the one resource a relationship names; null for everything that names none. */
+/** Null unless the relationship names exactly one resource. */
 export function relatedId(relationships: unknown, name: string): string | null {
   return isObject(relationships) ? idOf(dataOf(relationships[name])) : null
 }
 
-/** The type of the one resource a relationship names; null for everything that names none. */
 export function relatedType(relationships: unknown, name: string): string | null {
   const linkage = isObject(relationships) ? dataOf(relationships[name]) : null
   const type = isObject(linkage) ? linkage['type'] : null
   return typeof type === 'string' && type.isWellFormed() ? type : null
 }
 
-/** The ids a relationship lists; null where it does not say, or where one of them cannot be read: then not all are known. */
+/** Null if the list is missing or one id is unreadable, because then it is incomplete. */
 export function relatedIds(relationships: unknown, name: string): readonly string[] | null {
   const data = isObject(relationships) ? dataOf(relationships[name]) : null
   if (!Array.isArray(data)) return null
@@ -235,10 +227,7 @@ export function relatedIds(relationships: unknown, name: string): readonly strin
   return ids
 }
 
-/**
- * Ids are opaque; a service that numbers its records is understood too. Half a surrogate pair cannot be stored as UTF-8:
- * such an id would come back as another one after each restart.
- */
+/** Accepts numbers as ids. Rejects lone surrogates: UTF-8 can't store them, so the id would change at each restart. */
 export function readId(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' || !value.isWellFormed() ? null : value
   return Number.isSafeInteger(value) ? String(value) : null
@@ -252,12 +241,10 @@ function idOf(linkage: unknown): string | null {
   return isObject(linkage) ? readId(linkage['id']) : null
 }
 
-/** A resource object with a sound frame. */
 export interface Resource {
   readonly id: string
   readonly type: string
   readonly attributes: JsonObject
-  /** As it came: any form of relationships is accepted. */
   readonly relationships: unknown
 }
 
@@ -267,7 +254,7 @@ export interface ResourceParser<Value> {
   readonly parse: (resource: Resource) => Value
 }
 
-/** A name that is used and not listed does not compile; {@link PARSER_VERSION} is made of these lists. */
+/** An unlisted attribute name does not compile; {@link PARSER_VERSION} is derived from these lists. */
 export function resourceParser<const Attribute extends string, const Relation extends string, Value>(
   { attributes, relations }: Names<Attribute, Relation>,
   parse: (fields: Fields<Attribute, Relation>, resource: Resource) => Value,

@@ -1,4 +1,4 @@
-// A page made worse in any way costs the records that were touched, and no other.
+// Property test: damage to a page affects only the damaged records.
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,12 +8,12 @@ import type { ListOptions, ShipmentsPage } from '../api.ts'
 import type { Call, Caller, Parsed } from '../caller.ts'
 import { listShipments } from '../list-shipments.ts'
 
-// Any page a broken service could make of a valid one, read through the list as the app reads it.
+// Damaged variants of a valid page, read through the list as the app does.
 
 const SMALL = { shipments: 4, pageSize: 10, containersEach: 2 }
 const BASE = new URL('https://tracking.example/v2')
 
-/** An unchanged page is recognized when it comes again. */
+/** Also checks that the page is recognized as unchanged the second time. */
 async function read(body: Buffer): Promise<ShipmentsPage | null> {
   const page = await readWith(body)
   const again = page === null ? null : await readWith(body, { known: () => page.fingerprint })
@@ -39,7 +39,7 @@ async function readWith(body: Buffer, options: ListOptions = {}): Promise<Shipme
 const HUGE = '«huge»'
 const DEEP = '«deep»'
 
-/** What JSON can spell but no JavaScript value does, is put in as text. */
+/** Inserts JSON text that no JavaScript value produces. */
 function spelt(page: unknown): Buffer {
   const text = JSON.stringify(page)
     .replaceAll(`"${HUGE}"`, '1e999')
@@ -112,7 +112,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 })
 
 function mutate(target: Record<string, unknown>, { path, how, key, value: drawn }: Mutation): void {
-  // A later mutation may go into what an earlier one put there: a value drawn from constants is the same one in every case.
+  // Cloned, because a later mutation may change an inserted value, and fast-check reuses constants.
   const value = structuredClone(drawn)
   let parent = target
   for (const [depth, choice] of path.entries()) {
@@ -137,12 +137,12 @@ function clone(page: WirePage): WirePage {
   return JSON.parse(JSON.stringify(page)) as WirePage
 }
 
-describe('a page made worse in any way', async () => {
+describe('listShipments with a damaged page', async () => {
   const valid = wirePage(1, SMALL)
   const whole = await read(spelt(valid))
   if (whole === null) throw new Error('the valid page is not valid')
 
-  it('loses no record that was not touched, and changes none', async () => {
+  it('keeps and preserves every undamaged record', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 6 }), async (mutations) => {
         const page = clone(valid)
@@ -161,7 +161,7 @@ describe('a page made worse in any way', async () => {
         expect(untouched(after?.containers ?? [])).toEqual(untouched(whole.containers))
         expect(untouched(after?.ports ?? [])).toEqual(untouched(whole.ports))
         expect(untouched(after?.terminals ?? [])).toEqual(untouched(whole.terminals))
-        // Whatever was made of the rest can be stored and shown.
+        // Damaged records can still be stored and shown.
         expect(() => structuredClone(after)).not.toThrow()
         expect(JSON.stringify(after).length).toBeGreaterThan(0)
       }),
@@ -169,7 +169,7 @@ describe('a page made worse in any way', async () => {
     )
   })
 
-  it('loses no record over what stands around the records', async () => {
+  it('keeps every record if the data around them is damaged', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('links', 'meta', 'jsonapi', '__proto__', 'errors'),
@@ -189,7 +189,7 @@ describe('a page made worse in any way', async () => {
     )
   })
 
-  it('is an answer, whatever bytes it is made of', async () => {
+  it('returns an answer for any bytes', async () => {
     const bytes = spelt(valid)
     await fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,4 @@
-// Ports, terminals, vessels and raw events out of their resource objects.
+// Parses ports, terminals, vessels and raw events.
 
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import { resourceParser } from './fields.ts'
@@ -50,7 +50,7 @@ export const TERMINAL = resourceParser(
     return {
       id,
       kind: type === 'rail_terminal' ? 'rail_terminal' : 'terminal',
-      // Its id at the worst: a word for it would be kept with the record and could not follow the language.
+      // The id is the last resort: a translated word would be stored and could not follow the language.
       name: fields.text('name') ?? nickname ?? firmsCode ?? smdgCode ?? bicCode ?? city ?? id,
       nickname,
       firmsCode,
@@ -67,7 +67,7 @@ export const TERMINAL = resourceParser(
   },
 )
 
-/** Degrees beyond the limit are wrong, and would put the place anywhere on the map. */
+/** Invalid degrees would put the place anywhere on the map. */
 export function within(degrees: number | null, limit: number): number | null {
   return degrees !== null && Math.abs(degrees) <= limit ? degrees : null
 }

@@ -1,4 +1,4 @@
-// Tracking requests and webhooks out of their resource objects.
+// Parses tracking requests and webhooks.
 
 import type { TrackingRequest } from '#shared/fleet/on-demand-records.ts'
 import { isObject, resourceParser } from './fields.ts'
@@ -60,7 +60,7 @@ function parseHeaders(headers: unknown): Webhook['headers'] {
   })
 }
 
-/** An attribute that the app does not know may hold a secret too. */
+/** Unknown attributes may hold secrets too. */
 function withoutSecrets(unmapped: Unmapped): Unmapped {
   return Object.fromEntries(
     Object.entries(unmapped).map(([name, value]) => [

@@ -1,4 +1,4 @@
-// The parser of each kind of record, and the version of all parsers.
+// The parser of each resource type, and the version of all parsers.
 
 import { CONTAINER } from './container.ts'
 import { PORT, RAW_EVENT, TERMINAL, VESSEL } from './places-and-events.ts'
@@ -23,7 +23,7 @@ export function isResourceKind(type: string): type is ResourceKind {
   return Object.hasOwn(RESOURCE_KINDS, type)
 }
 
-/** Raise it when a parser reads the same attributes in another way. */
+/** Increase it when a parser interprets the same attributes differently. */
 const REVISION = 7
 
 export const PARSER_VERSION = hash(

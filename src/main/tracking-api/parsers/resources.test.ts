@@ -23,7 +23,7 @@ function sorted(type: string, attributes: Record<string, unknown>, relationships
   return sortResources([{ id: 'x', type, attributes, relationships }], [], type)
 }
 
-describe('parsing records', () => {
+describe('sortResources', () => {
   it.each([
     ['shipment', 'shipments'],
     ['container', 'containers'],
@@ -37,7 +37,7 @@ describe('parsing records', () => {
     (type, shelf) => {
       for (const name of RESOURCE_KINDS[type].attributes) {
         const required = { bill_of_lading_number: 'B', number: 'N' }
-        // A list of lists fits no field: it is either complained about or kept among the unmapped.
+        // A nested list fits no field: it is rejected or kept as unmapped.
         const odd = name === 'state' ? 'Some state' : [[1]]
         const result = sorted(type, { ...required, [name]: odd })
         const seen = JSON.stringify([result[shelf], result.skipped])
@@ -46,7 +46,7 @@ describe('parsing records', () => {
     },
   )
 
-  it('maps a full shipment to the words of the domain', () => {
+  it('maps a full shipment', () => {
     const { shipment, skipped } = shipmentOf(() => {})
     expect(skipped).toEqual([])
     expect(shipment).toMatchObject({
@@ -65,7 +65,7 @@ describe('parsing records', () => {
     })
   })
 
-  it('maps a full container to the words of the domain', () => {
+  it('maps a full container', () => {
     const { container } = containerOf(({ attributes }) => {
       attributes['holds_at_pod_terminal'] = [{ name: 'customs', status: 'hold', description: null }]
       attributes['fees_at_pod_terminal'] = [{ type: 'demurrage', amount: 12.5, currency_code: 'USD' }]
@@ -81,9 +81,9 @@ describe('parsing records', () => {
     })
   })
 
-  describe('what the notes on real services say', () => {
+  describe('sortResources: quirks of real services', () => {
     it.each([undefined, {}, { data: null }, null, [], 'x', { data: [] }, { data: {} }, { data: { id: null } }])(
-      'a relationship that is %j names nothing and spoils nothing',
+      'ignores a relationship that is %j',
       (relationship) => {
         const { shipment, skipped } = shipmentOf(({ relationships }) => {
           relationships['pod_terminal'] = relationship
@@ -94,12 +94,12 @@ describe('parsing records', () => {
       },
     )
 
-    it('relationships may be missing altogether', () => {
+    it('accepts missing relationships', () => {
       const record = { ...wireShipment(1), relationships: undefined }
       expect(sortResources([record], [], 'shipment').shipments[0]).toMatchObject({ containerIds: null })
     })
 
-    it('an unsaid list of containers is unknown, not none', () => {
+    it('treats a missing list of containers as unknown, not as empty', () => {
       const ids = (containers: unknown) =>
         shipmentOf(({ relationships }) => {
           relationships['containers'] = containers
@@ -110,7 +110,7 @@ describe('parsing records', () => {
       expect(ids({ data: [{ type: 'container', id: 'a' }, { type: 'container' }] })).toBeNull()
     })
 
-    it('any attribute may be null or missing, but for the bill of lading and the container number', () => {
+    it('accepts null for every attribute except bill of lading and container number', () => {
       const bare = { bill_of_lading_number: 'B1' }
       const nulls = Object.fromEntries([...RESOURCE_KINDS.shipment.attributes].map((name) => [name, null]))
       const missing = sorted('shipment', bare)
@@ -124,7 +124,7 @@ describe('parsing records', () => {
     })
 
     it.each([undefined, null, '', '   ', {}, [], true, 1.5])(
-      'a shipment whose bill of lading is %j is set aside, with id, path, reason and the record itself',
+      'skips a shipment with the bill of lading %j and reports id, path, reason and record',
       (number) => {
         const { shipment, skipped } = shipmentOf(({ attributes }) => {
           attributes['bill_of_lading_number'] = number
@@ -142,7 +142,7 @@ describe('parsing records', () => {
       },
     )
 
-    it('references and tags may be null or hold nulls', () => {
+    it('accepts nulls in references and tags', () => {
       const { shipment } = shipmentOf(({ attributes }) => {
         attributes['ref_numbers'] = [null, 'A', null, 'B', 7]
         attributes['tags'] = null
@@ -150,7 +150,7 @@ describe('parsing records', () => {
       expect(shipment).toMatchObject({ references: ['A', 'B', '7'], tags: [] })
     })
 
-    it('coordinates come as text and as numbers, and never lie beyond the globe', () => {
+    it('accepts coordinates as text and numbers and drops invalid ones', () => {
       const at = (latitude: unknown) => sorted('port', { latitude }).ports[0]?.latitude
       expect(at('35.10162')).toBe(35.10162)
       expect(at(-33.5)).toBe(-33.5)
@@ -159,12 +159,12 @@ describe('parsing records', () => {
       expect(at(350)).toBeNull()
     })
 
-    it('a weight of 0 means unknown', () => {
+    it('treats a weight of 0 as unknown', () => {
       expect(sorted('container', { number: 'C', weight_in_lbs: 0 }).containers[0]?.weightLbs).toBeNull()
       expect(sorted('container', { number: 'C', weight_in_lbs: '41000' }).containers[0]?.weightLbs).toBe(41_000)
     })
 
-    it('enums are open: what nobody has heard of is kept as it was written', () => {
+    it('keeps unknown enum values', () => {
       const { shipment } = shipmentOf(({ attributes }) => {
         attributes['line_tracking_stopped_at'] = '2026-11-01'
         attributes['line_tracking_stopped_reason'] = 'account_closed'
@@ -181,7 +181,7 @@ describe('parsing records', () => {
       )
     })
 
-    it('times stay as they were written, zone and all', () => {
+    it('keeps times as written, including the zone', () => {
       for (const time of ['2026-11-20T00:00:00Z', '2026-11-20T00:00:00-07:00', '2026-11-20']) {
         const { container } = containerOf(({ attributes }) => {
           attributes['pickup_lfd'] = time
@@ -190,14 +190,14 @@ describe('parsing records', () => {
       }
     })
 
-    it('a resource that stands twice counts once, and the usable one counts', () => {
+    it('uses the first usable record of a duplicate', () => {
       const broken = { ...wireContainer(1, 0), attributes: {} }
       const { containers, skipped } = sortResources([], [broken, wireContainer(1, 0), wireContainer(1, 0)], 'shipment')
       expect(containers).toHaveLength(1)
       expect(skipped).toHaveLength(1)
     })
 
-    it('kinds nobody has heard of are kept, not complained about', () => {
+    it('keeps records of unknown types without complaint', () => {
       const { others, skipped } = sortResources(
         [],
         [
@@ -215,14 +215,14 @@ describe('parsing records', () => {
       ])
     })
 
-    it('a rail terminal is a terminal; one without a name still has one', () => {
+    it('treats a rail terminal as a terminal and names a terminal without a name', () => {
       expect(sorted('rail_terminal', { firms_code: 'H123' }).terminals[0]).toMatchObject({
         kind: 'rail_terminal',
         name: 'H123',
       })
     })
 
-    it('a raw event may lack nearly everything', () => {
+    it('accepts a raw event with few fields', () => {
       const { rawEvents, skipped } = sorted(
         'raw_event',
         { event: null, voyage_number: '', actual_on: null, estimated: null },
@@ -232,7 +232,7 @@ describe('parsing records', () => {
       expect(rawEvents[0]).toMatchObject({ event: null, voyage: null, vesselId: null, estimated: null, unmapped: {} })
     })
 
-    it('a number where a text is meant is its digits: a bill of lading of digits alone is no reason to skip a shipment', () => {
+    it('accepts a number as a bill of lading', () => {
       const { shipment, skipped } = shipmentOf(({ attributes }) => {
         attributes['bill_of_lading_number'] = 270_015_332
         attributes['customer_name'] = 4711
@@ -241,7 +241,7 @@ describe('parsing records', () => {
       expect(shipment).toMatchObject({ billOfLading: '270015332', customer: '4711', unmapped: {} })
     })
 
-    it('attributes the app has no field for are kept, and so is what did not fit its field', () => {
+    it('keeps unknown attributes and values that do not fit', () => {
       const { shipment } = shipmentOf(({ attributes }) => {
         attributes['carbon_kg'] = { total: 12 }
         attributes['customer_name'] = { first: 'Ann' }
@@ -251,7 +251,7 @@ describe('parsing records', () => {
     })
   })
 
-  describe('what decides is never guessed', () => {
+  describe('sortResources: fields that decide', () => {
     it.each([
       ['pickup_lfd', 20_261_120],
       ['pickup_appointment_at', {}],
@@ -269,7 +269,7 @@ describe('parsing records', () => {
       expect(skipped[0]?.path).toContain(`/included/0/attributes/${name}`)
     })
 
-    it('a shipment whose stop cannot be read is set aside instead of read as active', () => {
+    it('skips a shipment with an unreadable stop instead of treating it as active', () => {
       const { shipment, skipped } = shipmentOf(({ attributes }) => {
         attributes['line_tracking_stopped_at'] = true
       })
@@ -277,7 +277,7 @@ describe('parsing records', () => {
       expect(skipped[0]?.reason).toBe('expected a time or null, found true')
     })
 
-    it('a hold never gets lost over its form', () => {
+    it('keeps a hold in any form', () => {
       const { container } = containerOf(({ attributes }) => {
         attributes['holds_at_pod_terminal'] = ['CUSTOMS', { status: 'hold' }, { name: 'freight' }, null]
       })
@@ -319,7 +319,7 @@ describe('parsing records', () => {
       expect(container?.unmapped).toEqual({ holds_at_pod_terminal: holds })
     })
 
-    it('an empty list of holds says that there are none; no list says nothing', () => {
+    it('distinguishes an empty list of holds from a missing one', () => {
       const silence = (holds?: unknown) =>
         containerOf(({ attributes }) => {
           attributes['holds_at_pod_terminal'] = holds
@@ -328,7 +328,7 @@ describe('parsing records', () => {
       expect([[], ['customs']].map(silence)).toEqual([undefined, undefined])
     })
 
-    it('an amount written as text is an amount', () => {
+    it('accepts an amount written as text', () => {
       const { container } = containerOf(({ attributes }) => {
         attributes['fees_at_pod_terminal'] = [{ type: 'demurrage', amount: '120.50' }]
       })
@@ -336,7 +336,7 @@ describe('parsing records', () => {
     })
   })
 
-  it('a bad record never takes its neighbours with it', () => {
+  it('keeps the neighbors of a bad record', () => {
     const page = wirePage(1)
     const spoilt: unknown[] = [...page.data]
     spoilt[3] = null
@@ -356,20 +356,20 @@ describe('parsing records', () => {
     ])
   })
 
-  it('a shipment that only comes along is not taken for one of the list', () => {
+  it('does not list a shipment that is only included', () => {
     const { shipments, others } = sortResources([wireShipment(1)], [wireShipment(2)], 'shipment')
     expect(shipments).toHaveLength(1)
     expect(others).toHaveLength(1)
   })
 
-  it('a container that does not name its shipment belongs to the one that names it', () => {
+  it('links a container to the shipment that lists it', () => {
     const orphan = { ...wireContainer(1, 0), relationships: {} }
     const stranger = { ...wireContainer(77, 0), relationships: {} }
     const { containers } = sortResources([wireShipment(1)], [orphan, stranger], 'shipment')
     expect(containers.map(({ shipmentId }) => shipmentId)).toEqual(['55555555-0000-4000-8000-000000000001', null])
   })
 
-  it('a shipment without a zone of its port of discharge keeps that of the included port beside it', () => {
+  it('uses the zone of the included port if the shipment has none', () => {
     const port = { id: 'port-9', type: 'port', attributes: { time_zone: 'America/Chicago' } }
     const portOfDischarge = (zone: string | null) => {
       const shipment = wireShipment(1)
@@ -400,7 +400,7 @@ describe('parsing records', () => {
     expect(RESOURCE_KINDS.terminal.parse(terminal).name).toBe(name)
   })
 
-  it('an attribute named __proto__ changes nothing but is kept', () => {
+  it('keeps an attribute named __proto__ without side effects', () => {
     const record = JSON.parse('{"bill_of_lading_number":"B","__proto__":{"polluted":true},"constructor":1}') as Record<
       string,
       unknown
@@ -411,7 +411,7 @@ describe('parsing records', () => {
     expect(JSON.stringify(shipments[0]!.unmapped)).toBe('{"__proto__":{"polluted":true},"constructor":1}')
   })
 
-  it('a value nested a hundred thousand deep can still be written out again', () => {
+  it('makes a deeply nested value serializable', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}1${']'.repeat(100_000)}`) as unknown
     const kept = sorted('shipment', { bill_of_lading_number: 'B', deep })
     expect(JSON.stringify(kept.shipments[0]?.unmapped).length).toBeLessThan(200)
@@ -419,7 +419,7 @@ describe('parsing records', () => {
     expect(JSON.stringify(aside.skipped).length).toBeLessThan(500)
   })
 
-  it('an id that cannot be stored as it is, is none: it would come back as another after a restart', () => {
+  it('rejects an id that UTF-8 cannot store', () => {
     const { shipments, skipped } = sortResources([{ ...wireShipment(1), id: 'a\ud800' }], [], 'shipment')
     expect(shipments).toEqual([])
     expect(skipped[0]).toMatchObject({ id: null, path: '/data/0/id' })
@@ -429,18 +429,18 @@ describe('parsing records', () => {
     expect(container?.shipmentId).toBeNull()
   })
 
-  it('a page of nothing but rubbish keeps five hundred records of it and the number of the rest', () => {
+  it('keeps five hundred skipped records and counts the rest', () => {
     const { skipped } = sortResources(Array<number>(15_000).fill(1), [], 'shipment')
     expect(skipped).toHaveLength(501)
     expect(skipped.at(-1)?.reason).toContain('14500 more')
   })
 
-  it('a record set aside costs no stack trace, and leaves those of real errors alone', () => {
+  it('skips a record without a stack trace', () => {
     expect(new Unusable('/id', 'no id').stack).not.toContain('\n    at ')
     expect(new Error('real').stack).toContain('\n    at ')
   })
 
-  it('a document of more records than any page is not taken for one', () => {
+  it('rejects a document with too many records', () => {
     const bytes = (data: number, included: number) =>
       Buffer.from(JSON.stringify({ data: Array<number>(data).fill(1), included: Array<number>(included).fill(1) }))
     expect(parseDocument(bytes(20_000, 0))?.data).toHaveLength(20_000)
@@ -448,7 +448,7 @@ describe('parsing records', () => {
     expect(parseDocument(bytes(5_000, 15_001))).toBeNull()
   })
 
-  it('a document of millions of brackets is not parsed: it would hold up the whole program, and take a gigabyte', () => {
+  it('does not parse a document with millions of brackets', () => {
     const deep = Buffer.from(`${'['.repeat(3_000_000)}${']'.repeat(3_000_000)}`)
     const wide = Buffer.from(`{"data":[${'{},'.repeat(1_500_000)}{}]}`)
     for (const body of [deep, wide]) {
@@ -460,7 +460,7 @@ describe('parsing records', () => {
     expect(parseDocument(Buffer.from(JSON.stringify(large)))?.data).toEqual(large.data)
   })
 
-  it('a record set aside is shown in part where it is large', () => {
+  it('truncates a large skipped record', () => {
     const { skipped } = sorted('shipment', {
       bill_of_lading_number: null,
       note: 'x'.repeat(1_000_000),

@@ -1,4 +1,5 @@
-// Sorts a document's resources by kind and parses each by itself, so that an unusable record never affects the others.
+// Groups a document's resources by type and parses each separately, so that an unusable record never affects the
+// others.
 
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -11,14 +12,14 @@ import { bounded, KEPT, SHOWN } from './bounded-json.ts'
 import { isObject, type JsonObject, kindOf, readId, type Resource, Unusable } from './fields.ts'
 import { isResourceKind, RESOURCE_KINDS, type ResourceKind } from './resource-kinds.ts'
 
-/** The records of one document; of several with one id the first usable one counts. */
+/** Of duplicate ids the first usable record counts. */
 export interface SortedResources extends Included {
   readonly shipments: readonly Shipment[]
   readonly rawEvents: readonly RawEvent[]
   readonly trackingRequests: readonly TrackingRequest[]
 }
 
-/** Sorts `data` (of which only `wanted` is expected) and `included`. */
+/** `data` must contain only `expected` resources. */
 export function sortResources(
   data: readonly unknown[],
   included: readonly unknown[],
@@ -31,7 +32,7 @@ export function sortResources(
   return sorter.sorted()
 }
 
-/** The same for a list of any length, a slice at a time. */
+/** The same, but yields to the event loop between slices. */
 export async function sortInSlices(
   data: readonly unknown[],
   included: readonly unknown[],
@@ -49,14 +50,13 @@ export async function sortInSlices(
   return sorter.sorted()
 }
 
-/** Records: a third of a usual page, a few milliseconds. */
+/** A third of a usual page, a few milliseconds. */
 const SLICE = 150
 
-/** Of one document: more than anybody reads, and they are stored with the page. */
+/** Limits what is stored with a page. */
 const MOST_SKIPPED = 500
 
 type Value<Kind extends ResourceKind> = ReturnType<(typeof RESOURCE_KINDS)[Kind]['parse']>
-/** By id. */
 type Found<Kind extends ResourceKind> = Map<string, Value<Kind>>
 
 class ResourceSorter {
@@ -66,7 +66,7 @@ class ResourceSorter {
     shipment: new Map(),
     container: new Map(),
     port: new Map(),
-    // Both kinds of terminals are one kind of the domain.
+    // The app has one terminal type for both.
     terminal: this.#terminals,
     rail_terminal: this.#terminals,
     vessel: new Map(),
@@ -89,7 +89,7 @@ class ResourceSorter {
       if (from === 'data' && !isWanted) {
         throw new Unusable('/type', `expected a ${this.#wanted}, found ${JSON.stringify(type.slice(0, 80))}`)
       }
-      // A record that was only included is not on the list.
+      // An included record is not part of the list.
       if (isResourceKind(type) && !(from === 'included' && isWanted)) this.#keep(type, resource)
       else this.#keepOther(resource)
     } catch (error) {
@@ -105,7 +105,7 @@ class ResourceSorter {
   }
 
   #keepOther({ id, type, attributes }: Resource): void {
-    // Ids are unique within a type only.
+    // Ids are unique only within a type.
     const name = `${type}\n${id}`
     if (this.#others.has(name)) return
     this.#others.set(name, { id, type, attributes: bounded(attributes, KEPT) as OtherResource['attributes'] })
@@ -129,7 +129,6 @@ class ResourceSorter {
   }
 }
 
-/** One record by itself. */
 export function parseResource(
   record: unknown,
 ):
@@ -143,7 +142,7 @@ export function parseResource(
   }
 }
 
-/** The last of the skipped records stands for those beyond the number that is kept. */
+/** The last skipped record stands for all beyond the limit. */
 function unlisted(count: number): SkippedResource {
   const reason = `${count} more could not be used either; they are not listed one by one`
   return { type: null, id: null, path: '', reason, raw: null }
@@ -174,7 +173,7 @@ function resourceFrom(record: unknown): Resource {
 
 const NO_ATTRIBUTES: JsonObject = Object.freeze({})
 
-/** If a shipment names no known zone, it takes the one of the included port. */
+/** If a shipment names no known zone, it takes the zone of the included port. */
 function withZonesOfPorts(shipments: readonly Shipment[], ports: readonly Port[]): readonly Shipment[] {
   if (!shipments.some(anyLacksZone)) return shipments
   const zones = new Map(ports.map(({ id, zone }) => [id, zone]))
@@ -183,7 +182,7 @@ function withZonesOfPorts(shipments: readonly Shipment[], ports: readonly Port[]
   )
 }
 
-/** A container that does not name its shipment still belongs to the shipment that names the container. */
+/** A container may omit its shipment although the shipment lists it. */
 function withShipments(containers: readonly Container[], shipments: readonly Shipment[]): readonly Container[] {
   if (containers.every((container) => container.shipmentId !== null)) return containers
   const owners = new Map<string, string>()

@@ -1,4 +1,4 @@
-// A shipment out of its resource object.
+// Parses a shipment.
 
 import type { NamedPlace } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
