@@ -9,7 +9,7 @@ const USUAL = {
   failuresInARow: 0,
 } as const
 
-describe('nextInterval', () => {
+describe('tempo', () => {
   it("uses the user's interval if the account fits into the budget", () => {
     expect(tempo(USUAL)).toEqual({ everyMs: 5 * MINUTE, limitedBy: 'setting' })
     expect(tempo({ ...USUAL, requestsPerRun: 150 })).toEqual({ everyMs: 5 * MINUTE, limitedBy: 'setting' })

@@ -16,7 +16,7 @@ function refusal(status: number, body: unknown, headers: Record<string, string> 
   return responseError({ status, headers, body: bytes, received: bytes.length }, CONTEXT)
 }
 
-describe('refusalError', () => {
+describe('responseError', () => {
   it.each([
     [401, { errors: [{ title: 'Unauthorized' }] }, 'rejected'],
     [401, 'HTTP Token: Access denied.\n', 'rejected'],

@@ -11,7 +11,7 @@ function containerWith(times: { line?: string; appointmentAt?: string }, zone: s
   return aContainer({ atPort: { zone }, deadlines: { line }, appointmentAt })
 }
 
-describe('diff: a deadline in another spelling', () => {
+describe('containerChanges: a deadline in another spelling', () => {
   const changed = (old: string, now: string, zone: string | null = ZONE) =>
     containerChanges(containerWith({ line: old }, zone), containerWith({ line: now }, zone)).map(({ field }) => field)
 
@@ -44,7 +44,7 @@ describe('diff: a deadline in another spelling', () => {
   })
 })
 
-describe('diff: other times in another spelling', () => {
+describe('changes: other times in another spelling', () => {
   it('is no change for an appointment at midnight UTC', () => {
     const before = containerWith({ appointmentAt: '2026-06-05T00:00:00Z' })
     expect(containerChanges(before, containerWith({ appointmentAt: '2026-06-04T17:00:00-07:00' }))).toEqual([])
