@@ -4,7 +4,7 @@ import type { DayCost, SetAppointment } from '#shared/alerts/alert-kinds.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { isBlocked, isReady } from '#shared/rules/availability.ts'
-import { isDoubtedAtSea, isDueWithin, withoutDoubt } from '#shared/rules/deadline-judgement.ts'
+import { isDoubtedAtSea, isDueWithin, certainDeadline } from '#shared/rules/deadline-judgement.ts'
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
@@ -47,7 +47,7 @@ export const CONTAINER_STATES = {
       const { deadline: counting, arrival } = judged.judgement
       if (counting.kind !== 'counts' || !counting.isPast) return NONE
       // A doubted day is corrected later and would be another fact.
-      const deadline = withoutDoubt(counting, judged.facts.deadline, arrival)
+      const deadline = certainDeadline(counting, judged.facts.deadline, arrival)
       return [
         {
           ...ofContainer('charging-started', judged, dayText(deadline.binding.lastFreeDay.day)),

@@ -194,8 +194,8 @@ export function createWatch(options: WatchOptions): Watch {
   }
 
   return {
-    watched: (kind) => fleet.keptOf(kind),
-    watchedShipment: (id) => fleet.kept({ kind: 'shipment', id }),
+    watched: (kind) => fleet.entriesOf(kind),
+    watchedShipment: (id) => fleet.entryOf({ kind: 'shipment', id }),
     terminalName: (id) => fleet.terminals.get(id)?.name ?? null,
     isScoped: () => isScoped(options.scope()),
     own: (judged) => ownContainers(judged, options.scope()),
@@ -207,7 +207,7 @@ export function createWatch(options: WatchOptions): Watch {
     judged({ shipmentId, containerId }) {
       const ofContainer = containerId === null ? null : fleet.homeOfContainer(containerId)
       const home: Home | null = ofContainer ?? (shipmentId === null ? null : { kind: 'shipment', id: shipmentId })
-      return home === null || fleet.kept(home) === undefined ? null : fleet.judge(home, currentTime())
+      return home === null || fleet.entryOf(home) === undefined ? null : fleet.judge(home, currentTime())
     },
     judgedAs(shipment) {
       const upserts = { ...NONE, shipments: [shipment] }

@@ -10,7 +10,7 @@ import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { DoneLine, DonePart, OutcomesPart, TrackingPart } from '#shared/contract/done.ts'
 import { outcomeOf } from '#shared/reports/outcome-of.ts'
 import { referencesOf } from '#shared/fleet/shipment.ts'
-import { resumeMade, stopSeen } from '#shared/reports/tracking-events.ts'
+import { resumeFrom, stopFrom } from '#shared/reports/tracking-events.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { JudgingContext } from '#shared/rules/judging-context.ts'
 
@@ -63,10 +63,10 @@ export function trackingPart(sources: ReportSources, after: number): TrackingPar
   const part = store.changes.ofField('tracking-stopped', after, CHANGES_AT_ONCE)
   const stops = (part?.changes ?? []).flatMap((change) => {
     const shipment = change.shipmentId === null ? null : store.fleet.shipment(change.shipmentId)
-    return stopSeen(change, shipment, terminals) ?? []
+    return stopFrom(change, shipment, terminals) ?? []
   })
   const asked = after === 0 ? resumes.list(MOST_RESUMES) : []
-  const madeResumes = asked.flatMap((one) => resumeMade(one, store.fleet.shipment(one.shipmentId), terminals) ?? [])
+  const madeResumes = asked.flatMap((one) => resumeFrom(one, store.fleet.shipment(one.shipmentId), terminals) ?? [])
   return { stops, resumes: madeResumes, gaps: after === 0 ? gaps.list() : [], next: part?.last ?? null }
 }
 

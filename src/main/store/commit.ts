@@ -10,7 +10,7 @@ import {
   mayHaveLostDeadline,
   withKnownPortZones,
   withLostAppointment,
-  withoutGone,
+  withoutExpired,
   withResumedStop,
   withStandingHolds,
 } from '#shared/rules/carry-over.ts'
@@ -147,7 +147,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       const key = keyOf(sent.shipmentId)
       const shipment = key === null ? null : readShipment(statements.shipmentText.get(key))
       const missing = followLastSeen(before, sent, shipment, instantAt(at))
-      const lastSeenDeadline = isClockDoubted() ? missing : withoutGone(missing, instantAt(at))
+      const lastSeenDeadline = isClockDoubted() ? missing : withoutExpired(missing, instantAt(at))
       return lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
     }
 
@@ -156,7 +156,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       for (const row of statements.missingDeadlines.all(at - DAY)) {
         const before = readContainer(row)
         if (before === null || !saw(before)) continue
-        const lastSeenDeadline = withoutGone(before.lastSeenDeadline ?? null, instantAt(at))
+        const lastSeenDeadline = withoutExpired(before.lastSeenDeadline ?? null, instantAt(at))
         const after = { ...before, lastSeenDeadline }
         const missingSince = lastSeenDeadline?.missingSince ?? null
         statements.dropLastSeen.run(at, recordText(after).facts, missingSince, Number(row['key']))

@@ -4,7 +4,7 @@ import { createEmitter } from '#main/events/emitter.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
-import { NO_POLICY, type Policy, underPolicy, withChanges, withValuesOf } from '#shared/settings/policy.ts'
+import { NO_POLICY, type Policy, applyPolicy, withChanges, withValuesOf } from '#shared/settings/policy.ts'
 import { ofAccount, type OfAccount } from '#shared/settings/settings.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
 import { type KeptAccount, NOTHING_OF_IT, placeOf } from './kept-accounts.ts'
@@ -35,7 +35,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
   /** The account that is open or was last; null: the demo, or none yet. */
   let account: Pick<KeptAccount, 'id' | 'baseAddress'> | null = null
   let ofNone = NOTHING_OF_IT
-  let current = underPolicy(stored(), policy.current)
+  let current = applyPolicy(stored(), policy.current)
   /** The disk refused the last change: until one is written, also a change to what holds already is written. */
   let isUnwritten = false
 
@@ -57,7 +57,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
   /** What says the same stays the very same object. */
   function follow(): void {
     const before = current
-    current = withChanges(before, underPolicy(stored(), policy.current))
+    current = withChanges(before, applyPolicy(stored(), policy.current))
     const changed = differing(before, current)
     if (Object.keys(changed).length > 0) events.emit('changed', changed)
   }
@@ -65,7 +65,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
 
   function change(changes: SettingsChanges): AnswerFacts<AppSettings> {
     const after = withChanges(current, changes)
-    if (Object.keys(differing(after, withChanges(after, underPolicy(after, policy.current)))).length > 0) {
+    if (Object.keys(differing(after, withChanges(after, applyPolicy(after, policy.current)))).length > 0) {
       return failed(DECIDED)
     }
     const before = stored()

@@ -7,7 +7,7 @@ import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import { clockOfZone, type DayAtPlace, todayBy } from '#shared/rules/place-clock.ts'
 import { type BoardRow, compareRows } from '#renderer/fleet/board-row.ts'
 import { CSV_START, type CsvCell, csvRows, pasteTable } from '#shared/csv/csv.ts'
-import { sinceItLeft, stakeOf, stakesOf } from '#shared/rules/money-at-stake.ts'
+import { withoutTerminalFees, stakeOf, stakesOf } from '#shared/rules/money-at-stake.ts'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import { perDiemWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -200,12 +200,12 @@ function costCell({ row: { judgement } }: EmptyRow, language: Language): Cell {
 }
 
 function costKey({ row: { judgement } }: EmptyRow): string | null {
-  const stake = stakeOf(sinceItLeft(judgement))
+  const stake = stakeOf(withoutTerminalFees(judgement))
   return 'amounts' in stake ? amountKey(stake.amounts) : null
 }
 
 function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: Language): readonly string[] {
-  const out = sinceItLeft(judgement)
+  const out = withoutTerminalFees(judgement)
   const stakes = stakesOf([out])
   const words = stakeWords(stakes, language)
   // Charges posted before gate-out are never added to the per diem.

@@ -55,7 +55,7 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
   let isChanged = false
 
   function take(judged: Judged): void {
-    const isSame = fleet.kept(homeOf(judged)) === judged
+    const isSame = fleet.entryOf(homeOf(judged)) === judged
     fleet.keep(judged)
     if (isSame) return
     const { shipment, judgement: ofShipment } = judged
@@ -114,11 +114,11 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
     },
     row: (containerId) => current.get(containerId),
     shipment(id) {
-      const judged = fleet.kept({ kind: 'shipment', id })
+      const judged = fleet.entryOf({ kind: 'shipment', id })
       return judged?.shipment === null ? undefined : judged
     },
     *shipments() {
-      for (const judged of fleet.keptOf('shipment')) if (judged.shipment !== null) yield judged
+      for (const judged of fleet.entriesOf('shipment')) if (judged.shipment !== null) yield judged
     },
   }
 }

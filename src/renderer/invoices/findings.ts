@@ -1,7 +1,7 @@
 // Turns an invoice check into sections of sentences. Pure.
 
 import type { InvoiceCheck, NotObserved } from '#shared/invoices/check-invoice.ts'
-import { unreadInSums, type SumFinding } from '#shared/invoices/invoice-reading.ts'
+import { unreadSums, type SumFinding } from '#shared/invoices/invoice-reading.ts'
 import type { RuleAccount } from '#shared/invoices/rule-account.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { rateSentence } from '#shared/words/rate-words.ts'
@@ -20,7 +20,7 @@ export function findingsOf(check: InvoiceCheck, language: Language): readonly Se
   const differs = differencesOf(check, language)
   const sums = check.sums.map((sum) => sumWords(sum, check.read.currency, language))
   // With the text as written, so that the user can correct it.
-  const unread = unreadInSums(check.read).map((fault) =>
+  const unread = unreadSums(check.read).map((fault) =>
     say('invoice.sums.unread', writtenAt(fault, check.invoice, language)),
   )
   const unobserved = check.notObserved.map((one) => unobservedWords(one, language))

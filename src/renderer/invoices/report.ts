@@ -4,7 +4,7 @@ import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import type { DisputeFact, Seen } from '#shared/invoices/observed.ts'
 import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'
-import { unreadIn, type InvoiceFault } from '#shared/invoices/invoice-reading.ts'
+import { unreadEntries, type InvoiceFault } from '#shared/invoices/invoice-reading.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -46,7 +46,7 @@ export interface FactRow {
 
 export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: Language): Report {
   const { invoice, read } = check
-  const unread = unreadIn(read)
+  const unread = unreadEntries(read)
   return {
     title: language.say('invoice.pack', { invoice: invoiceName(invoice, language), number: invoice.number }),
     findings: findingsOf(check, language),

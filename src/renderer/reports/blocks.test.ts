@@ -26,7 +26,7 @@ function tally(...pickups: readonly PickupOutcome[]): Tally {
     cost: { kind: 'none' },
     perDiem: { kind: 'none' },
     moves: [],
-    watchedSince: null,
+    recordedSince: null,
   }))
   return tallyOf({ gone: outcomes, moves: [], stops: [], resumes: [] })
 }

@@ -28,7 +28,7 @@ export function reportNotes(
   ]
 }
 
-function earliest(before: number | null, { watchedSince }: ReportFacts['outcomes'][number]): number | null {
-  if (watchedSince === null) return before
-  return before === null ? watchedSince : Math.min(before, watchedSince)
+function earliest(before: number | null, { recordedSince }: ReportFacts['outcomes'][number]): number | null {
+  if (recordedSince === null) return before
+  return before === null ? recordedSince : Math.min(before, recordedSince)
 }

@@ -33,7 +33,7 @@ const LATE: Outcome = {
   },
   perDiem: { kind: 'unknown', why: 'no-free-time' },
   moves: [],
-  watchedSince: Date.parse('2026-10-01T12:00:00Z'),
+  recordedSince: Date.parse('2026-10-01T12:00:00Z'),
 }
 const UNKNOWN: Outcome = {
   ...LATE,

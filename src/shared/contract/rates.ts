@@ -11,7 +11,7 @@ import {
   type RateRule,
 } from '../rates/rate-rule.ts'
 import type { LearnedRate } from '../rates/learned-rates.ts'
-import { clockIn } from '../rates/free-time.ts'
+import { clockFromText } from '../rates/free-time.ts'
 import { answers, day, nothing } from './route.ts'
 
 const text = z.string().max(LONGEST_RATE_TEXT)
@@ -37,7 +37,7 @@ export const rateRule: z.ZodType<RateRule> = z.strictObject({
   startOffset: z.enum(RATE_WORDS.startOffset),
   cutoff: z
     .string()
-    .refine((clock) => clockIn(clock) !== null, { error: 'no time as 17:00' })
+    .refine((clock) => clockFromText(clock) !== null, { error: 'no time as 17:00' })
     .nullable(),
   free: z.number().int().nonnegative().max(9999),
   freeUnit: z.enum(RATE_WORDS.freeUnit),

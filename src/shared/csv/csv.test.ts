@@ -7,30 +7,30 @@ import { CSV_START, csvRows, pasteRows } from './csv.ts'
 function parse(text: string, separator = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  for (let at = 0; at < text.length;) {
+  for (let position = 0; position < text.length;) {
     let cell = ''
-    if (text[at] === '"') {
-      for (at += 1; ; at += 1) {
-        if (at >= text.length) throw new Error('a quote has no end')
-        if (text[at] !== '"') cell += text[at]
-        else if (text[at + 1] === '"') cell += text[(at += 1)]
+    if (text[position] === '"') {
+      for (position += 1; ; position += 1) {
+        if (position >= text.length) throw new Error('a quote has no end')
+        if (text[position] !== '"') cell += text[position]
+        else if (text[position + 1] === '"') cell += text[(position += 1)]
         else break
       }
-      at += 1
+      position += 1
     } else {
-      while (at < text.length && text[at] !== separator && !text.startsWith('\r\n', at)) {
-        if (/["\r\n]/.test(text[at]!)) throw new Error('a bare cell has a quote or a line break')
-        cell += text[at]
-        at += 1
+      while (position < text.length && text[position] !== separator && !text.startsWith('\r\n', position)) {
+        if (/["\r\n]/.test(text[position]!)) throw new Error('a bare cell has a quote or a line break')
+        cell += text[position]
+        position += 1
       }
     }
     row.push(cell)
-    if (text[at] === separator) {
-      at += 1
+    if (text[position] === separator) {
+      position += 1
       continue
     }
-    if (!text.startsWith('\r\n', at)) throw new Error('text after the end of a cell')
-    at += 2
+    if (!text.startsWith('\r\n', position)) throw new Error('text after the end of a cell')
+    position += 2
     rows.push(row)
     row = []
   }

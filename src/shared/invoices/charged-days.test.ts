@@ -12,21 +12,21 @@ import { recorded, type Record } from '#test/helpers/recorded.ts'
 import { checkInvoice, type InvoiceCheck } from './check-invoice.ts'
 import { EMPTY_LINE, emptyInvoice, type InvoiceKind } from './invoice.ts'
 
-const at = (text: string, zone = 'America/Los_Angeles'): number => instantOfWallClock(`2026-${text}`, zone)
+const instantOf = (text: string, zone = 'America/Los_Angeles'): number => instantOfWallClock(`2026-${text}`, zone)
 
 const PIER = aRate({ payee: 'terminal', payeeName: 'Pier 400', tiers: [{ from: 1, to: null, rate: 172 }] })
 const LANDED: readonly Record[] = [
-  { at: at('06-27 12:00'), field: 'discharged', value: '2026-06-27T08:00:00-07:00' },
-  { at: at('06-28 12:00'), field: 'deadline-terminal', value: '2026-07-02' },
-  { at: at('06-28 12:00'), field: 'deadline-line', value: '2026-07-01' },
+  { at: instantOf('06-27 12:00'), field: 'discharged', value: '2026-06-27T08:00:00-07:00' },
+  { at: instantOf('06-28 12:00'), field: 'deadline-terminal', value: '2026-07-02' },
+  { at: instantOf('06-28 12:00'), field: 'deadline-line', value: '2026-07-01' },
 ]
 const BY_RAIL: readonly Record[] = [
-  { at: at('07-08 12:00'), field: 'rail-loaded', value: '2026-07-08T10:00:00-07:00' },
-  { at: at('07-08 20:00'), field: 'rail-departed', value: '2026-07-08T18:00:00-07:00' },
+  { at: instantOf('07-08 12:00'), field: 'rail-loaded', value: '2026-07-08T10:00:00-07:00' },
+  { at: instantOf('07-08 20:00'), field: 'rail-departed', value: '2026-07-08T18:00:00-07:00' },
 ]
 const BY_TRUCK: readonly Record[] = [
-  { at: at('07-08 18:00'), field: 'out', value: '2026-07-08T15:00:00-07:00' },
-  { at: at('07-08 18:00'), field: 'status', value: 'picked_up' },
+  { at: instantOf('07-08 18:00'), field: 'out', value: '2026-07-08T15:00:00-07:00' },
+  { at: instantOf('07-08 18:00'), field: 'status', value: 'picked_up' },
 ]
 
 interface Charged {
@@ -45,8 +45,8 @@ function checked(
 ): InvoiceCheck {
   const { observed, rated } = recorded({
     records,
-    firstSeenAt: at('06-20 08:00'),
-    now: at('08-31 12:00'),
+    firstSeenAt: instantOf('06-20 08:00'),
+    now: instantOf('08-31 12:00'),
     rates,
     shipment: { destination: { locode: 'USCHI', name: 'Inland', zone }, destinationTerminalId: 'ramp' },
     container: { inland: { zone }, ...facts },
@@ -79,7 +79,7 @@ it("checks a terminal's invoice against its own gate and rates", () => {
 })
 
 it("uses the terminal's last free day at the time rail took the container", () => {
-  const later: Record = { at: at('07-20 12:00'), field: 'deadline-terminal', value: '2026-07-30' }
+  const later: Record = { at: instantOf('07-20 12:00'), field: 'deadline-terminal', value: '2026-07-30' }
   const check = checked([...LANDED, ...BY_RAIL, later], OF_TERMINAL)
   expect(check.rates).toMatchObject({ kind: 'known', amount: 1032 })
 })
@@ -93,8 +93,12 @@ it('uses the rate valid on the day of leaving', () => {
 })
 
 it('checks railroad invoices, and line invoices after rail, against the ramp', () => {
-  const unloaded: Record = { at: at('07-04 12:00'), field: 'inland-unloaded', value: '2026-07-04T09:00:00-05:00' }
-  const departed: Record = { at: at('06-30 12:00'), field: 'rail-departed', value: '2026-06-30T10:00:00-07:00' }
+  const unloaded: Record = {
+    at: instantOf('07-04 12:00'),
+    field: 'inland-unloaded',
+    value: '2026-07-04T09:00:00-05:00',
+  }
+  const departed: Record = { at: instantOf('06-30 12:00'), field: 'rail-departed', value: '2026-06-30T10:00:00-07:00' }
   const railed = [...LANDED, departed, unloaded]
   expect(closed(checked(railed, { ...OF_TERMINAL, payee: 'rail', kind: 'storage' }))).toEqual(['07-07'])
   const atRamp = aRate({ places: ['USCHI'] })
@@ -116,16 +120,16 @@ it("counts days on hold by the port's calendar", () => {
     property(record({ zone, from: clock, until: clock, isGone: option(constantFrom(true)) }), (one) => {
       const records: readonly Record[] = [
         ...LANDED,
-        { at: at(`07-05 ${one.from}`), field: 'holds', value: hold },
-        { at: at(`07-06 ${one.until}`), field: 'holds', value: [] },
+        { at: instantOf(`07-05 ${one.from}`), field: 'holds', value: hold },
+        { at: instantOf(`07-06 ${one.until}`), field: 'holds', value: [] },
         ...(one.isGone === true ? BY_RAIL : []),
       ]
       const { days } = checked(records, { ...OF_TERMINAL, zone: one.zone }).days
-      const held = days.flatMap(({ day, flags }) =>
+      const heldDays = days.flatMap(({ day, flags }) =>
         flags.flatMap((flag) => (flag.kind === 'hold' ? [[dayText(day).slice(5), flag.isWholeDay]] : [])),
       )
       // The hold began on one day and ended on the next: no full day.
-      expect(held).toEqual([
+      expect(heldDays).toEqual([
         ['07-05', false],
         ['07-06', false],
       ])

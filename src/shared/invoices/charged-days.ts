@@ -13,11 +13,18 @@ import { isRead, type LastFreeDay, lastPossibleDay } from '../rules/last-free-da
 import { startOfDay } from '../rules/zone.ts'
 import { freeBySettings, type FreeBySettings, type Movement, type Movements, movementsOf } from './movements.ts'
 import type { Invoice } from './invoice.ts'
-import { dayCount, daysOf, type InvoiceFault, type ReadInvoice, type ReadLine, unreadAt } from './invoice-reading.ts'
-import { type Gap, type ObservedContainer, type Seen, seenValues, watchedWithin } from './observed.ts'
+import {
+  dayCount,
+  daysOf,
+  type InvoiceFault,
+  type ReadInvoice,
+  type ReadLine,
+  unreadEntryAt,
+} from './invoice-reading.ts'
+import { type Gap, type ObservedContainer, type Seen, recordedValues, syncedParts } from './observed.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
 import type { Pickup } from '../rules/pickup.ts'
-import { standsAt } from '../rates/charge-facts.ts'
+import { chargingPlace } from '../rates/charge-facts.ts'
 
 export type DayFlag =
   /** By the final last free day; `was-free`: by an earlier recorded one. */
@@ -74,7 +81,7 @@ export function accountOfDays(
   const { now } = context
   const movements = movementsOf(invoice, observed, now)
   const free = freeBySettings(invoice, movements, observed, context)
-  const place = chargedPlace(invoice, observed.facts, firstDayOf(read))
+  const place = placeOfCharges(invoice, observed.facts, firstDayOf(read))
   const isOutside = invoice.kind === 'per-diem'
   const deadlines = isOutside ? [] : deadlinesOf(invoice, observed)
   const standings = isOutside ? [] : standingsOf(observed, now)
@@ -106,9 +113,9 @@ function chargeADay(
   read: ReadInvoice,
 ): Pick<ChargedDay, 'amount' | 'isAverage' | 'unread'> {
   if (rate !== null) return { amount: rate, isAverage: false, unread: null }
-  const unread = unreadAt(read, index, 'rate') ?? unreadAt(read, index, 'amount')
+  const unread = unreadEntryAt(read, index, 'rate') ?? unreadEntryAt(read, index, 'amount')
   if (unread !== null || amount === null) return { amount: null, isAverage: false, unread }
-  const unreadDays = unreadAt(read, index, 'days')
+  const unreadDays = unreadEntryAt(read, index, 'days')
   const count = days ?? (stretch === null ? 0 : dayCount(stretch))
   const isKnown = unreadDays === null && count > 0
   return { amount: isKnown ? inMinorUnits(amount / count) : null, isAverage: count > 1, unread: unreadDays }
@@ -156,7 +163,7 @@ function deadlinesOf({ payee }: Pick<Invoice, 'payee'>, observed: ObservedContai
     field: `deadline-${'line' | 'terminal' | 'rail' | 'coalesced'}`,
     source: LastFreeDay['source'],
   ) =>
-    seenValues(field, observed).flatMap((seen): NamedDeadline[] => {
+    recordedValues(field, observed).flatMap((seen): NamedDeadline[] => {
       if (typeof seen.value !== 'string') return []
       const lastFreeDay = readAsDeadline(source, seen.value as WrittenTime, container, shipment)
       return isRead(lastFreeDay) ? [{ seen, lastFreeDay }] : []
@@ -177,7 +184,7 @@ function standingsOf(observed: ObservedContainer, now: Instant): readonly Standi
   const { terminalCheckedAt } = observed.facts
   const lastLook = observed.changes.reduce((latest, { seenAt }) => Math.max(latest, seenAt), observed.firstSeenAt ?? 0)
   const confirmedUntil = Math.min(now, terminalCheckedAt ?? lastLook)
-  const availabilities = seenValues('availability', observed)
+  const availabilities = recordedValues('availability', observed)
   // A hold continues while its terminal is silent after it had reported.
   const silences = availabilities.flatMap(({ value, change, from, until }): Gap[] =>
     value === null && change !== null && from !== null ? [{ from, until: until ?? now }] : [],
@@ -200,11 +207,11 @@ function standingsOf(observed: ObservedContainer, now: Instant): readonly Standi
       // A fact from before the first sync has no known start.
       const start = first.from ?? second?.from ?? null
       const until = one.at(-1)?.until ?? confirmedUntil
-      return start === null ? [] : [{ kind, seen: one, watched: watchedWithin({ from: start, until }, heard) }]
+      return start === null ? [] : [{ kind, seen: one, watched: syncedParts({ from: start, until }, heard) }]
     })
   }
   return [
-    ...standing('hold', seenValues('holds', observed), isHeld),
+    ...standing('hold', recordedValues('holds', observed), isHeld),
     ...standing('not-available', availabilities, (value) => value === false),
   ]
 }
@@ -238,7 +245,7 @@ export interface ChargedPlace {
 }
 
 /** A line charges at the port if its days begin before rail took the container. */
-export function chargedPlace(
+export function placeOfCharges(
   { payee }: Pick<Invoice, 'payee'>,
   facts: ContainerFacts,
   firstDay: CalendarDay | undefined,
@@ -246,6 +253,6 @@ export function chargedPlace(
   const { places, inland, railTookIt, railSigns } = facts
   const isAfterRail = !railTookIt || firstDay === undefined || railSigns.some(({ at: { day } }) => day < firstDay)
   const isAtPort =
-    payee === 'terminal' || (payee === 'line' && !(isAfterRail && standsAt(facts) === places.destination))
+    payee === 'terminal' || (payee === 'line' && !(isAfterRail && chargingPlace(facts) === places.destination))
   return { isBeforeRail: inland && isAtPort, at: isAtPort ? places.port : places.destination }
 }

@@ -5,7 +5,15 @@ import type { DayAtPlace } from '../rules/place-clock.ts'
 import { instantAt } from '../rules/instant.ts'
 import { dayAt, startOfDay } from '../rules/zone.ts'
 import { accountOfDays, type DaysAccount } from './charged-days.ts'
-import { type DisputeFact, disputeFacts, isNothing, type ObservedContainer, type Seen, seenValues } from './observed.ts'
+import {
+  type DisputeFact,
+  disputeFacts,
+  isNothing,
+  type ObservedContainer,
+  type Seen,
+  recordedSince,
+  recordedValues,
+} from './observed.ts'
 import {
   disputeLimits,
   elementsOf,
@@ -95,7 +103,7 @@ interface FirstAvailable {
 
 /** Null if never observed, or available before the first sync. */
 function availableSince(observed: ObservedContainer, { place }: DaysAccount): FirstAvailable | null {
-  const values = seenValues('availability', observed)
+  const values = recordedValues('availability', observed)
   const firstAvailable = values.find(({ value }) => value === true)
   // A fact at the first sync may be old.
   if (firstAvailable === undefined || firstAvailable.from === null || firstAvailable.change === null) return null
@@ -167,14 +175,14 @@ function notObserved(
     if (landed === null) notObserved.push({ kind: 'landed' })
     if (firstAvailable === null) notObserved.push({ kind: 'available' })
     if (deadlines.length === 0) notObserved.push({ kind: 'deadline' })
-    if (seenValues('appointment', observed).every(({ value }) => isNothing(value)))
+    if (recordedValues('appointment', observed).every(({ value }) => isNothing(value)))
       notObserved.push({ kind: 'appointment' })
   }
   if (isLeavingInDoubt) notObserved.push({ kind: 'leaving-in-doubt' })
   else if (left === null) notObserved.push({ kind: 'left' })
   if (isOutside && !isLeavingInDoubt && returned === null) notObserved.push({ kind: 'returned' })
   const { turning } = place.at.place
-  const since = watchedSince(observed)
+  const since = recordedSince(observed)
   if (since === null) notObserved.push({ kind: 'first-seen-unknown' })
   else {
     const first = addDays(dayAt(turning, instantAt(since)), 1)
@@ -188,9 +196,4 @@ function notObserved(
       if (until > start && from < end) notObserved.push({ kind: 'gap', from, until })
   }
   return notObserved
-}
-
-/** The time since which every change is recorded; null if unknown. */
-function watchedSince({ firstSeenAt, keptSince }: ObservedContainer): number | null {
-  return keptSince === null ? firstSeenAt : Math.max(keptSince, firstSeenAt ?? keptSince)
 }

@@ -69,7 +69,7 @@ export interface Stretch {
 export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>): ReadInvoice {
   const faults: InvoiceFault[] = []
   const reader = (line: number | null) => {
-    const read = <Value>(
+    const valueOf = <Value>(
       field: InvoiceFault['field'],
       text: string,
       as: (text: string) => Value | Fault,
@@ -80,12 +80,12 @@ export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>):
       faults.push({ field, line, kind: value.kind })
       return null
     }
-    return read
+    return valueOf
   }
   const readOwn = reader(null)
   const issued = readOwn('issued', texts.issued, dayIn)
   const freeFrom = readOwn('freeFrom', texts.freeFrom, dayIn)
-  const read: Omit<ReadInvoice, 'faults'> = {
+  const invoice: Omit<ReadInvoice, 'faults'> = {
     issued,
     due: notBefore(readOwn('due', texts.due, dayIn), issued, { field: 'due', line: null, kind: 'due-early' }, faults),
     freeDays: readOwn('freeDays', texts.freeDays, countIn),
@@ -106,7 +106,7 @@ export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>):
       isEmptyLine(line) ? [] : [readLine(line, index, issued, reader(index), faults)],
     ),
   }
-  return { ...read, faults }
+  return { ...invoice, faults }
 }
 
 export function isEmptyLine(line: InvoiceLine): boolean {
@@ -114,18 +114,22 @@ export function isEmptyLine(line: InvoiceLine): boolean {
 }
 
 /** Unreadable entries. Future days are readable. */
-export function unreadIn({ faults }: Pick<ReadInvoice, 'faults'>): readonly InvoiceFault[] {
+export function unreadEntries({ faults }: Pick<ReadInvoice, 'faults'>): readonly InvoiceFault[] {
   return faults.filter(({ kind }) => kind !== 'after-issue')
 }
 
 /** The fault of one field of a line. It is not derived from other fields. */
-export function unreadAt(read: Pick<ReadInvoice, 'faults'>, line: number, field: InvoiceLineText): InvoiceFault | null {
-  return unreadIn(read).find((fault) => fault.line === line && fault.field === field) ?? null
+export function unreadEntryAt(
+  read: Pick<ReadInvoice, 'faults'>,
+  line: number,
+  field: InvoiceLineText,
+): InvoiceFault | null {
+  return unreadEntries(read).find((fault) => fault.line === line && fault.field === field) ?? null
 }
 
 /** Some charged days are unreadable, so the last day and the total are unknown. */
 export function hasUnreadDays(read: Pick<ReadInvoice, 'faults'>): boolean {
-  return unreadIn(read).some(({ line, field }) => line !== null && (field === 'from' || field === 'to'))
+  return unreadEntries(read).some(({ line, field }) => line !== null && (field === 'from' || field === 'to'))
 }
 
 /** Both ends included. */
@@ -238,12 +242,12 @@ export function sumFindings(read: ReadInvoice): readonly SumFinding[] {
     if (stated !== null && counted !== null && stated > counted) {
       findings.push({ kind: 'line-days', line: index, stated, counted })
     }
-    const days = unreadAt(read, index, 'days') === null ? (stated ?? counted) : null
+    const days = unreadEntryAt(read, index, 'days') === null ? (stated ?? counted) : null
     const product = days === null || rate === null ? null : inMinorUnits(days * rate)
     if (days !== null && rate !== null && product !== null && amount !== null && product !== amount) {
       findings.push({ kind: 'line-amount', line: index, days, rate, stated: amount, counted: product })
     }
-    amounts.push(unreadAt(read, index, 'amount') === null ? (amount ?? product) : null)
+    amounts.push(unreadEntryAt(read, index, 'amount') === null ? (amount ?? product) : null)
   }
   if (total !== null && amounts.length > 0 && amounts.every((amount) => amount !== null)) {
     const counted = inMinorUnits(amounts.reduce((sum, amount) => sum + amount, 0))
@@ -257,8 +261,8 @@ export function sumFindings(read: ReadInvoice): readonly SumFinding[] {
 }
 
 /** Unreadable parts of a sum. If there are any, the sum is not confirmed. */
-export function unreadInSums(read: Pick<ReadInvoice, 'faults'>): readonly InvoiceFault[] {
-  return unreadIn(read).filter(({ field, line }) => line !== null || SUMMED.some((name) => name === field))
+export function unreadSums(read: Pick<ReadInvoice, 'faults'>): readonly InvoiceFault[] {
+  return unreadEntries(read).filter(({ field, line }) => line !== null || SUMMED.some((name) => name === field))
 }
 
 const SUMMED = ['total', 'freeDays', 'freeFrom', 'freeTo'] as const

@@ -21,24 +21,25 @@ const PENDING = [{ name: 'freight', status: 'pending', description: null }]
 
 /** Whole hours, because the second calculation samples hourly. */
 const hours = nat(24 * 20)
-const written = integer({ min: 0, max: 22 }).map((days) => isoAfter('2026-10-18', days))
+const anyDate = integer({ min: 0, max: 22 }).map((days) => isoAfter('2026-10-18', days))
 const change = tuple(
   hours,
   constantFrom(
     ...['holds', 'availability', 'deadline-line', 'discharged', 'out'].map((field) => field as Record['field']),
   ),
   nat(3),
-  written,
+  anyDate,
 )
 
 const histories = array(change, { maxLength: 14 }).map((changes): readonly Record[] =>
   changes
     .toSorted(([one], [other]) => one - other)
     .map(([hour, field, which, day]): Record => {
-      const at = FIRST + hour * HOUR
-      if (field === 'holds') return { at, field, value: [[], CUSTOMS, PENDING, [...CUSTOMS, ...PENDING]][which]! }
-      if (field === 'availability') return { at, field, value: [true, false, null, false][which]! }
-      return { at, field, value: which === 3 ? null : day }
+      const seenAt = FIRST + hour * HOUR
+      if (field === 'holds')
+        return { at: seenAt, field, value: [[], CUSTOMS, PENDING, [...CUSTOMS, ...PENDING]][which]! }
+      if (field === 'availability') return { at: seenAt, field, value: [true, false, null, false][which]! }
+      return { at: seenAt, field, value: which === 3 ? null : day }
     }),
 )
 
@@ -85,8 +86,8 @@ function valueAt(records: readonly Record[], field: string, at: number): unknown
 }
 
 function isThroughout(day: string, is: (at: number) => boolean): boolean {
-  for (let at = instantOfWallClock(`${day} 00:00`, ZONE); localDate(at, ZONE) === day; at += HOUR)
-    if (!is(at)) return false
+  for (let hour = instantOfWallClock(`${day} 00:00`, ZONE); localDate(hour, ZONE) === day; hour += HOUR)
+    if (!is(hour)) return false
   return true
 }
 
@@ -98,13 +99,14 @@ it('flags a full day on hold exactly if every hour of it is on hold', () => {
     property(histories, invoices, (records, invoice) => {
       const check = checked(records, invoice)
       const days = check.days.days.map(({ day }) => dayText(day))
-      const wanted = (is: (at: number) => boolean): readonly string[] => days.filter((day) => isThroughout(day, is))
+      const daysThroughout = (is: (at: number) => boolean): readonly string[] =>
+        days.filter((day) => isThroughout(day, is))
       const isSilent = (at: number): boolean =>
         records.findLast((one) => one.field === 'availability' && one.at! <= at)?.value === null
       const shows = (field: string, is: (value: unknown) => boolean) => (at: number) => is(valueAt(records, field, at))
       const showsHold = shows('holds', isHeld)
-      expect(flagged(check, 'hold')).toEqual(wanted((at) => showsHold(at) && !isSilent(at)))
-      expect(flagged(check, 'not-available')).toEqual(wanted(shows('availability', (value) => value === false)))
+      expect(flagged(check, 'hold')).toEqual(daysThroughout((at) => showsHold(at) && !isSilent(at)))
+      expect(flagged(check, 'not-available')).toEqual(daysThroughout(shows('availability', (value) => value === false)))
     }),
     { numRuns: 150 },
   )
@@ -132,12 +134,12 @@ it('lists every recorded change unchanged, and nothing else', () => {
   assert(
     property(histories, invoices, (records, invoice) => {
       const { facts } = checked(records, invoice)
-      const told = facts.filter(({ change }) => change !== null)
-      expect(new Set(told.map(({ change }) => change!.key)).size).toBe(told.length)
-      expect(told).toHaveLength(records.length)
-      for (const { change, field, value, from } of told) {
-        const one = records[change!.key - 1]!
-        expect([field, value, from]).toEqual([one.field, one.value, one.at])
+      const recordedFacts = facts.filter(({ change }) => change !== null)
+      expect(new Set(recordedFacts.map(({ change }) => change!.key)).size).toBe(recordedFacts.length)
+      expect(recordedFacts).toHaveLength(records.length)
+      for (const { change, field, value, from } of recordedFacts) {
+        const recordOfChange = records[change!.key - 1]!
+        expect([field, value, from]).toEqual([recordOfChange.field, recordOfChange.value, recordOfChange.at])
       }
       for (const { field, value } of facts.filter(({ change }) => change === null)) {
         expect([field, value]).toEqual([expect.stringMatching(/^(status|pickup-terminal)$/), expect.anything()])
@@ -232,9 +234,9 @@ it('accepts every valid ISO date and no other text', () => {
         const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
         const isReal = new Date(`${text}T00:00:00Z`).toString() !== 'Invalid Date' && isoAfter(text, 0) === text
         const empty = emptyInvoice('invoice-1', aContainer())
-        const read = readInvoice({ ...empty, texts: { ...empty.texts, issued: text } })
-        expect(read.issued).toBe(isReal ? dayFromText(text) : null)
-        expect(read.faults.map(({ kind }) => kind)).toEqual(isReal ? [] : ['date'])
+        const invoice = readInvoice({ ...empty, texts: { ...empty.texts, issued: text } })
+        expect(invoice.issued).toBe(isReal ? dayFromText(text) : null)
+        expect(invoice.faults.map(({ kind }) => kind)).toEqual(isReal ? [] : ['date'])
       },
     ),
   )

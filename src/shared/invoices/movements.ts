@@ -7,7 +7,7 @@ import { DAY, type Instant } from '../rules/instant.ts'
 import { judgeOut } from '../rules/out.ts'
 import { type DayAtPlace, emptyReturnClock, inlandClock, portClock } from '../rules/place-clock.ts'
 import type { Invoice } from './invoice.ts'
-import { type ObservedContainer, type Seen, type SeenField, seenValues } from './observed.ts'
+import { type ObservedContainer, type Seen, type SeenField, recordedValues } from './observed.ts'
 import type { ContainerField } from '../fleet/change.ts'
 import type { Container, Fee } from '../fleet/container.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
@@ -53,7 +53,7 @@ export function movementsOf(
 
 /** By the current value. A future event has not happened. */
 function movement(field: SeenField, observed: ObservedContainer, now: Instant): Movement | null {
-  const lastValue = seenValues(field, observed).at(-1)
+  const lastValue = recordedValues(field, observed).at(-1)
   if (lastValue === undefined || typeof lastValue.value !== 'string') return null
   const happening = readHappening(lastValue.value as WrittenTime, clockOf(field, observed.facts))
   return happening === null || !hasHappened(happening, now) ? null : { at: happening.at, seen: lastValue }
@@ -65,11 +65,11 @@ function clockOf(field: SeenField, { container, shipment }: ContainerFacts) {
 }
 
 /** The container at that time with its deadlines and fees, before it left. */
-export function insideAt(observed: ObservedContainer, at: number): Container {
+export function containerInsideAt(observed: ObservedContainer, at: number): Container {
   const { container } = observed.facts
   const { atPort, inland, emptyReturn } = container
   const deadline = (field: ContainerField & `deadline-${string}`): WrittenTime | null =>
-    deadlineAt(seenValues(field, observed), at)
+    deadlineAt(recordedValues(field, observed), at)
   return {
     ...container,
     status: null,
@@ -90,7 +90,7 @@ export function insideAt(observed: ObservedContainer, at: number): Container {
 }
 
 /** The container at its port. */
-export function beforeRail(container: Container): Container {
+export function withoutRail(container: Container): Container {
   const { atPort, inland } = container
   return {
     ...container,
@@ -100,13 +100,13 @@ export function beforeRail(container: Container): Container {
 }
 
 /** The first day on which rail had it; null if it never did. */
-export function takenByRail({ railTookIt, railSigns }: ContainerFacts): CalendarDay | null {
+export function railPickupDay({ railTookIt, railSigns }: ContainerFacts): CalendarDay | null {
   const days = railTookIt ? railSigns.map(({ at }) => at.day) : []
   return days.toSorted((one, other) => one - other)[0] ?? null
 }
 
 /** Removes the return, so that per diem runs until the time of judging. */
-export function stillOut(container: Container): Container {
+export function withoutReturn(container: Container): Container {
   return { ...container, status: 'picked_up', emptyReturn: { ...container.emptyReturn, at: null } }
 }
 
@@ -120,7 +120,7 @@ function deadlineAt(values: readonly Seen[], at: number): WrittenTime | null {
 
 /** The last posted amounts, including fees that were paid or waived since. */
 function feesSeen(observed: ObservedContainer): readonly Fee[] {
-  const posted = seenValues('fees', observed).findLast(({ value }) => judgeFees(feesIn(value)).kind !== 'none')
+  const posted = recordedValues('fees', observed).findLast(({ value }) => judgeFees(feesIn(value)).kind !== 'none')
   return posted === undefined ? [] : feesIn(posted.value)
 }
 
@@ -140,7 +140,7 @@ export function freeBySettings(
 ): FreeBySettings | null {
   if (kind !== 'per-diem' || payee !== 'line' || left === null) return null
   if (returned !== null && returned.at.day < left.at.day) return null
-  const { perDiem } = judgeAlone(stillOut(container), shipment, context).judgement
+  const { perDiem } = judgeAlone(withoutReturn(container), shipment, context).judgement
   if (perDiem.kind !== 'running' || perDiem.byRate !== undefined || perDiem.since.day !== left.at.day) return null
   return { freeDays: perDiem.freeDays, until: perDiem.lastFreeDay.day, by: left }
 }

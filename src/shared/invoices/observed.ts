@@ -20,6 +20,12 @@ export interface Gap {
   readonly until: number
 }
 
+/** The time since which every change is recorded; null if unknown. */
+export function recordedSince({ firstSeenAt, keptSince }: Watch): number | null {
+  if (firstSeenAt === null || keptSince === null) return firstSeenAt ?? keptSince
+  return Math.max(firstSeenAt, keptSince)
+}
+
 /** An active or finished container. */
 export interface ObservedContainer extends Watch {
   readonly facts: ContainerFacts
@@ -41,7 +47,7 @@ export interface Seen {
 }
 
 /** Oldest first. */
-export function seenValues(
+export function recordedValues(
   field: SeenField,
   { facts, firstSeenAt, keptSince, changes }: ObservedContainer,
 ): readonly Seen[] {
@@ -79,7 +85,7 @@ export function seenValues(
 }
 
 /** The synced parts of a period. */
-export function watchedWithin({ from, until }: Gap, { gaps }: Pick<Watch, 'gaps'>): readonly Gap[] {
+export function syncedParts({ from, until }: Gap, { gaps }: Pick<Watch, 'gaps'>): readonly Gap[] {
   return gaps.reduce<readonly Gap[]>(
     (left, gap) =>
       left.flatMap((one) => {
@@ -103,7 +109,7 @@ export interface DisputeFact extends Seen {
 
 /** Older values first. Facts without a value are omitted. */
 export function disputeFacts(observed: ObservedContainer): readonly DisputeFact[] {
-  return SEEN_FIELDS.flatMap((field) => seenValues(field, observed))
+  return SEEN_FIELDS.flatMap((field) => recordedValues(field, observed))
     .filter(({ value, change }) => change !== null || !isNothing(value))
     .map((seen) => ({ ...seen, source: SOURCES[seen.field] ?? 'service' }))
     .toSorted((one, other) => timeOf(one) - timeOf(other) || keyOf(one) - keyOf(other))

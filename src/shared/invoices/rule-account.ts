@@ -10,7 +10,7 @@ import { startOfDay } from '../rules/zone.ts'
 import type { AccountedCharge, RateAccount, Unclear } from '../rates/estimate.ts'
 import type { RateClock } from '../rates/rate-rule.ts'
 import type { ChargedDay, ChargedPlace, DaysAccount } from './charged-days.ts'
-import { beforeRail, insideAt, type Movement, takenByRail } from './movements.ts'
+import { withoutRail, containerInsideAt, type Movement, railPickupDay } from './movements.ts'
 import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice, InvoiceKind } from './invoice.ts'
 import type { ObservedContainer } from './observed.ts'
@@ -106,13 +106,13 @@ function asked({ facts, judgement: { out, arrival, deadline } }: JudgedContainer
 /** At the time of departure: later changes of the deadline don't matter. */
 function askedInside(left: Movement | null, place: ChargedPlace, observed: ObservedContainer, rated: Rated) {
   const { facts } = observed
-  const day = (place.isBeforeRail ? takenByRail(facts) : null) ?? left?.at.day
+  const day = (place.isBeforeRail ? railPickupDay(facts) : null) ?? left?.at.day
   if (day === undefined) return asked(rated.judged, rated)
   const end = startOfDay(place.at.place.turning, addDays(day, 1))
   const now = instantAt(Math.max(end, observed.firstSeenAt ?? end))
   const then = { ...rated, now }
-  const inside = insideAt(observed, now)
-  return asked(judgeAlone(place.isBeforeRail ? beforeRail(inside) : inside, facts.shipment, then), then)
+  const inside = containerInsideAt(observed, now)
+  return asked(judgeAlone(place.isBeforeRail ? withoutRail(inside) : inside, facts.shipment, then), then)
 }
 
 function onDays(charge: AccountedCharge, asked: ReadonlySet<CalendarDay>): AccountedCharge {

@@ -11,7 +11,7 @@ import { aRate } from '#test/helpers/rates.ts'
 import { recorded, type Record } from '#test/helpers/recorded.ts'
 import { checkInvoice, type InvoiceCheck } from './check-invoice.ts'
 import type { DayFlag } from './charged-days.ts'
-import { unreadInSums } from './invoice-reading.ts'
+import { unreadSums } from './invoice-reading.ts'
 import {
   EMPTY_LINE,
   emptyInvoice,
@@ -30,20 +30,20 @@ interface Row {
 }
 
 const rows: Row[] = []
-let given = ''
+let givenFacts = ''
 readFileSync(new URL('worked-examples.txt', import.meta.url), 'utf8')
   .split('\n')
   .forEach((raw, index) => {
-    const written = raw.trim()
-    if (written === '' || written.startsWith('--')) return
-    if (written.startsWith('## ')) given = ''
-    else if (written.startsWith('Given ')) given = written.slice(6)
+    const line = raw.trim()
+    if (line === '' || line.startsWith('--')) return
+    if (line.startsWith('## ')) givenFacts = ''
+    else if (line.startsWith('Given ')) givenFacts = line.slice(6)
     else {
-      const [records, invoice, claims, ...more] = written.split('|').map((cell) => cell.trim())
+      const [records, invoice, claims, ...more] = line.split('|').map((cell) => cell.trim())
       if (records === undefined || invoice === undefined || claims === undefined || more.length > 0) {
-        throw new Error(`Line ${index + 1} is no row: ${written}`)
+        throw new Error(`Line ${index + 1} is no row: ${line}`)
       }
-      rows.push({ line: index + 1, records: `${given}; ${records}`, invoice, claims })
+      rows.push({ line: index + 1, records: `${givenFacts}; ${records}`, invoice, claims })
     }
   })
 
@@ -59,7 +59,7 @@ const FIELDS: Readonly<globalThis.Record<string, SeenField>> = {
 }
 
 function checkOf({ records, invoice }: Row): InvoiceCheck {
-  const seen: Record[] = []
+  const sightings: Record[] = []
   let firstSeenAt: number | null = null
   let keptSince: number | null = null
   let askedAt: number | null = null
@@ -70,7 +70,7 @@ function checkOf({ records, invoice }: Row): InvoiceCheck {
   for (const part of listOf(records)) {
     const [word = '', second = '', third = '', ...rest] = part.split(' ')
     if (word === 'first' && third !== '' && second in FIELDS) {
-      seen.push({ at: null, field: FIELDS[second]!, value: valueOf(FIELDS[second]!, third) })
+      sightings.push({ at: null, field: FIELDS[second]!, value: valueOf(FIELDS[second]!, third) })
     } else if (word === 'first') firstSeenAt = second === '-' ? null : moment(second, third)
     else if (word === 'kept') keptSince = moment(second, third)
     else if (word === 'asked') askedAt = moment(second, third)
@@ -81,13 +81,13 @@ function checkOf({ records, invoice }: Row): InvoiceCheck {
     else {
       const field = FIELDS[third]
       if (field === undefined) throw new Error(`The table uses a word that nobody reads: ${part}`)
-      seen.push({ at: moment(word, second), field, value: valueOf(field, rest.join(' ')) })
+      sightings.push({ at: moment(word, second), field, value: valueOf(field, rest.join(' ')) })
     }
   }
   const now = moment('12-31', '12:00')
   const shipment = { portOfDischarge: { locode: port } }
   const { observed, rated } = recorded({
-    records: seen,
+    records: sightings,
     firstSeenAt,
     keptSince,
     askedAt,
@@ -182,13 +182,13 @@ function moment(date: string, time: string): number {
 
 /** The findings by the keyword of the row. */
 function saidBy(check: InvoiceCheck): ReadonlyMap<string, string> {
-  const said = new Map<string, string>()
+  const texts = new Map<string, string>()
   const add = (word: string, text: string): void => {
-    said.set(word, [said.get(word), text].filter(Boolean).join(' '))
+    texts.set(word, [texts.get(word), text].filter(Boolean).join(' '))
   }
   for (const { day, flags } of check.days.days) for (const flag of flags) add(flagWord(flag), short(day))
   for (const sum of check.sums) add('sums', `${sum.kind} ${sum.stated}/${sum.counted}`)
-  for (const { field } of unreadInSums(check.read)) add('unread', field)
+  for (const { field } of unreadSums(check.read)) add('unread', field)
   for (const { kind } of check.differences) add('differs', kind)
   for (const { field, kind } of check.read.faults) add('fault', `${field} ${kind}`)
   for (const one of check.notObserved)
@@ -207,8 +207,8 @@ function saidBy(check: InvoiceCheck): ReadonlyMap<string, string> {
   add('scope', check.scope)
   add('missing', '')
   for (const { element, isStated } of check.elements) add(isStated ? 'stated' : 'missing', element)
-  if (said.get('missing') === '') said.set('missing', '-')
-  return said
+  if (texts.get('missing') === '') texts.set('missing', '-')
+  return texts
 }
 
 function flagWord(flag: DayFlag): string {
@@ -254,12 +254,12 @@ describe('worked examples of invoices', () => {
         claimed.set(word, claim.slice(word.length + 1))
       }
       const asksRates = claimed.has('rates')
-      const said = [...saidBy(checkOf(row))].filter(([word, text]) => {
+      const results = [...saidBy(checkOf(row))].filter(([word, text]) => {
         if (word === 'stated') return claimed.get(word) !== undefined && text.split(' ').includes(claimed.get(word)!)
         return claimed.has(word) || !BY_WISH.has(word) || (asksRates && word.endsWith('s') && word.includes('-'))
       })
-      const shown = said.map(([word, text]) => (word === 'stated' ? [word, claimed.get(word)] : [word, text]))
-      expect(new Map(shown as [string, string][])).toEqual(claimed)
+      const compared = results.map(([word, text]) => (word === 'stated' ? [word, claimed.get(word)] : [word, text]))
+      expect(new Map(compared as [string, string][])).toEqual(claimed)
     })
   }
 })

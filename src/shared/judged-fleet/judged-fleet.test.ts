@@ -4,7 +4,7 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { HOUR, instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { restsOnAccount } from '../rules/staleness.ts'
+import { dependsOnAccount } from '../rules/staleness.ts'
 import { anyMessages, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import type { Removed } from './homes.ts'
@@ -35,13 +35,14 @@ function inMemory() {
     },
     /** Container ID to shipment ID. */
     homes(): Record<string, string | null> {
-      const all = [...fleet.keptOf('shipment'), ...fleet.keptOf('orphan')].flatMap(({ shipment, containers }) =>
-        containers.map(({ judgement }) => [judgement.containerId, shipment?.id ?? null] as const),
+      const judgedContainers = [...fleet.entriesOf('shipment'), ...fleet.entriesOf('orphan')].flatMap(
+        ({ shipment, containers }) =>
+          containers.map(({ judgement }) => [judgement.containerId, shipment?.id ?? null] as const),
       )
-      expect(new Set(all.map(([id]) => id)).size).toBe(all.length)
-      return Object.fromEntries(all)
+      expect(new Set(judgedContainers.map(([id]) => id)).size).toBe(judgedContainers.length)
+      return Object.fromEntries(judgedContainers)
     },
-    all: () => [...fleet.keptOf('shipment'), ...fleet.keptOf('orphan')].map(judgementsOf).toSorted(),
+    all: () => [...fleet.entriesOf('shipment'), ...fleet.entriesOf('orphan')].map(judgementsOf).toSorted(),
   }
 }
 
@@ -56,7 +57,7 @@ const container = (id: string, shipmentId: string | null): Container => aContain
 describe('judged fleet', () => {
   it('treats a shipment as never tracked only if another one of the account has tracking times', () => {
     const subject = inMemory()
-    const newsOf = (id: string) => subject.fleet.kept({ kind: 'shipment', id })?.judgement
+    const newsOf = (id: string) => subject.fleet.entryOf({ kind: 'shipment', id })?.judgement
     subject.take({ shipments: [aShipment({ id: 'silent' })] })
     subject.judge()
     expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'unknown' } })
@@ -72,8 +73,8 @@ describe('judged fleet', () => {
     const subject = inMemory()
     subject.take({ shipments: [aShipment({ id: 's', tracking: { lastAttemptedAt: '2026-07-20T16:00:00Z' } })] })
     subject.judge()
-    const kept = subject.fleet.kept({ kind: 'shipment', id: 's' })
-    expect(kept?.judgement).toMatchObject({ staleness: { kind: 'stale', never: true } })
+    const entry = subject.fleet.entryOf({ kind: 'shipment', id: 's' })
+    expect(entry?.judgement).toMatchObject({ staleness: { kind: 'stale', never: true } })
   })
 
   it('judges shipments without tracking times again when the account gets its first', () => {
@@ -142,7 +143,7 @@ describe('judged fleet', () => {
         expect(foreseen.map(judgementsOf).toSorted()).toEqual(waiting.filter(isTouched).map(judgementsOf).toSorted())
         // Others also wait if the account gets its first or loses its last tracking time.
         const others = waiting.filter((judged) => !isTouched(judged))
-        expect(others.every(({ judgement }) => judgement !== null && restsOnAccount(judgement.staleness))).toBe(true)
+        expect(others.every(({ judgement }) => judgement !== null && dependsOnAccount(judgement.staleness))).toBe(true)
       }),
     )
   })
@@ -204,8 +205,8 @@ describe('judged fleet', () => {
     subject.judge()
     subject.fleet.apply({ shipments: [], containers: [], terminals: [aTerminal({ name: 'Pier 400' })] })
     subject.judge()
-    const kept = subject.fleet.kept({ kind: 'orphan', id: 'c' })
-    expect(kept?.containers[0]?.judgement.terminal).toBe('Pier 400')
+    const entry = subject.fleet.entryOf({ kind: 'orphan', id: 'c' })
+    expect(entry?.containers[0]?.judgement.terminal).toBe('Pier 400')
   })
 
   it('judges expired homes on a tick, and all of them if the clock was set back', () => {
@@ -218,15 +219,15 @@ describe('judged fleet', () => {
       subject.fleet.tick(now)
       expect(subject.fleet.waiting).toBeGreaterThan(0)
       subject.judge(now)
-      expect(subject.fleet.kept({ kind: 'shipment', id: 's' })?.judgedAt).toBe(now)
+      expect(subject.fleet.entryOf({ kind: 'shipment', id: 's' })?.judgedAt).toBe(now)
     }
   })
 })
 
 /** A different order per seed. */
 function shuffledBy<Item>(items: readonly Item[], seed: number): readonly Item[] {
-  const left = [...items]
-  return items.flatMap((_, index) => left.splice((seed + index * 7919) % left.length, 1))
+  const remaining = [...items]
+  return items.flatMap((_, index) => remaining.splice((seed + index * 7919) % remaining.length, 1))
 }
 
 type Messages = readonly { readonly shipments: readonly Shipment[]; readonly containers: readonly Container[] }[]

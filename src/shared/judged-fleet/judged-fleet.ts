@@ -17,7 +17,7 @@ import {
   judgeShipment,
   rejudgeShipment,
 } from '../rules/shipment-judgement.ts'
-import { restsOnAccount, saysTracked } from '../rules/staleness.ts'
+import { dependsOnAccount, hasTrackingTimes } from '../rules/staleness.ts'
 import { createHomes, type Homes, type Removed, type Touched, type Upserts } from './homes.ts'
 
 /** The unit of judging: a shipment with its containers, or an orphan container. */
@@ -77,8 +77,8 @@ export interface JudgedFleet<Kept> {
   read(home: Home, now: Instant, facts: FleetFacts): readonly ContainerFacts[] | null
   /** Null if unknown. */
   homeOfContainer(id: string): Home | null
-  kept(home: Home): Kept | undefined
-  keptOf(kind: Home['kind']): Iterable<Kept>
+  entryOf(home: Home): Kept | undefined
+  entriesOf(kind: Home['kind']): Iterable<Kept>
   clear(): void
 }
 
@@ -97,7 +97,7 @@ interface Entry<Kept> {
   /** Pickup terminals. */
   readonly terminalIds: readonly string[]
   /** The judgement depends on whether the account has tracking times. */
-  readonly restsOnAccount: boolean
+  readonly dependsOnAccount: boolean
 }
 
 interface Shelf<Kept> {
@@ -114,7 +114,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   const shelves: Readonly<Record<Home['kind'], Shelf<Kept>>> = { shipment: emptyShelf(), orphan: emptyShelf() }
   const kinds = ['shipment', 'orphan'] as const
 
-  function wait(kind: Home['kind'], id: string, isThere: boolean): void {
+  function enqueue(kind: Home['kind'], id: string, isThere: boolean): void {
     const { entries, waiting } = shelves[kind]
     if (isThere) {
       waiting.set(id, 'facts')
@@ -125,7 +125,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   }
 
   /** The terminal's name and country are part of each judgement. */
-  function takeTerminals(upserts: readonly Terminal[]): void {
+  function applyTerminals(upserts: readonly Terminal[]): void {
     const changed = new Set<string>()
     for (const terminal of upserts) {
       if (!isSameTerminal(terminals.get(terminal.id), terminal)) changed.add(terminal.id)
@@ -140,7 +140,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   }
 
   /** A shipment without tracking times was never tracked if another shipment has some. */
-  function takeTracking(changes: ReadonlyMap<string, boolean>): void {
+  function applyTracking(changes: ReadonlyMap<string, boolean>): void {
     const before = tracked.size > 0
     for (const [id, isTracked] of changes) {
       if (isTracked) tracked.add(id)
@@ -148,7 +148,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     }
     if (before === tracked.size > 0) return
     const { entries, waiting } = shelves.shipment
-    for (const [id, { restsOnAccount }] of entries) if (restsOnAccount) waiting.set(id, 'facts')
+    for (const [id, { dependsOnAccount }] of entries) if (dependsOnAccount) waiting.set(id, 'facts')
   }
 
   function isAnyTrackedAfter(changes: ReadonlyMap<string, boolean>): boolean {
@@ -175,11 +175,11 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   return {
     terminals,
     apply(upserts, removed = NOTHING) {
-      takeTerminals(upserts.terminals)
-      takeTracking(trackingChanges(upserts, removed))
+      applyTerminals(upserts.terminals)
+      applyTracking(trackingChanges(upserts, removed))
       const { shipments, containers } = homes.apply(upserts, removed)
-      for (const id of shipments) wait('shipment', id, homes.isKnownShipment(id))
-      for (const id of containers) wait('orphan', id, homes.isOrphan(id))
+      for (const id of shipments) enqueue('shipment', id, homes.isKnownShipment(id))
+      for (const id of containers) enqueue('orphan', id, homes.isOrphan(id))
     },
     asIf(upserts, removed, facts) {
       const { homes: then, touched } = homes.asIf(upserts, removed)
@@ -213,7 +213,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
       for (const kind of kinds) {
         for (const [id, cause] of shelves[kind].waiting) {
           const judged = judgeWaiting({ kind, id }, cause, now, facts)
-          if (judged === null) wait(kind, id, false)
+          if (judged === null) enqueue(kind, id, false)
           else yield judged
         }
       }
@@ -230,7 +230,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
           judgedAt: judged.judgedAt,
           validUntil: judged.validUntil,
           terminalIds: terminalIdsOf(judged),
-          restsOnAccount: judged.judgement !== null && restsOnAccount(judged.judgement.staleness),
+          dependsOnAccount: judged.judgement !== null && dependsOnAccount(judged.judgement.staleness),
         })
     },
     judge,
@@ -246,8 +246,8 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
       if (shipmentId !== null) return { kind: 'shipment', id: shipmentId }
       return homes.isOrphan(id) ? { kind: 'orphan', id } : null
     },
-    kept: ({ kind, id }) => shelves[kind].entries.get(id)?.kept,
-    *keptOf(kind) {
+    entryOf: ({ kind, id }) => shelves[kind].entries.get(id)?.kept,
+    *entriesOf(kind) {
       for (const { kept } of shelves[kind].entries.values()) yield kept
     },
     clear() {
@@ -307,7 +307,7 @@ function terminalIdsOf({ containers }: Judged): readonly string[] {
 
 /** Shipment ID to whether it has tracking times; the last one counts. */
 function trackingChanges(upserts: Upserts, removed: Removed): ReadonlyMap<string, boolean> {
-  const changes = new Map(upserts.shipments.map((shipment) => [shipment.id, saysTracked(shipment)]))
+  const changes = new Map(upserts.shipments.map((shipment) => [shipment.id, hasTrackingTimes(shipment)]))
   for (const id of removed.shipments) changes.set(id, false)
   return changes
 }

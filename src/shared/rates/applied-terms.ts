@@ -7,7 +7,7 @@ import { isDoubted, mostDaysLeft } from '../rules/deadline-judgement.ts'
 import { gateCalendar, type GateCalendar, portTerminalId } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
 import { equipmentClass, type FreeTimeByRate } from '../rules/per-diem.ts'
-import { chargedAt, hasDeadlineOf, startMoment, type StartMoment } from './charge-facts.ts'
+import { chargingPlaceOf, hasDeadlineOf, startMoment, type StartMoment } from './charge-facts.ts'
 import {
   type ChargeCalendars,
   type Charging,
@@ -54,7 +54,7 @@ export function termsOf(
   const units = rule.per === 'unit' ? 1 : teuOf(containerFacts.container.equipment.lengthFt)
   if (units === null) return { missing: ['size'] }
   const calendars = calendarsOf(rule, container)
-  const namedLastDay = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, phase, container)
+  const namedLastDay = phase.isOut && rule.clock === 'per-diem' ? null : namedLastFreeDay(rule, phase, container)
   if (namedLastDay === 'in-doubt') return { missing: ['deadline'] }
   const start = namedLastDay === null || rule.freeUnit === 'hours' ? startOf(rule, container) : null
   const terms = { rule, learned: null, units, freeDays: freeDaysOf(rule, start), calendars }
@@ -74,7 +74,7 @@ export function startOf(rule: RateRule, container: Asked): StartMoment | null {
  * The last free day that the service names: the payee's own, else the first one not in doubt, by its latest reading.
  * Railroads and merged clocks accept only the payee's own.
  */
-export function namedDay(
+export function namedLastFreeDay(
   rule: RateRule,
   phase: Phase,
   { containerFacts, deadline, arrival, now }: Asked,
@@ -98,7 +98,7 @@ export function namedDay(
 
 /** The calendars of the place that charges, which may differ from the pickup place. */
 export function calendarsOf({ payee }: RateRule, { containerFacts, settings }: Asked): ChargeCalendars {
-  const { gate, port } = chargedAt(payee, containerFacts)
+  const { gate, port } = chargingPlaceOf(payee, containerFacts)
   let working: GateCalendar | undefined
   return {
     isWorkingDay(day) {
@@ -152,7 +152,7 @@ export function amountsOn(
 }
 
 /** Each charged day up to `until`, with its amount. */
-export function accounted(terms: Terms, until: CalendarDay): AccountedCharge {
+export function accountCharge(terms: Terms, until: CalendarDay): AccountedCharge {
   const { rule, learned, lastFreeDay, countedBy } = terms
   const count = Math.min(Math.max(0, daysBetween(lastFreeDay, until)), LONGEST_ACCOUNT)
   const ends = Array.from({ length: count }, (_, at) => addDays(lastFreeDay, at + 1))

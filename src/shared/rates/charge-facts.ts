@@ -40,7 +40,7 @@ export function chargeFacts(facts: ContainerFacts): ChargeFacts {
   const { line } = shipment ?? { line: null }
   const { lengthFt } = container.equipment
   return {
-    ...namedPlaces(standsAt(facts)),
+    ...namedPlaces(chargingPlace(facts)),
     atDestination: namedPlaces(facts.places.destination),
     lines: namesOf(line?.scac, line?.shortName, line?.name),
     railroads: namesOf(container.inland.railCarrierScac, container.atPort.railCarrierScac),
@@ -66,14 +66,14 @@ export function hasDeadlineOf(payee: Payee, { deadline }: ContainerFacts): boole
 }
 
 /** Where a line or terminal charges: at the port until rail takes the container or it leaves the destination. */
-export function standsAt({ places, railTookIt, out }: ContainerFacts): Pickup {
+export function chargingPlace({ places, railTookIt, out }: ContainerFacts): Pickup {
   const isInland = railTookIt || out.events.some(({ field }) => field === 'full-out-inland')
   return isInland ? places.destination : places.port
 }
 
 /** Railroads charge only at the destination. */
-export function chargedAt(payee: Payee, facts: ContainerFacts): Pickup {
-  return payee === 'rail' ? facts.places.destination : standsAt(facts)
+export function chargingPlaceOf(payee: Payee, facts: ContainerFacts): Pickup {
+  return payee === 'rail' ? facts.places.destination : chargingPlace(facts)
 }
 
 /** Normalizes a name for comparison. */

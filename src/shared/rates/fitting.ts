@@ -136,7 +136,7 @@ function groupName(rule: RateRule): string {
 }
 
 /** Both rules are for the same charge. */
-export function areForTheSame(one: RateRule, other: RateRule): boolean {
+export function isSameCharge(one: RateRule, other: RateRule): boolean {
   if (isOnTop(one) !== isOnTop(other)) return false
   if (one.clock === other.clock) return !isOnTop(one) || labelKey(one) === labelKey(other)
   const clocks = [one.clock, other.clock]
@@ -148,7 +148,10 @@ function labelKey({ label }: RateRule): string {
 }
 
 /** `isValid` returns a missing fact if the validity is unknown. */
-export function choose(group: readonly FittingRule[], isValid: (one: FittingRule) => boolean | MissingFact): Choice {
+export function chooseRule(
+  group: readonly FittingRule[],
+  isValid: (one: FittingRule) => boolean | MissingFact,
+): Choice {
   const [alone] = group
   if (alone !== undefined && group.length === 1 && alone.missing.length === 0 && isValid(alone) === true) {
     return { kind: 'rule', rule: alone.rule }

@@ -16,7 +16,7 @@ type FreeTime = Pick<RateRule, 'startOffset' | 'cutoff' | 'free' | 'freeUnit'>
 
 /** The first day of the clock, and the time within it. */
 export function clockStart(rule: FreeTime, { day, clock }: StartMoment, calendars: ChargeCalendars): StartMoment {
-  const cutoff = clockIn(rule.cutoff)
+  const cutoff = clockFromText(rule.cutoff)
   // An event after the cutoff counts for the next working day. A bare date counts as before the cutoff.
   const isLate = cutoff !== null && clock !== null && clock > cutoff
   const counted = isLate ? nextWorkingDay(day, calendars) : day
@@ -53,7 +53,7 @@ export function freeDaysOf({ free, freeUnit }: FreeTime, start: StartMoment | nu
 }
 
 /** Milliseconds since midnight; null if empty. */
-export function clockIn(text: string | null): number | null {
+export function clockFromText(text: string | null): number | null {
   const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
 }

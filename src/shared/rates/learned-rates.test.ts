@@ -67,14 +67,14 @@ it('requires three containers that agree, and only observed amounts', () => {
       for (const learned of learnRates(growth)) {
         taught += 1
         const { rate, low, high, containers, currency, equipment } = learned
-        const seen = growth.filter((one) => one.currency === currency && one.equipment === equipment)
-        const agree = seen.filter(({ aDay }) => Math.abs(aDay - rate) <= rate * 0.05)
+        const sightings = growth.filter((one) => one.currency === currency && one.equipment === equipment)
+        const agree = sightings.filter(({ aDay }) => Math.abs(aDay - rate) <= rate * 0.05)
         expect(new Set(agree.map(({ containerId }) => containerId)).size).toBeGreaterThanOrEqual(FEWEST_THAT_AGREE)
         expect(containers).toBeGreaterThanOrEqual(FEWEST_THAT_AGREE)
-        expect(seen.map(({ aDay }) => aDay)).toContain(rate)
+        expect(sightings.map(({ aDay }) => aDay)).toContain(rate)
         expect([low, high]).toEqual([
-          Math.min(...seen.map(({ aDay }) => aDay)),
-          Math.max(...seen.map(({ aDay }) => aDay)),
+          Math.min(...sightings.map(({ aDay }) => aDay)),
+          Math.max(...sightings.map(({ aDay }) => aDay)),
         ])
       }
     }),
@@ -84,8 +84,10 @@ it('requires three containers that agree, and only observed amounts', () => {
 })
 
 it('takes the amount most agree on and reports the range', () => {
-  const seen = ['a', 'b', 'c', 'd'].map((id) => grown(id, 200)).concat(grown('e', 90), grown('f', 400), grown('a', 200))
-  expect(learnRates(seen)[1]).toEqual({
+  const sightings = ['a', 'b', 'c', 'd']
+    .map((id) => grown(id, 200))
+    .concat(grown('e', 90), grown('f', 400), grown('a', 200))
+  expect(learnRates(sightings)[1]).toEqual({
     of: 'terminal',
     id: 'terminal-1',
     name: 'APM',
@@ -155,8 +157,8 @@ it("applies only without a rate of the user's, and is marked as learned", () => 
     }),
     { numRuns: 20 },
   )
-  const own = judged(3, [aRate({ tiers: [{ from: 1, to: null, rate: 5 }] })], learned).estimate
-  expect(own).toMatchObject({ kind: 'known', soFar: [{ amount: 15 }], charges: [{ learned: null }] })
+  const ownEstimate = judged(3, [aRate({ tiers: [{ from: 1, to: null, rate: 5 }] })], learned).estimate
+  expect(ownEstimate).toMatchObject({ kind: 'known', soFar: [{ amount: 15 }], charges: [{ learned: null }] })
   // A tie of the user's rates is shown; learned rates don't hide it.
   const tie = [aRate({ id: 'a' }), aRate({ id: 'b' })]
   expect(judged(3, tie, learned).estimate.kind).toBe('unknown')

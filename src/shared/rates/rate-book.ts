@@ -9,22 +9,22 @@ import { earliestFullOut } from '../rules/per-diem.ts'
 import type { Pickup } from '../rules/pickup.ts'
 import { todayBy } from '../rules/place-clock.ts'
 import {
-  accounted,
+  accountCharge,
   amountsOn,
   type Asked,
   calendarsOf,
   chargeOf,
   freeTimeLeft,
   learnedRules,
-  namedDay,
+  namedLastFreeDay,
   type Phase,
   startOf,
   type Terms,
   termsOf,
 } from './applied-terms.ts'
-import { chargeFacts, isWithRail, standsAt } from './charge-facts.ts'
+import { chargeFacts, isWithRail, chargingPlace } from './charge-facts.ts'
 import type { CostOnDay, Estimate, Estimated, RateBook, Unclear } from './estimate.ts'
-import { choose, fitOf, type FittingRule, groupsOf, type MissingFact, readRule } from './fitting.ts'
+import { chooseRule, fitOf, type FittingRule, groupsOf, type MissingFact, readRule } from './fitting.ts'
 import type { LearnedRate } from './learned-rates.ts'
 import { isOnTop, type RateRule } from './rate-rule.ts'
 
@@ -64,7 +64,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     const terms: Terms[] = []
     const unclear: Unclear[] = []
     for (const group of groupsOf(runs)) {
-      const chosen = choose(group, (one) => isValid(one, container, phase))
+      const chosen = chooseRule(group, (one) => isValid(one, container, phase))
       if (chosen.kind === 'none') continue
       if (chosen.kind === 'unclear') {
         unclear.push(chosen.unclear)
@@ -93,7 +93,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
   /** Null without a learned rate or a last free day. */
   function learnedTerms(phase: Phase, container: Asked): Terms | null {
     const learnedRule = phase.isOut ? null : findLearned(container.containerFacts)
-    const lastFreeDay = learnedRule === null ? null : namedDay(learnedRule.rule, phase, container)
+    const lastFreeDay = learnedRule === null ? null : namedLastFreeDay(learnedRule.rule, phase, container)
     if (learnedRule === null || lastFreeDay === null || lastFreeDay === 'in-doubt') return null
     if (!isAsked(learnedRule.rule, phase)) return null
     const calendars = calendarsOf(learnedRule.rule, container)
@@ -132,7 +132,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     account(container, { isOut, clocks, payee, left, until }) {
       const gateOut = (isOut ? earliestFullOut(container.containerFacts.out.events)?.at.day : left) ?? until
       const { found, unclear } = chargesIn({ isOut, clocks, payee, today: until, gateOut }, container)
-      return { charges: found.map((terms) => accounted(terms, until)), unclear }
+      return { charges: found.map((terms) => accountCharge(terms, until)), unclear }
     },
     nextSevenDays(container) {
       const { phase, found } = chargesOf(container)
@@ -177,7 +177,7 @@ function isOfFreeTime(unclear: Unclear): boolean {
 
 /** Null if no clock runs. A doubtful return stops nothing. */
 function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isReturned: boolean): Phase | null {
-  const { place } = standsAt(containerFacts)
+  const { place } = chargingPlace(containerFacts)
   if (out.kind === 'out') {
     if (isReturned) return null
     const gateOut = earliestFullOut(containerFacts.out.events)
@@ -227,7 +227,7 @@ function kindOf(facts: ContainerFacts, asksWho: boolean): Kind {
   const { type, lengthFt } = container.equipment
   const line = shipment?.line
   return [
-    ...kindOfPlace(standsAt(facts)),
+    ...kindOfPlace(chargingPlace(facts)),
     ...kindOfPlace(places.destination),
     line?.scac,
     line?.shortName,

@@ -43,18 +43,20 @@ it('round-trips names that look like formulas', () => {
 })
 
 it('finds columns by name and reports unknown ones', () => {
-  const read = ratesFromCsv('currency,charged,free,tiers,Valid to,maximum\nUSD,calendar-days,0,1+: 5,2026-06-30,500')
-  expect(read?.rows[0]?.rule.validTo).toBe('2026-06-30')
-  expect(read?.unknown).toEqual(['maximum'])
+  const imported = ratesFromCsv(
+    'currency,charged,free,tiers,Valid to,maximum\nUSD,calendar-days,0,1+: 5,2026-06-30,500',
+  )
+  expect(imported?.rows[0]?.rule.validTo).toBe('2026-06-30')
+  expect(imported?.unknown).toEqual(['maximum'])
 })
 
 it('rejects amounts that differ by country', () => {
-  const read = (tiers: string, cap: string) =>
+  const importOf = (tiers: string, cap: string) =>
     ratesFromCsv(`currency,charged,free,tiers,cap\nMXN,calendar-days,0,${tiers},${cap}`)?.faults.map(
       ({ column }) => column,
     )
-  expect(read('1+: 1.500', '20.000')).toEqual(['tiers', 'cap'])
-  expect(read('1+: 1500', '20000.5')).toEqual([])
+  expect(importOf('1+: 1.500', '20.000')).toEqual(['tiers', 'cap'])
+  expect(importOf('1+: 1500', '20000.5')).toEqual([])
 })
 
 it('accepts semicolons, tabs, missing and reordered columns', () => {
@@ -103,17 +105,17 @@ it('rejects tiers with a gap, except for surcharges', () => {
 })
 
 it('rejects an empty free time and an amount with a comma', () => {
-  const read = ratesFromCsv('currency,charged,free,tiers\nUSD,calendar-days,,1+: 5\nUSD,calendar-days,0,"1+: 5,50"')
-  expect(read?.rows).toEqual([])
-  expect(read?.faults.map(({ row, column, kind }) => `${row} ${column} ${kind}`)).toEqual([
+  const imported = ratesFromCsv('currency,charged,free,tiers\nUSD,calendar-days,,1+: 5\nUSD,calendar-days,0,"1+: 5,50"')
+  expect(imported?.rows).toEqual([])
+  expect(imported?.faults.map(({ row, column, kind }) => `${row} ${column} ${kind}`)).toEqual([
     '2 free no-free-time',
     '3 tiers tiers',
   ])
 })
 
 it('lists the accepted words', () => {
-  const read = ratesFromCsv('currency,charged,free,tiers,payee\nUSD,workdays,4,1+: 5,carrier')
-  expect(read?.faults.map(({ known }) => known)).toEqual([
+  const imported = ratesFromCsv('currency,charged,free,tiers,payee\nUSD,workdays,4,1+: 5,carrier')
+  expect(imported?.faults.map(({ known }) => known)).toEqual([
     ['line', 'terminal', 'rail'],
     ['calendar-days', 'working-days', 'open-gate-days'],
   ])
@@ -122,23 +124,23 @@ it('lists the accepted words', () => {
 const sheetOf = (...rules: ReturnType<typeof aRate>[]) => csvRows(ratesAsRows(rules))
 
 it('imports each rate once, with its own ID', () => {
-  const kept = [aRate({ id: '7', payeeName: 'MAEU' })]
+  const existing = [aRate({ id: '7', payeeName: 'MAEU' })]
   const sheet = sheetOf(aRate({ payeeName: 'MAEU' }), aRate({ payeeName: 'ONEY' }), aRate({ payeeName: 'ONEY' }))
-  expect(importRates(sheet, kept)?.added).toEqual([aRate({ id: '8', payeeName: 'ONEY' })])
-  expect(importRates('Name,Amount\nMaersk,3', kept)).toBeNull()
+  expect(importRates(sheet, existing)?.added).toEqual([aRate({ id: '8', payeeName: 'ONEY' })])
+  expect(importRates('Name,Amount\nMaersk,3', existing)).toBeNull()
 })
 
 it('fills the remaining room and reports the first row beyond', () => {
-  const kept = Array.from({ length: MOST_RATES - 1 }, (_, at) => aRate({ id: String(at), reference: `rule ${at}` }))
+  const existing = Array.from({ length: MOST_RATES - 1 }, (_, at) => aRate({ id: String(at), reference: `rule ${at}` }))
   const sheet = sheetOf(
     aRate({ reference: 'rule 3' }),
     aRate({ label: 'a' }),
     aRate({ label: 'b' }),
     aRate({ label: 'c' }),
   )
-  const read = importRates(sheet, kept)
-  expect(read?.added.map(({ label }) => label)).toEqual(['a'])
-  expect(read?.beyond).toEqual([4, 5])
+  const imported = importRates(sheet, existing)
+  expect(imported?.added.map(({ label }) => label)).toEqual(['a'])
+  expect(imported?.beyond).toEqual([4, 5])
 })
 
 it('imports nothing that would be refused together with the rest', () => {
@@ -151,14 +153,14 @@ it('imports nothing that would be refused together with the rest', () => {
     aRate({ sizes: many(21).map((_, at) => at + 1) }),
     aRate({ tiers: many(51).map((_, at) => ({ from: at + 1, to: at + 1, rate: 1 })) }),
   )
-  const read = importRates(sheet, [])
-  expect(read?.faults.map(({ row, column, kind }) => `${row} ${column} ${kind}`)).toEqual([
+  const imported = importRates(sheet, [])
+  expect(imported?.faults.map(({ row, column, kind }) => `${row} ${column} ${kind}`)).toEqual([
     '3 places many',
     '4 who many',
     '5 who text',
     '6 sizes many',
     '7 tiers many',
   ])
-  expect(read?.added.every((rule) => rateRule.safeParse(rule).success)).toBe(true)
-  expect(read?.added).toHaveLength(1)
+  expect(imported?.added.every((rule) => rateRule.safeParse(rule).success)).toBe(true)
+  expect(imported?.added).toHaveLength(1)
 })

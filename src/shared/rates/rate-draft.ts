@@ -4,7 +4,7 @@ import {
   rateCell,
   RATE_FIELDS,
   readRate,
-  unwritten,
+  defaultText,
   type FaultKind,
   type RateField,
   type ReadRate,
@@ -66,7 +66,7 @@ function tiersText(firstDay: string, tiers: readonly DraftTier[]): string {
 }
 
 const FIELDS = RATE_FIELDS.filter((field) => field !== 'tiers')
-const NOTHING_WRITTEN = Object.fromEntries(FIELDS.map((field) => [field, unwritten(field)])) as RateDraft['texts']
+const NOTHING_WRITTEN = Object.fromEntries(FIELDS.map((field) => [field, defaultText(field)])) as RateDraft['texts']
 const ON_THE_DAY_OUT = { payee: 'line', startEvent: 'gated-out', startOffset: 'same-day' }
 const AFTER_DISCHARGE = { startEvent: 'discharged', startOffset: 'next-working-day' }
 const STARTS: Readonly<Record<RateClock, Partial<RateDraft['texts']>>> = {

@@ -33,10 +33,10 @@ it.each([
 })
 
 it.each(['en-US', 'de-DE'])('parses amounts of a thousand and more as written in %s', (locale) => {
-  const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+  const numberFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
   assert(
     property(integer({ min: 100_000, max: 99_999_999_999 }), (cents) => {
-      expect(typedAmount(written.format(cents / 100))).toBe(cents / 100)
+      expect(typedAmount(numberFormat.format(cents / 100))).toBe(cents / 100)
     }),
   )
 })

@@ -2,7 +2,7 @@
 
 import type { CsvCell } from '../csv/csv.ts'
 import { type CalendarDay, dayOf, dayText, isRealDate } from '../rules/calendar-day.ts'
-import { clockIn } from './free-time.ts'
+import { clockFromText } from './free-time.ts'
 import {
   isOnTop,
   LONGEST_RATE_TEXT,
@@ -119,7 +119,7 @@ const COLUMNS: Columns = {
   cutoff: {
     write: (clock) => clock,
     read: (text) =>
-      text === '' ? null : clockIn(text.padStart(5, '0')) === null ? new Fault('time') : text.padStart(5, '0'),
+      text === '' ? null : clockFromText(text.padStart(5, '0')) === null ? new Fault('time') : text.padStart(5, '0'),
   },
   free: {
     write: (free) => free,
@@ -191,7 +191,7 @@ function leavesDaysOut(rule: Omit<RateRule, 'id'>): boolean {
 }
 
 /** The default of an empty cell, as text. */
-export function unwritten(field: RateField): string {
+export function defaultText(field: RateField): string {
   const column = COLUMNS[field] as Column<unknown>
   const value = column.read('')
   return value instanceof Fault ? '' : String(column.write(value) ?? '')

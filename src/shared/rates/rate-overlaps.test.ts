@@ -6,7 +6,7 @@ import { judgeShipment } from '../rules/shipment-judgement.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from './rate-book.ts'
-import { contradictedBy, contradictions, overlapsOf } from './rate-overlaps.ts'
+import { contradictedRates, contradictions, overlapsOf } from './rate-overlaps.ts'
 
 const some = record({
   payeeName: constantFrom('', 'MSCU', 'ONEY'),
@@ -81,6 +81,6 @@ it('names each existing rate that contradicts a new one', () => {
   const [old, older] = [aRate({ id: '2', payeeName: 'MAEU' }), aRate({ id: '3', payeeName: 'MAEU', free: 2 })]
   const corrected = aRate({ id: '4', payeeName: 'maeu ', tiers: [{ from: 1, to: null, rate: 120 }] })
   const ofNextYear = aRate({ id: '5', payeeName: 'MAEU', validFrom: '2027-01-01' })
-  expect(contradictedBy([corrected, ofNextYear], [storage, old, older])).toEqual([old, older])
-  expect(contradictedBy([ofNextYear], [storage, old, older])).toEqual([])
+  expect(contradictedRates([corrected, ofNextYear], [storage, old, older])).toEqual([old, older])
+  expect(contradictedRates([ofNextYear], [storage, old, older])).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Finds rates for the same containers and dates: contradictions, and which one wins.
 
 import { nameKey } from './charge-facts.ts'
-import { areForTheSame, namedRank } from './fitting.ts'
+import { isSameCharge, namedRank } from './fitting.ts'
 import type { RateRule } from './rate-rule.ts'
 
 export interface Overlap {
@@ -38,7 +38,7 @@ export function contradictions(rules: readonly RateRule[]): ReadonlyMap<string, 
 }
 
 /** Existing rates that contradict a new one. */
-export function contradictedBy(added: readonly RateRule[], kept: readonly RateRule[]): readonly RateRule[] {
+export function contradictedRates(added: readonly RateRule[], kept: readonly RateRule[]): readonly RateRule[] {
   // New rates first, because only the first contradiction is named.
   const contradicting = contradictions([...added, ...kept])
   const isAdded: ReadonlySet<RateRule | undefined> = new Set(added)
@@ -67,7 +67,7 @@ function namesOf(rule: RateRule): Named {
 function mayBothFit(one: Named, other: Named): boolean {
   const [a, b] = [one.rule, other.rule]
   return (
-    areForTheSame(a, b) &&
+    isSameCharge(a, b) &&
     (a.payee !== b.payee || isSame(one.payee, other.payee)) &&
     (a.equipment === 'any' || b.equipment === 'any' || a.equipment === b.equipment) &&
     share(a.sizes, b.sizes) &&

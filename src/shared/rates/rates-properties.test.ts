@@ -201,12 +201,12 @@ it('names each currency once and never adds two', () => {
     property(rates, waiting, (rules, days) => {
       const { estimate } = judgementAfter(days, rules)
       if (estimate.kind !== 'known') return
-      const said = estimate.soFar.map(({ currency }) => currency)
-      expect(said).toEqual([...new Set(estimate.charges.map(({ rule }) => rule.currency))].toSorted())
+      const currencies = estimate.soFar.map(({ currency }) => currency)
+      expect(currencies).toEqual([...new Set(estimate.charges.map(({ rule }) => rule.currency))].toSorted())
       for (const { currency, amount } of estimate.soFar) {
-        const own = estimate.charges.filter(({ rule }) => rule.currency === currency)
+        const chargesInCurrency = estimate.charges.filter(({ rule }) => rule.currency === currency)
         expect(amount).toBeCloseTo(
-          own.reduce((all, { soFar }) => all + soFar, 0),
+          chargesInCurrency.reduce((all, { soFar }) => all + soFar, 0),
           3,
         )
       }

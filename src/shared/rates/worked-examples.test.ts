@@ -36,25 +36,25 @@ interface Section {
 }
 
 function parseSections(text: string): readonly Section[] {
-  const found: Section[] = []
+  const sections: Section[] = []
   text.split('\n').forEach((raw, index) => {
-    const written = raw.trim()
-    const section = found.at(-1)
-    if (written === '' || written.startsWith('--')) return
-    if (written.startsWith('## ')) found.push({ title: written.slice(3), rates: [], rows: [], given: '' })
+    const line = raw.trim()
+    const section = sections.at(-1)
+    if (line === '' || line.startsWith('--')) return
+    if (line.startsWith('## ')) sections.push({ title: line.slice(3), rates: [], rows: [], given: '' })
     else if (section === undefined) return
-    else if (written.startsWith('Rate ')) section.rates.push(rateFrom(written.slice(5)))
-    else if (written.startsWith('Given ')) section.given = written.slice(6)
+    else if (line.startsWith('Rate ')) section.rates.push(rateFrom(line.slice(5)))
+    else if (line.startsWith('Given ')) section.given = line.slice(6)
     else {
-      const [clock, facts, claims, ...more] = written.split('|').map((cell) => cell.trim())
+      const [clock, facts, claims, ...more] = line.split('|').map((cell) => cell.trim())
       if (clock === undefined || facts === undefined || claims === undefined || more.length > 0) {
-        throw new Error(`Line ${index + 1} is no row: ${written}`)
+        throw new Error(`Line ${index + 1} is no row: ${line}`)
       }
-      const all = [section.given, facts].filter((part) => part !== '' && part !== '-').join('; ')
-      section.rows.push({ line: index + 1, clock, facts: all, claims })
+      const allFacts = [section.given, facts].filter((part) => part !== '' && part !== '-').join('; ')
+      section.rows.push({ line: index + 1, clock, facts: allFacts, claims })
     }
   })
-  return found
+  return sections
 }
 
 /** `A: line MAEU; at USLAX; dry; free 4 working days; calendar days from the start: 5-9 220, 10+ 280; USD`. */
@@ -182,23 +182,25 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
   const now = instantAt(readClock(clock))
   const book = createRateBook(rates)
   const judged = judgeShipment(aShipment(shipment), [aContainer(container)], { now, settings, terminals, rates: book })
-  const one = judged.containers[0]!
-  const week = (nextSevenDays(book, one, settings, now) ?? []).map(({ amounts }) => amounts.map(({ amount }) => amount))
-  return { container: one, week: week.flat().join(' ') }
+  const first = judged.containers[0]!
+  const week = (nextSevenDays(book, first, settings, now) ?? []).map(({ amounts }) =>
+    amounts.map(({ amount }) => amount),
+  )
+  return { container: first, week: week.flat().join(' ') }
 }
 
 const ANSWERS: Readonly<Record<string, (judged: Judged) => string>> = {
   'so far': (judged) => moneyOf(judged, 'soFar'),
   'next day': (judged) => moneyOf(judged, 'nextDay'),
   avoidable: (judged) => moneyOf(judged, 'avoidable'),
-  days: (judged) => String(known(judged)?.charges[0]?.days),
+  days: (judged) => String(knownEstimate(judged)?.charges[0]?.days),
   by: (judged) =>
-    known(judged)
+    knownEstimate(judged)
       ?.charges.map(({ rule }) => rule.id)
       .join(', ') ?? 'none',
   'last free day': (judged) => {
-    const [first] = known(judged)?.charges ?? []
-    return first === undefined ? 'none' : `${shown(first.lastFreeDay)}, ${first.countedBy}`
+    const [first] = knownEstimate(judged)?.charges ?? []
+    return first === undefined ? 'none' : `${shortDay(first.lastFreeDay)}, ${first.countedBy}`
   },
   past: ({ container: { judgement } }) =>
     judgement.deadline.kind === 'counts' && judgement.deadline.isPast ? 'yes' : 'no',
@@ -206,10 +208,10 @@ const ANSWERS: Readonly<Record<string, (judged: Judged) => string>> = {
     const running = runningPerDiem(judgement.perDiem)
     return running === null
       ? judgement.perDiem.kind
-      : `${running.freeDaysLeft} left of ${running.freeDays}, ${running.state}, ${shown(running.lastFreeDay.day)}`
+      : `${running.freeDaysLeft} left of ${running.freeDays}, ${running.state}, ${shortDay(running.lastFreeDay.day)}`
   },
   posted: ({ container: { judgement } }) =>
-    judgement.fees.kind === 'posted' ? written(judgement.fees.amounts) : 'none',
+    judgement.fees.kind === 'posted' ? moneyText(judgement.fees.amounts) : 'none',
   week: (judged) => `USD ${judged.week}`,
   unclear: ({ container: { judgement } }) => {
     const { estimate } = judgement
@@ -224,16 +226,16 @@ const ANSWERS: Readonly<Record<string, (judged: Judged) => string>> = {
   },
 }
 
-function known({ container: { judgement } }: Judged): Extract<Judgement['estimate'], { kind: 'known' }> | null {
+function knownEstimate({ container: { judgement } }: Judged): Extract<Judgement['estimate'], { kind: 'known' }> | null {
   return judgement.estimate.kind === 'known' ? judgement.estimate : null
 }
 
 function moneyOf(judged: Judged, what: 'soFar' | 'nextDay' | 'avoidable'): string {
-  const estimate = known(judged)
-  return estimate === null ? 'none' : written(estimate[what])
+  const estimate = knownEstimate(judged)
+  return estimate === null ? 'none' : moneyText(estimate[what])
 }
 
-function written(amounts: readonly Money[]): string {
+function moneyText(amounts: readonly Money[]): string {
   return amounts.map(({ currency, amount }) => `${currency} ${amount}`).join(' + ')
 }
 
@@ -245,7 +247,7 @@ function readClock(text: string): number {
   return instantOfWallClock(`${iso} ${time}`, 'America/Los_Angeles')
 }
 
-function shown(day: CalendarDay): string {
+function shortDay(day: CalendarDay): string {
   const { month, date } = partsOf(day)
   expect(dayText(day)).toContain('-')
   return `${WEEKDAYS[weekdayOf(day)]} ${date} ${MONTHS[month - 1]}`
@@ -285,11 +287,11 @@ describe('worked examples of rates', () => {
       for (const { line, clock, facts, claims } of rows) {
         it(`line ${line}: ${clock} | ${facts} | ${claims}`, () => {
           const judged = judgedBy(facts, clock, rates)
-          const said = listOf(claims).map((claim) => {
+          const results = listOf(claims).map((claim) => {
             const name = nameOf(claim)
             return `${name}: ${(ANSWERS[name] ?? unknownWord(name))(judged)}`
           })
-          expect(said).toEqual(listOf(claims))
+          expect(results).toEqual(listOf(claims))
         })
       }
     })

@@ -29,8 +29,8 @@ it('reports the days past each deadline by its latest reading', () => {
   const recorded = observed({ deadlines: { line: '2026-07-08', terminal: null } }, [
     change(1, 'deadline-terminal', '2026-07-12', null),
   ])
-  const said = deadlinesOf(recorded, OUT).map(({ lastFreeDay, daysPast }) => [lastFreeDay.source, daysPast])
-  expect(said).toEqual([
+  const deadlines = deadlinesOf(recorded, OUT).map(({ lastFreeDay, daysPast }) => [lastFreeDay.source, daysPast])
+  expect(deadlines).toEqual([
     ['terminal', 0],
     ['line', 2],
   ])
@@ -44,8 +44,8 @@ it("measures the terminal's deadline by the day rail took the container", () => 
     deadlines: { terminal: '2026-07-02', line: '2026-07-08' },
     atPort: { railLoadedAt: '2026-07-03T10:00:00-07:00', railDepartedAt: '2026-07-04T10:00:00-07:00' },
   })
-  const said = deadlinesOf(recorded, OUT).map(({ lastFreeDay, daysPast }) => [lastFreeDay.source, daysPast])
-  expect(said).toEqual([
+  const deadlines = deadlinesOf(recorded, OUT).map(({ lastFreeDay, daysPast }) => [lastFreeDay.source, daysPast])
+  expect(deadlines).toEqual([
     ['terminal', 1],
     ['line', 2],
   ])

@@ -2,8 +2,8 @@
 
 import type { Fee } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { takenByRail } from '../invoices/movements.ts'
-import { seenValues, type ObservedContainer } from '../invoices/observed.ts'
+import { railPickupDay } from '../invoices/movements.ts'
+import { recordedValues, type ObservedContainer } from '../invoices/observed.ts'
 import { daysBetween } from '../rules/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { isRead, lastPossibleDay, type LastFreeDay } from '../rules/last-free-day.ts'
@@ -26,11 +26,13 @@ export function deadlinesOf(
     source: LastFreeDay['source'],
     field: 'line' | 'terminal' | 'rail' | 'coalesced',
   ): NamedDeadline[] => {
-    const value = seenValues(`deadline-${field}`, observed).findLast((seen) => typeof seen.value === 'string')?.value
+    const value = recordedValues(`deadline-${field}`, observed).findLast(
+      (seen) => typeof seen.value === 'string',
+    )?.value
     if (value === undefined) return []
     const lastFreeDay = readAsDeadline(source, value as WrittenTime, container, shipment)
     if (!isRead(lastFreeDay)) return []
-    const departureDay = (source === 'terminal' ? takenByRail(observed.facts) : null) ?? gatedOut
+    const departureDay = (source === 'terminal' ? railPickupDay(observed.facts) : null) ?? gatedOut
     const daysPast = departureDay === null ? null : Math.max(0, daysBetween(lastPossibleDay(lastFreeDay), departureDay))
     return [{ lastFreeDay, daysPast }]
   }
@@ -66,7 +68,7 @@ export interface FeeSeen extends Fee {
 /** One per type and currency, in order of appearance. */
 export function feesOf(observed: ObservedContainer): readonly FeeSeen[] {
   const fees = new Map<string, FeeSeen>()
-  for (const seen of seenValues('fees', observed)) {
+  for (const seen of recordedValues('fees', observed)) {
     const posted = Map.groupBy(feesIn(seen.value), ({ type, currency }) => `${type}|${currency}`)
     for (const [key, some] of posted) {
       const [fee, another] = some

@@ -9,10 +9,10 @@ import { outcomeOf } from './outcome-of.ts'
 import type { Outcome } from './outcome.ts'
 
 const ZONE = 'America/Los_Angeles'
-const NOW = at('2026-12-01 12:00')
-const FIRST = at('2026-10-01 08:00')
+const NOW = instantOf('2026-12-01 12:00')
+const FIRST = instantOf('2026-10-01 08:00')
 
-function at(clock: string): number {
+function instantOf(clock: string): number {
   return instantOfWallClock(clock, ZONE)
 }
 
@@ -26,7 +26,7 @@ function records(lines: readonly string[]): readonly Record[] {
         value!.startsWith('{') || value!.startsWith('[') || value === 'true' || value === 'null'
           ? JSON.parse(value!)
           : value!,
-      at: time === undefined ? null : at(time),
+      at: time === undefined ? null : instantOf(time),
     }
   })
 }
@@ -146,13 +146,13 @@ describe('pickup on time or late', () => {
       'gone before what is kept',
       ['deadline-line 2026-10-18', 'out 2026-10-20T17:00:00Z'],
       'late 2 LFD 2026-10-18 seen later',
-      { keptSince: at('2026-11-01 00:00') },
+      { keptSince: instantOf('2026-11-01 00:00') },
     ],
     [
       'done, and its gate-out never seen',
       ['deadline-line 2026-10-18'],
       'unknown: no-gate-out',
-      { doneAt: at('2026-11-05 12:00') },
+      { doneAt: instantOf('2026-11-05 12:00') },
     ],
     [
       'out by its status alone',
@@ -177,8 +177,8 @@ describe('pickup on time or late', () => {
       'not-yet',
     ],
   ])('%s', (_what, lines, expected, besides) => {
-    const found = outcome(lines, besides)
-    expect(pickup(found).replace('in-time 0', 'in-time')).toBe(expected)
+    const actual = outcome(lines, besides)
+    expect(pickup(actual).replace('in-time 0', 'in-time')).toBe(expected)
   })
 })
 
@@ -198,13 +198,13 @@ describe('days of the move', () => {
       'seen available after a weekend in which nobody looked',
       ['discharged 2026-10-10', 'availability false', 'availability true @ 2026-10-12 09:00', LEFT],
       ['2026-10-10', null, '2026-10-20'],
-      { gaps: [{ from: at('2026-10-09 18:00'), until: at('2026-10-12 09:05') }] },
+      { gaps: [{ from: instantOf('2026-10-09 18:00'), until: instantOf('2026-10-12 09:05') }] },
     ],
     [
       'seen available after a night in which nobody looked',
       ['discharged 2026-10-10', 'availability false', 'availability true @ 2026-10-12 09:00', LEFT],
       ['2026-10-10', '2026-10-12', '2026-10-20'],
-      { gaps: [{ from: at('2026-10-11 18:00'), until: at('2026-10-12 09:05') }] },
+      { gaps: [{ from: instantOf('2026-10-11 18:00'), until: instantOf('2026-10-12 09:05') }] },
     ],
     [
       'available before the discharge: one of the two is wrong',
@@ -280,19 +280,19 @@ describe('days out', () => {
     ['back two days after it', [...INSIDE, 'empty-returned 2026-10-25 @ 2026-10-26 10:00'], '2 back', { freeDays: 4 }],
     ['still out', INSIDE, '39 out', { freeDays: 4 }],
     ['no free time set', [...INSIDE, 'empty-returned 2026-10-25 @ 2026-10-26 10:00'], 'no-free-time'],
-    ['done, and never seen to come back', INSIDE, 'no-return', { freeDays: 4, doneAt: at('2026-11-20 10:00') }],
+    ['done, and never seen to come back', INSIDE, 'no-return', { freeDays: 4, doneAt: instantOf('2026-11-20 10:00') }],
     ['back before it left', [...INSIDE, 'empty-returned 2026-10-15 @ 2026-10-26 10:00'], 'no-return', { freeDays: 4 }],
     ['out by its status alone', ['status picked_up @ 2026-10-20 10:30'], 'no-gate-out', { freeDays: 4 }],
     ['never out', ['deadline-line 2026-10-18', 'deadline-line 2026-10-17 @ 2026-10-10 10:00'], 'none', { freeDays: 4 }],
   ])('%s', (_what, lines, expected, besides) => {
     const { perDiem } = outcome(lines, besides)!
-    const said =
+    const perDiemText =
       perDiem.kind === 'known'
         ? `${perDiem.daysPast} ${perDiem.isBack ? 'back' : 'out'}`
         : perDiem.kind === 'unknown'
           ? perDiem.why
           : 'none'
-    expect(said).toBe(expected)
+    expect(perDiemText).toBe(expected)
   })
 })
 
@@ -379,6 +379,6 @@ describe('deadline moves', () => {
 })
 
 it('counts a container without a gate-out on the day its record was closed', () => {
-  const done = outcome(['deadline-line 2026-10-18'], { doneAt: at('2026-11-05 23:30') })!
+  const done = outcome(['deadline-line 2026-10-18'], { doneAt: instantOf('2026-11-05 23:30') })!
   expect([textOf(done.countedOn), textOf(outcome(['status picked_up'])!.countedOn)]).toEqual(['2026-11-05', null])
 })

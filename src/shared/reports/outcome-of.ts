@@ -1,8 +1,8 @@
 // Computes the outcome of a container from its recorded facts, by the same rules as the board.
 
 import { lineName, type Shipment } from '../fleet/shipment.ts'
-import { insideAt, stillOut } from '../invoices/movements.ts'
-import { type ObservedContainer, seenValues, type Watch } from '../invoices/observed.ts'
+import { containerInsideAt, withoutReturn } from '../invoices/movements.ts'
+import { type ObservedContainer, recordedSince, recordedValues, type Watch } from '../invoices/observed.ts'
 import type { EstimatedCharge } from '../rates/estimate.ts'
 import { type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
 import { type ContainerFacts, factsAt, type Judgement, readContainerFacts } from '../rules/judgement.ts'
@@ -34,7 +34,7 @@ export function outcomeOf(recorded: RecordedContainer, context: JudgingContext):
   const isGone = out.kind === 'out' || doneAt !== null
   const moves = deadlineMoves(observed, departure === null ? doneAt : momentOf(departure))
   if (!isGone && out.kind !== 'in-doubt' && moves.length === 0) return null
-  const since = watchedSince(recorded)
+  const since = recordedSince(recorded)
   const { place } = facts.pickup
   const discharged = dayOf(readHappening(container.atPort.dischargedAt, portClock(container, shipment)), now)
   const gatedOut = out.kind === 'out' ? (departure?.at.day ?? null) : null
@@ -54,7 +54,7 @@ export function outcomeOf(recorded: RecordedContainer, context: JudgingContext):
     cost: inside === null ? { kind: 'none' } : stakeOf(inside),
     perDiem: perDiemOf(recorded, facts, out, inside, context),
     moves,
-    watchedSince: since,
+    recordedSince: since,
   }
 }
 
@@ -101,7 +101,7 @@ function judgedInside(
   context: JudgingContext,
 ): Judgement {
   const moment = momentOf(left)
-  const stood = insideAt(observed, Math.max(moment, since ?? moment))
+  const stood = containerInsideAt(observed, Math.max(moment, since ?? moment))
   return judgeAlone(stood, observed.facts.shipment, { ...context, now: moment }).judgement
 }
 
@@ -124,7 +124,7 @@ function pickupOf({ deadline }: Judgement, left: Happening | null, since: number
 /** Null if it was so at the first sync, or if no sync took place on the day before. */
 function availableOn(observed: ObservedContainer, discharged: CalendarDay | null): CalendarDay | null {
   const { facts, gaps } = observed
-  const firstAvailable = seenValues('availability', observed).find(({ value }) => value === true)
+  const firstAvailable = recordedValues('availability', observed).find(({ value }) => value === true)
   const seenAt = firstAvailable?.change?.seenAt
   if (seenAt === undefined || gaps.some(({ from, until }) => from < seenAt && seenAt <= until && until - from > DAY))
     return null
@@ -150,7 +150,7 @@ function perDiemOf(
   if (earliestFullOut(facts.out.events) === null) return { kind: 'unknown', why: 'no-gate-out' }
   // Judged on the day of the return.
   const end = returned === null ? now : momentOf(returned)
-  const { perDiem, estimate } = judgeAlone(stillOut(container), shipment, { ...context, now: end }).judgement
+  const { perDiem, estimate } = judgeAlone(withoutReturn(container), shipment, { ...context, now: end }).judgement
   if (perDiem.kind !== 'running') return { kind: 'unknown', why: 'no-free-time' }
   const charges = estimate.kind === 'known' ? estimate.charges : null
   // For a merged clock, the charge until the gate-out belongs to the time before.
@@ -193,7 +193,7 @@ function movesOf(
   const { container, shipment, pickup } = observed.facts
   const moves: DeadlineMove[] = []
   let before: CalendarDay | null = null
-  for (const { value, change } of seenValues(
+  for (const { value, change } of recordedValues(
     source === 'service' ? 'deadline-coalesced' : `deadline-${source}`,
     observed,
   )) {
@@ -217,10 +217,4 @@ export interface RecordedContainer extends Watch {
   readonly changes: readonly Change[]
   /** Epoch milliseconds; null while open. */
   readonly doneAt: number | null
-}
-
-/** The time since which every change is recorded; null if unknown. */
-export function watchedSince({ firstSeenAt, keptSince }: Watch): number | null {
-  if (firstSeenAt === null || keptSince === null) return firstSeenAt ?? keptSince
-  return Math.max(firstSeenAt, keptSince)
 }

@@ -19,7 +19,7 @@ export interface Outcome extends Whose {
   readonly perDiem: PerDiemOutcome
   readonly moves: readonly DeadlineMove[]
   /** Epoch milliseconds; null if unknown. */
-  readonly watchedSince: number | null
+  readonly recordedSince: number | null
 }
 
 /** The groups of a report; null if unknown. */

@@ -64,7 +64,7 @@ const outcomes = array(
     containerId: `c${at}`,
     number: `MSCU${at}`,
     returned: null,
-    watchedSince: 0,
+    recordedSince: 0,
   })),
 )
 const facts = record({
@@ -152,10 +152,10 @@ it('counts each gone container as on time, late or unknown', () => {
       const { whole, undated } = reportOf(all, one)
       const counted = [...whole.inTime, ...whole.late, ...whole.unknown].map(({ containerId }) => containerId)
       expect(new Set(counted).size).toBe(counted.length)
-      const gone = all.outcomes.filter(({ pickup }) => pickup.kind !== 'not-yet')
-      const dated = gone.filter(({ countedOn }) => countedOn !== null && countedOn >= FROM && countedOn <= TO)
+      const pickedUp = all.outcomes.filter(({ pickup }) => pickup.kind !== 'not-yet')
+      const dated = pickedUp.filter(({ countedOn }) => countedOn !== null && countedOn >= FROM && countedOn <= TO)
       expect(counted.toSorted()).toEqual(dated.map(({ containerId }) => containerId).toSorted())
-      expect(undated).toEqual(gone.filter(({ countedOn }) => countedOn === null))
+      expect(undated).toEqual(pickedUp.filter(({ countedOn }) => countedOn === null))
     }),
   )
 })
@@ -168,8 +168,11 @@ it('names each currency once and adds no two', () => {
         const { amounts: said } = whole[kind]
         expect(said.map(({ currency }) => currency)).toEqual([...new Set(said.map(({ currency }) => currency))])
         for (const { currency, amount } of said) {
-          const own = whole[kind].of.flatMap(({ cost }) => (cost.kind === kind ? cost.amounts : []))
-          const cents = own.reduce((sum, of) => sum + (of.currency === currency ? Math.round(of.amount * 100) : 0), 0)
+          const amounts = whole[kind].of.flatMap(({ cost }) => (cost.kind === kind ? cost.amounts : []))
+          const cents = amounts.reduce(
+            (sum, of) => sum + (of.currency === currency ? Math.round(of.amount * 100) : 0),
+            0,
+          )
           expect(Math.round(amount * 100)).toBe(cents)
         }
       }
@@ -195,7 +198,7 @@ it('ignores containers without facts in averages and amounts', () => {
         cost: { kind: 'none' },
         perDiem: { kind: 'unknown', why: 'no-gate-out' },
         moves: [],
-        watchedSince: null,
+        recordedSince: null,
       }
       const plain = ({ whole: { perDiem, ...whole } }: Report) => {
         return { ...whole, unknown: [], perDiem: { ...perDiem, unknown: [] } }

@@ -27,7 +27,7 @@ export interface ResumeMade extends SeenOfShipment {
 }
 
 /** Null if the change is not the start of a stop. A changed stop without a sync between is a new stop. */
-export function stopSeen(
+export function stopFrom(
   { field, old, new: now, shipmentId, seenAt }: Change,
   shipment: Shipment | null,
   terminals: ReadonlyMap<string, Terminal>,
@@ -38,7 +38,7 @@ export function stopSeen(
 }
 
 /** Null if the request was never sent or was refused. */
-export function resumeMade(
+export function resumeFrom(
   { shipmentId, clickedAt, state, endedAt }: AskedResume,
   shipment: Shipment | null,
   terminals: ReadonlyMap<string, Terminal>,

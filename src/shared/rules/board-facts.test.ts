@@ -100,12 +100,12 @@ describe('board counter', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { maxLength: 6 }), anyNow, (consignments, now) => {
         const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
-        const all = consignments.flatMap(({ shipment, containers }) =>
+        const judgements = consignments.flatMap(({ shipment, containers }) =>
           judgeShipment(shipment, containers, context).containers.map(({ judgement }) => judgement),
         )
-        const tallies = tallied(all)
+        const tallies = tallied(judgements)
         for (const fact of BOARD_FACTS) {
-          const counted = all.filter((judgement) => isCounted(fact, judgement))
+          const counted = judgements.filter((judgement) => isCounted(fact, judgement))
           expect(tallies[fact].count).toBe(counted.length)
           expect(tallies[fact].worst === null).toBe(counted.length === 0)
           expect([null, ...counted]).toContain(tallies[fact].worst)
@@ -116,12 +116,12 @@ describe('board counter', () => {
   })
 
   it('picks the worst by cost, days past, nearest deadline, conflict or days out', () => {
-    const past = [
+    const pastLfd = [
       judged({ id: 'a', deadlines: { line: '2026-07-05' } }),
       judged({ id: 'b', deadlines: { line: '2026-06-29' } }),
     ]
-    expect(tallied(past).past.worst?.containerId).toBe('b')
-    const posted = [...past, judged({ id: 'c', deadlines: { line: '2026-07-04' }, ...USD(300) })]
+    expect(tallied(pastLfd).past.worst?.containerId).toBe('b')
+    const posted = [...pastLfd, judged({ id: 'c', deadlines: { line: '2026-07-04' }, ...USD(300) })]
     expect(tallied(posted).past).toMatchObject({
       worst: { containerId: 'c' },
       stakes: { posted: [{ currency: 'USD', amount: 300 }], estimated: [] },
@@ -143,31 +143,31 @@ describe('worst container of a counter', () => {
     const old = judged({ ...READY, id: 'old', deadlines: { line: '2026-05-22' }, ...USD(4000) })
     const fresh = judged({ ...READY, id: 'fresh', deadlines: { line: '2026-07-20' } })
     expect(tallied([old, fresh]).ready).toMatchObject({ count: 2, worst: { containerId: 'fresh' } })
-    const past = judged({ id: 'past', deadlines: { line: '2026-07-04' } })
-    expect(tallied([old, past]).past).toMatchObject({ count: 2, worst: { containerId: 'past' } })
+    const pastLfd = judged({ id: 'past', deadlines: { line: '2026-07-04' } })
+    expect(tallied([old, pastLfd]).past).toMatchObject({ count: 2, worst: { containerId: 'past' } })
     expect(tallied([old]).past.worst?.containerId).toBe('old')
   })
 })
 
 describe('board headline', () => {
   const english = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
-  const said = (...all: readonly Judgement[]): string => boardSentenceWords(boardSentence(all), english)
+  const sentenceOf = (...all: readonly Judgement[]): string => boardSentenceWords(boardSentence(all), english)
   const lastChance = (id: string, more: Facts<Container> = {}): Judgement =>
     judged({ ...READY, id, deadlines: { line: '2026-07-07' }, ...more })
   const late = judged({ id: 'late', appointmentAt: '2026-07-08', deadlines: { line: '2026-07-07' } })
-  const past = judged({ id: 'past', deadlines: { line: '2026-07-05' }, ...USD(185.5) })
+  const pastLfd = judged({ id: 'past', deadlines: { line: '2026-07-05' }, ...USD(185.5) })
   const blocked = judged({ id: 'blocked', ...HOLD, deadlines: { line: '2026-07-07' } })
 
   it('names the last chances first and only posted money', () => {
     const elsewhere = { ...lastChance('b', USD(100)), terminal: 'Pier J' }
-    expect(said(lastChance('a'), elsewhere, past)).toBe(
+    expect(sentenceOf(lastChance('a'), elsewhere, pastLfd)).toBe(
       '2 containers to book before the gate closes, at 2 terminals: $100.00 posted so far',
     )
-    expect(said(lastChance('a'))).toBe('1 container to book before the gate closes, at 1 terminal')
-    expect(said(past, late)).toBe('1 container to rebook, at 1 terminal')
-    expect(said(past, blocked)).toBe('1 container past LFD to get out, at 1 terminal: $185.50 posted so far')
-    expect(said(blocked)).toBe('1 container due and blocked, at 1 terminal')
-    expect(said()).toBe('No bookings needed today')
+    expect(sentenceOf(lastChance('a'))).toBe('1 container to book before the gate closes, at 1 terminal')
+    expect(sentenceOf(pastLfd, late)).toBe('1 container to rebook, at 1 terminal')
+    expect(sentenceOf(pastLfd, blocked)).toBe('1 container past LFD to get out, at 1 terminal: $185.50 posted so far')
+    expect(sentenceOf(blocked)).toBe('1 container due and blocked, at 1 terminal')
+    expect(sentenceOf()).toBe('No bookings needed today')
     expect(boardSentenceWords(boardSentence([]), english, true)).toBe('No bookings needed today in this list')
   })
 })

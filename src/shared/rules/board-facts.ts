@@ -11,7 +11,7 @@ import {
   moneyIn,
   type MoneySums,
   noStakes,
-  sinceItLeft,
+  withoutTerminalFees,
   stakesIn,
   type StakeSums,
 } from './money-at-stake.ts'
@@ -123,7 +123,7 @@ export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
 function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
   tally.count += 1
   if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
-  addStake(tally.sums, fact === 'empties' ? sinceItLeft(judgement) : judgement)
+  addStake(tally.sums, fact === 'empties' ? withoutTerminalFees(judgement) : judgement)
   if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
   if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
 }

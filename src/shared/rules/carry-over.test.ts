@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import { instantAt } from './instant.ts'
-import { followLastSeen, mayHaveLostDeadline, withoutGone } from './carry-over.ts'
+import { followLastSeen, mayHaveLostDeadline, withoutExpired } from './carry-over.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -16,13 +16,13 @@ type Sync = readonly [hours: number, deadlines: object, others?: Facts<Container
 function afterSyncs(...syncs: readonly Sync[]): LastSeenDeadline | null {
   let before: Container | null = null
   for (const [hours, deadlines, others] of syncs) {
-    const sent = aContainer({ ...others, deadlines })
-    const at = instantAt(START + hours * HOUR)
+    const sentContainer = aContainer({ ...others, deadlines })
+    const now = instantAt(START + hours * HOUR)
     const lastSeenDeadline: LastSeenDeadline | null =
-      before === null || !mayHaveLostDeadline(before, sent)
+      before === null || !mayHaveLostDeadline(before, sentContainer)
         ? null
-        : withoutGone(followLastSeen(before, sent, aShipment(), at), at)
-    before = { ...sent, lastSeenDeadline }
+        : withoutExpired(followLastSeen(before, sentContainer, aShipment(), now), now)
+    before = { ...sentContainer, lastSeenDeadline }
   }
   return before?.lastSeenDeadline ?? null
 }
@@ -113,10 +113,10 @@ describe('followLastSeen', () => {
   })
 
   it('keeps three days that disappear one after the other', () => {
-    const all = { line: '2026-07-08', terminal: '2026-07-10', rail: '2026-07-12' }
-    const { line: _line, ...afterLine } = all
+    const allDeadlines = { line: '2026-07-08', terminal: '2026-07-10', rail: '2026-07-12' }
+    const { line: _line, ...afterLine } = allDeadlines
     const { terminal: _terminal, ...afterBoth } = afterLine
-    expect(afterSyncs([0, all], [1, afterLine], [2, afterBoth], [3, {}])).toMatchObject({
+    expect(afterSyncs([0, allDeadlines], [1, afterLine], [2, afterBoth], [3, {}])).toMatchObject({
       source: 'line',
       next: { source: 'terminal', next: { source: 'rail', missingSince: START + 3 * HOUR } },
     })

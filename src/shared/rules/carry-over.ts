@@ -18,7 +18,7 @@ export function mayHaveLostDeadline(before: Container, now: Container): boolean 
 
 /**
  * The removed deadlines to keep after an answer at `at`, earliest first. Null if nothing is missing or the container is
- * out. {@link withoutGone} drops them after 24 hours, by a clock that is not in doubt.
+ * out. {@link withoutExpired} drops them after 24 hours, by a clock that is not in doubt.
  */
 export function followLastSeen(
   before: Container,
@@ -39,7 +39,7 @@ export function followLastSeen(
 }
 
 /** Drops the deadlines that have been missing for 24 hours. */
-export function withoutGone(lastSeen: LastSeenDeadline | null, at: Instant): LastSeenDeadline | null {
+export function withoutExpired(lastSeen: LastSeenDeadline | null, at: Instant): LastSeenDeadline | null {
   let remaining = lastSeen
   // The first one has been missing longest.
   while (remaining !== null && isGone(remaining, at)) remaining = remaining.next ?? null

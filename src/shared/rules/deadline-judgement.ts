@@ -100,7 +100,7 @@ export function isDoubtedAtSea({ isBeforeArrival }: Counting, arrival: Arrival):
 }
 
 /** The first deadline that is not in doubt, for claims. */
-export function withoutDoubt(counting: Counting, planned: PlannedDeadline, arrival: Arrival): Counting {
+export function certainDeadline(counting: Counting, planned: PlannedDeadline, arrival: Arrival): Counting {
   if (planned.kind !== 'binding' || !counting.isBeforeArrival) return counting
   const [first, ...others] = planned.candidates.filter((candidate) => !isDoubted(candidate, planned, arrival))
   if (first === undefined) return counting

@@ -15,12 +15,12 @@ const HEARD = { tracking: { lastSucceededAt: '2026-07-08T11:00:00Z', lastAttempt
 
 describe('feed outages', () => {
   it('names the terminal and its number of unverified containers', () => {
-    const found = outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', { ...HEARD, podTerminalId: 'terminal-2' })])
-    expect(found).toMatchObject([
+    const outages = outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', { ...HEARD, podTerminalId: 'terminal-2' })])
+    expect(outages).toMatchObject([
       { at: 'terminal', id: 'terminal-1', name: 'Pier 400', blindContainers: 10, outOf: 5, cause: 'line-feed-failing' },
     ])
-    expect(found[0]?.shipmentIds).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
-    expect(found[0]?.lastNews).toBe(Date.UTC(2026, 6, 1, 12))
+    expect(outages[0]?.shipmentIds).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
+    expect(outages[0]?.lastNews).toBe(Date.UTC(2026, 6, 1, 12))
   })
 
   it('names the line once if its shipments are silent at every terminal', () => {
@@ -66,8 +66,10 @@ describe('feed outages', () => {
   })
 
   it('counts named containers without facts and shipments without a list of containers', () => {
-    const named = ['1', '2', '3', '4'].map((id) => withoutContainers(id, ['container-a', 'container-b', 'container-b']))
-    expect(outagesOf(named)).toMatchObject([{ blindContainers: 8, outOf: 4 }])
+    const shipments = ['1', '2', '3', '4'].map((id) =>
+      withoutContainers(id, ['container-a', 'container-b', 'container-b']),
+    )
+    expect(outagesOf(shipments)).toMatchObject([{ blindContainers: 8, outOf: 4 }])
     expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutContainers(id, null)))).toMatchObject([{ outOf: 4 }])
     expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutContainers(id, [])))).toMatchObject([{ outOf: 4 }])
   })
@@ -81,17 +83,17 @@ describe('feed outages', () => {
           const facts = { ...(isSilent ? SILENT : HEARD), podTerminalId: `t${terminal}`, line: { scac: `L${line}` } }
           return many(1, `s${index}-`, facts)[0]!
         })
-        const found = outagesOf(judged)
-        const explained = found.flatMap((outage) => outage.shipmentIds)
+        const outages = outagesOf(judged)
+        const explained = outages.flatMap((outage) => outage.shipmentIds)
         expect(new Set(explained).size).toBe(explained.length)
-        const sizes = found.map((outage) => outage.shipmentIds.length)
+        const sizes = outages.map((outage) => outage.shipmentIds.length)
         expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
         for (const placeOf of [podTerminalOf, lineOf]) {
           for (const there of Map.groupBy(judged, placeOf).values()) {
-            const left = there.filter(
+            const remaining = there.filter(
               (one) => one.judgement.staleness.kind === 'stale' && !explained.includes(one.shipment.id),
             )
-            expect(left.length < 4 || left.length / there.length < 0.5).toBe(true)
+            expect(remaining.length < 4 || remaining.length / there.length < 0.5).toBe(true)
           }
         }
       }),

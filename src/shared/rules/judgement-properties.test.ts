@@ -48,9 +48,9 @@ const GATES: Readonly<Record<'back' | 'out' | 'any', Facts<Container>>> = {
   out: { status: 'picked_up', atPort: { fullOutAt: '2026-09-14T12:00:00Z' }, emptyReturn: { at: null } },
   any: {},
 }
-const at = (now: number): JudgingContext => ({ now: instantAt(now), settings: SETTINGS, terminals: TERMINALS })
+const contextAt = (now: number): JudgingContext => ({ now: instantAt(now), settings: SETTINGS, terminals: TERMINALS })
 const judged = ({ shipment, containers }: Consignment, now: number): JudgedShipment =>
-  judgeShipment(shipment, containers, at(now))
+  judgeShipment(shipment, containers, contextAt(now))
 
 describe('random facts', () => {
   it('never throw, with and without a shipment', () => {
@@ -58,7 +58,7 @@ describe('random facts', () => {
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         const { containers } = judged(consignment, now)
         for (const container of containers) checkTrip(container, instantAt(now))
-        for (const container of consignment.containers) judgeOrphanContainer(container, at(now))
+        for (const container of consignment.containers) judgeOrphanContainer(container, contextAt(now))
         return containers.length === consignment.containers.length
       }),
       { numRuns: 2000 },
@@ -84,8 +84,8 @@ describe('random facts', () => {
     const holds = fc.constantFrom('hold', 'quarantine').map((status) => [{ ...hold, status }])
     fc.assert(
       fc.property(anyConsignment, anyNow, holds, ({ shipment, containers }, now, holds) => {
-        const held = containers.map((container) => ({ ...container, holds }))
-        return judged({ shipment, containers: held }, now).containers.every(
+        const heldContainers = containers.map((container) => ({ ...container, holds }))
+        return judged({ shipment, containers: heldContainers }, now).containers.every(
           (container) =>
             !['ready', 'ready-hold-pending'].includes(container.judgement.availability.kind) &&
             checkTrip(container, instantAt(now)).verdict === 'do-not-go',
@@ -129,9 +129,9 @@ describe('Judgement', () => {
           fees: container.fees.filter((fee) => !Number.isNaN(fee.amount)),
         }))
         const after = judged({ shipment, containers: feeless }, now)
-        const said = [after.judgement, ...after.containers.map((container) => container.judgement)]
-        expect(structuredClone(said)).toEqual(said)
-        expect(JSON.parse(JSON.stringify(said))).toEqual(said)
+        const judgements = [after.judgement, ...after.containers.map((container) => container.judgement)]
+        expect(structuredClone(judgements)).toEqual(judgements)
+        expect(JSON.parse(JSON.stringify(judgements))).toEqual(judgements)
       }),
       { numRuns: 300 },
     )
@@ -229,12 +229,12 @@ describe('binding deadline of bare dates', () => {
           atPort: { railLoadedAt: railTookIt ? '2026-10-20T00:00:00Z' : null },
         })
         const { deadline } = judged({ shipment: aShipment(), containers: [container] }, now).containers[0]!.judgement
-        const found = deadline.kind === 'counts' ? dayText(deadline.binding.lastFreeDay.day) : null
+        const bindingDay = deadline.kind === 'counts' ? dayText(deadline.binding.lastFreeDay.day) : null
         const applying = [deadlines.line, railTookIt ? null : deadlines.terminal, deadlines.rail]
         const [earliest] = applying.filter((date) => date !== null).toSorted()
         const repeatsVoidOne = railTookIt && deadlines.coalesced === deadlines.terminal
         const isEarlier = earliest === undefined || (deadlines.coalesced ?? '~') < earliest
-        expect(found).toBe(isEarlier && !repeatsVoidOne ? deadlines.coalesced : (earliest ?? null))
+        expect(bindingDay).toBe(isEarlier && !repeatsVoidOne ? deadlines.coalesced : (earliest ?? null))
       }),
       { numRuns: 1000 },
     )
@@ -264,8 +264,8 @@ describe('pick-up-by day', () => {
         const day = (offset: number): string => new Date(MIDDLE + offset * DAY).toISOString().slice(0, 10)
         const container = aContainer({ deadlines: { line: day(lfd) } })
         const pullBy = (settings: RuleSettings): number => {
-          const { deadline } = judgeShipment(aShipment(), [container], { ...at(MIDDLE), settings }).containers[0]!
-            .judgement
+          const { deadline } = judgeShipment(aShipment(), [container], { ...contextAt(MIDDLE), settings })
+            .containers[0]!.judgement
           return deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy.day : Number.NaN
         }
         expect(pullBy(withClosed([day(closed)]))).toBeLessThanOrEqual(pullBy(withClosed([])))
@@ -343,11 +343,11 @@ describe('tierOf', () => {
   it('puts containers that can still be saved above all others', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { minLength: 1, maxLength: 4 }), anyNow, (consignments, now) => {
-        const all = consignments.flatMap((consignment) => anyTiers(withFees(consignment), now))
-        const lost = all.filter(
+        const judgements = consignments.flatMap((consignment) => anyTiers(withFees(consignment), now))
+        const lost = judgements.filter(
           ({ out, deadline }) => out.kind !== 'out' && deadline.kind === 'counts' && deadline.isPast,
         )
-        for (const one of all.filter(canStillBeSaved)) {
+        for (const one of judgements.filter(canStillBeSaved)) {
           for (const other of lost) expect(compareOnBoard(one, other)).toBeLessThan(0)
         }
       }),
@@ -365,9 +365,9 @@ describe('tierOf', () => {
         // A success before the stop, or none. Without tracking times the service never reports its attempts.
         const tracking = { ...shipment.tracking, stoppedAt, lastAttemptedAt: attempted, lastSucceededAt: null }
         const stopped = { ...shipment, tracking }
-        const sent = { ...shipment, tracking: { ...tracking, stoppedAt: null, stoppedReason: null } }
+        const trackedShipment = { ...shipment, tracking: { ...tracking, stoppedAt: null, stoppedReason: null } }
         const before = anyTiers({ ...consignment, shipment: stopped }, now)
-        const after = anyTiers({ ...consignment, shipment: withResumedStop(stopped, sent) }, now)
+        const after = anyTiers({ ...consignment, shipment: withResumedStop(stopped, trackedShipment) }, now)
         expect(after.map(({ tier }) => [tier.name, orderOf(tier)])).toEqual(
           before.map(({ tier }) => [tier.name, orderOf(tier)]),
         )
@@ -443,12 +443,12 @@ describe('rejudgeShipment', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, steps, (consignment, start, moves) => {
         let now = start
-        let kept = judged(consignment, now)
+        let current = judged(consignment, now)
         for (const move of moves) {
           now += move
-          kept = rejudgeShipment(kept, at(now))
+          current = rejudgeShipment(current, contextAt(now))
           const fresh = judged(consignment, now)
-          expect(said(kept)).toEqual(said(fresh))
+          expect(judgementsOf(current)).toEqual(judgementsOf(fresh))
         }
       }),
       { numRuns: 1500 },
@@ -458,13 +458,15 @@ describe('rejudgeShipment', () => {
   it('returns the same as judging from scratch at the end of its validity', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, start) => {
-        let kept = judged(consignment, start)
+        let current = judged(consignment, start)
         for (let turn = 0; turn < 4; turn += 1) {
-          const end = kept.validUntil
+          const end = current.validUntil
           if (end === NEVER) return
-          expect(said(rejudgeShipment(kept, at(end - 1)))).toEqual(said(judged(consignment, end - 1)))
-          kept = rejudgeShipment(kept, at(end))
-          expect(said(kept)).toEqual(said(judged(consignment, end)))
+          expect(judgementsOf(rejudgeShipment(current, contextAt(end - 1)))).toEqual(
+            judgementsOf(judged(consignment, end - 1)),
+          )
+          current = rejudgeShipment(current, contextAt(end))
+          expect(judgementsOf(current)).toEqual(judgementsOf(judged(consignment, end)))
         }
       }),
       { numRuns: 1000 },
@@ -473,7 +475,7 @@ describe('rejudgeShipment', () => {
 })
 
 /** Without `validUntil`, which depends on the time of judging. */
-function said(judgedShipment: JudgedShipment): unknown {
+function judgementsOf(judgedShipment: JudgedShipment): unknown {
   return {
     shipment: judgedShipment.judgement,
     containers: judgedShipment.containers.map(({ judgement }) => ({ ...judgement, validUntil: null })),

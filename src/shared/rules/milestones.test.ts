@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { writtenTime } from '../fleet/written-time.ts'
 import { instantAt } from './instant.ts'
-import { milestonesKnown, milestonesSent, timelineOf, type SentEvent } from './milestones.ts'
+import { milestonesFromContainer, milestonesFromEvents, timelineOf, type SentEvent } from './milestones.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 20, 12))
 
 function event(name: string, at: string | null, details: Partial<SentEvent> = {}): SentEvent {
-  const written = at === null ? null : writtenTime(at)
+  const time = at === null ? null : writtenTime(at)
   const isEstimate = details.estimated ?? false
   return {
     id: `${name} ${at}`,
@@ -15,10 +15,10 @@ function event(name: string, at: string | null, details: Partial<SentEvent> = {}
     event: name,
     originalEvent: null,
     estimated: isEstimate,
-    timestamp: written,
+    timestamp: time,
     actualOn: null,
-    actualAt: isEstimate ? null : written,
-    estimatedAt: isEstimate ? written : null,
+    actualAt: isEstimate ? null : time,
+    estimatedAt: isEstimate ? time : null,
     createdAt: null,
     zone: 'America/Los_Angeles',
     locationId: null,
@@ -32,8 +32,8 @@ function event(name: string, at: string | null, details: Partial<SentEvent> = {}
   }
 }
 
-const line = (...events: SentEvent[]) => timelineOf(milestonesSent(events), NOW)
-const told = (steps: ReturnType<typeof line>) =>
+const line = (...events: SentEvent[]) => timelineOf(milestonesFromEvents(events), NOW)
+const textsOf = (steps: ReturnType<typeof line>) =>
   steps.map((step) => (step.kind === 'gap' ? `gap ${step.days}` : [step.milestone.event, step.doubt].join(' ').trim()))
 
 describe('milestones', () => {
@@ -43,11 +43,11 @@ describe('milestones', () => {
       event('vessel_discharged', '2026-06-22T10:00:00Z'),
       event('full_out', '2026-07-09T10:00:00Z'),
     )
-    expect(told(steps)).toEqual(['vessel_arrived', 'vessel_discharged', 'gap 17', 'full_out', 'gap 11'])
+    expect(textsOf(steps)).toEqual(['vessel_arrived', 'vessel_discharged', 'gap 17', 'full_out', 'gap 11'])
   })
 
   it('shows no gap after the empty return', () => {
-    expect(told(line(event('empty_in', '2026-06-01T10:00:00Z')))).toEqual(['empty_in'])
+    expect(textsOf(line(event('empty_in', '2026-06-01T10:00:00Z')))).toEqual(['empty_in'])
   })
 
   it("keeps the service's order and doubts contradictions", () => {
@@ -58,7 +58,7 @@ describe('milestones', () => {
       event('full_out', '2026-07-16T10:00:00Z'),
       event('empty_in', '2026-08-01T10:00:00Z'),
     )
-    expect(told(steps)).toEqual([
+    expect(textsOf(steps)).toEqual([
       'vessel_departed',
       'vessel_arrived overtaken',
       'vessel_discharged backwards',
@@ -68,7 +68,7 @@ describe('milestones', () => {
   })
 
   it('derives estimated from the times if the service does not say', () => {
-    const [estimate, bare] = milestonesSent([
+    const [estimate, bare] = milestonesFromEvents([
       event('vessel_arrived', null, { estimated: null, estimatedAt: writtenTime('2026-08-01') }),
       event('delivered', null, { estimated: false, locationName: null, locationLocode: null }),
     ])
@@ -79,7 +79,7 @@ describe('milestones', () => {
 
   it('uses the known date for a timestamp padded to midnight UTC', () => {
     const details = { actualAt: null, actualOn: writtenTime('2026-05-01') }
-    const [dated, timed] = milestonesSent([
+    const [dated, timed] = milestonesFromEvents([
       event('full_out', '2026-05-01T00:00:00Z', details),
       event('full_out', '2026-05-01T16:30:00Z', details),
     ])
@@ -89,10 +89,12 @@ describe('milestones', () => {
   it("uses the container's own dates without events", () => {
     const container = aContainer({ atPort: { arrivedAt: '2026-07-18T10:00:00Z', dischargedAt: null, fullOutAt: null } })
     const shipment = aShipment({ departure: { estimated: '2026-07-01', actual: null } })
-    expect(milestonesKnown(container, shipment).map(({ event: name, isEstimated }) => [name, isEstimated])).toEqual([
+    expect(
+      milestonesFromContainer(container, shipment).map(({ event: name, isEstimated }) => [name, isEstimated]),
+    ).toEqual([
       ['vessel_departed', true],
       ['vessel_arrived', false],
     ])
-    expect(timelineOf(milestonesKnown(aContainer(), null), NOW)).toEqual([])
+    expect(timelineOf(milestonesFromContainer(aContainer(), null), NOW)).toEqual([])
   })
 })

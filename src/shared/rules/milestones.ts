@@ -80,7 +80,7 @@ export function timelineOf(milestones: readonly Milestone[], now: Instant): read
   return steps
 }
 
-export function milestonesSent(events: readonly SentEvent[]): readonly Milestone[] {
+export function milestonesFromEvents(events: readonly SentEvent[]): readonly Milestone[] {
   return events.map((event) => {
     const { id, originalEvent, estimatedAt, timestamp, vesselName, voyage } = event
     const isEstimated = isExpected(event)
@@ -115,7 +115,7 @@ export function isExpected({ estimated, actualAt, actualOn }: SentEvent): boolea
 }
 
 /** Milestones from the container and its shipment, if the service sends no events. */
-export function milestonesKnown(container: Container, shipment: Shipment | null): readonly Milestone[] {
+export function milestonesFromContainer(container: Container, shipment: Shipment | null): readonly Milestone[] {
   const { atPort, inland, emptyReturn } = container
   const port = portClock(container, shipment)
   const ashore = inlandClock(container, shipment)

@@ -37,7 +37,7 @@ function judged({ fee, currency, rate }: Given, line = '2026-07-01', now = NOW):
   return judgeShipment(shipment, [container], context).containers[0]!.judgement
 }
 
-const given = record({
+const anyCosts = record({
   fee: constantFrom(0, 0, 150, 700),
   currency: constantFrom('USD', 'CAD'),
   rate: constantFrom(null, 100, 220),
@@ -45,7 +45,7 @@ const given = record({
 
 it('counts each container as posted, estimated or unknown', () => {
   assert(
-    property(given, (one) => {
+    property(anyCosts, (one) => {
       const { kind } = stakeOf(judged(one))
       expect(kind).toBe(one.fee > 0 ? 'posted' : one.rate === null ? 'unknown' : 'estimated')
     }),
@@ -69,13 +69,13 @@ it('is unknown if only surcharges are known', () => {
 
 it('sums each kind and currency separately', () => {
   assert(
-    property(array(given, { maxLength: 8 }), constantFrom('USD', 'CAD'), (some, currency) => {
+    property(array(anyCosts, { maxLength: 8 }), constantFrom('USD', 'CAD'), (some, currency) => {
       const { posted, estimated, unknown } = stakesOf(some.map((one) => judged(one)))
-      const own = some.filter((one) => one.currency === currency)
+      const sameCurrency = some.filter((one) => one.currency === currency)
       const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
-      const found = (amounts: typeof posted) => amounts.find((one) => one.currency === currency)?.amount ?? 0
-      expect(found(posted)).toBe(sum(own.map(({ fee }) => fee)))
-      expect(found(estimated)).toBe(sum(own.map(({ fee, rate }) => (fee > 0 ? 0 : (rate ?? 0) * 3))))
+      const amountIn = (amounts: typeof posted) => amounts.find((one) => one.currency === currency)?.amount ?? 0
+      expect(amountIn(posted)).toBe(sum(sameCurrency.map(({ fee }) => fee)))
+      expect(amountIn(estimated)).toBe(sum(sameCurrency.map(({ fee, rate }) => (fee > 0 ? 0 : (rate ?? 0) * 3))))
       expect(unknown).toBe(some.filter(({ fee, rate }) => fee === 0 && rate === null).length)
       // The order of currencies must not depend on the order of containers.
       const orders = [posted, estimated].map((amounts) => amounts.map((one) => one.currency))
@@ -85,18 +85,18 @@ it('sums each kind and currency separately', () => {
 })
 
 it('shows the same in counter and headline, with the rate', () => {
-  const all = [
+  const judgements = [
     judged({ fee: 700, currency: 'USD', rate: 100 }),
     judged({ fee: 0, currency: 'USD', rate: 220 }),
     judged({ fee: 0, currency: 'USD', rate: null }),
   ]
-  const stakes = stakesOf(all)
-  const counted = all.map((judgement) => ({ judgement, factBits: factBits(judgement) }))
+  const stakes = stakesOf(judgements)
+  const counted = judgements.map((judgement) => ({ judgement, factBits: factBits(judgement) }))
   expect(tallyFacts(counted).past.stakes).toEqual(stakes)
-  expect(boardSentence(all).stakes).toEqual(stakes)
+  expect(boardSentence(judgements).stakes).toEqual(stakes)
   expect(stakeWords(stakes, english)).toEqual(['$700.00 posted', '~$660.00 (Tariff USD)', '1 unknown'])
   // A count of unknown amounts alone would repeat the headline.
-  expect(stakeWords(stakesOf(all.slice(2)), english)).toEqual([])
+  expect(stakeWords(stakesOf(judgements.slice(2)), english)).toEqual([])
 })
 
 it('is avoidable today for last chances only', () => {

@@ -110,7 +110,7 @@ export function moneyIn(sums: MoneySums): readonly Money[] {
  * Ignores posted fees of an empty: they belong to the time at the terminal. Not for a merged clock, which may include
  * them.
  */
-export function sinceItLeft<Judged extends Costing>(judgement: Judged): Judged {
+export function withoutTerminalFees<Judged extends Costing>(judgement: Judged): Judged {
   const { fees, estimate, perDiem } = judgement
   const isPerDiem = estimate.kind !== 'known' || estimate.charges.every(({ rule }) => rule.clock === 'per-diem')
   return perDiem.kind === 'running' && fees.kind === 'posted' && isPerDiem

@@ -7,41 +7,43 @@ import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
 
 const terminals = new Map([['terminal-1', aTerminal()]])
-const at = (text: string) => ({ now: instantAt(Date.parse(text)), settings: DEFAULT_SETTINGS, terminals })
+const contextAt = (text: string) => ({ now: instantAt(Date.parse(text)), settings: DEFAULT_SETTINGS, terminals })
 const dueOnWednesday = aContainer({ deadlines: { line: '2026-07-08' } })
 
 describe('rejudgeShipment', () => {
   it('returns the same object while no day has changed', () => {
-    const judged = judgeShipment(aShipment(), [dueOnWednesday], at('2026-07-06T17:00:00Z'))
-    expect(rejudgeShipment(judged, at('2026-07-07T06:59:59Z'))).toBe(judged)
+    const judged = judgeShipment(aShipment(), [dueOnWednesday], contextAt('2026-07-06T17:00:00Z'))
+    expect(rejudgeShipment(judged, contextAt('2026-07-07T06:59:59Z'))).toBe(judged)
   })
 
   it("counts the day down at the place's midnight", () => {
-    const judged = judgeShipment(aShipment(), [dueOnWednesday], at('2026-07-07T06:59:59Z'))
+    const judged = judgeShipment(aShipment(), [dueOnWednesday], contextAt('2026-07-07T06:59:59Z'))
     expect(judged.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 2 })
     expect(judged.validUntil).toBe(Date.parse('2026-07-07T07:00:00Z'))
-    const later = rejudgeShipment(judged, at('2026-07-07T07:00:00Z'))
+    const later = rejudgeShipment(judged, contextAt('2026-07-07T07:00:00Z'))
     expect(later.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 1 })
   })
 
   it('judges again if the clock was set back', () => {
-    const judged = judgeShipment(aShipment(), [dueOnWednesday], at('2026-07-09T17:00:00Z'))
-    const before = rejudgeShipment(judged, at('2026-07-08T17:00:00Z'))
+    const judged = judgeShipment(aShipment(), [dueOnWednesday], contextAt('2026-07-09T17:00:00Z'))
+    const before = rejudgeShipment(judged, contextAt('2026-07-08T17:00:00Z'))
     expect(before.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 0 })
   })
 
   it('judges again with other settings', () => {
-    const judged = judgeShipment(aShipment(), [dueOnWednesday], at('2026-07-06T17:00:00Z'))
+    const judged = judgeShipment(aShipment(), [dueOnWednesday], contextAt('2026-07-06T17:00:00Z'))
     const settings = { ...DEFAULT_SETTINGS, closed: { ...DEFAULT_SETTINGS.closed, days: ['2026-07-08'] } }
-    const again = rejudgeShipment(judged, { ...at('2026-07-06T17:00:00Z'), settings })
+    const again = rejudgeShipment(judged, { ...contextAt('2026-07-06T17:00:00Z'), settings })
     expect(again.containers[0]?.judgement.deadline).toMatchObject({ pullBy: { skipped: [{ why: { kind: 'user' } }] } })
   })
 
   it('marks an appointment at 14:00 as missed at 18:00, not at midnight', () => {
     const container = aContainer({ appointmentAt: '2026-07-06T14:00:00-07:00' })
-    const judged = judgeShipment(aShipment(), [container], at('2026-07-06T20:00:00Z'))
+    const judged = judgeShipment(aShipment(), [container], contextAt('2026-07-06T20:00:00Z'))
     expect(judged.validUntil).toBe(Date.parse('2026-07-07T01:00:00Z'))
-    expect(rejudgeShipment(judged, at('2026-07-07T01:00:00Z')).containers[0]?.judgement.appointment).toMatchObject({
+    expect(
+      rejudgeShipment(judged, contextAt('2026-07-07T01:00:00Z')).containers[0]?.judgement.appointment,
+    ).toMatchObject({
       problems: [{ kind: 'missed' }],
     })
   })
@@ -51,10 +53,10 @@ describe('rejudgeShipment', () => {
       deadlines: { terminal: '2026-07-08', line: '2026-07-15' },
       atPort: { railLoadedAt: '2026-07-09' },
     })
-    const judged = judgeShipment(aShipment(), [container], at('2026-07-07T17:00:00Z'))
+    const judged = judgeShipment(aShipment(), [container], contextAt('2026-07-07T17:00:00Z'))
     expect(judged.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 1 })
     expect(new Date(judged.validUntil).toISOString()).toBe('2026-07-08T07:00:00.000Z')
-    const later = rejudgeShipment(judged, at('2026-07-09T05:00:00Z'))
+    const later = rejudgeShipment(judged, contextAt('2026-07-09T05:00:00Z'))
     expect(later.containers[0]?.judgement.deadline).toMatchObject({
       daysLeft: 6,
       binding: { lastFreeDay: { source: 'line' } },
@@ -66,16 +68,16 @@ describe('rejudgeShipment', () => {
       inland: { zone: 'Pacific/Kiritimati', fullOutAt: '2026-07-09' },
       atPort: { zone: 'America/Los_Angeles' },
     })
-    const judged = judgeShipment(aShipment(), [container], at('2026-07-08T07:30:00Z'))
+    const judged = judgeShipment(aShipment(), [container], contextAt('2026-07-08T07:30:00Z'))
     expect(judged.containers[0]?.judgement.out.kind).toBe('unknown')
     expect(new Date(judged.validUntil).toISOString()).toBe('2026-07-08T08:00:00.000Z')
-    expect(rejudgeShipment(judged, at('2026-07-08T08:00:00Z')).containers[0]?.judgement.out.kind).toBe('out')
+    expect(rejudgeShipment(judged, contextAt('2026-07-08T08:00:00Z')).containers[0]?.judgement.out.kind).toBe('out')
   })
 })
 
 describe('judgeOrphanContainer', () => {
   it('judges the container by its own facts and leaves tracking unknown', () => {
-    const { judgement } = judgeOrphanContainer(dueOnWednesday, at('2026-07-08T17:00:00Z'))
+    const { judgement } = judgeOrphanContainer(dueOnWednesday, contextAt('2026-07-08T17:00:00Z'))
     expect(judgement).toMatchObject({ tracking: null, deadline: { daysLeft: 0 }, tier: { name: 'due-blocked' } })
   })
 })

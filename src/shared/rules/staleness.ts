@@ -44,7 +44,7 @@ export interface TrackingTimes {
 export type StalenessContext = Pick<RuleContext, 'settings' | 'accountSaysTracked'>
 
 /** Whether the service sends tracking times. Then a shipment without them was never tracked. */
-export function saysTracked({ tracking }: Shipment): boolean {
+export function hasTrackingTimes({ tracking }: Shipment): boolean {
   return tracking.lastAttemptedAt !== null || tracking.lastSucceededAt !== null
 }
 
@@ -83,7 +83,7 @@ export function judgeStaleness(
 }
 
 /** Whether the result depends on other shipments of the account because the shipment has no valid time. */
-export function restsOnAccount(staleness: Staleness): boolean {
+export function dependsOnAccount(staleness: Staleness): boolean {
   if (staleness.kind === 'unknown') return true
   // `unknown` means that no attempt counts either.
   return staleness.kind === 'stale' && staleness.never && staleness.cause === 'unknown'

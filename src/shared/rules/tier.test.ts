@@ -30,23 +30,23 @@ describe('containers of the same tier and day', () => {
   it('sort by terminal, bill of lading and number', () => {
     const there = (id: string, terminal: string, bill: string, number: string): Judgement =>
       toBook({ id, terminal, bill, number })
-    const all = [
+    const judgements = [
       there('last', 'Pier J', 'BL1', 'MSCU1000000'),
       there('third', 'Pier 400', 'BL2', 'MSCU1000001'),
       there('second', 'Pier 400', 'BL1', 'MSCU1000003'),
       there('first', 'Pier 400', 'BL1', 'MSCU1000002'),
     ]
-    expect(order(all)).toEqual(['first', 'second', 'third', 'last'])
+    expect(order(judgements)).toEqual(['first', 'second', 'third', 'last'])
   })
 
   it("sort by the next day's cost, ignoring posted fees", () => {
-    const all = [
+    const judgements = [
       toBook({ id: 'dear', rate: 300 }),
       toBook({ id: 'cheap', rate: 100, posted: 900 }),
       toBook({ id: 'no rate', posted: 200 }),
       toBook({ id: 'neither' }),
     ]
-    expect(order(all.toReversed())).toEqual(['dear', 'no rate', 'cheap', 'neither'])
+    expect(order(judgements.toReversed())).toEqual(['dear', 'no rate', 'cheap', 'neither'])
   })
 
   it('sort by pick-up day before cost', () => {

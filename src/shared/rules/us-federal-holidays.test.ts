@@ -55,8 +55,8 @@ describe('usFederalHoliday', () => {
 
 function holidaysOf(year: number): string[] {
   return daysOf(year).flatMap((day) => {
-    const found = usFederalHoliday(day)
-    return found === null ? [] : [`${dayText(day)} ${found.holiday}${found.observed ? ' observed' : ''}`]
+    const holiday = usFederalHoliday(day)
+    return holiday === null ? [] : [`${dayText(day)} ${holiday.holiday}${holiday.observed ? ' observed' : ''}`]
   })
 }
 

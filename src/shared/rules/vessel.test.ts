@@ -25,16 +25,16 @@ function aVessel(facts: Partial<SentVessel> = {}): SentVessel {
 const FEEDER = aVessel({ id: 'vessel-2', name: 'SMALL ONE', imo: '1' })
 
 function happened(event: string, vesselId: string | null): SentEvent {
-  const at = writtenTime('2026-07-01T00:00:00Z')
+  const time = writtenTime('2026-07-01T00:00:00Z')
   return {
     id: event,
     index: null,
     event,
     originalEvent: null,
     estimated: false,
-    timestamp: at,
+    timestamp: time,
     actualOn: null,
-    actualAt: at,
+    actualAt: time,
     estimatedAt: null,
     createdAt: null,
     zone: null,
@@ -88,12 +88,13 @@ it('ignores impossible speeds and headings', () => {
 })
 
 it('doubts old and future positions and accepts a missing time', () => {
-  const seen = (at: string | null) => sightingOf(aVessel({ positionAt: at === null ? null : writtenTime(at) }), NOW)
-  expect(seen('2026-07-06T11:50:00Z').doubt).toBeNull()
-  expect(seen('2026-07-05T11:50:00Z').doubt).toBe('old')
-  expect(seen('2026-07-07T11:50:00Z').doubt).toBe('ahead')
-  expect(seen(null)).toMatchObject({ doubt: null, seenAt: null })
-  expect(seen('soon')).toMatchObject({ doubt: null, seenAt: null })
+  const sightingAt = (at: string | null) =>
+    sightingOf(aVessel({ positionAt: at === null ? null : writtenTime(at) }), NOW)
+  expect(sightingAt('2026-07-06T11:50:00Z').doubt).toBeNull()
+  expect(sightingAt('2026-07-05T11:50:00Z').doubt).toBe('old')
+  expect(sightingAt('2026-07-07T11:50:00Z').doubt).toBe('ahead')
+  expect(sightingAt(null)).toMatchObject({ doubt: null, seenAt: null })
+  expect(sightingAt('soon')).toMatchObject({ doubt: null, seenAt: null })
 })
 
 it('ignores the position 0°/0°', () => {

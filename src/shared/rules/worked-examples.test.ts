@@ -81,24 +81,24 @@ describe('worked examples', () => {
 })
 
 function parseSections(table: string): { rule: string; rows: Row[] }[] {
-  const found: { rule: string; rows: Row[]; given: string }[] = []
+  const sections: { rule: string; rows: Row[]; given: string }[] = []
   table.split('\n').forEach((raw, index) => {
-    const written = raw.trim()
-    const section = found.at(-1)
-    if (written === '' || written.startsWith('--')) return
-    if (written.startsWith('## ')) found.push({ rule: written.slice(3), rows: [], given: '' })
+    const line = raw.trim()
+    const section = sections.at(-1)
+    if (line === '' || line.startsWith('--')) return
+    if (line.startsWith('## ')) sections.push({ rule: line.slice(3), rows: [], given: '' })
     else if (section === undefined) return
-    else if (written.startsWith('Given ')) section.given = written.slice(6)
+    else if (line.startsWith('Given ')) section.given = line.slice(6)
     else {
-      const [clock, facts, judgement, ...more] = written.split('|').map((cell) => cell.trim())
+      const [clock, facts, judgement, ...more] = line.split('|').map((cell) => cell.trim())
       if (clock === undefined || facts === undefined || judgement === undefined || more.length > 0) {
-        throw new Error(`Line ${index + 1} is no row: ${written}`)
+        throw new Error(`Line ${index + 1} is no row: ${line}`)
       }
-      const all = [section.given, facts].filter((part) => part !== '' && part !== '-').join('; ')
-      section.rows.push({ line: index + 1, clock, facts: all, judgement })
+      const allFacts = [section.given, facts].filter((part) => part !== '' && part !== '-').join('; ')
+      section.rows.push({ line: index + 1, clock, facts: allFacts, judgement })
     }
   })
-  return found
+  return sections
 }
 
 /** `Mon 6 Jul 2026 10:00 Los_Angeles`; checks the weekday. */
@@ -303,18 +303,18 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     const { deadline } = containerOf(judged)
     if (deadline.kind !== 'counts') return deadline.kind === 'unknown' ? `unknown, ${deadline.why}` : deadline.kind
     const { day, source } = deadline.binding.lastFreeDay
-    return `${shown(day)} by ${source}`
+    return `${dayOrDash(day)} by ${source}`
   },
   why: (judged) => countingOf(judged).binding.why,
   basis: (judged) => countingOf(judged).binding.lastFreeDay.basis,
   'may mean': (judged) => {
     const { mayMean } = countingOf(judged).binding.lastFreeDay
-    return mayMean === null ? 'nothing else' : shown(mayMean)
+    return mayMean === null ? 'nothing else' : dayOrDash(mayMean)
   },
   zone: (judged) => countingOf(judged).binding.lastFreeDay.zone ?? 'unknown',
   'service says': (judged) => {
     const { serviceSays } = countingOf(judged).binding
-    return serviceSays === null ? 'the same' : shown(serviceSays.day)
+    return serviceSays === null ? 'the same' : dayOrDash(serviceSays.day)
   },
   'days left': (judged) => {
     const { daysLeft, mostDaysLeft } = countingOf(judged)
@@ -334,7 +334,7 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
   'blocking holds': (judged) => String(holdsOf(judged).blocking.length),
   'pull-by': (judged) => {
     const { pullBy } = countingOf(judged)
-    return pullBy.kind === 'never-open' ? 'never open' : `${shown(pullBy.day)}, ${pullBy.state}`
+    return pullBy.kind === 'never-open' ? 'never open' : `${dayOrDash(pullBy.day)}, ${pullBy.state}`
   },
   availability: (judged) => containerOf(judged).availability.kind,
   fees: (judged) => {
@@ -356,7 +356,7 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     const { appointment } = containerOf(judged)
     if (appointment.kind !== 'set') return appointment.kind
     const problems = appointment.problems.map((problem) => problem.kind).join(' and ')
-    return `${shown(appointment.day)}, ${problems === '' ? 'fine' : problems}`
+    return `${dayOrDash(appointment.day)}, ${problems === '' ? 'fine' : problems}`
   },
   'per diem': (judged) => {
     const { perDiem } = containerOf(judged)
@@ -387,7 +387,7 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
   forecast: ({ judgement: { forecast } }) =>
     forecast.kind === 'none'
       ? `none, ${forecast.why}`
-      : `${shown(forecast.day)} by ${forecast.cause}${forecast.warn ? ', warn' : ''}`,
+      : `${dayOrDash(forecast.day)} by ${forecast.cause}${forecast.warn ? ', warn' : ''}`,
   drift: ({ judgement: { etaDrift } }) =>
     etaDrift.kind === 'known' ? `${etaDrift.days} against ${etaDrift.against}` : `unknown, ${etaDrift.why}`,
   trip: (judged, now) => shownTrip(checkTrip(judged.containers[0]!, now)),
@@ -436,7 +436,7 @@ function countingOf(judged: JudgedShipment): Extract<Judgement['deadline'], { ki
   return deadline
 }
 
-function shown(day: CalendarDay): string {
+function dayOrDash(day: CalendarDay): string {
   const { year, month, date } = partsOf(day)
   return `${WEEKDAYS[weekdayOf(day)]} ${date} ${MONTHS[month - 1]}${year === 2026 ? '' : ` ${year}`}`
 }

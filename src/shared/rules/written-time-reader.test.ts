@@ -6,7 +6,7 @@ import { writtenTime } from '../fleet/written-time.ts'
 import { dayText } from './calendar-day.ts'
 import { readInstant, readWrittenTime } from './written-time-reader.ts'
 
-const read = (text: string) => readWrittenTime(writtenTime(text))
+const readText = (text: string) => readWrittenTime(writtenTime(text))
 
 describe('readWrittenTime', () => {
   it.each([
@@ -27,13 +27,13 @@ describe('readWrittenTime', () => {
     ['2026-06-30T23:59:60Z', '2026-06-30T23:59:59.000Z', '2026-06-30'],
     ['2024-02-29T12:00:00Z', '2024-02-29T12:00:00.000Z', '2024-02-29'],
   ])('%j is the instant %s, and %s on the paper', (text, instant, day) => {
-    const time = read(text)
+    const time = readText(text)
     expect(time.kind === 'instant' && [new Date(time.instant).toISOString(), dayText(time.day)]).toEqual([instant, day])
   })
 
   it('keeps a time without an offset local', () => {
-    expect(read('2026-07-08T16:00:00')).toMatchObject({ kind: 'local', clock: 16 * 3_600_000 })
-    expect(read('2026-07-08')).toMatchObject({ kind: 'date' })
+    expect(readText('2026-07-08T16:00:00')).toMatchObject({ kind: 'local', clock: 16 * 3_600_000 })
+    expect(readText('2026-07-08')).toMatchObject({ kind: 'date' })
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('readWrittenTime', () => {
     ['1970-01-01T00:00:00Z', 'placeholder'],
     ['9999-12-31', 'placeholder'],
   ])('%j is left unread (%s)', (text, why) => {
-    expect(read(text)).toEqual({ kind: 'unread', why })
+    expect(readText(text)).toEqual({ kind: 'unread', why })
   })
 
   it('agrees with the platform on every instant', () => {
@@ -77,12 +77,12 @@ describe('readWrittenTime', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
-        ['date', 'local', 'instant', 'unread'].includes(read(text).kind),
+        ['date', 'local', 'instant', 'unread'].includes(readText(text).kind),
       ),
     )
     const nearly = fc.stringMatching(
       /^\d{4}-[01]\d-[0-3]\d[T ][0-2]\d:[0-5]\d(:[0-6]\d)?(\.\d{0,9})?(Z|[+-]\d\d:?\d\d|)$/,
     )
-    fc.assert(fc.property(nearly, (text) => read(text).kind !== 'date'))
+    fc.assert(fc.property(nearly, (text) => readText(text).kind !== 'date'))
   })
 })

@@ -39,11 +39,11 @@ export type Setting =
   | { readonly kind: 'kept'; readonly default: unknown }
 
 /** Types a default that is an empty list or null. */
-export function own<Value>(group: SettingsGroupId, byDefault: Value) {
+export function ownSetting<Value>(group: SettingsGroupId, byDefault: Value) {
   return { kind: 'own', group, default: byDefault } as const
 }
 
-export function kept<Value>(byDefault: Value) {
+export function storedOnly<Value>(byDefault: Value) {
   return { kind: 'kept', default: byDefault } as const
 }
 

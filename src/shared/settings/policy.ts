@@ -26,7 +26,7 @@ export const NO_POLICY: Policy = {
 }
 
 /** The effective settings. */
-export function underPolicy(settings: AppSettings, policy: Policy): AppSettings {
+export function applyPolicy(settings: AppSettings, policy: Policy): AppSettings {
   const least = policy.leastMinutesBetween ?? 0
   const slowEnough =
     settings.sync.minutesBetween < least ? withChanges(settings, { sync: { minutesBetween: least } }) : settings

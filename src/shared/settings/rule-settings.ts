@@ -1,6 +1,6 @@
 // The settings of the rules. Separate from the others because the alert kinds depend on the rules.
 
-import { defaultsOf, own, type SettingTree, type ValuesOf } from './descriptor.ts'
+import { defaultsOf, ownSetting, type SettingTree, type ValuesOf } from './descriptor.ts'
 import type { FreeDays, TerminalSettings } from './own-values.ts'
 
 const FREE_DAYS = { least: 0, most: 90 }
@@ -20,10 +20,10 @@ export const RULES = {
     gateClosesAt: { kind: 'time', group: 'closed', default: null },
   },
   /** By terminal ID. */
-  terminals: own<Readonly<Record<string, TerminalSettings>>>('terminals', {}),
+  terminals: ownSetting<Readonly<Record<string, TerminalSettings>>>('terminals', {}),
   perDiem: {
     /** By SCAC and optionally by equipment class. */
-    freeDaysByLine: own<Readonly<Record<string, FreeDays>>>('free-days', {}),
+    freeDaysByLine: ownSetting<Readonly<Record<string, FreeDays>>>('free-days', {}),
     /** For all other lines; null: unknown. */
     freeDaysOtherwise: {
       kind: 'number-or-unknown',
@@ -52,7 +52,7 @@ export const RULES = {
     warnDays: { kind: 'number', group: 'ahead', default: 7, bounds: { least: 1, most: 60 }, unit: 'days' },
   },
   /** As the service writes them. These stops count as expected. */
-  ignoredStopReasons: own<readonly string[]>('ignored-stops', []),
+  ignoredStopReasons: ownSetting<readonly string[]>('ignored-stops', []),
   /** Minimum number and share of stale shipments. */
   outage: {
     shipments: {

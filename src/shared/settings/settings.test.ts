@@ -55,8 +55,8 @@ function edgesOf(setting: Setting): { readonly inside: readonly unknown[]; reado
 
 describe('setting', () => {
   it('belongs to one group if it has a field', () => {
-    const shown = [...SETTINGS_BY_PATH].filter(([, setting]) => setting.kind !== 'kept').map(([path]) => path)
-    expect(fields.map(({ path }) => path).toSorted()).toEqual(shown.toSorted())
+    const visiblePaths = [...SETTINGS_BY_PATH].filter(([, setting]) => setting.kind !== 'kept').map(([path]) => path)
+    expect(fields.map(({ path }) => path).toSorted()).toEqual(visiblePaths.toSorted())
     expect(groups.filter((group) => fieldsOf(group).length === 0)).toEqual([])
   })
 

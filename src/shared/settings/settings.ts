@@ -1,6 +1,14 @@
 // All settings. To add one, add its line here, its words to the catalogue, and the code that uses it.
 
-import { defaultsOf, kept, own, type PathsOf, type Setting, type SettingTree, type ValuesOf } from './descriptor.ts'
+import {
+  defaultsOf,
+  storedOnly,
+  ownSetting,
+  type PathsOf,
+  type Setting,
+  type SettingTree,
+  type ValuesOf,
+} from './descriptor.ts'
 import type {
   KeptWebhook,
   LookUp,
@@ -20,7 +28,7 @@ export const THEMES = ['system', 'light', 'dark'] as const
 /** By stored section; in display order within a group. */
 export const SETTINGS = {
   alerts: {
-    delivery: own<Deliveries>('delivery', {}),
+    delivery: ownSetting<Deliveries>('delivery', {}),
     /** A container is due if its pick-up-by day is at most this many working days after today. */
     dueWorkingDays: {
       kind: 'number',
@@ -30,7 +38,7 @@ export const SETTINGS = {
       unit: 'working-days',
     },
     /** By the viewer's clock. */
-    quiet: own<readonly QuietHours[]>('quiet', []),
+    quiet: ownSetting<readonly QuietHours[]>('quiet', []),
     /** From midnight to midnight. */
     quietDays: { kind: 'weekdays', group: 'quiet', default: [], most: 7 },
     /** Toasts name no customer, bill of lading or container. */
@@ -39,9 +47,9 @@ export const SETTINGS = {
     /** By the viewer's clock; null: off. */
     morningAt: { kind: 'time', group: 'toast', default: null },
     /** Epoch milliseconds. */
-    snoozedUntil: kept<number | null>(null),
+    snoozedUntil: storedOnly<number | null>(null),
     /** Quiet hours are suspended until this time (epoch milliseconds), because the user turned toasts back on. */
-    liftedUntil: kept<number | null>(null),
+    liftedUntil: storedOnly<number | null>(null),
   },
 
   rules: RULES,
@@ -60,7 +68,7 @@ export const SETTINGS = {
     /** Page size of a search at the service. */
     foundAtATime: { kind: 'number', group: 'pace', default: 30, bounds: { least: 5, most: 100 }, unit: 'shipments' },
     /** Null: no cache. */
-    cache: own<OfficeCache | null>('cache', null),
+    cache: ownSetting<OfficeCache | null>('cache', null),
     proxy: { kind: 'choice', group: 'proxy', default: 'system', choices: ['system', 'manual', 'none'] },
     proxyAddress: { kind: 'text', group: 'proxy', default: '', most: 300, without: '@' },
     /** The password is in the keychain. */
@@ -73,30 +81,30 @@ export const SETTINGS = {
 
   preferences: {
     /** By table ID: `board`, `shipments` … */
-    tables: kept<Readonly<Record<string, TablePreferences>>>({}),
-    views: kept<readonly SavedView[]>([]),
+    tables: storedOnly<Readonly<Record<string, TablePreferences>>>({}),
+    views: storedOnly<readonly SavedView[]>([]),
     /** Folded tiers that the user opened. */
-    openTiers: kept<readonly string[]>([]),
+    openTiers: storedOnly<readonly string[]>([]),
     theme: { kind: 'choice', group: 'window', default: 'system', choices: THEMES },
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
     /** A global shortcut opens the container whose number is on the clipboard. */
     clipboardKeys: { kind: 'switch', group: 'window', default: false },
     /** Limits the lists, the tray and the notifications. */
-    scope: own<Scope>('scope', { terminals: [], customers: [] }),
-    mailTemplate: own<MailTemplate>('mail', { text: '' }),
+    scope: ownSetting<Scope>('scope', { terminals: [], customers: [] }),
+    mailTemplate: ownSetting<MailTemplate>('mail', { text: '' }),
     /** Additional templates. */
-    mailTemplates: own<readonly NamedTemplate[]>('mail', []),
+    mailTemplates: ownSetting<readonly NamedTemplate[]>('mail', []),
     updates: { kind: 'choice', group: 'updates', default: 'latest', choices: ['latest', 'beta', 'off'] },
     /** The log may name containers and bills of lading; reports never do. */
     logNumbers: { kind: 'switch', group: 'log', default: false },
     /** The name last used to sign a note. */
-    who: kept<string>(''),
+    who: storedOnly<string>(''),
     /** Newest first. */
-    lookUps: kept<readonly LookUp[]>([]),
+    lookUps: storedOnly<readonly LookUp[]>([]),
     /** Webhooks that were edited here. */
-    webhooks: kept<readonly KeptWebhook[]>([]),
+    webhooks: storedOnly<readonly KeptWebhook[]>([]),
     /** The user's last visit of the board in epoch milliseconds. */
-    lastLookedAt: kept<number | null>(null),
+    lastLookedAt: storedOnly<number | null>(null),
   },
 } as const satisfies Readonly<Record<string, SettingTree>>
 
