@@ -1,5 +1,4 @@
-// Where the program starts in the preview: the real services, with a browser page for a desktop.
-// Flags are checked by `npm start`; this file takes them as given.
+// Entry point of the preview: the real services behind a browser page. `npm start` has checked the flags.
 
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -30,21 +29,20 @@ class BuildMissingError extends Error {
   }
 }
 
-/** As deep below it stands what this is bundled into. */
+/** The bundle lies at the same depth. */
 const root = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
   options: {
-    // For pictures: the time it is, which goes on for half a minute, so that what is said of days and ages is the same
-    // however long the machine takes.
+    // Fixes the start time, so that screenshots show the same days and ages on every machine.
     at: { type: 'string' },
     demo: { type: 'boolean', default: false },
-    // For journeys: a minute of waiting for a resume to prove itself passes in so many fewer.
+    // Speeds up the minute in which a resume must confirm. For journeys.
     hasten: { type: 'string', default: '1' },
     'no-open': { type: 'boolean', default: false },
-    // Of this computer, unless another file is to stand in for it.
+    // This computer's policy file by default.
     policy: { type: 'string', default: policyPath(process.platform, process.env['ProgramFiles']) },
     port: { type: 'string', default: '0' },
-    // A newer version and, behind a blank, what is new in it: found, downloaded and installed in appearance only.
+    // A version and, after a space, its release notes. The preview only pretends to find, download and install it.
     update: { type: 'string' },
     'user-data': { type: 'string', default: defaultUserData() },
   },
@@ -58,7 +56,7 @@ try {
   process.exit(1)
 }
 
-/** What a user can put right; said in one sentence, without a stack. */
+/** An error the user can fix, shown as one sentence without a stack. */
 function isExpected(error: unknown): error is Error {
   return error instanceof FolderError || error instanceof PortTakenError || error instanceof BuildMissingError
 }
@@ -121,7 +119,7 @@ async function run(): Promise<void> {
     log,
   })
 
-  /** May come before the start is over: it waits for the keychain, and that may wait for the user. */
+  /** May run before the start ends: the start waits for the keychain, which may wait for the user. */
   async function end(): Promise<void> {
     if (isEnding) return
     isEnding = true

@@ -1,4 +1,4 @@
-// The Desktop port as a browser page: the window is a tab, the tray and the toasts are a strip at its foot.
+// The Desktop port as a browser page: the window is a tab, tray and toasts are a strip at its bottom.
 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +21,9 @@ export interface PreviewOptions {
   readonly port: number
   readonly rendererFolder: string
   readonly trayImages: string
-  /** Opens the address in the user's browser. */
   readonly openBrowser: (url: string) => void
   readonly onQuit: () => void
-  /** A newer version that is found, for a look at updates. */
+  /** The version that an update check finds. */
   readonly update: NewVersion | null
   readonly onInstalled: (version: string) => void
 }
@@ -35,7 +34,7 @@ export interface PreviewDesktop extends Desktop {
 }
 
 export async function createPreviewDesktop(options: PreviewOptions): Promise<PreviewDesktop> {
-  // A page may be there before the app is: what it asks waits.
+  // The page may connect before the app has started: its requests wait.
   const app = Promise.withResolvers<(sender: Sender, message: unknown) => Promise<Answer<unknown>>>()
   let chosen: (does: TrayItem['does']) => void = () => undefined
   let pressed: (press: ToastPress) => void = () => undefined
@@ -66,7 +65,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
   })
 
   async function request(message: RequestMessage): Promise<Answer<unknown>> {
-    // The server lets nobody in but our own page; the router checks it all the same.
+    // The server admits only our own page; the router checks it again.
     return await (
       await app.promise
     )({ origin: server.origin, isMainFrame: true, isOwnWindow: true }, message)
@@ -85,7 +84,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     return new Promise((resolve) => asked.set(id, resolve))
   }
 
-  /** The strip speaks the language of the window it stands under. */
+  /** The strip uses the window's language. */
   async function greet(answer: (message: ToPage) => void): Promise<void> {
     const asked = (await request({ route: 'app.viewer', input: undefined })) as Answer<Viewer>
     if (!asked.ok) return
@@ -126,7 +125,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         wantsToOpenAt = navigate
         options.openBrowser(server.url)
       },
-      // The page follows the theme by itself, and a browser draws its own frame.
+      // The page applies the theme, and the browser draws the window frame.
       useTheme: () => undefined,
       useWords: () => undefined,
       usePrinting: () => undefined,
@@ -176,7 +175,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       onChange: (listener) => void watchAddresses({ clock: systemClock, addresses: addressesOfComputer }, listener),
     },
     clipboard: {
-      // The page may not read what others have copied.
+      // A page may not read the system's clipboard.
       read: () => Promise.resolve(copied),
       write(text) {
         copied = text
@@ -184,7 +183,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         return Promise.resolve()
       },
     },
-    // A page hears no keys while another window has the focus.
+    // A page gets no keys while another window has the focus.
     shortcuts: null,
     dialogs: {
       openFile: ({ title }) => askFile(title, ''),

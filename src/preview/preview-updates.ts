@@ -1,11 +1,11 @@
-// Updates in the preview: nothing here can be replaced, but what the window says of it can be gone through with a made-up version.
+// Updates in the preview: walks through the dialogs with a made-up version and replaces nothing.
 
 import type { UpdatePort } from '#main/port/desktop.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { NewVersion } from '#shared/contract/app.ts'
 
 export interface PreviewUpdatesOptions {
-  /** What is found; null: the preview says that it cannot update itself. */
+  /** If null, the preview reports that it can't update itself. */
   readonly found: NewVersion | null
   readonly clock: Pick<Clock, 'after'>
   readonly quit: () => void

@@ -1,4 +1,4 @@
-// What the preview's page and its host say to each other over the socket: the contract, and the desktop's own parts.
+// Messages between the preview's page and its host: the contract plus the desktop's own parts.
 
 import type { TrayItem, TrayModel, Toast, ToastPress } from '#main/port/desktop.ts'
 import type { Answer } from '#shared/contract/answer.ts'
@@ -9,9 +9,9 @@ export type FromPage =
   | { readonly kind: 'chosen'; readonly does: TrayItem['does'] }
   | { readonly kind: 'pressed'; readonly press: ToastPress }
   | { readonly kind: 'wake' }
-  /** `path`: null where the user chose none. */
+  /** `path` is null if the user canceled. */
   | { readonly kind: 'file'; readonly id: number; readonly path: string | null }
-  /** As a system hands it over. */
+  /** A deep link, as the OS passes it. */
   | { readonly kind: 'link'; readonly text: string }
 
 export type ToPage =
@@ -25,7 +25,7 @@ export type ToPage =
   | { readonly kind: 'reload' }
   | { readonly kind: 'quit' }
 
-/** What the strip says by itself, in the language of its viewer. */
+/** The strip's own texts in the user's language. */
 export interface StripWords {
   readonly strip: string
   readonly label: string

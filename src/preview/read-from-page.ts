@@ -1,4 +1,4 @@
-// What comes in over the socket, as a message or as nothing: a page is only as trustworthy as what runs in it.
+// Parses a socket message from the page; returns null if it is invalid.
 
 import { z } from 'zod'
 import { PLAIN_ACTS } from '#main/port/desktop.ts'
@@ -21,7 +21,7 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('request'),
     id: z.int(),
-    // The router judges them: it does so in Electron, too. JSON leaves out an input that is undefined.
+    // The router validates these, as in Electron. JSON omits an undefined input.
     message: z.strictObject({
       route: z.string(),
       input: z.unknown().default(undefined),

@@ -1,4 +1,4 @@
-// The preview's server: the built page and one socket, on loopback, for whoever holds the token and comes from our own page.
+// The preview's server: the built page and one socket on loopback, for our own page with the token.
 
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import type { FromPage, ToPage } from './protocol.ts'
 import { readFromPage } from './read-from-page.ts'
 
 export interface PreviewServer {
-  /** Opens the app; holds the token. */
+  /** Opens the app; contains the token. */
   readonly url: string
   readonly origin: string
   readonly pages: number
@@ -32,22 +32,22 @@ export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
 }
 
-/** A browser sends no header of ours with a socket but this one; `page/page.ts` sends the same. */
+/** The only header a browser lets a page set on a socket. `page/page.ts` sends the same. */
 const PROTOCOL = 'quaywatch.'
 const LONGEST_FAREWELL_MS = 1_000
 const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const token = randomBytes(24).toString('base64url')
-  /** Of the socket: cookies ignore ports, so that another server on this computer may be sent ours. */
+  /** The socket's own token: cookies ignore ports, so another local server could receive ours. */
   const pageToken = randomBytes(24).toString('base64url')
-  // Awaited at the end: Node counts an answer as done once its last part is handed over, and would cut it off.
+  // Awaited at the end: Node counts an answer as done when its last part is queued, and would cut it off.
   const unfinished = new Set<Promise<unknown>>()
   const server = createServer((request, response) => {
     const finished = new Promise((resolve) => response.once('close', resolve))
     unfinished.add(finished)
     void finished.then(() => unfinished.delete(finished))
-    // Not even the address has to be one that can be read.
+    // The address may be malformed.
     serve(request, response).catch(() => response.destroy())
   })
   const sockets = new WebSocketServer({
@@ -60,7 +60,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
   const cookie = `quaywatch-${port}`
 
   server.on('upgrade', (request, socket, head) => {
-    // From here on nobody else listens for the connection being cut, and what nobody listens for ends the process.
+    // After an upgrade, a connection error without a listener would crash the process.
     socket.on('error', () => socket.destroy())
     const isFromOurPage = isSame(request.headers['sec-websocket-protocol'] ?? '', `${PROTOCOL}${pageToken}`)
     const isOurs =
@@ -85,7 +85,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     if (!isLocalHost(request)) return refuse(response)
     const offered = url.searchParams.get('token')
     if (offered !== null && holdsToken(offered)) {
-      // What stands behind the # goes to no server; the page keeps it where only pages of this very origin can read it.
+      // Browsers never send the fragment. The page stores it for its own origin only.
       response.writeHead(303, {
         location: `/#${pageToken}`,
         'set-cookie': `${cookie}=${token}; HttpOnly; SameSite=Strict; Path=/`,
@@ -114,7 +114,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     return pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? ''
   }
 
-  /** A page elsewhere may point a name of its own at 127.0.0.1; the Host header betrays it. */
+  /** Rejects DNS rebinding: a foreign page may resolve its own name to 127.0.0.1. */
   function isLocalHost(request: IncomingMessage): boolean {
     return request.headers.host === `127.0.0.1:${port}`
   }
@@ -162,7 +162,7 @@ function isSame(offered: string, secret: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What was said to the page last still reaches it. */
+/** Flushes the last messages before closing. */
 function farewell(page: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     page.once('close', () => resolve())
@@ -173,17 +173,17 @@ function farewell(page: WebSocket): Promise<void> {
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
 
 async function pageScript(): Promise<string> {
-  // By alias: the preview is bundled, and a relative path would start at the bundle.
+  // By alias: a relative path would start at the bundle.
   const source = await readFile(new URL(import.meta.resolve('#preview/page/page.ts')), 'utf8')
   return stripTypeScriptTypes(source)
 }
 
 function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
-  // Whoever holds no token is no user whose language would be known.
+  // Without a token the language is unknown.
   // oxlint-disable-next-line words/sentences
   response.end('Open the address that Quaywatch printed when it started: it holds the token of this run.\n')
 }
 
-/** The close code of WebSocket for a message that breaks the rules. */
+/** WebSocket close code: policy violation. */
 const NOT_UNDERSTOOD = 1008

@@ -1,8 +1,8 @@
-// What the environment says of the user: `LANGUAGE`, `LC_TIME` and their like, where a desktop would be asked.
+// Reads the user's language and formats from `LANGUAGE`, `LC_TIME` and the like.
 
 import type { SystemLocale } from '#shared/words/speech.ts'
 
-/** `platform`: as the platform understands the environment by itself. */
+/** `platform`: the locale that Node detected. */
 export function localeOfEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   platform: { readonly locale: string; readonly timeZone: string },
@@ -20,7 +20,7 @@ export function localeOfEnvironment(
   }
 }
 
-/** `es_MX.UTF-8` is es-MX; null for `C` and whatever else names no language. */
+/** `es_MX.UTF-8` becomes es-MX. Returns null for `C` and other values without a language. */
 function tagOf(locale: string): string | null {
   const [name = ''] = locale.split(/[.@]/)
   return /^[a-z]{2,3}(?:_[A-Za-z0-9]+)*$/.test(name) ? name.replaceAll('_', '-') : null

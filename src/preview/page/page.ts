@@ -1,4 +1,4 @@
-// Runs in the browser before the app: imitates the preload bridge over a socket, and draws tray and toasts as a strip.
+// Runs in the browser before the app: imitates the preload bridge over a socket and draws tray and toasts as a strip.
 // Served with its types stripped, so it imports types only.
 
 import type { Toast, TrayEntry, TrayModel } from '#main/port/desktop.ts'
@@ -54,7 +54,7 @@ socket.addEventListener('message', ({ data }) => {
       waiting.delete(message.id)
       return
     case 'event':
-      // What brought the window up comes before anybody on the page can receive it; Electron waits until the page is loaded.
+      // The first navigation arrives before the page listens. Electron waits until the page has loaded.
       if (message.message.event === 'window.navigate' && listeners.size === 0) undelivered = message.message
       for (const listener of listeners) listener(message.message)
       return
@@ -67,7 +67,7 @@ socket.addEventListener('message', ({ data }) => {
     case 'copy':
       return void navigator.clipboard.writeText(message.text).catch(reportError)
     case 'ask-file':
-      // A page may not see the paths of this computer: they are typed.
+      // A page can't see this computer's paths, so the user types them.
       return say({ kind: 'file', id: message.id, path: prompt(message.title, message.suggested) })
     case 'reload':
       return location.reload()
@@ -81,7 +81,7 @@ socket.addEventListener('close', () => {
   waiting.clear()
 })
 
-// No system knows a page in a browser as a program: a link is put behind the address of this page.
+// The OS can't open links in a browser page: put the link behind `#` in the page's address.
 addEventListener('hashchange', () => void openLink())
 void openLink()
 
@@ -93,7 +93,7 @@ async function openLink(): Promise<void> {
   say({ kind: 'link', text })
 }
 
-/** Comes with the first opening of this run, and is kept for when the page is loaded again. */
+/** The URL carries the token once; session storage keeps it for reloads. */
 function pageToken(): string {
   const brought = location.hash.slice(1)
   if (brought !== '' && !brought.toLowerCase().startsWith('quaywatch:')) {
@@ -103,7 +103,7 @@ function pageToken(): string {
   return sessionStorage.getItem('page-token') ?? 'none'
 }
 
-/** Electron's window goes with its process; a page stays, and a click on it must not come to nothing in silence. */
+/** The page outlives its process: a click must show a failure. */
 function nobodyThere(): Answer<never> {
   return { ok: false, error: { code: 'preview_ended', message: words?.endedAbout ?? '', hint: '' } }
 }
@@ -112,7 +112,7 @@ function say(message: FromPage): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 
-// The strip. It lives in a shadow tree, so that the page's styles and its own never meet.
+// The strip lives in a shadow tree, so that its styles and the page's don't mix.
 
 const STRIP_HEIGHT = '36px'
 const MOST_TOASTS = 4
@@ -200,14 +200,14 @@ function showToast(toast: Toast): void {
   const card = element('div', 'card')
   card.dataset['id'] = toast.id
   const text = element('button', 'toast')
-  // It lies over the page, where the program's own would lie outside of it.
+  // The strip lies over the page; the real tray is outside of it.
   const whose = element('span', 'label', words?.label ?? '')
   text.append(element('strong', '', toast.title), element('span', '', toast.body), whose)
   text.addEventListener('click', () => {
     card.remove()
     say({ kind: 'pressed', press: { id: toast.id, part: 'toast' } })
   })
-  // It would lie over the list until it is clicked, and a click leads elsewhere.
+  // A toast covers the list until clicked, and a click navigates away.
   const away = element('button', 'away', '×')
   away.title = words?.away ?? ''
   away.setAttribute('aria-label', away.title)
@@ -223,16 +223,15 @@ function showToast(toast: Toast): void {
   }
   toasts.append(card)
   takeAway(card)
-  // As a desktop does: what is older is in the inbox.
   while (toasts.children.length > MOST_TOASTS) toasts.firstElementChild?.remove()
 }
 
-/** A desktop's go by themselves, and these lie over what one works with. They stay while somebody reads or holds them. */
+/** Toasts cover the page, so they expire, but not while hovered or focused. */
 function takeAway(card: HTMLElement): void {
   setTimeout(() => (card.matches(':hover, :focus-within') ? takeAway(card) : card.remove()), TOAST_MS)
 }
 
-/** The program says it first of all, and again with every page: another language is another page. */
+/** Main sends the words first, and again with every page load, because the language may change. */
 function speak(next: StripWords): void {
   words = next
   host.setAttribute('aria-label', next.strip)

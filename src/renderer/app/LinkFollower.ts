@@ -13,7 +13,7 @@ export default defineComponent({
     const board = useBoard()
     const fleet = useFleet()
     const accounts = useAccounts()
-    /** A link names no account: where there are others, it may well be of one of them. */
+    /** A link names no account: it may belong to another one. */
     const elsewhere = (): string => {
       const names = accounts.listed.accounts.filter(({ id }) => id !== accounts.openId).map(({ name }) => name)
       return names.length === 0 ? '' : ` ${say('link.elsewhere', { names: language.list(names) })}`

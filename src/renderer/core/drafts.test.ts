@@ -18,7 +18,7 @@ function open(id: number): void {
   useSession().session = { phase: 'open', account, opening: 1 } satisfies Session
 }
 
-/** A form about `about`, and the way to leave it as a part of the page is left. */
+/** Returns a form and a function that unmounts it. */
 function form(about = ref('a'), who = ref('Maria')) {
   const scope = effectScope()
   const made = scope.run(() =>

@@ -31,9 +31,9 @@ const STORED = 'drafts'
 type Fields<Form> = { -readonly [Field in keyof Form]: Form[Field] }
 
 /**
- * The fields of a form: those that were changed as they were left, the others as `fresh` has them. It is asked again when what
- * it reads has changed: what goes by the clock must read something that rises with it. They last as long as the account is open
- * or until they are forgotten, also in the window's storage, so no password and no key may be among them.
+ * A form's fields: changed values as the user left them, others from `fresh`, which runs again when its reactive data
+ * changes. Drafts last until the account closes or `forget` runs. They are also in session storage, so never include
+ * passwords or keys.
  */
 export function useDraft<Form extends object>(about: () => string, fresh: () => Form) {
   const { kept } = useDrafts()

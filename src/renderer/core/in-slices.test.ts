@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inSlices } from './in-slices.ts'
 
-it('pauses between slices, ends when the work is done, and when nobody wants it any more', async () => {
+it('pauses between slices and stops when done or canceled', async () => {
   let clock = 0
   let left = 10
   let wanted = true

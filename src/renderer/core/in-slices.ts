@@ -1,15 +1,15 @@
-// Long work is done in slices, so that the window answers keys and clicks in between.
+// Does long work in slices, so that the window handles keys and clicks in between.
 
-/** Goes on until its slice is over; answers whether all is done. */
+/** Works until the slice ends. Returns whether all work is done. */
 type Work = (isOver: () => boolean) => boolean
 
 export interface Slices {
   readonly work: Work
   readonly sliceMs: number
   readonly now?: () => number
-  /** Lets others run. */
+  /** Yields to the event loop. */
   readonly pause: () => Promise<unknown>
-  /** After every slice; answers whether to go on. */
+  /** Runs after every slice. Returns whether to continue. */
   readonly after: (isDone: boolean) => boolean
 }
 

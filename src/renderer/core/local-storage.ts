@@ -1,4 +1,4 @@
-// Some short texts that the window's own storage keeps, by a key: they outlive the window, and an account that is left.
+// Short texts in local storage by key. They survive the window and the account.
 
 export function storedTexts(key: string): readonly string[] {
   try {

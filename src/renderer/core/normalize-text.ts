@@ -1,15 +1,15 @@
-// Texts as they are compared: without what people write or leave out.
+// Normalizes texts for comparison: case, accents, spaces and dashes don't count.
 
-/** Without accents, dashes that no key writes, and signs without a shape, as programs put them into what is copied. */
+/** Removes accents, unusual dashes and invisible characters, which copied text often contains. */
 export function bare(text: string): string {
   return /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(UNTYPED, '') : text
 }
 
 const UNTYPED = /[\p{M}\p{Pd}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide anything. */
+/** People write numbers with spaces, dashes, dots and in either case. */
 export function plain(text: string): string {
-  // Joined and not replaced: of what it replaces, the engine keeps every piece and the whole, four times the text.
+  // Split and join: after `replace`, V8 keeps all pieces and the original, four times the memory.
   return bare(text)
     .toLowerCase()
     .split(/[ \t\-./_]+/)

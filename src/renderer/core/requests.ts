@@ -12,6 +12,11 @@ export function valueOrNotice<Value>(answer: Answer<Value>): Value | null {
   return answer.ok ? answer.value : null
 }
 
+/** The message and hint for a form field; empty if the failure concerns another field. */
+export function fieldFault(failure: Failure | null, field: string): readonly string[] {
+  return failure?.field === field ? [failure.message, failure.hint].filter((text) => text !== '') : []
+}
+
 export const ASKED_AGAIN_AFTER_MS = 5_000
 
 /** Repeats the request until it succeeds. Returns a function that cancels it. */

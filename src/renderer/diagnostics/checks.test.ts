@@ -3,7 +3,7 @@ import { CHECK_IDS } from '#shared/words/diagnostics-words.ts'
 import { useChecks } from './checks.ts'
 import { saidOf } from './report.ts'
 
-/** The window's bridge is taken at the import of what is tested. */
+/** The module reads the window's bridge when it is imported. */
 const bridge = vi.hoisted(() => {
   const made = { request: (_route: string, _input: { id: string }): Promise<unknown> => new Promise(() => undefined) }
   vi.stubGlobal('window', {
@@ -12,7 +12,7 @@ const bridge = vi.hoisted(() => {
   return made
 })
 
-it('ends a check that failed, with the reason in its row: it was checked for ever, and so was all', async () => {
+it('ends a failed check and shows why it failed', async () => {
   const well = { state: 'well', found: { key: 'diagnostics.found.key' }, failure: null } as const
   const error = { code: 'internal', message: 'It broke.', hint: 'Restart Quaywatch.' }
   bridge.request = (_route, { id }) => Promise.resolve(id === 'disk' ? { ok: false, error } : { ok: true, value: well })

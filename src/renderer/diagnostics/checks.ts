@@ -1,4 +1,4 @@
-// The checks, each with what it found last: at once, or one by one.
+// The checks and their latest results; runs one or all.
 
 import { computed, shallowReactive } from 'vue'
 import type { CheckResult } from '#shared/contract/app.ts'

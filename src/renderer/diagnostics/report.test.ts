@@ -8,7 +8,7 @@ import { report, withoutNames } from './report.ts'
 
 const LINE = { at: Date.UTC(2026, 6, 6), level: 'error', where: 'page', text: 'went wrong for Harbor Foods' } as const
 
-/** What main answers, by route. */
+/** Main's answers by route. */
 const answers = vi.hoisted(() => {
   const made: Record<string, unknown> = {}
   const request = (route: string): Promise<unknown> => Promise.resolve(made[route])
@@ -24,11 +24,11 @@ beforeEach(() => {
   answers['settings.read'] = { ok: true, value: DEFAULTS }
 })
 
-it('is copied also before the settings are read, when what went wrong was the start: the button did nothing', async () => {
+it('copies a report before the settings are read', async () => {
   expect(await report(new Map())).toContain('[page] went wrong for Harbor Foods')
 })
 
-it('names no customer of the fleet', async () => {
+it("omits the fleet's customer names", async () => {
   await useSettings().start()
   useFleet().shipmentsById = new Map([['a', aShipment({ id: 'a', customer: 'Harbor Foods' })]])
   expect(await report(new Map())).toContain('went wrong for [customer]')
@@ -43,6 +43,6 @@ it.each([
   expect(withoutNames(text, ['Fernhill Garden', 'Fernhill Garden (West)', 'A+B (Co.)', null, '', ' n'])).toBe(said)
 })
 
-it('is what it was where nobody is known', () => {
+it('keeps the text if there are no names', () => {
   expect(withoutNames('as it was', [null])).toBe('as it was')
 })

@@ -1,4 +1,4 @@
-// The report that is copied: what the checks found and the newest lines of the log, without key, customers or numbers.
+// The report for support: check results and the newest log lines, without keys, customers or numbers.
 
 import type { CheckResult } from '#shared/contract/app.ts'
 import { CHECK_IDS, type CheckId, foundWords } from '#shared/words/diagnostics-words.ts'
@@ -7,7 +7,7 @@ import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { language, say } from '#renderer/core/language.ts'
 
-/** What was found in words: of a failure what happened and what to do. */
+/** A check's result in words; for a failure, what happened and what to do. */
 export function saidOf({ found, failure }: CheckResult): string {
   return failure === null ? foundWords(found, language) : `${failure.message} ${failure.hint}`.trim()
 }
@@ -30,12 +30,12 @@ export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promis
   return withoutNames(parts.join('\n'), customers())
 }
 
-/** Something may go wrong while the window starts: before its settings are read it holds no fleet. */
+/** An error may occur at startup: without settings there is no fleet yet. */
 function customers(): readonly (string | null)[] {
   return useSettings().isRead ? [...useFleet().shipmentsById.values()].map(({ customer }) => customer) : []
 }
 
-/** In whatever letter case; a name within a longer one goes with it. */
+/** Ignores case. Removes longer names first. */
 export function withoutNames(text: string, names: Iterable<string | null>): string {
   const known = new Set<string>()
   for (const name of names) {
@@ -49,5 +49,5 @@ export function withoutNames(text: string, names: Iterable<string | null>): stri
   return text.replace(new RegExp(pattern.join('|'), 'giu'), '[customer]')
 }
 
-/** A shorter one stands in too many words. */
+/** Shorter names occur in too many words. */
 const LEAST = 3

@@ -75,7 +75,7 @@ it('returns the same row for an unchanged container', () => {
   expect(emptyRows(ROWS)[0]).toBe(emptyRows(ROWS)[0])
 })
 
-it("shows the return date on a line of its own so that it isn't cut off", () => {
+it("shows the return date on its own line so that it isn't cut off", () => {
   const at = { day: dayOf(2026, 11, 16), zone: 'America/Chicago', city: 'Houston' } as const
   const row = { running: { lastFreeDay: at } } as unknown as EmptyRow
   const { main, sub } = EMPTIES_COLUMNS.find(({ id }) => id === 'return-by')!.cell(row, english, new Map())

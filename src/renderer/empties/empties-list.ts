@@ -174,7 +174,7 @@ export function emptiesFile(day: CalendarDay): string {
   return `quaywatch-empties-${dayText(day)}.csv`
 }
 
-/** Omits the gate-out date and the line, which have columns of their own. */
+/** Omits the gate-out date and the line, which have their own columns. */
 function freeTimeCell({ row }: EmptyRow, language: Language): Cell {
   const { perDiem } = row.judgement
   const whole = perDiemWords(perDiem, language)

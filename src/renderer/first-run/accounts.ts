@@ -1,4 +1,4 @@
-// The accounts the user has by name, as main sends them, and the ways to change them; says on screen that another one is open.
+// The user's accounts as main sends them, and requests to change them. Announces a switch.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -21,7 +21,7 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   let last = openId.value
-  // Later, so that it holds no component (see `useBoard`): the first to ask is that of the first run, with the key that was typed there.
+  // In a microtask, so that the watcher holds no component (see `useBoard`): the first-run form contains a key.
   queueMicrotask(() =>
     watch(
       openId,
@@ -33,12 +33,12 @@ export const useAccounts = defineStore('accounts', () => {
         }
         last = id
       },
-      // After the frame of the new account has taken down what the old one had to say.
+      // After the new account's shell has cleared the old messages.
       { flush: 'post' },
     ),
   )
 
-  /** What is open now comes with its event. */
+  /** The session arrives with its own event. */
   function failureOf(answer: { readonly ok: true } | { readonly ok: false; readonly error: Failure }): Failure | null {
     return answer.ok ? null : answer.error
   }
@@ -56,7 +56,7 @@ export interface KeyEntry {
   readonly baseAddress: string
   readonly key: string
   readonly keep: 'keychain' | 'this-run'
-  /** The name of one more account. */
+  /** The name of the additional account. */
   readonly addAs?: string
 }
 

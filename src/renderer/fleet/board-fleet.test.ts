@@ -37,7 +37,7 @@ const inYard = { status: 'available', availability: { known: true, available: tr
 const tierNames = (of: ReturnType<typeof fleet>) => of.rows().map((row) => row.judgement.tier.name)
 
 describe('createBoardFleet', () => {
-  it('sorts containers by the rules in whatever order their records arrive', () => {
+  it('sorts containers by the rules in any arrival order', () => {
     const shipments = Array.from({ length: 60 }, (_, n) => bill(n))
     const containers = Array.from({ length: 60 }, (_, n) =>
       container(n, {

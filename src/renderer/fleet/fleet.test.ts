@@ -32,7 +32,7 @@ async function microtasks(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
-/** A main process that answers when the test says so. */
+/** A main process with scripted answers. */
 function fakeMain() {
   const takers = new Set<(delta: never) => void>()
   const asked: { after: number; answer: (answer: Answer<FleetPart>) => void }[] = []

@@ -1,4 +1,4 @@
-// What the status line says: the worst first, and never two lines for one cause.
+// What the status line shows: the worst problem first, one line for each cause.
 
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
@@ -13,7 +13,7 @@ const problem = (kind: FleetProblem['kind']): FleetProblem => ({ kind, since: 1,
 const kinds = (facts: Partial<Parameters<typeof troublesOf>[0]>): string[] =>
   troublesOf({ status: null, failure: null, notice: null, ...facts }, language).map(({ kind }) => kind)
 
-it('has nothing to say where all is well, or nothing is known yet', () => {
+it('returns nothing if all is well or nothing is known yet', () => {
   expect(kinds({})).toEqual([])
   expect(kinds({ status: aFleetStatus({ completeAt: 5 }) })).toEqual([])
 })
@@ -28,7 +28,7 @@ it.each([
   expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9, problem: problem(kind), pace }) })).toEqual(said)
 })
 
-it('tells whoever paused how to go on, and not that the sync before had failed', () => {
+it('offers to resume paused updates and hides the earlier failure', () => {
   const paused = { isPaused: true, partialAt: 9, problem: problem('offline') }
   expect(troublesOf({ status: aFleetStatus(paused), failure: null, notice: null }, language)).toMatchObject([
     { kind: 'paused', way: 'go-on' },
@@ -37,20 +37,20 @@ it('tells whoever paused how to go on, and not that the sync before had failed',
   expect(kinds({ status: aFleetStatus(rejected) })).toEqual(['key'])
 })
 
-it('offers no try where the service asked to wait: the click would change nothing', () => {
+it('offers no retry while the service asks to wait', () => {
   const way = (kind: FleetProblem['kind']): string | null | undefined =>
     troublesOf({ status: aFleetStatus({ problem: problem(kind) }), failure: null, notice: null }, language)[0]?.way
   expect(way('waiting')).toBeNull()
   expect(way('other')).toBe('read-now')
 })
 
-it('says a partial sync until a complete one is later', () => {
+it('reports a partial sync until a later complete one', () => {
   expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9 }) })).toEqual(['partial'])
   expect(kinds({ status: aFleetStatus({ completeAt: null, partialAt: 9 }) })).toEqual(['partial'])
   expect(kinds({ status: aFleetStatus({ completeAt: 12, partialAt: 9 }) })).toEqual([])
 })
 
-it('says how many shipments are not up to date since when, which they are, and not that the network is to be checked', () => {
+it('lists the outdated shipments and their age, without blaming the network', () => {
   const unread = { shipments: 2, billsOfLading: ['BOL1', 'BOL2'], since: 0 }
   const status = aFleetStatus({ completeAt: 5, partialAt: 9, problem: problem('gaps'), unread })
   const [trouble] = troublesOf({ status, failure: null, notice: null }, language)
@@ -60,7 +60,7 @@ it('says how many shipments are not up to date since when, which they are, and n
   expect(trouble?.rest).not.toContain(failure.hint)
 })
 
-it('says of a rejected key since when nobody watches, and when it is tried again by itself', () => {
+it('shows when the key was rejected and when it is retried', () => {
   const rest = (nextSyncAt: number | null): string | undefined =>
     troublesOf(
       {
@@ -76,14 +76,14 @@ it('says of a rejected key since when nobody watches, and when it is tried again
   expect(rest(null)).toBe(`${since} ${language.say('sync.trouble.key-kept')} Wait.`)
 })
 
-it('says of clocks that do not agree that nothing is claimed, and not by how much one of them is wrong', () => {
+it('reports disagreeing clocks without naming a difference', () => {
   const status = aFleetStatus({ completeAt: 5, clockBehindMs: 3 * 60_000, isClockDoubted: true })
   expect(troublesOf({ status, failure: null, notice: null }, language)).toMatchObject([
     { kind: 'clock', title: language.say('sync.trouble.clock-doubted'), isUrgent: false },
   ])
 })
 
-it('keeps everything else beside it, what is urgent first', () => {
+it('lists all other problems, urgent ones first', () => {
   const status = aFleetStatus({ problem: problem('offline'), store: failure, clockBehindMs: -3 * 60_000 })
   const all = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, language)
   expect(all.map(({ kind }) => kind)).toEqual(['offline', 'window', 'store', 'clock', 'notice'])

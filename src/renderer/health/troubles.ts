@@ -1,4 +1,4 @@
-// What keeps data from being fresh, worst first, each once, in words and with what to do about it.
+// The problems that keep data from being fresh: worst first, in words, with a fix.
 
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
@@ -14,19 +14,19 @@ export type WayOut = 'enter-key' | 'go-on' | 'read-now' | 'dismiss'
 export interface Trouble {
   readonly kind: TroubleKind
   readonly title: string
-  /** What the app did about it, and what the user can do. */
+  /** What the app did and what the user can do. */
   readonly rest: string
   readonly way: WayOut | null
-  /** Data is not getting fresher: said at once. The others can wait until the user looks. */
+  /** Data is going stale: announced at once. */
   readonly isUrgent: boolean
   readonly detail?: string
 }
 
 export interface TroubleFacts {
   readonly status: FleetStatus | null
-  /** Why the window does not hold all that was read. */
+  /** Why the window could not load the whole fleet. */
   readonly failure: Failure | null
-  /** What the start had to say. */
+  /** The message of the start. */
   readonly notice: string | null
 }
 
@@ -34,7 +34,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
   const { say } = language
   const troubles: Trouble[] = []
   const { problem = null } = status ?? {}
-  // A rejected key also pauses; after a pause it does not matter that the last sync before it failed.
+  // A rejected key also pauses updates. During a pause the last sync's failure doesn't matter.
   if (problem?.kind === 'key-rejected') troubles.push(ofProblem(problem, status, language))
   else if (status?.isPaused === true) {
     troubles.push({
@@ -74,18 +74,18 @@ function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, 
   return {
     kind: isKey ? 'key' : kind === 'offline' ? 'offline' : 'failing',
     title: failure.message,
-    // What is cut off where the line is too long is what the button beside it says as well.
+    // A long line is cut off at the end, which the button beside it repeats.
     rest: (isKey ? [...keyWords(status, language), failure.hint] : [failure.hint, say('sync.trouble.kept')])
       .filter(Boolean)
       .join(' '),
-    // While the service wants to be left alone, nothing is sent, whoever asks.
+    // While the service asks to wait, a retry would send nothing.
     way: isKey ? 'enter-key' : kind === 'waiting' ? null : 'read-now',
     isUrgent: true,
     ...(failure.detail === undefined ? {} : { detail: failure.detail }),
   }
 }
 
-/** Since when nobody has watched, and whether that ends by itself. */
+/** When updates stopped, and when they resume by themselves. */
 function keyWords(status: FleetStatus | null, { say, dates }: Language): readonly string[] {
   const { completeAt = null, nextSyncAt = null } = status ?? {}
   const at = (time: number): string => dates.moment(instantAt(time))
@@ -95,7 +95,7 @@ function keyWords(status: FleetStatus | null, { say, dates }: Language): readonl
   ]
 }
 
-/** Which they are stands in the details: the first bills of lading, and why. */
+/** The details list the first bills of lading and why. */
 function ofUnread({ problem, unread }: FleetStatus, language: Language): Trouble {
   const { say, dates } = language
   const { shipments: count = 0, since = null, billsOfLading = [] } = unread ?? {}

@@ -1,4 +1,4 @@
-// What a tracking request led to, in words, also where that is nothing or not in the fleet.
+// The outcome of a tracking request in words, also without a shipment.
 
 import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'

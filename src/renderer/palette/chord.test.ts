@@ -26,7 +26,7 @@ it.each([
   expect(isPressed(chord, pressed)).toBe(is)
 })
 
-it('tells which chords type into a field', () => {
+it('returns whether a chord types into a field', () => {
   expect(['E', '?', 'Ctrl+K', 'Alt+1'].map(writesNothing)).toEqual([false, false, true, true])
 })
 

@@ -12,8 +12,8 @@ const NOTHING = {
   headers: [],
 }
 
-describe('the change of a webhook', () => {
-  it('holds what is ticked and nothing else: an untouched field would overwrite what nobody can see', () => {
+describe('webhook draft', () => {
+  it("contains only ticked fields: others would overwrite values the user can't see", () => {
     expect(editOf(NOTHING)).toEqual({})
     expect(editOf({ ...NOTHING, changes: { ...NOTHING.changes, active: true }, url: 'https://x.example.com' })).toEqual(
       {
@@ -22,7 +22,7 @@ describe('the change of a webhook', () => {
     )
   })
 
-  it('finds fault only with what would be sent', () => {
+  it('validates only ticked fields', () => {
     expect(faultsOf(NOTHING)).toEqual({})
     const all = { url: true, active: true, events: true, headers: true }
     const wrong = { ...NOTHING, changes: all, url: 'https://10.0.0.1', headers: [{ name: 'two words', value: '' }] }
@@ -34,7 +34,7 @@ describe('the change of a webhook', () => {
     expect(faultsOf({ ...wrong, mayBePrivate: true })).not.toHaveProperty('url')
   })
 
-  it('is shown as it is sent, with the values of headers out of sight until somebody wants them', () => {
+  it('masks header values until the user shows them', () => {
     const edit = { active: false, headers: [{ name: 'X-Token', value: 's3cret-value' }] }
     expect(bodyShown(edit, true)).not.toContain('s3cret')
     expect(JSON.parse(bodyShown(edit, false))).toEqual({ data: { type: 'webhook', attributes: edit } })

@@ -1,11 +1,11 @@
-// What somebody means to change of a webhook: the request it makes, and what is still wrong with it. Pure.
+// The user's changes to a webhook: the request and its faults. Pure.
 
 import { isHeaderName, webhookBody, type WebhookEdit, type WebhookField } from '#shared/fleet/webhook.ts'
 import { addressFault } from '#shared/rules/webhook-address.ts'
 import { say } from '#renderer/core/language.ts'
 
 export interface Draft {
-  /** The fields that are ticked. */
+  /** The ticked fields. */
   readonly changes: Readonly<Record<WebhookField, boolean>>
   readonly url: string
   readonly mayBePrivate: boolean
@@ -25,7 +25,7 @@ export function editOf({ changes, url, active, events, headers }: Draft): Webhoo
   }
 }
 
-/** Only of what would be sent. */
+/** Checks ticked fields only. */
 export function faultsOf({ changes, url, mayBePrivate, events, headers }: Draft): DraftFaults {
   const address = changes.url ? addressFault(URL.parse(url.trim())) : null
   return {
@@ -37,7 +37,7 @@ export function faultsOf({ changes, url, mayBePrivate, events, headers }: Draft)
   }
 }
 
-/** The request's body, each member on its line; `isMasked`: the values of headers are left out of sight. */
+/** The request's body, one member per line. `isMasked` hides header values. */
 export function bodyShown(edit: WebhookEdit, isMasked: boolean): string {
   const { headers } = edit
   const shown =
