@@ -56,8 +56,8 @@ export async function bench(): Promise<readonly Figure[]> {
   })
   const bytes = pages.reduce((sum, page) => sum + page.length, 0)
   return [
-    atMost('judging 30,000 containers from scratch ÷ JSON.parse of their pages', time.judge / time.parse, 1),
-    atMost('judging with 200 rates ÷ without', rating.judgeRated / rating.judge, 1.3),
+    atMost('judging 30,000 containers from scratch ÷ JSON.parse of their pages', time.judge / time.parse, 1.2),
+    atMost('judging with 200 rates ÷ without', rating.judgeRated / rating.judge, 1.6),
     atMost('judging again after the minute ticked ÷ judging from scratch', time.tick / time.judge, 0.1),
     atMost('outages of 10,000 silent shipments at 2,000 terminals ÷ at 20', outages.many / outages.few, 10),
     reported('outages of 10,000 silent shipments at 2,000 terminals', outages.many, 'ms'),

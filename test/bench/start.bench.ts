@@ -17,8 +17,8 @@ export async function bench(): Promise<readonly Figure[]> {
       UNIT,
     ),
     atMost('until all of them are judged', usual.judged, 250, UNIT),
-    atMost('to the first model of 10,000', large.counted, 250, UNIT),
-    atMost('until all of these are judged', large.judged, 250, UNIT),
+    atMost('to the first model of 10,000', large.counted, 500, UNIT),
+    atMost('until all of these are judged', large.judged, 500, UNIT),
     reported('an empty program', large.empty, UNIT),
   ]
 }
