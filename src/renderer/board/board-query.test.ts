@@ -12,14 +12,11 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { isGroup } from '#renderer/table/items.ts'
 import { sortedNext, sortRows } from '#renderer/table/sorting.ts'
-import { countBoard } from './board-counts.ts'
-import { askBoard, type BoardQuery } from './board-query.ts'
+import { askBoard, type BoardQuery, countBoard, matchesOffList } from './board-query.ts'
 import { COLUMNS, type FacetName } from './columns.ts'
 import { csvOf, tsvOf } from './export.ts'
-import { facetOptions } from './facet-options.ts'
-import { facetWords } from './facet-words.ts'
-import { grouped, valuesOf } from './facets.ts'
-import { foldRows, tierOfFold } from './folding.ts'
+import { facetOptions, facetWords, valuesOf } from './filters.ts'
+import { foldRows, grouped, tierOfFold } from './groups.ts'
 
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
@@ -369,3 +366,23 @@ function parseCsv(line: string): string[] {
     ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
   )
 }
+
+const [listed, handled, foreign] = ['mscu1\nbill1', 'mscu2\nbill2', 'mscu3\nbill2'].map((searchText) => ({
+  searchText,
+}))
+const all = [listed, handled, foreign].filter((row) => row !== undefined)
+
+it('is what a bill finds among those handled and those not the user’s own: else the search were said to hide them', () => {
+  expect(matchesOffList(all, all.slice(0, 1), 'BILL-2')).toEqual([handled, foreign])
+})
+
+it('is nothing where something on the list is found as well, or nothing at all: then a filter hides it, or it is not there', () => {
+  expect(matchesOffList(all, all.slice(0, 1), 'bill1')).toEqual([])
+  expect(matchesOffList(all, all.slice(0, 1), 'bill')).toEqual([])
+  expect(matchesOffList(all, all.slice(0, 1), 'bill9')).toEqual([])
+})
+
+it('is everything where nobody searches and nothing is on the list', () => {
+  expect(matchesOffList(all, [], '')).toEqual(all)
+  expect(matchesOffList(all, all.slice(0, 1), '')).toEqual([])
+})

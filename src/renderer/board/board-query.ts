@@ -1,62 +1,104 @@
-// Asks the board: which rows, and what can still be done today in one sentence.
+// Filters the board's rows and computes what stands above them: the sentence, the counters and the runway.
 
-import { bitsOf, type BoardFact, boardSentence, type BoardSentence } from '#shared/rules/board-facts.ts'
+import {
+  bitsOf,
+  type BoardFact,
+  boardSentence,
+  type BoardSentence,
+  type FactTallies,
+  tallyFacts,
+} from '#shared/rules/board-facts.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { searchRows } from '#renderer/fleet/search.ts'
+import { searchRows } from '#renderer/fleet/number-list.ts'
+import { type RunwayBar, RunwayTally } from '#renderer/fleet/runway-tally.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
+import { searchFor } from '#renderer/fleet/search-text.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
-import { type BoardFacets, passes } from './facets.ts'
+import { type BoardFacets, passes } from './filters.ts'
 
 export interface BoardQuery {
   readonly search: string
-  /** Shown is what any of these counts; none chosen: all. */
+  /** Rows pass if any of these counts them; empty: all pass. */
   readonly counters: ReadonlySet<BoardFact>
-  /** Of the runway; none chosen: all. */
+  /** Empty: all pass. */
   readonly slots: ReadonlySet<RunwaySlot>
   readonly facets: BoardFacets
-  /** Only these, by their ids; null: all. */
+  /** Only the containers with these IDs; null: all. */
   readonly only: ReadonlySet<string> | null
-  /** Off the list, by their ids: those that are shown all the same need nobody today. */
+  /** IDs of handled containers: the sentence does not count them. */
   readonly handled: ReadonlySet<string>
 }
 
 export interface BoardAnswer {
   readonly rows: readonly BoardRow[]
-  /** What the search and the facets let through: it is counted, so that a counter says what choosing it would show. */
+  /** The rows before the counters and slots apply, so that each counter shows what a click on it would list. */
   readonly counted: readonly BoardRow[]
-  /** `handled`: how many it would speak of, had nobody taken them off the list. */
+  /** `handled`: the number of urgent containers that the user has handled. */
   readonly sentence: BoardSentence & { readonly handled: number }
 }
 
-/** `rows`: in the order of the list. */
-export function askBoard(rows: readonly BoardRow[], query: BoardQuery): BoardAnswer {
-  const { search, facets } = query
-  const found = searchRows(rows, search)
-  return answerFrom(isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found, query)
-}
-
-/** The rows at once, the sentence when it is first read. */
-function answerFrom(found: readonly BoardRow[], { counters, slots, only, handled }: BoardQuery): BoardAnswer {
-  const wanted = bitsOf(counters)
-  const counted = only === null ? found : found.filter(({ id }) => only.has(id))
+/** Keeps the order of `rows`. */
+export function askBoard(
+  rows: readonly BoardRow[],
+  { search, facets, counters, slots, only, handled }: BoardQuery,
+): BoardAnswer {
+  const matches = searchRows(rows, search)
+  const passing = isNarrowed(facets) ? matches.filter((row) => passes(row, facets)) : matches
+  const counted = only === null ? passing : passing.filter(({ id }) => only.has(id))
+  const bits = bitsOf(counters)
   const isShown = (row: BoardRow): boolean =>
-    (wanted === 0 || (row.factBits & wanted) !== 0) &&
-    (slots.size === 0 || (row.runway !== null && slots.has(row.runway.slot)))
-  let sentence: BoardAnswer['sentence'] | null = null
+    hasAny(row, bits) && (slots.size === 0 || (row.runway !== null && slots.has(row.runway.slot)))
+  const urgent = counted.filter(({ rank }) => rank <= LAST_URGENT_RANK)
+  const open = urgent.filter(({ id }) => !handled.has(id))
   return {
-    rows: wanted === 0 && slots.size === 0 ? counted : counted.filter(isShown),
+    rows: bits === 0 && slots.size === 0 ? counted : counted.filter(isShown),
     counted,
-    get sentence() {
-      if (sentence === null) {
-        const urgent = counted.filter(({ rank }) => rank <= LAST_URGENT_RANK)
-        const open = urgent.filter(({ id }) => !handled.has(id))
-        sentence = { ...boardSentence(open.map(({ judgement }) => judgement)), handled: urgent.length - open.length }
-      }
-      return sentence
-    },
+    sentence: { ...boardSentence(open.map(({ judgement }) => judgement)), handled: urgent.length - open.length },
   }
 }
 
-/** The sentence speaks of no tier behind this one. */
+/** The least urgent tier of the sentence. */
 const LAST_URGENT_RANK = TIERS.indexOf('due-blocked')
+
+function hasAny({ factBits }: BoardRow, bits: number): boolean {
+  return bits === 0 || (factBits & bits) !== 0
+}
+
+export interface RunwayAxis {
+  /** In the viewer's time zone. */
+  readonly today: CalendarDay
+  /** The terminal whose closed days the runway shows. */
+  readonly gate: GateCalendar
+}
+
+export interface BoardCounts {
+  readonly tallies: FactTallies
+  readonly runway: readonly RunwayBar[]
+}
+
+/** The chosen counters narrow the runway, but not the counters themselves. */
+export function countBoard(
+  counted: readonly BoardRow[],
+  counters: ReadonlySet<BoardFact>,
+  { today, gate }: RunwayAxis,
+): BoardCounts {
+  const bits = bitsOf(counters)
+  const runway = new RunwayTally()
+  for (const row of counted) if (row.runway !== null && hasAny(row, bits)) runway.add(row.runway)
+  return { tallies: tallyFacts(counted.filter(({ factBits }) => factBits !== 0)), runway: runway.read(today, gate) }
+}
+
+/** Matches that are not on the list. Empty if the list has a match too: then a filter hides it. */
+export function matchesOffList<Row extends Pick<BoardRow, 'searchText'>>(
+  all: readonly Row[],
+  listed: readonly Row[],
+  search: string,
+): readonly Row[] {
+  const isMatch = searchFor(search)
+  const matches = isMatch === null ? all : all.filter(({ searchText }) => isMatch(searchText))
+  const onList = new Set(listed)
+  return matches.some((row) => onList.has(row)) ? [] : matches
+}

@@ -1,4 +1,4 @@
-// The descriptor of a board column for the table, the printed list and the filters. sheet-fields.ts has its spreadsheet
+// The descriptor of a board column for the table, the printed list and the filters. export.ts has its spreadsheet
 // fields.
 
 import type { ResumeView } from '#shared/contract/resume.ts'

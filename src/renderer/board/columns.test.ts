@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import type { BoardColumn, ColumnFilter } from './column.ts'
 import { cellsOf, COLUMNS, type FacetName, FACETS } from './columns.ts'
-import { SHEET_FIELDS } from './sheet-fields.ts'
+import { SHEET_FIELDS } from './export.ts'
 import * as ofShipment from './shipment-columns.ts'
 import * as ofTerminal from './terminal-columns.ts'
 import { FEES } from './terminal-columns.ts'
@@ -16,7 +16,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import type { Cell } from '#renderer/table/columns.ts'
+import type { Cell } from '#renderer/table/cell.ts'
 
 it('fails to compile if a column lacks a required property', () => {
   expectTypeOf<Omit<BoardColumn, 'cell'>>().not.toExtend<BoardColumn>()

@@ -1,4 +1,4 @@
-// The columns of the board in their default order, and the cells of a row.
+// The board's columns in their default order, and the cells of a row.
 
 import type { BoardColumn, ColumnFilter } from './column.ts'
 import { ARRIVAL, BILL, CUSTOMER, NEWS, SIZE } from './shipment-columns.ts'
@@ -7,9 +7,10 @@ import { ACTION, CONTAINER, DEADLINE, DO, PULL_BY } from './urgency-columns.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { type Cells, cellsBy } from '#renderer/table/columns.ts'
+import type { Cells } from '#renderer/table/cell.ts'
+import { cellsBy } from '#renderer/table/columns.ts'
 
-/** The columns up to the action fit into a window 1280 pixels wide. */
+/** The columns up to ACTION fit into a window 1280 pixels wide. */
 const ALL = [
   DO,
   CONTAINER,
@@ -38,17 +39,20 @@ export const FACETS: readonly ColumnFilter<FacetName>[] = ALL.flatMap(
   (column): readonly ColumnFilter<FacetName>[] => column.filters,
 ).toSorted((one, other) => one.place - other.place)
 
-/** `columns`: ids of the visible columns; computing hidden cells costs as much. */
+/** `columns`: IDs of the visible columns, since a hidden cell costs as much as a visible one. */
 export function cellsOf(row: BoardRow, language: Language, columns: ReadonlySet<string> = ALL_COLUMNS): Cells {
-  const asked = COLUMNS.filter(({ id }) => columns.has(id))
-  return cellsBy(asked, row, language)
+  return cellsBy(
+    COLUMNS.filter(({ id }) => columns.has(id)),
+    row,
+    language,
+  )
 }
 
 export function withResume(cells: Cells, row: BoardRow, resume: ResumeView | undefined, language: Language): Cells {
   const changed = { ...cells }
   for (const { id, withResume: change } of CHANGED_BY_RESUMES) {
-    const made = cells[id]
-    if (change !== undefined && made !== undefined) changed[id] = change(made, row, resume, language)
+    const cell = cells[id]
+    if (change !== undefined && cell !== undefined) changed[id] = change(cell, row, resume, language)
   }
   return changed
 }

@@ -1,36 +1,40 @@
-// Since when changes count as news on the board: since the user last looked away from it.
+// The time since which changes count as news: the user's last look at the board.
 
 export interface LastLook {
-  /** What changed after this is news. Epoch milliseconds, as everything here. */
+  /** Later changes are news. Epoch milliseconds. */
   readonly since: number
-  /** When the user last left the board; null before the first time. */
+  /** When the user last left the board; null if never. */
   readonly leftAt: number | null
-  /** Null while the board is not looked at. */
-  readonly cameAt: number | null
+  /** Null while the user does not look at the board. */
+  readonly startedAt: number | null
 }
 
-/** A glance at another window is no absence. */
+/** A shorter absence does not count: the user only glanced at another window. */
 export const AWAY_MS = 60_000
-/** A window that comes up by the way has not been looked at. */
+/** A shorter visit does not count. */
 export const LOOKED_MS = 10_000
 
-/** `lastLookedAt` is of an earlier run. Who never looked has seen nothing, and so nothing is news to them. */
+/** `lastLookedAt`: from an earlier run; null for a new user, who gets no news. */
 export function firstLook(lastLookedAt: number | null, now: number): LastLook {
-  return { since: lastLookedAt ?? now, leftAt: lastLookedAt, cameAt: null }
+  return { since: lastLookedAt ?? now, leftAt: lastLookedAt, startedAt: null }
 }
 
-export function came(look: LastLook, now: number): LastLook {
+export function startLooking(look: LastLook, now: number): LastLook {
   const wasAway = look.leftAt !== null && now - look.leftAt >= AWAY_MS
-  return { ...look, since: wasAway && look.leftAt !== null ? look.leftAt : look.since, cameAt: look.cameAt ?? now }
+  return {
+    ...look,
+    since: wasAway && look.leftAt !== null ? look.leftAt : look.since,
+    startedAt: look.startedAt ?? now,
+  }
 }
 
-export function left(look: LastLook, now: number): LastLook {
-  if (look.cameAt === null) return look
-  const hasLooked = look.leftAt === null || now - look.cameAt >= LOOKED_MS
-  return { ...look, leftAt: hasLooked ? now : look.leftAt, cameAt: null }
+export function stopLooking(look: LastLook, now: number): LastLook {
+  if (look.startedAt === null) return look
+  const hasLooked = look.leftAt === null || now - look.startedAt >= LOOKED_MS
+  return { ...look, leftAt: hasLooked ? now : look.leftAt, startedAt: null }
 }
 
-/** The user has seen what is new. */
-export function seen(look: LastLook, now: number): LastLook {
+/** The user dismissed the news. */
+export function markLooked(look: LastLook, now: number): LastLook {
   return { ...look, since: now, leftAt: now }
 }

@@ -1,4 +1,4 @@
-// What can be done with containers of the board: each described once, for the bar, the menu of a row, the palette and the keys.
+// The acts on containers of the board, for the selection bar, the row menu, the palette and the keys.
 
 import {
   CalendarMinus,
@@ -12,7 +12,7 @@ import {
   Truck,
   Undo2,
 } from '@lucide/vue'
-import { computed, type Component } from 'vue'
+import { type Component, computed, type ShallowRef } from 'vue'
 import { linkText } from '#shared/fleet/link.ts'
 import type { NamedTemplate } from '#shared/settings/own-values.ts'
 import { language, say } from '#renderer/core/language.ts'
@@ -26,17 +26,17 @@ import { useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
 import { putWords } from '#renderer/plan/truck-day.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
-import { ACT_CHORDS } from './chords.ts'
-import type { ChosenRows, RowActsOptions } from './chosen-rows.ts'
+import { ACT_CHORDS } from './board-keys.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
+import type { Explained } from './use-board-table.ts'
 
 type FixedActId = keyof typeof ACT_CHORDS
 
 interface FixedAct {
   readonly id: FixedActId
   readonly icon: Component
-  /** It is about one container: not offered for several. */
-  readonly isOfOne?: boolean
+  /** Not offered for several containers. */
+  readonly isSingle?: boolean
   readonly isFor: (rows: readonly BoardRow[]) => boolean
   readonly run: (rows: readonly BoardRow[]) => void
 }
@@ -44,17 +44,24 @@ interface FixedAct {
 export interface RowAct extends Omit<FixedAct, 'id'> {
   readonly id: string
   readonly label: string
-  /** In more words, and its key with them. */
+  /** The long label with the key, for tooltips and the palette. */
   readonly what: string
-  /** Null where no key does it. */
+  /** Null if the act has no key. */
   readonly chord: string | null
 }
 
-type ActsOptions = Pick<RowActsOptions, 'receipts' | 'unselect' | 'explain'> &
-  Pick<ChosenRows, 'handling' | 'isHandling'>
+export interface RowActsOptions {
+  /** Shows a message for a few seconds, with an undo button if `undo` is given. */
+  readonly announce: (words: string, undo?: () => void) => void
+  readonly unselect: () => void
+  /** Opens the details of a container at its trip or note. */
+  readonly explain: (row: BoardRow, what: Explained) => void
+  /** The containers in the Handled dialog. */
+  readonly handling: ShallowRef<readonly BoardRow[]>
+  readonly isHandling: ShallowRef<boolean>
+}
 
-export function createRowActs({ receipts, unselect, explain, handling, isHandling }: ActsOptions) {
-  const { announce } = receipts
+export function createRowActs({ announce, unselect, explain, handling, isHandling }: RowActsOptions) {
   const board = useBoard()
   const resumes = useResumes()
   const notes = useNotes()
@@ -62,10 +69,10 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
   const plan = usePlan()
 
   const isHandled = (row: BoardRow): boolean => notes.handled.has(row.id)
-  const ofOne = (row: (one: BoardRow) => void) => (rows: readonly BoardRow[]) => rows[0] && row(rows[0])
+  const onFirst = (act: (row: BoardRow) => void) => (rows: readonly BoardRow[]) => rows[0] && act(rows[0])
 
   async function copyRows(rows: readonly BoardRow[]): Promise<void> {
-    if (await copy(tsvOf(rows, language))) announce(say('row.copied', naming(rows)))
+    if (await copy(tsvOf(rows, language))) announce(say('row.copied', nameParams(rows)))
   }
 
   async function copyLink({ container: { number } }: BoardRow): Promise<void> {
@@ -74,15 +81,15 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
 
   async function copyMail(rows: readonly BoardRow[]): Promise<void> {
     const template = settings.preferences.mailTemplate.text || defaultTemplate(language)
-    if (await copyFormatted(mailOf(template, rows, language))) announce(say('mail.copied', naming(rows)))
+    if (await copyFormatted(mailOf(template, rows, language))) announce(say('mail.copied', nameParams(rows)))
   }
 
   async function copyNamed({ name, text }: NamedTemplate, rows: readonly BoardRow[]): Promise<void> {
-    const words = say('mail.copied.named', { ...naming(rows), name })
+    const words = say('mail.copied.named', { ...nameParams(rows), name })
     if (await copyFormatted(mailOf(text, rows, language))) announce(words)
   }
 
-  /** One for each template that the user gave a name. */
+  /** One act per named mail template of the user. */
   const namedMails = computed(() =>
     settings.preferences.mailTemplates.map((template): RowAct => {
       const { name } = template
@@ -93,7 +100,7 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
   )
 
   async function putBack(rows: readonly BoardRow[]): Promise<void> {
-    if (await notes.putBack(rows.map(({ id }) => id))) announce(say('row.put-back', naming(rows)))
+    if (await notes.putBack(rows.map(({ id }) => id))) announce(say('row.put-back', nameParams(rows)))
     unselect()
   }
 
@@ -110,12 +117,12 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
     const back = await plan.remove(rows.map(({ id }) => id))
     if (back === null) return
     unselect()
-    announce(say('plan.removed', naming(rows)), () => void back())
+    announce(say('plan.removed', nameParams(rows)), () => void back())
   }
 
   async function resumeRows(rows: readonly BoardRow[]): Promise<void> {
     const shipments = resumableShipments(rows)
-    if (shipments.length === 0) return announce(say('row.nothing-to-resume', naming(rows)))
+    if (shipments.length === 0) return announce(say('row.nothing-to-resume', nameParams(rows)))
     if (await resumes.start(shipments)) announce(say('board.resuming', { count: shipments.length }))
   }
 
@@ -158,23 +165,23 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
     {
       id: 'trip',
       icon: Truck,
-      isOfOne: true,
+      isSingle: true,
       isFor: () => true,
-      run: ofOne((row) => explain(row, 'trip')),
+      run: onFirst((row) => explain(row, 'trip')),
     },
     {
       id: 'note',
       icon: NotebookPen,
-      isOfOne: true,
+      isSingle: true,
       isFor: () => true,
-      run: ofOne((row) => explain(row, 'note')),
+      run: onFirst((row) => explain(row, 'note')),
     },
     {
       id: 'link',
       icon: Link2,
-      isOfOne: true,
+      isSingle: true,
       isFor: () => true,
-      run: ofOne((row) => void copyLink(row)),
+      run: onFirst((row) => void copyLink(row)),
     },
   ]
 
@@ -192,24 +199,23 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
   return {
     namedMails,
     sayNone,
-    /** What is not bound to a key. */
+    /** Runs an act from the palette. */
     run({ run }: RowAct, rows: readonly BoardRow[]) {
       if (rows.length === 0) sayNone()
       else run(rows)
     },
-    /** Those that make sense for these. */
     actsFor: (rows: readonly BoardRow[]) =>
-      acts.value.filter(({ isFor, isOfOne }) => (isOfOne !== true || rows.length === 1) && isFor(rows)),
-    /** What is done with one container alone is done where the keyboard is: whoever writes a note looks there, and not at what is selected. */
+      acts.value.filter(({ isFor, isSingle }) => (isSingle !== true || rows.length === 1) && isFor(rows)),
+    /** Acts on a single container use the active row instead of the selection: the user looks at that row. */
     press(chord: string, rows: readonly BoardRow[], active: string | null) {
       const all = acts.value.filter((act) => act.chord === chord)
       const act = all.find(({ isFor }) => isFor(rows)) ?? all[0]
-      const here = act?.isOfOne === true ? board.rows.find(({ id }) => id === active) : undefined
+      const here = act?.isSingle === true ? board.rows.find(({ id }) => id === active) : undefined
       const chosen = here === undefined ? rows : [here]
       if (chosen.length === 0) sayNone()
       else act?.run(chosen)
     },
-    /** What a colleague has done, for the row of what is off the list: whoever finds it by its number would do it once more. */
+    /** Who handled the container: without it, a user who finds the container by number would handle it again. */
     handledLine: ({ id }: BoardRow) => handledLine(notes.byContainer.get(id)),
     resumeRows,
     exportRows(rows: readonly BoardRow[]) {
@@ -219,11 +225,11 @@ export function createRowActs({ receipts, unselect, explain, handling, isHandlin
     onHandled() {
       const rows = handling.value
       unselect()
-      announce(say('row.handled', naming(rows)), () => void putBack(rows))
+      announce(say('row.handled', nameParams(rows)), () => void putBack(rows))
     },
   }
 }
 
-function naming(rows: readonly BoardRow[]) {
+function nameParams(rows: readonly BoardRow[]) {
   return { count: rows.length, first: rows[0]?.container.number ?? '' }
 }

@@ -4,8 +4,8 @@ import { addDays, type CalendarDay, partsOf } from '#shared/rules/calendar-day.t
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { RUNWAY_STATES, type RunwayBar, type RunwaySlot } from '#renderer/fleet/runway.ts'
-import { slotWords } from './slot-words.ts'
+import type { RunwayBar } from '#renderer/fleet/runway-tally.ts'
+import { RUNWAY_STATES, type RunwaySlot } from '#renderer/fleet/runway.ts'
 
 export function barWords(bar: RunwayBar, today: CalendarDay, language: Language): string {
   const { counts, total } = bar
@@ -54,4 +54,8 @@ function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: Lan
 function gateWords(closed: ClosedWhy, language: Language): string {
   const why = closedWords(closed, language)
   return closed.kind === 'us-holiday' ? language.say('board.runway.closed-for', { holiday: why }) : why
+}
+
+export function slotWords(slot: RunwaySlot, { say, dates }: Language): string {
+  return typeof slot === 'number' ? dates.bareDay(slot) : say(`board.runway.${slot}.long`)
 }

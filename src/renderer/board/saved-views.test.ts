@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayFromText } from '#shared/rules/calendar-day.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { isAsSaved, stateOf, viewOf, WHOLE_BOARD } from './saved-views.ts'
-import { LONGEST_NAME, MOST_VIEWS, whyNotName, withView } from './view-list.ts'
-import type { BoardState } from './saved-views.ts'
+import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
+import {
+  type BoardState,
+  isUnchanged,
+  LONGEST_NAME,
+  MOST_VIEWS,
+  stateOf,
+  viewOf,
+  WHOLE_BOARD,
+  nameError,
+  withView,
+} from './saved-views.ts'
 
 const day = (text: string) => dayFromText(text) as CalendarDay
 const monday = day('2026-07-06')
@@ -29,7 +36,7 @@ describe('a saved view', () => {
       grouping: 'customer',
     })
     expect(facets).toEqual({ terminal: state.facets.terminal, days: state.facets.days })
-    expect(isAsSaved(state, view, monday)).toBe(true)
+    expect(isUnchanged(state, view, monday)).toBe(true)
   })
 
   it('means tomorrow by tomorrow, whatever day it is shown on', () => {
@@ -38,25 +45,25 @@ describe('a saved view', () => {
 
   it('is not called changed for another order of choosing, or a space after the search', () => {
     const again = { ...state, search: 'costco ', counters: new Set(['last-chance', 'past'] as const) }
-    expect(isAsSaved(again, view, monday)).toBe(true)
-    expect(isAsSaved({ ...again, sort: [] }, view, monday)).toBe(false)
-    expect(isAsSaved({ ...again, facets: {} }, view, monday)).toBe(false)
-    expect(isAsSaved(WHOLE_BOARD, view, monday)).toBe(false)
+    expect(isUnchanged(again, view, monday)).toBe(true)
+    expect(isUnchanged({ ...again, sort: [] }, view, monday)).toBe(false)
+    expect(isUnchanged({ ...again, facets: {} }, view, monday)).toBe(false)
+    expect(isUnchanged(WHOLE_BOARD, view, monday)).toBe(false)
   })
 
   it('of another version shows what this one knows of it', () => {
     const foreign = { ...view, counters: ['past', 'lost'], facets: { planet: ['x'] }, grouping: 'planet' }
     expect(stateOf(foreign, monday)).toMatchObject({ counters: new Set(['past']), facets: {}, grouping: 'none' })
-    expect(isAsSaved(stateOf(foreign, monday), foreign, monday)).toBe(true)
+    expect(isUnchanged(stateOf(foreign, monday), foreign, monday)).toBe(true)
   })
 
   it('has a name of its own, that can be read', () => {
-    expect(whyNotName('  ', [view], null)).not.toBe(null)
-    expect(whyNotName(' MINE ', [view], null)).not.toBe(null)
-    expect(whyNotName('Mine', [view], 'v1')).toBe(null)
-    expect(whyNotName('x'.repeat(LONGEST_NAME + 1), [], null)).not.toBe(null)
+    expect(nameError('  ', [view], null)).not.toBe(null)
+    expect(nameError(' MINE ', [view], null)).not.toBe(null)
+    expect(nameError('Mine', [view], 'v1')).toBe(null)
+    expect(nameError('x'.repeat(LONGEST_NAME + 1), [], null)).not.toBe(null)
     const many = Array.from({ length: MOST_VIEWS }, (_, n) => ({ ...view, id: String(n), name: String(n) }))
-    expect(whyNotName('one more', many, null)).not.toBe(null)
+    expect(nameError('one more', many, null)).not.toBe(null)
   })
 
   it('stays in its place when it is saved anew', () => {

@@ -1,18 +1,16 @@
-// Saved views: what the board is narrowed to and how it is ordered, under a name.
+// Saved views: named filters and sort orders of the board.
 
 import type { SavedView } from '#shared/contract/settings.ts'
-import { BOARD_FACTS } from '#shared/rules/board-facts.ts'
-import type { BoardFact } from '#shared/rules/board-facts.ts'
-import { addDays, daysBetween } from '#shared/rules/calendar-day.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { sortedSlots } from '#renderer/fleet/runway.ts'
-import type { RunwaySlot } from '#renderer/fleet/runway.ts'
+import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
+import { addDays, type CalendarDay, daysBetween } from '#shared/rules/calendar-day.ts'
+import { type RunwaySlot, sortedSlots } from '#renderer/fleet/runway.ts'
 import type { SortBy } from '#renderer/table/columns.ts'
 import { FACETS } from './columns.ts'
-import { asGrouping } from './facets.ts'
-import type { BoardFacets, Grouping } from './facets.ts'
+import type { BoardFacets } from './filters.ts'
+import { asGrouping, type Grouping } from './groups.ts'
+import { MOST } from '#shared/settings/own-values.ts'
+import { say } from '#renderer/core/language.ts'
 
-/** What the board is narrowed to, and how it is ordered. */
 export interface BoardState {
   readonly search: string
   readonly counters: ReadonlySet<BoardFact>
@@ -48,7 +46,7 @@ export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick
   }
 }
 
-/** What a view holds that this version does not know is left out. */
+/** Skips filters and counters that this version does not know. */
 export function stateOf(view: SavedView, today: CalendarDay): BoardState {
   const facets = FACETS.flatMap(({ name }) => {
     const chosen = view.facets[name] ?? []
@@ -64,7 +62,26 @@ export function stateOf(view: SavedView, today: CalendarDay): BoardState {
   }
 }
 
-/** Whether the board is as the view was saved. */
-export function isAsSaved(state: BoardState, view: SavedView, today: CalendarDay): boolean {
+export function isUnchanged(state: BoardState, view: SavedView, today: CalendarDay): boolean {
   return JSON.stringify(viewOf(state, today, view)) === JSON.stringify(viewOf(stateOf(view, today), today, view))
+}
+
+export const LONGEST_NAME = MOST.viewNameLength
+export const MOST_VIEWS = MOST.views
+
+/** The error message for a view's name; null if the name is valid. `id` is null for a new view. */
+export function nameError(name: string, views: readonly SavedView[], id: string | null): string | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return say('board.views.no-name')
+  if (trimmed.length > LONGEST_NAME) return say('board.views.too-long', { most: LONGEST_NAME })
+  const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === trimmed.toLowerCase())
+  if (isTaken) return say('board.views.taken')
+  return id === null && views.length >= MOST_VIEWS ? say('board.views.too-many', { most: MOST_VIEWS }) : null
+}
+
+/** Replaces the view with the same ID or appends the new one. */
+export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  return views.some(({ id }) => id === view.id)
+    ? views.map((each) => (each.id === view.id ? view : each))
+    : [...views, view]
 }

@@ -1,4 +1,4 @@
-// The board's answer to what the user chose: rows, the groups they stand in, the sentence, and how many there are.
+// The board's list: rows after search and filters, their groups, the sentence and the count.
 
 import { computed, shallowRef } from 'vue'
 import { isFolded } from '#shared/rules/tier.ts'
@@ -9,12 +9,10 @@ import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import type { TableItem } from '#renderer/table/items.ts'
 import { sortRows } from '#renderer/table/sorting.ts'
-import { offerForPrint } from './printed.ts'
-import { afterPaint } from './after-paint.ts'
+import { offerForPrint } from './print.ts'
 import { askBoard } from './board-query.ts'
 import { COLUMNS } from './columns.ts'
-import { grouped } from './facets.ts'
-import { foldRows, tierOfFold } from './folding.ts'
+import { foldRows, grouped, tierOfFold } from './groups.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
 import type { ListedRows } from './use-listed-rows.ts'
@@ -53,19 +51,15 @@ export function useBoardAnswer(
       handled: notes.handled,
     }),
   )
-  const sentence = afterPaint(
-    () => answer.value,
-    (of) => of.sentence,
-  )
   const items = computed((): readonly TableItem<BoardRow>[] => {
     const { rows, folds } = isWhole.value
       ? foldRows(answer.value.rows, openTiers.value)
       : { ...answer.value, folds: [] }
-    const listed: readonly TableItem<BoardRow>[] =
+    const list: readonly TableItem<BoardRow>[] =
       grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
-    return folds.length === 0 ? listed : listed.concat(folds)
+    return folds.length === 0 ? list : list.concat(folds)
   })
-  const shownWords = computed(() => {
+  const countWords = computed(() => {
     const shown = answer.value.rows.length
     const all = board.rows.length
     return shown === all ? say('common.containers', { count: all }) : say('board.shown-of', { shown, all })
@@ -85,15 +79,14 @@ export function useBoardAnswer(
 
   return {
     answer,
-    sentence,
     items,
-    shownWords,
+    countWords,
     toggleGroup(group: string) {
       const tier = tierOfFold(group)
       if (tier !== null) return settings.prefer({ openTiers: [...toggledIn(openTiers.value, tier)] })
       closedGroups.value = toggledIn(closedGroups.value, group)
     },
-    /** So that this row is listed. */
+    /** Opens the groups that hide a row. */
     openGroups(row: BoardRow) {
       closedGroups.value = new Set()
       const isHidden = isFolded(row.tier) && !openTiers.value.has(row.tier)

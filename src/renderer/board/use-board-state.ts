@@ -1,6 +1,7 @@
-// What the board shows and how: the search, the filters and the order, the table's columns, and the views that keep them.
+// The board's state: search, filters, sort order, columns and saved views.
 
 import { computed, ref, shallowRef, watch } from 'vue'
+import type { SavedView } from '#shared/contract/settings.ts'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -8,10 +9,9 @@ import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
 import { useTableChoices } from '#renderer/table/table-choices.ts'
 import { COLUMNS } from './columns.ts'
-import { asGrouping } from './facets.ts'
-import type { BoardFacets } from './facets.ts'
-import { isAsSaved, stateOf, WHOLE_BOARD } from './saved-views.ts'
-import type { BoardState } from './saved-views.ts'
+import type { BoardFacets } from './filters.ts'
+import { asGrouping } from './groups.ts'
+import { type BoardState, isUnchanged, stateOf, viewOf, WHOLE_BOARD, withView } from './saved-views.ts'
 
 export type BoardViews = ReturnType<typeof useBoardState>['views']
 
@@ -23,18 +23,16 @@ export function useBoardState() {
   const counters = shallowRef<ReadonlySet<BoardFact>>(new Set())
   const slots = shallowRef<ReadonlySet<RunwaySlot>>(new Set())
   const facets = shallowRef<BoardFacets>({})
-  /** Only those that were taken off the list. No view keeps it. */
+  // Saved views do not include these two.
   const isHandledOnly = ref(false)
-  /** Only what changed since the last look. No view keeps this either. */
   const isNewsOnly = ref(false)
   const grouping = computed({
     get: () => asGrouping(choices.value.grouping),
     set: (next) => (choices.value = { ...choices.value, grouping: next }),
   })
 
-  /** The id of a view; null: the whole board, or one that nobody has named. */
+  /** The ID of the chosen view; null if none is. */
   const current = ref<string | null>(null)
-  /** What the board shows, as a view would keep it. */
   const shown = computed<BoardState>(() => ({
     search: search.value,
     counters: counters.value,
@@ -60,34 +58,46 @@ export function useBoardState() {
     choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
   }
 
-  // Its days are days from today: who has left it open sees those of today.
+  // A view stores days relative to today, so an open view moves on at midnight.
   watch(
     () => board.viewersToday,
     (today, before) => {
       const view = currentView.value
-      if (view !== undefined && isAsSaved(shown.value, view, before)) slots.value = stateOf(view, today).slots
+      if (view !== undefined && isUnchanged(shown.value, view, before)) slots.value = stateOf(view, today).slots
     },
     { flush: 'sync' },
   )
 
+  function saveView(id: string, name: string): void {
+    settings.prefer({ views: withView(all.value, viewOf(shown.value, board.viewersToday, { id, name })) })
+    current.value = id
+  }
+
   const views = {
     all,
     current,
-    shown,
-    /** Undefined: the whole board, or one that nobody has named. */
     currentView,
-    /** The board no longer stands as the current view says. */
+    /** The board differs from the saved view. */
     isChanged: computed(
-      () => currentView.value !== undefined && !isAsSaved(shown.value, currentView.value, board.viewersToday),
+      () => currentView.value !== undefined && !isUnchanged(shown.value, currentView.value, board.viewersToday),
     ),
     choose(id: string | null) {
       const view = all.value.find((each) => each.id === id)
       current.value = view?.id ?? null
       show(view === undefined ? WHOLE_BOARD : stateOf(view, board.viewersToday))
     },
+    save: (name: string) => saveView(crypto.randomUUID(), name),
+    overwrite: ({ id, name }: SavedView) => saveView(id, name),
+    rename(id: string, name: string) {
+      settings.prefer({ views: all.value.map((view) => (view.id === id ? { ...view, name } : view)) })
+    },
+    remove(id: string) {
+      settings.prefer({ views: all.value.filter((view) => view.id !== id) })
+      if (current.value === id) current.value = null
+    },
   }
 
-  /** By what has a chip of its own above the list. */
+  /** By a filter that has a chip above the list. */
   const isFiltered = computed(() => slots.value.size > 0 || isNarrowed(facets.value) || isHandledOnly.value)
 
   return {
@@ -104,7 +114,7 @@ export function useBoardState() {
     isWhole: computed(
       () => search.value.trim() === '' && counters.value.size === 0 && !isFiltered.value && !isNewsOnly.value,
     ),
-    /** Nothing is hidden any more; the order stays. */
+    /** Keeps the sort order. */
     showAll: () => narrowTo(WHOLE_BOARD),
   }
 }

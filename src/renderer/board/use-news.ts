@@ -1,4 +1,4 @@
-// What has changed since the user last looked at the board: asked of main's history, so that a restart forgets nothing.
+// Containers that changed since the user last looked at the board. Main's history knows them, so a restart loses nothing.
 
 import {
   computed,
@@ -20,26 +20,27 @@ import { useSession } from '#renderer/core/session.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
-import { came, firstLook, type LastLook, left, seen } from './last-look.ts'
-import { newsLine } from './news-line.ts'
+import { changeLine } from '#shared/words/change-words.ts'
+import { language } from '#renderer/core/language.ts'
+import { firstLook, type LastLook, markLooked, startLooking, stopLooking } from './last-look.ts'
 
-/** Pages of a sync come faster than the history is worth asking. */
-const GATHER_MS = 500
+/** Debounce: a sync commits many pages in a row. */
+const DEBOUNCE_MS = 500
 
 export interface News {
-  /** The board is the view that is open. */
+  /** The board is the open view. */
   readonly isHere: Readonly<Ref<boolean>>
   readonly since: ComputedRef<Instant>
-  /** The ids of the containers that changed. */
+  /** IDs of the containers that changed. */
   readonly containers: ComputedRef<ReadonlySet<string>>
-  /** What changed of a container, in one line; empty where nothing that a row shows. */
+  /** The changes of a container in one line; empty if there are none. */
   readonly lineOf: (row: BoardRow) => string
-  /** Whether only these are shown. */
+  /** The board lists only these. */
   readonly isOnly: Ref<boolean>
   markSeen(): void
 }
 
-/** `isClockKnown`: until the account was read this computer's clock may be wrong by days, and nothing is news. */
+/** `isClockKnown`: before the first sync this computer's clock may be wrong by days, so nothing is news yet. */
 export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boolean, isOnly: Ref<boolean>): News {
   const settings = useSettings()
   const { account } = useSession()
@@ -61,19 +62,19 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   const isHere = ref(false)
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  /** The demo fleet ends with the program: when one looked at it says nothing about the account. */
-  const isKept = account !== null
+  /** The demo account does not outlive the app. */
+  const isStored = account !== null
 
-  function take(step: (look: LastLook, now: number) => LastLook): void {
+  function update(step: (look: LastLook, now: number) => LastLook): void {
     const before = look.value
     if (before === null) return
     const next = step(before, now())
     look.value = next
-    if (next.leftAt !== before.leftAt && isKept) void settings.keepOf(account, { lastLookedAt: next.leftAt })
-    if (next.since !== before.since) void ask()
+    if (next.leftAt !== before.leftAt && isStored) void settings.keepOf(account, { lastLookedAt: next.leftAt })
+    if (next.since !== before.since) void loadChanges()
   }
 
-  async function ask(): Promise<void> {
+  async function loadChanges(): Promise<void> {
     const since = look.value?.since
     if (since === undefined) return
     const answer = await main.request('history.since', { moment: Math.max(0, Math.floor(since)) })
@@ -81,45 +82,45 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     if (since === look.value?.since) changed.value = answer.value
   }
 
-  function askSoon(): void {
+  function loadChangesSoon(): void {
     timer ??= setTimeout(() => {
       timer = null
-      void ask()
-    }, GATHER_MS)
+      void loadChanges()
+    }, DEBOUNCE_MS)
   }
 
-  function noteAttention(): void {
+  function updateAttention(): void {
     const isLooking = isHere.value && document.visibilityState === 'visible' && document.hasFocus()
-    take(isLooking ? came : left)
+    update(isLooking ? startLooking : stopLooking)
   }
 
   watch(
     isClockKnown,
     (isKnown) => {
       if (!isKnown || look.value !== null) return
-      look.value = firstLook(isKept ? settings.preferences.lastLookedAt : null, now())
-      noteAttention()
-      void ask()
+      look.value = firstLook(isStored ? settings.preferences.lastLookedAt : null, now())
+      updateAttention()
+      void loadChanges()
     },
     { immediate: true },
   )
   onActivated(() => {
     isHere.value = true
-    noteAttention()
-    void ask()
+    updateAttention()
+    void loadChanges()
   })
   onDeactivated(() => {
     isHere.value = false
-    noteAttention()
+    updateAttention()
   })
-  onWindow('visibilitychange', noteAttention)
-  onWindow('focus', noteAttention)
-  onWindow('blur', noteAttention)
-  onWindow('pagehide', () => take(left))
-  const endChanges = main.on('fleet.changed', askSoon)
+  onWindow('visibilitychange', updateAttention)
+  onWindow('focus', updateAttention)
+  onWindow('blur', updateAttention)
+  onWindow('pagehide', () => update(stopLooking))
+  const unsubscribe = main.on('fleet.changed', loadChangesSoon)
   onBeforeUnmount(() => {
-    take(left)
-    endChanges()
+    update(stopLooking)
+    unsubscribe()
     if (timer !== null) clearTimeout(timer)
   })
 
@@ -131,13 +132,13 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
       const { container, shipment } = row
       const changes = [row.id, shipment?.id ?? ''].flatMap((id) => changesBySubject.value.get(id) ?? [])
       if (changes.length === 0) return ''
-      return newsLine(changes, { container, shipment, terminal: (id) => fleet.terminalsById.get(id) })
+      return changeLine(changes, { container, shipment, terminal: (id) => fleet.terminalsById.get(id) }, language)
     },
     isOnly,
     markSeen() {
       isOnly.value = false
       changed.value = NOTHING
-      take(seen)
+      update(markLooked)
     },
   }
 }

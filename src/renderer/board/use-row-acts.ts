@@ -1,22 +1,58 @@
-// The containers that an action applies to (the selection, else the active row), and the actions on them.
+// The chosen containers (the selection, else the active row), the acts on them, and the messages that confirm an act.
 
-import { computed, shallowRef } from 'vue'
+import { computed, ref, type Ref, type ShallowRef, shallowRef } from 'vue'
+import { useDelay } from '#renderer/core/lasting.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
-import type { OpenMenu, RowActsOptions, Selection } from './chosen-rows.ts'
-import { createRowActs } from './row-acts.ts'
+import { createRowActs, type RowActsOptions } from './row-acts.ts'
 
-export function useRowActs({ receipts, shown, meant, selected, unselect, explain }: RowActsOptions) {
+export interface Selection {
+  readonly rows: readonly BoardRow[]
+  /** The number of selected rows that the list does not show. */
+  readonly hidden: number
+}
+
+export interface OpenMenu {
+  readonly rows: readonly BoardRow[]
+  readonly x: number
+  readonly y: number
+}
+
+export interface Receipt {
+  readonly words: string
+  readonly undo: () => void
+}
+
+interface ChosenRowsOptions extends Pick<RowActsOptions, 'unselect' | 'explain'> {
+  readonly shown: () => readonly BoardRow[]
+  /** The ID of the active row, or of the container in the open panel. */
+  readonly active: Ref<string | null>
+  readonly selected: ShallowRef<ReadonlySet<string>>
+}
+
+export type RowActs = ReturnType<typeof useRowActs>
+
+export function useRowActs({ shown, active, selected, unselect, explain }: ChosenRowsOptions) {
   const board = useBoard()
   const notes = useNotes()
-  /** Those that the dialog is about to take off the list. */
   const handling = shallowRef<readonly BoardRow[]>([])
   const isHandling = shallowRef(false)
   const menu = shallowRef<OpenMenu | null>(null)
-  const acts = createRowActs({ receipts, unselect, explain, handling, isHandling })
+  const message = ref('')
+  const receipt = shallowRef<Receipt | null>(null)
+  const { start: clearMessageLater } = useDelay(() => (message.value = ''), MESSAGE_MS)
+  const { start: clearReceiptLater } = useDelay(() => (receipt.value = null), UNDO_MS)
+  const acts = createRowActs({ announce, unselect, explain, handling, isHandling })
 
-  /** Also those that a search or a filter hides since: they stay selected, and the bar says so. */
+  function announce(words: string, undo?: () => void): void {
+    message.value = words
+    clearMessageLater()
+    receipt.value = undo === undefined ? null : { words, undo }
+    clearReceiptLater()
+  }
+
+  /** Includes rows that a later search or filter hides: the bar shows their number. */
   const selection = computed<Selection>(() => {
     if (selected.value.size === 0) return NONE_SELECTED
     const inList = shown().filter(({ id }) => selected.value.has(id))
@@ -26,10 +62,9 @@ export function useRowActs({ receipts, shown, meant, selected, unselect, explain
     return { rows: [...inList, ...hidden], hidden: hidden.length }
   })
 
-  /** Those that are selected, else the one that is meant. */
   function chosen(): readonly BoardRow[] {
     const { rows } = selection.value
-    return rows.length > 0 ? rows : board.rows.filter(({ id }) => id === meant.value)
+    return rows.length > 0 ? rows : board.rows.filter(({ id }) => id === active.value)
   }
 
   function open(rows: readonly BoardRow[], x: number, y: number): void {
@@ -38,20 +73,22 @@ export function useRowActs({ receipts, shown, meant, selected, unselect, explain
 
   return {
     acts,
+    announce,
+    message,
+    receipt,
     chosen,
     selection,
     menu,
     handling,
     isHandling,
-    /** What a key does with those that are chosen now, also where it makes no sense: then it says so. */
     press(chord: string) {
-      acts.press(chord, chosen(), meant.value)
+      acts.press(chord, chosen(), active.value)
     },
-    /** Of the row; of all that are selected where it is one of them. */
+    /** Opens the menu of the whole selection if the row is part of it. */
     openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {
       open(selected.value.has(row.id) ? selection.value.rows : [row], x, y)
     },
-    /** Of those that are chosen, below the button that was pressed. */
+    /** Opens the menu of the chosen rows below the clicked button. */
     openMenuBelow({ currentTarget }: Event) {
       const rows = chosen()
       const { left, bottom } = (currentTarget as Element).getBoundingClientRect()
@@ -60,7 +97,7 @@ export function useRowActs({ receipts, shown, meant, selected, unselect, explain
     },
     resume: (row: BoardRow) => void acts.resumeRows([row]),
     exportRows: (rows: readonly BoardRow[]) => acts.exportRows(rows),
-    /** How many are off the list, as far as they are in the account. */
+    /** Counts only containers that are still in the account. */
     handledCount: computed(() => {
       const { handled } = notes
       return handled.size === 0 ? 0 : board.rows.filter(({ id }) => handled.has(id)).length
@@ -69,3 +106,6 @@ export function useRowActs({ receipts, shown, meant, selected, unselect, explain
 }
 
 const NONE_SELECTED: Selection = { rows: [], hidden: 0 }
+
+const MESSAGE_MS = 4_000
+const UNDO_MS = 15_000

@@ -2,7 +2,7 @@
 
 import type { Position, Whereabouts } from '#shared/rules/vessel.ts'
 import type { Language } from '#shared/words/language.ts'
-import { tiersInWords } from '#renderer/board/facets.ts'
+import { tiersInWords } from '#renderer/board/groups.ts'
 import type { Cluster, PortOnMap } from './ports-on-map.ts'
 import type { Route } from './route.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { narrowedWords } from './print-words.ts'
-import type { Printable } from './printed.ts'
+import { narrowedWords, type Printable } from './print.ts'
 
 const WHOLE: Printable = {
   items: [],

@@ -1,42 +1,19 @@
-// The filters and groups of the board: what a row has of each. What they are called is in facet-words.ts.
+// The board's groups: by terminal, bill of lading, customer or vessel, and the folded tiers at the end of the list.
 
-import { TIERS } from '#shared/rules/tier.ts'
+import { FOLDED_TIERS, isFolded, type TierName, TIERS } from '#shared/rules/tier.ts'
 import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { passesFacets } from '#renderer/table/facets.ts'
-import type { FacetChoices } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
-import { FACETS } from './columns.ts'
-import type { FacetName } from './columns.ts'
-import { hasDaysLeft } from './days-left.ts'
-
-export type BoardFacets = FacetChoices<FacetName>
 
 export const GROUPINGS = ['none', 'terminal', 'bill', 'customer', 'vessel'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** What was kept may be of another version. */
+/** Stored text may come from another version. */
 export function asGrouping(text: string): Grouping {
   return GROUPINGS.find((grouping) => grouping === text) ?? 'none'
 }
 
-export function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
-  return VALUES.get(facet)?.(row) ?? []
-}
-
-const VALUES = new Map(FACETS.map(({ name, values }) => [name, values]))
-
-/** Whether a row passes all that was chosen; days left are compared with ranges, everything else with the values of the row. */
-export function passes(row: BoardRow, choices: BoardFacets): boolean {
-  return passesFacets(choices, (facet, chosen) =>
-    facet === 'days' ? hasDaysLeft(row, chosen) : valuesOf(row, facet).some((value) => chosen.has(value)),
-  )
-}
-
-/**
- * In the order of their first rows, so the group with the worst container comes first: also where the rows are sorted by a
- * column, by whose order only the rows of a group are. Closed groups have only their head.
- */
+/** The group with the most urgent container comes first, whatever column sorts the rows inside the groups. */
 export function grouped(
   rows: readonly BoardRow[],
   by: Exclude<Grouping, 'none'>,
@@ -55,7 +32,6 @@ export function grouped(
     })
 }
 
-/** Where all are of one tier, its count is the count of all. */
 export function tiersInWords(rows: readonly BoardRow[]): string {
   const byTier = Map.groupBy(rows, ({ tier }) => tier)
   const tiers = TIERS.flatMap((tier) => {
@@ -78,4 +54,36 @@ function groupKey(row: BoardRow, by: Exclude<Grouping, 'none'>): string {
     case 'vessel':
       return row.shipment?.vessel.name ?? ''
   }
+}
+
+export interface FoldedRows {
+  readonly rows: readonly BoardRow[]
+  /** The head of each folded tier, with its rows if it is open. */
+  readonly folds: readonly TableItem<BoardRow>[]
+}
+
+export function foldRows(all: readonly BoardRow[], open: ReadonlySet<string>): FoldedRows {
+  const byTier = Map.groupBy(all, ({ tier }) => tier)
+  const folds = FOLDED_TIERS.flatMap((tier): readonly TableItem<BoardRow>[] => {
+    const rows = byTier.get(tier) ?? []
+    if (rows.length === 0) return []
+    const isOpen = open.has(tier)
+    const words = say('common.bracketed', {
+      text: say('common.containers', { count: rows.length }),
+      more: say(`board.tier.${tier}.hint`),
+    })
+    const head = { group: foldName(tier), title: say(`board.tier.${tier}`), words, isOpen }
+    return isOpen ? [head, ...rows] : [head]
+  })
+  return { rows: folds.length === 0 ? all : all.filter(({ tier }) => !isFolded(tier)), folds }
+}
+
+/** Null if the group is not a folded tier. */
+export function tierOfFold(group: string): TierName | null {
+  return FOLDED_TIERS.find((tier) => foldName(tier) === group) ?? null
+}
+
+/** The null character prevents a clash with the name of a terminal, customer or vessel. */
+function foldName(tier: TierName): string {
+  return `\u0000${tier}`
 }

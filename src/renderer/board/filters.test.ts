@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { hasDaysLeft, rangeFrom } from './days-left.ts'
-import { QUICK_DAYS } from './facet-options.ts'
-import { daysWords } from './facet-words.ts'
+import { chosenNext, daysWords, hasDaysLeft, QUICK_DAYS, rangeFrom } from './filters.ts'
 
 function rowWith(deadline: { kind: string; daysLeft?: number; isPast?: boolean }): BoardRow {
   return { judgement: { deadline } } as unknown as BoardRow
@@ -45,4 +43,12 @@ describe('the days that are left', () => {
     expect([rangeFrom('..'), rangeFrom(''), rangeFrom('1-2')]).toEqual([null, null, null])
     expect(['..-1', '..7', '3..3', '3..'].map(daysWords)).toEqual(['Past LFD', '7 or fewer', '3', '3 or more'])
   })
+})
+
+it('shows one alone, gives it up when it is chosen again, and takes others beside it only when told so', () => {
+  expect(chosenNext(new Set(['a', 'b']), 'c', false)).toEqual(new Set(['c']))
+  expect(chosenNext(new Set(['a', 'b']), 'a', false)).toEqual(new Set(['a']))
+  expect(chosenNext(new Set(['a']), 'a', false)).toEqual(new Set())
+  expect(chosenNext(new Set(['a']), 'b', true)).toEqual(new Set(['a', 'b']))
+  expect(chosenNext(new Set(['a', 'b']), 'b', true)).toEqual(new Set(['a']))
 })
