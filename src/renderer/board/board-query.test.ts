@@ -57,18 +57,18 @@ function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
 const charging = { ...READY, deadlines: { line: '2026-07-06' } }
 const dueToday = { ...READY, deadlines: { line: '2026-07-08' } }
 const saturday = { ...READY, deadlines: { line: '2026-07-11' } }
-const held = { holds: [{ name: 'customs', status: 'hold', description: null }], deadlines: { line: '2026-07-20' } }
+const onHold = { holds: [{ name: 'customs', status: 'hold', description: null }], deadlines: { line: '2026-07-20' } }
 
-describe('asking the board', () => {
-  it('narrows by what stands with an appointment', () => {
+describe('askBoard and countBoard', () => {
+  it('filters by appointment state', () => {
     const rows = rowsOf(
       { ...dueToday, appointmentAt: '2026-07-08T23:30:00-07:00' },
       { ...dueToday, appointmentAt: '2026-07-09T08:00:00-07:00' },
       dueToday,
     )
-    const of = (state: string) =>
+    const rowsWith = (state: string) =>
       askBoard(rows, { ...everything, facets: { appointment: new Set([state]) } }).rows.map(({ id }) => id)
-    expect(['today', 'tomorrow', 'conflict', 'none', 'missed'].map(of)).toEqual([
+    expect(['today', 'tomorrow', 'conflict', 'none', 'missed'].map(rowsWith)).toEqual([
       ['container-0'],
       ['container-1'],
       ['container-1'],
@@ -77,22 +77,22 @@ describe('asking the board', () => {
     ])
   })
 
-  it('counts facts of what the search lets through, so that a counter keeps its promise, and each as often as it is so', () => {
-    const rows = rowsOf(charging, dueToday, held)
+  it('counts the facts of the rows that match the search, several facts per row', () => {
+    const rows = rowsOf(charging, dueToday, onHold)
     const countsOf = (query: BoardQuery) =>
       Object.fromEntries(Object.entries(countsFor(rows, query).tallies).map(([name, { count }]) => [name, count]))
-    const all = countsOf(everything)
-    // What is ready and due is both, and so is what is past.
-    expect(all).toMatchObject({ past: 1, 'last-chance': 1, ready: 2, 'on-hold': 1, empties: 0 })
+    const counts = countsOf(everything)
+    // A container counts as ready and as past at the same time.
+    expect(counts).toMatchObject({ past: 1, 'last-chance': 1, ready: 2, 'on-hold': 1, empties: 0 })
     const onlyDue = { ...everything, counters: new Set(['last-chance'] as const) }
-    expect(countsOf(onlyDue)).toEqual(all)
+    expect(countsOf(onlyDue)).toEqual(counts)
     expect(askBoard(rows, onlyDue).rows.map((row) => row.id)).toEqual(['container-1'])
     const either = { ...everything, counters: new Set(['ready', 'on-hold'] as const) }
     expect(askBoard(rows, either).rows).toHaveLength(3)
     expect(countsOf({ ...everything, search: 'mscu 100000-2' })).toMatchObject({ 'on-hold': 1, 'last-chance': 0 })
   })
 
-  it('puts a container on the runway by the day it must be fetched, not by its last free day', () => {
+  it('puts a container on the runway by its pickup day, not by its last free day', () => {
     const { runway } = countsFor(rowsOf(charging, dueToday, saturday), everything)
     const filled = runway.filter((bar) => bar.total > 0).map((bar) => [bar.slot, bar.counts.ready])
     expect(filled).toEqual([
@@ -104,15 +104,15 @@ describe('asking the board', () => {
     expect(runway.filter((bar) => bar.closed !== null)).toHaveLength(4)
   })
 
-  it('calls past what is past by the place’s own day, though the axis begins a day earlier', () => {
+  it("uses the terminal's day for past containers, even if the axis begins a day earlier", () => {
     const tokyo = { ...READY, atPort: { zone: 'Asia/Tokyo' }, deadlines: { terminal: '2026-07-08' } }
     const { runway } = countsFor(rowsOf(tokyo), everything)
     expect(runway[0]?.total).toBe(1)
-    const shown = askBoard(rowsOf(tokyo), { ...everything, slots: new Set(['past']) })
-    expect(shown.rows).toHaveLength(1)
+    const answer = askBoard(rowsOf(tokyo), { ...everything, slots: new Set(['past']) })
+    expect(answer.rows).toHaveLength(1)
   })
 
-  it('gives no place among the late to a day before the arrival, and leaves one to come where it is', () => {
+  it('keeps a day before the arrival out of the past bar', () => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     const containers = ['2026-06-01', '2026-07-09'].map((line, n) =>
       aContainer({ id: `container-${n}`, status: 'on_ship', deadlines: { line } }),
@@ -128,8 +128,8 @@ describe('asking the board', () => {
     expect(filled).toEqual([[dayFromText('2026-07-09'), 1]])
   })
 
-  it('tells what is past its last free day from what is free still, though no gate opens until it ends', () => {
-    // A Saturday whose gate was open on Friday for the last time.
+  it('separates past containers from containers without an open gate before the LFD', () => {
+    // A Saturday after the last open gate on Friday.
     const weekend = { ...axis, today: dayFromText('2026-07-11') as CalendarDay }
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     const containers = ['2026-07-10', '2026-07-11', '2026-07-12', '2026-07-13'].map((line, n) =>
@@ -151,7 +151,7 @@ describe('asking the board', () => {
     expect(askBoard(fleet.rows(), { ...everything, slots: both }).rows).toHaveLength(3)
   })
 
-  it('does not take the gate of Friday for passed while it is open into the morning of Saturday', () => {
+  it('keeps the Friday gate open if it closes on Saturday morning', () => {
     const weekend = { ...axis, today: dayFromText('2026-07-11') as CalendarDay }
     const fleet = createBoardFleet({
       ...DEFAULT_SETTINGS,
@@ -173,50 +173,50 @@ describe('asking the board', () => {
     expect(slots(4)).toEqual(['gate-passed'])
   })
 
-  it('does not lose a container that is due today at a place that is a day behind the viewer', () => {
+  it('keeps a container that is due today at a terminal that is a day behind the viewer', () => {
     const inTokyo = { ...axis, today: dayFromText('2026-07-09') as CalendarDay }
     const { runway } = countsFor(rowsOf(dueToday), everything, inTokyo)
     expect(runway.map((bar) => bar.total).slice(0, 4)).toEqual([0, 0, 1, 0])
     expect(runway[2]?.slot).toBe(dayFromText('2026-07-08'))
   })
 
-  it('stacks a container by what stands in its way', () => {
+  it('stacks containers by readiness', () => {
     const containers = [
       dueToday,
       { ...dueToday, appointmentAt: '2026-07-08T14:00:00-07:00' },
-      { ...held, deadlines: { line: '2026-07-08' } },
+      { ...onHold, deadlines: { line: '2026-07-08' } },
       { deadlines: { line: '2026-07-08' } },
     ]
     const { runway } = countsFor(rowsOf(...containers), everything)
     expect(runway[2]?.counts).toEqual({ ready: 1, appointment: 1, held: 1, unknown: 1 })
   })
 
-  it('searches among the rows that pass the other filters', () => {
-    const rows = rowsOf(charging, dueToday, held)
-    const shown = (query: Partial<BoardQuery>) => askBoard(rows, { ...everything, search: 'mscu', ...query })
-    expect(shown({}).rows).toEqual(rows)
-    expect(shown({ search: 'mscu 100000-1' }).rows.map(({ id }) => id)).toEqual(['container-1'])
-    expect(shown({ counters: new Set(['last-chance']) }).rows).toHaveLength(1)
-    expect(shown({ only: new Set(['container-0']) }).rows).toHaveLength(1)
-    expect(shown({ slots: new Set(['past']) }).rows).toHaveLength(1)
-    expect(shown({ facets: { hold: new Set(['customs']) } }).rows).toHaveLength(1)
-    expect(shown({ handled: new Set(['container-1']) }).sentence.about).toBe('past')
+  it('searches within the filtered rows', () => {
+    const rows = rowsOf(charging, dueToday, onHold)
+    const answerOf = (query: Partial<BoardQuery>) => askBoard(rows, { ...everything, search: 'mscu', ...query })
+    expect(answerOf({}).rows).toEqual(rows)
+    expect(answerOf({ search: 'mscu 100000-1' }).rows.map(({ id }) => id)).toEqual(['container-1'])
+    expect(answerOf({ counters: new Set(['last-chance']) }).rows).toHaveLength(1)
+    expect(answerOf({ only: new Set(['container-0']) }).rows).toHaveLength(1)
+    expect(answerOf({ slots: new Set(['past']) }).rows).toHaveLength(1)
+    expect(answerOf({ facets: { hold: new Set(['customs']) } }).rows).toHaveLength(1)
+    expect(answerOf({ handled: new Set(['container-1']) }).sentence.about).toBe('past')
   })
 
-  it('claims of no container that was handled that something has to be done with it, though it is shown', () => {
-    const rows = rowsOf(charging, dueToday, held)
+  it('leaves handled containers out of the sentence', () => {
+    const rows = rowsOf(charging, dueToday, onHold)
     const sentenceWithout = (...handled: string[]) =>
       askBoard(rows, { ...everything, handled: new Set(handled) }).sentence
     expect(sentenceWithout()).toMatchObject({ about: 'last-chance', containers: 1 })
     expect(sentenceWithout('container-1')).toMatchObject({ about: 'past', containers: 1 })
-    // The counters count them all the same: the sentence says why it does not.
+    // The counters still count them.
     const calm = sentenceWithout('container-0', 'container-1')
     expect(calm).toMatchObject({ about: null, containers: 0, handled: 2 })
     expect(boardSentenceWords(calm, language, true)).toBe('2 handled: no other bookings needed today in this list')
   })
 
-  it('narrows by any value of a facet, and by every facet chosen from', () => {
-    const rows = rowsOf(charging, held, { ...held, atPort: { terminalId: 'terminal-2' } })
+  it('matches any value within a facet and every chosen facet', () => {
+    const rows = rowsOf(charging, onHold, { ...onHold, atPort: { terminalId: 'terminal-2' } })
     const narrowed = (facets: BoardQuery['facets']) => askBoard(rows, { ...everything, facets }).rows.length
     expect(narrowed({ terminal: new Set(['Pier 400']) })).toBe(2)
     expect(narrowed({ terminal: new Set(['Pier 400', 'Pier J']) })).toBe(3)
@@ -228,9 +228,9 @@ describe('asking the board', () => {
     ])
   })
 
-  it('offers of each filter what the container stands under, so that none of them finds nothing for want of its words', () => {
+  it('offers only filter values that match a container', () => {
     const [row] = rowsOf({
-      ...held,
+      ...onHold,
       availability: { known: true, available: true },
       appointmentAt: '2026-07-09T08:00:00-07:00',
     })
@@ -248,7 +248,7 @@ describe('asking the board', () => {
     expect(facetOptions([free!], 'appointment')).toEqual([['none', 1]])
   })
 
-  it('keeps of no filter the words it shows: a saved view would find nothing in another language', () => {
+  it('stores language-independent filter values', () => {
     const [row] = rowsOf(READY)
     const stopped = (reason: string | null): BoardRow =>
       ({ judgement: { tracking: { stop: { kind: 'stopped', reason } } } }) as unknown as BoardRow
@@ -263,8 +263,8 @@ describe('asking the board', () => {
     ).toEqual(['Stopped', 'Stopped: Canceled by a user', 'Stopped', 'Stopped: No reason', 'Tracked', 'new'])
   })
 
-  it('sorts by columns, unknown last both ways, ties in the order of the board', () => {
-    const rows = rowsOf(held, {}, charging, dueToday)
+  it("sorts unknown values last in both directions and keeps the board's order for ties", () => {
+    const rows = rowsOf(onHold, {}, charging, dueToday)
     const ids = (descending: boolean) =>
       sortRows(rows, [{ column: 'deadline', descending }], COLUMNS).map((row) => row.id)
     expect(ids(false)).toEqual(['container-2', 'container-3', 'container-0', 'container-1'])
@@ -273,7 +273,7 @@ describe('asking the board', () => {
     expect(tied).toEqual(rows)
   })
 
-  it('turns a column’s sorting from up to down to none, alone or beside others', () => {
+  it('cycles a column from ascending to descending to unsorted, alone or beside others', () => {
     const up = sortedNext([], 'fees', false)
     const down = sortedNext(up, 'fees', false)
     expect([up, down, sortedNext(down, 'fees', false)]).toEqual([
@@ -285,8 +285,8 @@ describe('asking the board', () => {
     expect(sortedNext(sortedNext(down, 'size', true), 'fees', true).map((by) => by.column)).toEqual(['size'])
   })
 
-  it('groups with the worst container’s group first', () => {
-    const rows = rowsOf(held, { ...charging, atPort: { terminalId: 'terminal-2' } }, held)
+  it('puts the group with the most urgent container first', () => {
+    const rows = rowsOf(onHold, { ...charging, atPort: { terminalId: 'terminal-2' } }, onHold)
     const heads = (closed: string[]) =>
       grouped(rows, 'terminal', new Set(closed)).map((item) => (isGroup(item) ? [item.title, item.words] : item.id))
     const [pierJ, pier400] = [
@@ -297,10 +297,10 @@ describe('asking the board', () => {
     expect(heads(['Pier 400'])).toEqual([pierJ, 'container-1', pier400])
   })
 
-  it('keeps the most urgent group first whatever its rows are sorted by, and counts in its head by urgency', () => {
+  it('keeps the order of groups when a column sorts the rows, and counts tiers in each head', () => {
     const there = { atPort: { terminalId: 'terminal-2' } }
     const rows = sortRows(
-      rowsOf(dueToday, held, { ...held, ...there }),
+      rowsOf(dueToday, onHold, { ...onHold, ...there }),
       [{ column: 'deadline', descending: true }],
       COLUMNS,
     )
@@ -315,8 +315,8 @@ describe('asking the board', () => {
     expect(isGroup(items[0]) && items[0].words).toBe('2 containers: 1 last chance, 1 on hold')
   })
 
-  it('folds old trouble and what needs nobody at the end, counts it, and opens it by itself', () => {
-    const rows = rowsOf(held, { ...READY, deadlines: { line: '2026-05-01' } }, { status: 'picked_up' })
+  it('folds Verify and No action at the end and opens each on its own', () => {
+    const rows = rowsOf(onHold, { ...READY, deadlines: { line: '2026-05-01' } }, { status: 'picked_up' })
     const folded = (open: string[]) => {
       const { rows: listed, folds } = foldRows(rows, new Set(open))
       return [...listed, ...folds].map((item) => (isGroup(item) ? `${item.title} ${item.words.slice(0, 11)}` : item.id))
@@ -326,22 +326,22 @@ describe('asking the board', () => {
     const { folds } = foldRows(rows, new Set())
     expect(folds.map((item) => isGroup(item) && tierOfFold(item.group))).toEqual(['verify', 'no-action'])
     expect(tierOfFold('Verify')).toBe(null)
-    const active = rowsOf(held)
+    const active = rowsOf(onHold)
     expect(foldRows(active, new Set())).toEqual({ rows: active, folds: [] })
   })
 })
 
-describe('taking the board to a spreadsheet', () => {
+describe('csvOf and tsvOf', () => {
   const [titles = '', first = ''] = csvOf(rowsOf(charging), language).split('\r\n')
   const cell = (title: string) => parseCsv(first)[titles.replace('\uFEFF', '').split(',').indexOf(title)]
 
-  it('never hands over text that a spreadsheet would run', () => {
+  it('escapes text that a spreadsheet would run as a formula', () => {
     expect(cell('Customer')).toBe(`'=HYPERLINK("http://evil")`)
     expect(cell('References')).toBe(`'-1+2; PO "7", 8`)
     expect(cell('Days left')).toBe('-2')
   })
 
-  it('says in words whether a container has arrived, and not by the name it has in the code', () => {
+  it('writes the arrival state in words', () => {
     expect(cell('Arrival status')).toMatch(/^(?:Arrived|Expected|Unknown)$/)
   })
 
@@ -353,7 +353,7 @@ describe('taking the board to a spreadsheet', () => {
     ])
   })
 
-  it('pastes as as many columns as there are titles, whatever stands in a text', () => {
+  it('writes as many cells per row as there are titles for any text', () => {
     const lines = tsvOf(rowsOf(charging, { references: ['a\tb\nc'] }), language).split('\n')
     expect(lines).toHaveLength(3)
     expect(new Set(lines.map((line) => line.split('\t').length)).size).toBe(1)
@@ -370,19 +370,19 @@ function parseCsv(line: string): string[] {
 const [listed, handled, foreign] = ['mscu1\nbill1', 'mscu2\nbill2', 'mscu3\nbill2'].map((searchText) => ({
   searchText,
 }))
-const all = [listed, handled, foreign].filter((row) => row !== undefined)
+const allRows = [listed, handled, foreign].filter((row) => row !== undefined)
 
-it('is what a bill finds among those handled and those not the user’s own: else the search were said to hide them', () => {
-  expect(matchesOffList(all, all.slice(0, 1), 'BILL-2')).toEqual([handled, foreign])
+it('returns handled and foreign matches of a bill of lading', () => {
+  expect(matchesOffList(allRows, allRows.slice(0, 1), 'BILL-2')).toEqual([handled, foreign])
 })
 
-it('is nothing where something on the list is found as well, or nothing at all: then a filter hides it, or it is not there', () => {
-  expect(matchesOffList(all, all.slice(0, 1), 'bill1')).toEqual([])
-  expect(matchesOffList(all, all.slice(0, 1), 'bill')).toEqual([])
-  expect(matchesOffList(all, all.slice(0, 1), 'bill9')).toEqual([])
+it('returns nothing if a listed row matches or if no row matches', () => {
+  expect(matchesOffList(allRows, allRows.slice(0, 1), 'bill1')).toEqual([])
+  expect(matchesOffList(allRows, allRows.slice(0, 1), 'bill')).toEqual([])
+  expect(matchesOffList(allRows, allRows.slice(0, 1), 'bill9')).toEqual([])
 })
 
-it('is everything where nobody searches and nothing is on the list', () => {
-  expect(matchesOffList(all, [], '')).toEqual(all)
-  expect(matchesOffList(all, all.slice(0, 1), '')).toEqual([])
+it('returns all rows for an empty search and an empty list', () => {
+  expect(matchesOffList(allRows, [], '')).toEqual(allRows)
+  expect(matchesOffList(allRows, allRows.slice(0, 1), '')).toEqual([])
 })

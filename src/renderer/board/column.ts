@@ -26,12 +26,12 @@ export interface ColumnFilter<Name extends string = string> {
 /** Labels known values; a value of another version is its own label. */
 export function wordsOf<Name extends string>(names: readonly Name[], words: (name: Name) => string) {
   return (value: string): string => {
-    const known = names.find((name) => name === value)
-    return known === undefined ? value : words(known)
+    const match = names.find((name) => name === value)
+    return match === undefined ? value : words(match)
   }
 }
 
 /** The value as a list; empty if there is none. */
-export function one(value: string | null | undefined): readonly string[] {
+export function listOf(value: string | null | undefined): readonly string[] {
   return value === null || value === undefined || value === '' ? [] : [value]
 }

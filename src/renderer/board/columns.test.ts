@@ -65,16 +65,16 @@ it('marks each deadline by its letter in a fixed order and highlights the bindin
 })
 
 it("shows the age of the terminal's availability and doesn't show stale availability as ready", () => {
-  const said = (checkedAt: string) => {
+  const cellTexts = (checkedAt: string) => {
     const { main, sub, tone } = cells({ ...READY, availability: { ...READY.availability, checkedAt } })['availability']!
     return [main, sub, tone]
   }
-  expect(said('2026-07-06T15:00:00Z')).toEqual(['Ready', 'as of 2 hr ago', 'ready'])
-  expect(said('2026-07-04T15:00:00Z')).toEqual(['Ready', 'as of 2 days ago', 'due'])
+  expect(cellTexts('2026-07-06T15:00:00Z')).toEqual(['Ready', 'as of 2 hr ago', 'ready'])
+  expect(cellTexts('2026-07-04T15:00:00Z')).toEqual(['Ready', 'as of 2 days ago', 'due'])
 })
 
 it("shows the age of the terminal's deadline, holds and fees if they are stale", () => {
-  const said = (checkedAt: string, facts: Facts<Container> = {}) => {
+  const cellTexts = (checkedAt: string, facts: Facts<Container> = {}) => {
     const { deadline, holds, fees } = cells({
       ...READY,
       availability: { ...READY.availability, checkedAt },
@@ -86,7 +86,7 @@ it("shows the age of the terminal's deadline, holds and fees if they are stale",
     const chips = deadline?.chips?.map(({ words, title }) => [words, /\(.*\)/.exec(title)?.[0]])
     return [chips, holds?.sub, fees?.sub, fees?.whole]
   }
-  expect(said('2026-07-06T15:00:00Z')).toEqual([
+  expect(cellTexts('2026-07-06T15:00:00Z')).toEqual([
     [
       ['T Jul 10', undefined],
       ['L Jul 11', undefined],
@@ -96,7 +96,7 @@ it("shows the age of the terminal's deadline, holds and fees if they are stale",
     undefined,
   ])
   const old = '2026-07-01T15:00:00Z'
-  expect(said(old)).toEqual([
+  expect(cellTexts(old)).toEqual([
     // Two days leave no room for the age.
     [
       ['T Jul 10', '(as of 5 days ago)'],
@@ -106,14 +106,14 @@ it("shows the age of the terminal's deadline, holds and fees if they are stale",
     '5 days ago',
     '$300.00 (as of 5 days ago)',
   ])
-  expect(said(old, { deadlines: { terminal: '2026-07-10' } })[0]).toEqual([
+  expect(cellTexts(old, { deadlines: { terminal: '2026-07-10' } })[0]).toEqual([
     ['T Jul 10', '(as of 5 days ago)'],
     ['as of 5 days ago', undefined],
   ])
   const pending = { name: 'freight', status: 'pending', description: null }
-  expect(said(old, { holds: [pending] })[1]).toBe('as of 5 days ago')
+  expect(cellTexts(old, { holds: [pending] })[1]).toBe('as of 5 days ago')
   // The line's day isn't the terminal's, and the cost per day is shown in full.
-  expect(said(old, { deadlines: { line: '2026-07-03' } })).toEqual([
+  expect(cellTexts(old, { deadlines: { line: '2026-07-03' } })).toEqual([
     [['L Jul 3', undefined]],
     'as of 5 days ago',
     '~$100.00/day',
@@ -135,12 +135,12 @@ it('shows since when data is unverified, in neither the ready nor the cost color
 
 it('shows posted fees, else the marked estimate, with the cost per day below', () => {
   const fees = [{ type: 'demurrage', amount: 150, currency: 'USD' }]
-  const said = (container: Facts<Container>) => {
+  const cellTexts = (container: Facts<Container>) => {
     const { main, sub } = cells({ ...READY, deadlines: { line: '2026-07-03' }, ...container })['fees']!
     return [main, sub]
   }
-  expect(said({})).toEqual(['~$300.00', '~$100.00/day'])
-  expect(said({ fees })).toEqual(['$150.00', '~$100.00/day'])
+  expect(cellTexts({})).toEqual(['~$300.00', '~$100.00/day'])
+  expect(cellTexts({ fees })).toEqual(['$150.00', '~$100.00/day'])
 })
 
 it('sorts fees by the displayed amount', () => {
@@ -156,8 +156,8 @@ it('sorts fees by the displayed amount', () => {
 })
 
 it('shows the size beside the number, the PO beside the customer and the spot beside the terminal', () => {
-  const made = cells({ atPort: { yardSpot: 'D16' } }, { customer: 'Acme Imports', references: ['PO 4471'] })
-  const pair = (id: string): readonly string[] => [made[id]?.main ?? '', made[id]?.sub ?? '']
+  const rowCells = cells({ atPort: { yardSpot: 'D16' } }, { customer: 'Acme Imports', references: ['PO 4471'] })
+  const pair = (id: string): readonly string[] => [rowCells[id]?.main ?? '', rowCells[id]?.sub ?? '']
   expect(pair('container')).toEqual(['MSCU1234566', '40′ HC'])
   expect(pair('customer')).toEqual(['Acme Imports', 'PO 4471'])
   expect(pair('terminal')).toEqual(['Pier 400', 'D16 · Los Angeles'])

@@ -6,7 +6,7 @@ import { VIEWER } from '#test/helpers/session-options.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { counterLine } from './counter-words.ts'
 
-it('names the rates of an estimate to who points at the counter, and in the counter itself only what it comes to', () => {
+it('names the rates only in the tooltip', () => {
   const worst = {
     number: 'MSCU5041143',
     deadline: { kind: 'none' },
@@ -24,7 +24,7 @@ it('names the rates of an estimate to who points at the counter, and in the coun
   expect(counterLine('past', tally, language, true)).toContain('MAEU-7')
 })
 
-it('says of the worst empty how many days of per diem it has, and not that it has fewer than no free days', () => {
+it('words negative free days as days of per diem', () => {
   const lineOf = (freeDaysLeft: number): string => {
     const worst = { number: 'EGSU5311439', perDiem: { kind: 'running', freeDaysLeft } } as unknown as Judgement
     const stakes = { posted: [], estimated: [], by: [], unknown: 0 }

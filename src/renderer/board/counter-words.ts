@@ -1,4 +1,4 @@
-// What stands in a counter: its sign, and in one line which of its containers is worst.
+// The icon and the second line of each counter.
 
 import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
@@ -9,7 +9,6 @@ import type { Language } from '#shared/words/language.ts'
 import { estimatedWords } from '#shared/words/money-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 
-/** The tier whose icon stands for it. */
 export const COUNTER_SIGNS: Readonly<Record<BoardFact, { readonly tier: TierName; readonly tone: Tone }>> = {
   'last-chance': { tier: 'last-chance', tone: 'due' },
   past: { tier: 'past', tone: 'money' },
@@ -21,36 +20,35 @@ export const COUNTER_SIGNS: Readonly<Record<BoardFact, { readonly tier: TierName
   'in-doubt': { tier: 'verify', tone: 'due' },
 }
 
-/** Nobody has set the free time of a single one of them: how many are late nobody knows. */
+/** No container has free time in the settings, so nothing can be late. */
 export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
   return count > 0 && lackingBasis === count
 }
 
-/** Empty where there is none. `isNamed`: with the rates that an estimate is by, for which the counter itself has no room. */
+/** Empty if the count is 0. `isNamed` adds the rates' names, for the tooltip. */
 export function counterLine(fact: BoardFact, tally: FactTally, language: Language, isNamed = false): string {
   const { worst, count, conflicts, stakes } = tally
   const { say, dates } = language
   if (worst === null) return ''
   if (isBasisMissing(tally)) return say('board.counter.empties.not-set', { count })
-  // The worst of the appointments is then one that cannot be kept: its hour would be no news.
+  // The first appointment is in conflict, so its time does not matter.
   if (conflicts > 0) return facts([say('board.counter.conflicts', { count: conflicts }), worst.number])
   const parts = [worstWords(fact, worst, language)]
   if (fact === 'past' || fact === 'empties') {
-    const written = (amounts: readonly Money[]) =>
+    const moneyWords = (amounts: readonly Money[]) =>
       amounts
         .toSorted((one, other) => other.amount - one.amount)
         .map(({ amount, currency }) => dates.money(amount, currency))
-    const named = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
+    const withRates = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
     const estimated = isNamed
-      ? [named].filter(Boolean)
-      : written(stakes.estimated).map((amount) => say('rate.estimated', { amount }))
-    // What is posted for empties is no matter of their return.
-    parts.unshift(...(fact === 'past' ? written(stakes.posted) : []), ...estimated)
+      ? [withRates].filter(Boolean)
+      : moneyWords(stakes.estimated).map((amount) => say('rate.estimated', { amount }))
+    // Posted fees of empties are not per diem.
+    parts.unshift(...(fact === 'past' ? moneyWords(stakes.posted) : []), ...estimated)
   }
   return facts(parts)
 }
 
-/** Facts beside each other, none of which belongs into a sentence with the next. */
 function facts(each: readonly string[]): string {
   return each.join(' · ')
 }

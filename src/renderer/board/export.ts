@@ -153,13 +153,13 @@ function estimated(judgement: Judgement, which: 'soFar' | 'nextDay', language: L
 }
 
 function arrivalText({ judgement }: BoardRow): string | null {
-  const at = arrivalDay(judgement.arrival)
-  return at === null ? null : dayText(at.day)
+  const arrival = arrivalDay(judgement.arrival)
+  return arrival === null ? null : dayText(arrival.day)
 }
 
 function arrivalPlace({ judgement }: BoardRow, { dates }: Language): string | null {
-  const at = arrivalDay(judgement.arrival)
-  return at === null ? null : dates.place(at)
+  const arrival = arrivalDay(judgement.arrival)
+  return arrival === null ? null : dates.place(arrival)
 }
 
 function stopReason(shipment: Shipment | null, language: Language): string | null {

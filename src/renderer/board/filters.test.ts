@@ -5,10 +5,11 @@ import { chosenNext, daysWords, hasDaysLeft, QUICK_DAYS, rangeFrom } from './fil
 function rowWith(deadline: { kind: string; daysLeft?: number; isPast?: boolean }): BoardRow {
   return { judgement: { deadline } } as unknown as BoardRow
 }
-const left = (daysLeft: number) => rowWith({ kind: 'counts', daysLeft, isPast: daysLeft < 0 })
-const passing = (range: string) => [-2, -1, 0, 2, 3, 7, 8].filter((days) => hasDaysLeft(left(days), new Set([range])))
+const rowDueIn = (daysLeft: number) => rowWith({ kind: 'counts', daysLeft, isPast: daysLeft < 0 })
+const passing = (range: string) =>
+  [-2, -1, 0, 2, 3, 7, 8].filter((days) => hasDaysLeft(rowDueIn(days), new Set([range])))
 
-describe('the days that are left', () => {
+describe('days left', () => {
   it.each([
     ['..-1', [-2, -1]],
     ['0..0', [0]],
@@ -21,18 +22,18 @@ describe('the days that are left', () => {
     expect(passing(range)).toEqual(days)
   })
 
-  it('passes any of several ranges', () => {
-    expect(hasDaysLeft(left(3), new Set(['0..0', '3..3']))).toBe(true)
+  it('matches any of several ranges', () => {
+    expect(hasDaysLeft(rowDueIn(3), new Set(['0..0', '3..3']))).toBe(true)
   })
 
-  it('finds containers of which no deadline is known, and none that is out', () => {
+  it('matches containers without a deadline as unknown, and no container that is gated out', () => {
     const unknown = new Set(['unknown'])
     expect(hasDaysLeft(rowWith({ kind: 'unknown' }), unknown)).toBe(true)
     expect(hasDaysLeft(rowWith({ kind: 'left-by-rail' }), unknown)).toBe(true)
     expect(hasDaysLeft(rowWith({ kind: 'over' }), new Set(QUICK_DAYS))).toBe(false)
   })
 
-  it('are written so that they are read as the same', () => {
+  it('parses each range that it writes', () => {
     for (const range of [
       { from: -3, to: 4 },
       { from: null, to: 0 },
@@ -45,7 +46,7 @@ describe('the days that are left', () => {
   })
 })
 
-it('shows one alone, gives it up when it is chosen again, and takes others beside it only when told so', () => {
+it('replaces the choice, removes a chosen value, and keeps the others on request', () => {
   expect(chosenNext(new Set(['a', 'b']), 'c', false)).toEqual(new Set(['c']))
   expect(chosenNext(new Set(['a', 'b']), 'a', false)).toEqual(new Set(['a']))
   expect(chosenNext(new Set(['a']), 'a', false)).toEqual(new Set())

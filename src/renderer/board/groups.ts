@@ -13,7 +13,7 @@ export function asGrouping(text: string): Grouping {
   return GROUPINGS.find((grouping) => grouping === text) ?? 'none'
 }
 
-/** The group with the most urgent container comes first, whatever column sorts the rows inside the groups. */
+/** Groups are ordered by their most urgent container; the columns only sort the rows inside a group. */
 export function grouped(
   rows: readonly BoardRow[],
   by: Exclude<Grouping, 'none'>,

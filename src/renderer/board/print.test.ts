@@ -14,7 +14,7 @@ const WHOLE: Printable = {
 }
 const SCOPE = { terminals: ['t-1', 't-2'], customers: [] }
 
-it('says of a list of one’s own terminals that it is of these alone: on paper nobody sees the chip that says so', () => {
+it("names the scope of a list with only the user's own terminals", () => {
   expect(narrowedWords({ ...WHOLE, search: 'costco', isOwnOnly: true }, SCOPE)).toEqual([
     '“costco”',
     'Only your 2 terminals',

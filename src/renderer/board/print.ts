@@ -1,4 +1,4 @@
-// The printed list: the view in sight offers its rows, and this file words its filters and sort order.
+// Provides the list to print, and words its filters and sort order.
 
 import { onScopeDispose, shallowRef } from 'vue'
 import type { BoardFact } from '#shared/rules/board-facts.ts'

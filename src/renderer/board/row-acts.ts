@@ -189,8 +189,8 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
     fixed.flatMap((act): readonly RowAct[] => {
       const chord = ACT_CHORDS[act.id]
       const what = `${say(`row.command.${act.id}`)} (${chord})`
-      const named = { ...act, label: say(`row.act.${act.id}`), what, chord }
-      return act.id === 'mail' ? [named, ...namedMails.value] : [named]
+      const fullAct = { ...act, label: say(`row.act.${act.id}`), what, chord }
+      return act.id === 'mail' ? [fullAct, ...namedMails.value] : [fullAct]
     }),
   )
 
@@ -208,8 +208,8 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
       acts.value.filter(({ isFor, isSingle }) => (isSingle !== true || rows.length === 1) && isFor(rows)),
     /** Acts on a single container use the active row instead of the selection: the user looks at that row. */
     press(chord: string, rows: readonly BoardRow[], active: string | null) {
-      const all = acts.value.filter((act) => act.chord === chord)
-      const act = all.find(({ isFor }) => isFor(rows)) ?? all[0]
+      const matches = acts.value.filter((act) => act.chord === chord)
+      const act = matches.find(({ isFor }) => isFor(rows)) ?? matches[0]
       const here = act?.isSingle === true ? board.rows.find(({ id }) => id === active) : undefined
       const chosen = here === undefined ? rows : [here]
       if (chosen.length === 0) sayNone()

@@ -1,4 +1,4 @@
-// The words of a bar of the runway: below it, for its tooltip and for screen readers.
+// The labels, tooltips and screen reader texts of the runway's bars.
 
 import { addDays, type CalendarDay, partsOf } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
@@ -19,20 +19,20 @@ export function barWords(bar: RunwayBar, today: CalendarDay, language: Language)
 
 export interface BarLabel {
   readonly main: string
-  /** Where there is room for it. */
+  /** Hidden if there is no room. */
   readonly weekday: string
-  /** A name in place of a date. */
+  /** Shows a name instead of a date. */
   readonly isNamed: boolean
 }
 
 export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: Language): BarLabel {
-  if (typeof slot !== 'number') return named(say(`board.runway.${slot}`))
-  if (slot === today) return named(say('board.runway.today'))
-  if (slot === addDays(today, 1)) return named(say('board.runway.tomorrow'))
+  if (typeof slot !== 'number') return nameLabel(say(`board.runway.${slot}`))
+  if (slot === today) return nameLabel(say('board.runway.today'))
+  if (slot === addDays(today, 1)) return nameLabel(say('board.runway.tomorrow'))
   return { main: String(partsOf(slot).date), weekday: dates.shortWeekday(slot), isNamed: false }
 }
 
-function named(main: string): BarLabel {
+function nameLabel(main: string): BarLabel {
   return { main, weekday: '', isNamed: true }
 }
 

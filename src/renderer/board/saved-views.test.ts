@@ -25,8 +25,8 @@ const state: BoardState = {
 }
 const view = viewOf(state, monday, { id: 'v1', name: 'Mine' })
 
-describe('a saved view', () => {
-  it('brings back all of what it was saved from', () => {
+describe('saved views', () => {
+  it('restores the stored state', () => {
     const { facets, ...rest } = stateOf(view, monday)
     expect(rest).toEqual({
       search: 'costco',
@@ -39,11 +39,11 @@ describe('a saved view', () => {
     expect(isUnchanged(state, view, monday)).toBe(true)
   })
 
-  it('means tomorrow by tomorrow, whatever day it is shown on', () => {
+  it('stores days relative to today', () => {
     expect(stateOf(view, tuesday).slots).toEqual(new Set([day('2026-07-08')]))
   })
 
-  it('is not called changed for another order of choosing, or a space after the search', () => {
+  it('ignores the order of choices and spaces after the search', () => {
     const again = { ...state, search: 'costco ', counters: new Set(['last-chance', 'past'] as const) }
     expect(isUnchanged(again, view, monday)).toBe(true)
     expect(isUnchanged({ ...again, sort: [] }, view, monday)).toBe(false)
@@ -51,13 +51,13 @@ describe('a saved view', () => {
     expect(isUnchanged(WHOLE_BOARD, view, monday)).toBe(false)
   })
 
-  it('of another version shows what this one knows of it', () => {
+  it('skips unknown values of another version', () => {
     const foreign = { ...view, counters: ['past', 'lost'], facets: { planet: ['x'] }, grouping: 'planet' }
     expect(stateOf(foreign, monday)).toMatchObject({ counters: new Set(['past']), facets: {}, grouping: 'none' })
     expect(isUnchanged(stateOf(foreign, monday), foreign, monday)).toBe(true)
   })
 
-  it('has a name of its own, that can be read', () => {
+  it('rejects empty, long and duplicate names', () => {
     expect(nameError('  ', [view], null)).not.toBe(null)
     expect(nameError(' MINE ', [view], null)).not.toBe(null)
     expect(nameError('Mine', [view], 'v1')).toBe(null)
@@ -66,7 +66,7 @@ describe('a saved view', () => {
     expect(nameError('one more', many, null)).not.toBe(null)
   })
 
-  it('stays in its place when it is saved anew', () => {
+  it("keeps a view's position when it is saved again", () => {
     const other = { ...view, id: 'v2' }
     expect(withView([view, other], { ...view, search: 'x' }).map(({ id }) => id)).toEqual(['v1', 'v2'])
   })

@@ -11,7 +11,7 @@ function change(seenAt: number, facts: Pick<Change, 'field' | 'old' | 'new'>): C
 const CUSTOMS = { name: 'customs', status: 'hold', description: null }
 const FREIGHT = { name: 'freight', status: 'hold', description: null }
 
-it('dates a hold from when it came the last time, not from when it first was there or changed its status', () => {
+it('dates a hold from its latest start, not from an earlier start or a status change', () => {
   const changes = [
     change(50, { field: 'holds', old: [{ ...CUSTOMS, status: 'pending' }], new: [CUSTOMS, FREIGHT] }),
     change(40, { field: 'holds', old: [], new: [{ ...CUSTOMS, status: 'pending' }] }),
@@ -25,13 +25,13 @@ it('dates a hold from when it came the last time, not from when it first was the
   ])
 })
 
-it('knows no beginning of a hold that was there when the container was first seen', () => {
+it('returns no start for a hold that is older than the change log', () => {
   const listed = change(10, { field: 'listed', old: null, new: true })
   expect(holdsSeen(aContainer({ holds: [CUSTOMS] }), [listed])).toMatchObject([{ since: null }])
   expect(holdsSeen(aContainer(), [listed])).toEqual([])
 })
 
-it('tells how a deadline moved from day to day, without the spellings of one day, and that it went', () => {
+it("lists a deadline's days in order, merges spellings of one day, and includes its removal", () => {
   const changes = [
     change(40, { field: 'deadline-terminal', old: '2026-07-08T07:00:00Z', new: null }),
     change(30, { field: 'deadline-terminal', old: '2026-07-08', new: '2026-07-08T07:00:00Z' }),
@@ -45,6 +45,5 @@ it('tells how a deadline moved from day to day, without the spellings of one day
     ['2026-07-08', 20],
     [null, 40],
   ])
-  // One value is no movement.
   expect(others).toEqual([])
 })

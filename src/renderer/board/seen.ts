@@ -1,4 +1,4 @@
-// What was seen of a container while it was watched: since when each hold stands, and how each deadline moved. Pure.
+// Reads the change log of a container: the start of each hold and the moves of each deadline.
 
 import type { Change, ContainerField } from '#shared/fleet/change.ts'
 import type { Container, Hold } from '#shared/fleet/container.ts'
@@ -13,11 +13,11 @@ import { isRead, type DeadlineSource } from '#shared/rules/last-free-day.ts'
 export interface HoldSeen {
   readonly hold: Hold
   readonly kind: HoldKind
-  /** Epoch milliseconds. Null where it was there before all changes that are known. */
+  /** Epoch milliseconds. Null if the hold is older than the change log. */
   readonly since: number | null
 }
 
-/** `changes` newest first. A hold that went and came back stands since it came back. */
+/** `changes`: newest first. A hold that was removed and returned starts at its return. */
 export function holdsSeen({ holds }: Container, changes: readonly Change[]): readonly HoldSeen[] {
   const moves = changes.filter(({ field, containerId }) => field === 'holds' && containerId !== null)
   return holds.map((hold) => {
@@ -28,18 +28,18 @@ export function holdsSeen({ holds }: Container, changes: readonly Change[]): rea
 
 export interface DeadlineSeen {
   readonly source: DeadlineSource
-  /** Oldest first; more than one, for one value did not move. */
+  /** Oldest first, at least two. */
   readonly days: readonly DaySeen[]
 }
 
 export interface DaySeen {
-  /** Null where the service no longer gave one. */
+  /** Null if the service removed it. */
   readonly day: CalendarDay | null
-  /** Null for the one that stood before the first change that is known. */
+  /** Null if the day is older than the change log. */
   readonly seenAt: number | null
 }
 
-/** Only what moved from a day to another, or went; a deadline that was there at first and stayed is no news. */
+/** Skips deadlines that never moved. */
 export function deadlinesSeen(
   container: Container,
   shipment: Shipment | null,
@@ -48,8 +48,8 @@ export function deadlinesSeen(
   return SOURCES.flatMap(([field, source]) => {
     const dayOf = (value: Json): CalendarDay | null => {
       if (typeof value !== 'string') return null
-      const read = readAsDeadline(source, writtenTime(value), container, shipment)
-      return isRead(read) ? read.day : null
+      const reading = readAsDeadline(source, writtenTime(value), container, shipment)
+      return isRead(reading) ? reading.day : null
     }
     const days: DaySeen[] = []
     for (const { old, new: now, seenAt } of changes.filter((change) => change.field === field).toReversed()) {

@@ -8,8 +8,9 @@ import { daysToArrivalWords, driftWords, stopReasonWords } from '#shared/words/c
 import type { Language } from '#shared/words/language.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
-import { cell, type Cell, textKey } from '#renderer/table/columns.ts'
-import { type BoardColumn, one } from './column.ts'
+import { cell, type Cell } from '#renderer/table/cell.ts'
+import { textKey } from '#renderer/table/columns.ts'
+import { type BoardColumn, listOf } from './column.ts'
 
 export const CUSTOMER = {
   id: 'customer',
@@ -25,7 +26,7 @@ export const CUSTOMER = {
       name: 'customer',
       place: 4,
       label: say('board.facet.customer'),
-      values: ({ shipment }) => one(shipment?.customer),
+      values: ({ shipment }) => listOf(shipment?.customer),
     },
     { name: 'tag', place: 5, label: say('board.facet.tag'), values: ({ shipment }) => shipment?.tags ?? [] },
   ],
@@ -39,7 +40,7 @@ export const BILL = {
   sortKey: ({ judgement }) => textKey(judgement.billOfLading),
   cell: (row) => cell(row.judgement.billOfLading, lineOf(row)),
   isPrinted: true,
-  filters: [{ name: 'line', place: 3, label: say('board.facet.line'), values: (row) => one(lineOf(row)) }],
+  filters: [{ name: 'line', place: 3, label: say('board.facet.line'), values: (row) => listOf(lineOf(row)) }],
 } as const satisfies BoardColumn
 
 export const ARRIVAL = {
@@ -84,13 +85,13 @@ function arrivalCell(row: BoardRow, language: Language): Cell {
   const { arrival } = judgement
   const vessel = [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
   const discharged = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment))
-  const from = (happened: string): string => [happened, vessel].filter(Boolean).join(' · ')
+  const withVessel = (happened: string): string => [happened, vessel].filter(Boolean).join(' · ')
   if (discharged !== null)
-    return cell(language.dates.bareDay(discharged.day), from(language.say('board.cell.discharged')))
+    return cell(language.dates.bareDay(discharged.day), withVessel(language.say('board.cell.discharged')))
   if (arrival.kind === 'arrived') {
     return arrival.at === null
       ? cell(language.say('board.cell.arrived'), vessel)
-      : cell(language.dates.bareDay(arrival.at.day), from(language.say('board.cell.arrived.sub')))
+      : cell(language.dates.bareDay(arrival.at.day), withVessel(language.say('board.cell.arrived.sub')))
   }
   if (arrival.kind === 'unknown') return cell(language.say('common.not-known'), vessel, 'unknown')
   const drift = ofShipment?.etaDrift
@@ -104,8 +105,8 @@ function arrivalCell(row: BoardRow, language: Language): Cell {
 
 function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: Language): Cell {
   if (shipment === null || tracking === null) return cell(say('board.cell.no-shipment'), '', 'unknown')
-  const at = readInstant(shipment.tracking.lastSucceededAt)
-  const age = at === null ? say('board.cell.never') : dates.age(at)
+  const instant = readInstant(shipment.tracking.lastSucceededAt)
+  const age = instant === null ? say('board.cell.never') : dates.age(instant)
   if (tracking.stop.kind === 'stopped') {
     return cell(age, say('board.cell.stopped'), tracking.stop.verdict === 'benign' ? 'unknown' : 'blind')
   }

@@ -11,7 +11,7 @@ import { headOf } from './why.ts'
 import { TERMINAL } from './terminal-columns.ts'
 
 it("shortens a terminal's name, keeps it in full in the tooltip, and shows the yard spot before the port", () => {
-  const said = (name: string) => {
+  const cellText = (name: string) => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [aShipment()],
@@ -24,17 +24,17 @@ it("shortens a terminal's name, keeps it in full in the tooltip, and shows the y
     expect(sub).toMatch(/^D16-959 · /)
     return main
   }
-  expect(said('Port Newark Container Terminal')).toBe('Port Newark')
-  expect(said('Maher Terminals')).toBe('Maher')
-  expect(said('APM Terminals Pier 400')).toBe('APM Pier 400')
+  expect(cellText('Port Newark Container Terminal')).toBe('Port Newark')
+  expect(cellText('Maher Terminals')).toBe('Maher')
+  expect(cellText('APM Terminals Pier 400')).toBe('APM Pier 400')
   for (const name of ['Terminal 18', 'Global Terminal 2', 'Red Hook Terminal A', 'Pier T'])
-    expect(said(name)).toBe(name)
+    expect(cellText(name)).toBe(name)
 })
 
 it("shows the port's yard spot only if the container is picked up at the port terminal", () => {
   const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
-  const said = (container: Facts<Container>, shipment: Facts<Shipment> = {}) => {
+  const cellText = (container: Facts<Container>, shipment: Facts<Shipment> = {}) => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [aShipment({ podTerminalId: 'terminal-1', ...shipment })],
@@ -47,14 +47,14 @@ it("shows the port's yard spot only if the container is picked up at the port te
   }
   const inland = { destination: { locode: 'USCHI', name: 'Chicago' }, destinationTerminalId: 'ramp' } as const
   const atPort = ['Pier 400', 'B12-04 · Los Angeles', 'B12-04', 'Pier 400 · Los Angeles · B12-04']
-  expect(said({})).toEqual(atPort)
-  expect(said({ atPort: { terminalId: null } })).toEqual(atPort)
+  expect(cellText({})).toEqual(atPort)
+  expect(cellText({ atPort: { terminalId: null } })).toEqual(atPort)
   // With the terminal's deadline, it's picked up at the port.
-  expect(said({ deadlines: { terminal: '2026-07-10' } }, inland)).toEqual(atPort)
+  expect(cellText({ deadlines: { terminal: '2026-07-10' } }, inland)).toEqual(atPort)
   const atRamp = ['BNSF LPC', 'Chicago', '', 'BNSF LPC · Chicago']
-  expect(said({ inland: { railUnloadedAt: '2026-07-05T12:00:00Z' } }, inland)).toEqual(atRamp)
-  expect(said({ deadlines: { line: '2026-07-10' } }, inland)).toEqual(atRamp)
-  expect(said({ atPort: { pickupFacilityId: 'ramp' } })).toEqual([
+  expect(cellText({ inland: { railUnloadedAt: '2026-07-05T12:00:00Z' } }, inland)).toEqual(atRamp)
+  expect(cellText({ deadlines: { line: '2026-07-10' } }, inland)).toEqual(atRamp)
+  expect(cellText({ atPort: { pickupFacilityId: 'ramp' } })).toEqual([
     'BNSF LPC',
     'Los Angeles',
     '',

@@ -13,8 +13,9 @@ import type { Tone } from '#renderer/components/tone.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { isRunwayState } from '#renderer/fleet/runway.ts'
-import { amountKey, cell, type Cell, NOTHING, textKey } from '#renderer/table/columns.ts'
-import { type BoardColumn, one, wordsOf } from './column.ts'
+import { cell, type Cell, NOTHING } from '#renderer/table/cell.ts'
+import { amountKey, textKey } from '#renderer/table/columns.ts'
+import { type BoardColumn, listOf, wordsOf } from './column.ts'
 
 const AVAILABILITY_ORDER = [
   'ready',
@@ -106,9 +107,9 @@ export const TERMINAL = {
       name: 'terminal',
       place: 1,
       label: say('board.facet.terminal'),
-      values: ({ judgement }) => one(judgement.terminal),
+      values: ({ judgement }) => listOf(judgement.terminal),
     },
-    { name: 'port', place: 2, label: say('board.facet.port'), values: (row) => one(portOf(row)) },
+    { name: 'port', place: 2, label: say('board.facet.port'), values: (row) => listOf(portOf(row)) },
   ],
 } as const satisfies BoardColumn
 
@@ -141,9 +142,11 @@ function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   const { say, dates } = language
   const checkedAt = 'checkedAt' in terminalWord ? terminalWord.checkedAt : null
   if (judgement.unverified !== null && availability.kind !== 'over' && availability.kind !== 'unknown') {
-    const at = checkedAt ?? judgement.unverified.since
+    const since = checkedAt ?? judgement.unverified.since
     const sub =
-      at === null ? say('board.cell.unverified') : say('board.cell.unverified-since', { when: dates.instantDay(at) })
+      since === null
+        ? say('board.cell.unverified')
+        : say('board.cell.unverified-since', { when: dates.instantDay(since) })
     return cell(stateWords(availability, language), sub, 'blind')
   }
   return cell(

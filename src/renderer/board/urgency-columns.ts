@@ -12,8 +12,8 @@ import { deadlineTone, TIER_ICONS, type Tone, toneOf } from '#renderer/component
 import { say } from '#renderer/core/language.ts'
 import { type BoardRow, isResumable, sizeOf } from '#renderer/fleet/board-row.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/columns.ts'
-import { type BoardColumn, one, wordsOf } from './column.ts'
+import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/cell.ts'
+import { type BoardColumn, listOf, wordsOf } from './column.ts'
 import { oldAge } from './terminal-columns.ts'
 
 export const DO = {
@@ -44,7 +44,7 @@ export const CONTAINER = {
   sortKey: (row) => row.container.number,
   cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgement) }),
   isPrinted: true,
-  filters: [{ name: 'size', place: 6, label: say('board.column.size'), values: (row) => one(sizeOf(row)) }],
+  filters: [{ name: 'size', place: 6, label: say('board.column.size'), values: (row) => listOf(sizeOf(row)) }],
 } as const satisfies BoardColumn
 
 export const DEADLINE = {
@@ -77,9 +77,9 @@ export const ACTION = {
   sortKey: (row) => (isResumable(row) ? 0 : null),
   cell: () => NOTHING,
   withResume: (_made, row, resume, language) => {
-    const said = resume === undefined ? '' : resumeStateWords(resume.state, language)
-    if (!isResumable(row) || (resume !== undefined && isUnderWay(resume))) return cell(said)
-    return { ...cell('', said), press: resumePressWords(row.judgement.billOfLading, language) }
+    const stateWords = resume === undefined ? '' : resumeStateWords(resume.state, language)
+    if (!isResumable(row) || (resume !== undefined && isUnderWay(resume))) return cell(stateWords)
+    return { ...cell('', stateWords), press: resumePressWords(row.judgement.billOfLading, language) }
   },
   isPrinted: false,
   filters: [],
@@ -114,25 +114,28 @@ function deadlineChips(binding: KnownBinding, age: string, { say, dates }: Langu
   const others = [lastFreeDay, ...later]
   // The service's own choice gets a chip only if its day differs from all others.
   const isOwn = serviceSays !== null && others.every(({ day }) => day !== serviceSays.day)
-  const known = isOwn ? [...others, serviceSays] : others
+  const deadlines = isOwn ? [...others, serviceSays] : others
   const chips = SOURCES.flatMap((source) => {
     const letter = say(`board.source.${source}.letter`)
     const name = say(`board.source.${source}`)
-    const found = known.find((deadline) => deadline.source === source)
-    if (found === undefined) {
+    const sourceDeadline = deadlines.find((deadline) => deadline.source === source)
+    if (sourceDeadline === undefined) {
       const unreadable = unread.find((deadline) => deadline.source === source)
       if (unreadable === undefined) return []
       const title = say('board.chip', { facet: name, value: unreadable.written })
       return [{ words: say('board.deadline-chip', { letter, day: '?' }), title, counts: false }]
     }
-    const day = dates.day(found)
-    const days = found.mayMean === null ? day : say('board.deadline-days', { day, other: dates.bareDay(found.mayMean) })
+    const day = dates.day(sourceDeadline)
+    const days =
+      sourceDeadline.mayMean === null
+        ? day
+        : say('board.deadline-days', { day, other: dates.bareDay(sourceDeadline.mayMean) })
     const value = source === 'terminal' && age !== '' ? say('common.bracketed', { text: days, more: age }) : days
     return [
       {
-        words: say('board.deadline-chip', { letter, day: dates.shortDay(found.day) }),
+        words: say('board.deadline-chip', { letter, day: dates.shortDay(sourceDeadline.day) }),
         title: say('board.chip', { facet: name, value }),
-        counts: found.day === lastFreeDay.day,
+        counts: sourceDeadline.day === lastFreeDay.day,
       },
     ]
   })

@@ -60,9 +60,11 @@ export function useBoardAnswer(
     return folds.length === 0 ? list : list.concat(folds)
   })
   const countWords = computed(() => {
-    const shown = answer.value.rows.length
-    const all = board.rows.length
-    return shown === all ? say('common.containers', { count: all }) : say('board.shown-of', { shown, all })
+    const shownCount = answer.value.rows.length
+    const totalCount = board.rows.length
+    return shownCount === totalCount
+      ? say('common.containers', { count: totalCount })
+      : say('board.shown-of', { shown: shownCount, all: totalCount })
   })
 
   offerForPrint(() => ({

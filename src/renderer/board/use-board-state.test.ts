@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
-/** Each way to hide containers, and a board narrowed by it alone. */
+/** Each way to narrow the board. */
 const NARROWED = {
   'a search': ({ search }) => (search.value = 'costco'),
   'a counter': ({ counters }) => (counters.value = new Set(['past'])),
@@ -26,7 +26,7 @@ const NARROWED = {
   'what changed': ({ isNewsOnly }) => (isNewsOnly.value = true),
 } satisfies Record<string, (state: ReturnType<typeof useBoardState>) => unknown>
 
-it.each(Object.entries(NARROWED))('the whole board leaves %s, and so does showing all', (_name, narrow) => {
+it.each(Object.entries(NARROWED))('clears %s for the whole board and for Show all', (_name, narrow) => {
   for (const leave of ['choose', 'showAll'] as const) {
     const state = useBoardState()
     narrow(state)
@@ -37,12 +37,12 @@ it.each(Object.entries(NARROWED))('the whole board leaves %s, and so does showin
   }
 })
 
-it('shows the days of today in a view that is open over midnight, and does not call it changed', async () => {
+it('moves the days of an open view at midnight and keeps it unchanged', async () => {
   vi.useFakeTimers({ now: new Date('2026-07-06T22:00:00') })
   setActivePinia(createPinia())
   const view = { id: 'v', name: 'Pick up today', search: '', counters: [], facets: {}, slots: [0] }
-  const kept = { ...view, sort: [], grouping: 'none' }
-  world.kept = { ...DEFAULTS, preferences: { ...DEFAULTS.preferences, views: [kept] } }
+  const savedView = { ...view, sort: [], grouping: 'none' }
+  world.kept = { ...DEFAULTS, preferences: { ...DEFAULTS.preferences, views: [savedView] } }
   await useSettings().start()
   const board = useBoard()
   const endTime = board.keepTime()
@@ -53,7 +53,7 @@ it('shows the days of today in a view that is open over midnight, and does not c
   expect(board.viewersToday).not.toBe(yesterday)
   expect([...slots.value]).toEqual([board.viewersToday])
   expect(views.isChanged.value).toBe(false)
-  // What the user has chosen by hand since stays that day.
+  // Days that the user chose by hand stay.
   slots.value = new Set([yesterday])
   vi.advanceTimersByTime(24 * 3_600_000)
   expect([...slots.value]).toEqual([yesterday])

@@ -33,7 +33,7 @@ export function useBoardState() {
 
   /** The ID of the chosen view; null if none is. */
   const current = ref<string | null>(null)
-  const shown = computed<BoardState>(() => ({
+  const shownState = computed<BoardState>(() => ({
     search: search.value,
     counters: counters.value,
     slots: slots.value,
@@ -41,8 +41,8 @@ export function useBoardState() {
     sort: choices.value.sort,
     grouping: grouping.value,
   }))
-  const all = computed(() => settings.preferences.views)
-  const currentView = computed(() => all.value.find(({ id }) => id === current.value))
+  const savedViews = computed(() => settings.preferences.views)
+  const currentView = computed(() => savedViews.value.find(({ id }) => id === current.value))
 
   function narrowTo(next: Pick<BoardState, 'search' | 'counters' | 'slots' | 'facets'>): void {
     search.value = next.search
@@ -63,36 +63,36 @@ export function useBoardState() {
     () => board.viewersToday,
     (today, before) => {
       const view = currentView.value
-      if (view !== undefined && isUnchanged(shown.value, view, before)) slots.value = stateOf(view, today).slots
+      if (view !== undefined && isUnchanged(shownState.value, view, before)) slots.value = stateOf(view, today).slots
     },
     { flush: 'sync' },
   )
 
   function saveView(id: string, name: string): void {
-    settings.prefer({ views: withView(all.value, viewOf(shown.value, board.viewersToday, { id, name })) })
+    settings.prefer({ views: withView(savedViews.value, viewOf(shownState.value, board.viewersToday, { id, name })) })
     current.value = id
   }
 
   const views = {
-    all,
+    all: savedViews,
     current,
     currentView,
     /** The board differs from the saved view. */
     isChanged: computed(
-      () => currentView.value !== undefined && !isUnchanged(shown.value, currentView.value, board.viewersToday),
+      () => currentView.value !== undefined && !isUnchanged(shownState.value, currentView.value, board.viewersToday),
     ),
     choose(id: string | null) {
-      const view = all.value.find((each) => each.id === id)
+      const view = savedViews.value.find((each) => each.id === id)
       current.value = view?.id ?? null
       show(view === undefined ? WHOLE_BOARD : stateOf(view, board.viewersToday))
     },
     save: (name: string) => saveView(crypto.randomUUID(), name),
     overwrite: ({ id, name }: SavedView) => saveView(id, name),
     rename(id: string, name: string) {
-      settings.prefer({ views: all.value.map((view) => (view.id === id ? { ...view, name } : view)) })
+      settings.prefer({ views: savedViews.value.map((view) => (view.id === id ? { ...view, name } : view)) })
     },
     remove(id: string) {
-      settings.prefer({ views: all.value.filter((view) => view.id !== id) })
+      settings.prefer({ views: savedViews.value.filter((view) => view.id !== id) })
       if (current.value === id) current.value = null
     },
   }

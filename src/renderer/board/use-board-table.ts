@@ -1,4 +1,4 @@
-// The board's table: where the keyboard is in it, which container is explained beside it, and when it takes the focus.
+// The board's table: the active row, the panel that explains it, and when the table takes the focus.
 
 import { computed, onActivated, ref, useTemplateRef, watch } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -8,10 +8,10 @@ import { useOpenShipment } from '#renderer/shipment/open-shipment.ts'
 import { useTable } from '#renderer/table/use-table.ts'
 import type WhyPanel from './WhyPanel.vue'
 
-/** What the panel beside the table can be opened for. */
+/** The section that the panel opens at. */
 export type Explained = 'trip' | 'note'
 
-/** `shown`: the rows of the list as they stand. The view calls its panel `whyPanel`. */
+/** The view's template ref of the panel must be `whyPanel`. */
 export function useBoardTable(shown: () => readonly BoardRow[]) {
   const board = useBoard()
   const fleet = useFleet()
@@ -26,7 +26,7 @@ export function useBoardTable(shown: () => readonly BoardRow[]) {
   const explained = computed(() => (isExplaining.value ? board.rows.find(({ id }) => id === beside.value) : undefined))
 
   const whyPanel = useTemplateRef<InstanceType<typeof WhyPanel>>('whyPanel')
-  /** What the panel is opened for, until it is there. */
+  /** The section to show once the panel is mounted. */
   const asksFor = ref<Explained | null>(null)
   watch(
     [whyPanel, asksFor],
@@ -40,7 +40,7 @@ export function useBoardTable(shown: () => readonly BoardRow[]) {
 
   onActivated(() => grid.value?.focus())
   const isFilling = ref(true)
-  // Only once it is drawn has the table the last of the containers. Who is elsewhere by then stays there.
+  // Focuses the complete table unless the user has moved on.
   watch(
     [grid, () => fleet.isStillRead],
     ([made, isStillRead]) => {
@@ -50,7 +50,7 @@ export function useBoardTable(shown: () => readonly BoardRow[]) {
     },
     { flush: 'post' },
   )
-  // Keys work from the first row on. While containers still arrive the table stays at the worst, until somebody goes to another.
+  // Focuses the first row while containers still arrive, so that keys work at once.
   watch(
     [grid, () => shown().length > 0],
     ([made, hasRows]) => {
@@ -60,17 +60,15 @@ export function useBoardTable(shown: () => readonly BoardRow[]) {
   )
 
   function openExplanation(): void {
-    // Behind the panel of a shipment it could not be seen, and the key would seem to do nothing.
+    // The shipment panel would cover the explanation.
     if (panel.close()) grid.value?.focus()
     isExplaining.value = true
   }
 
   return {
     ...table,
-    /** Containers still arrive. */
     isFilling,
     explained,
-    /** Explains the container the keyboard is at, as long as it is open. */
     openExplanation,
     explain(row: BoardRow, what: Explained): void {
       openExplanation()

@@ -1,4 +1,4 @@
-// Which containers the board looks at before it is searched and filtered: those on the list, those taken off it, or all.
+// The rows before search and filters: the list, the handled containers, or all.
 
 import { computed, type Ref } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -14,25 +14,24 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
   const notes = useNotes()
   const listed = useListed()
   const { isScopeLifted, own: ownHere, rows: onList } = useListedHere()
-  /** Who asks by number gets it, also what is off the list or not the user's own. */
+  /** A search for container numbers includes handled and foreign containers. */
   const isAskedFor = computed(() => numberList(search()) !== null)
   const rows = computed<readonly BoardRow[]>(() => {
-    const own = isAskedFor.value ? board.rows : ownHere.value
-    if (isHandledOnly.value) return own.filter(({ id }) => notes.handled.has(id))
-    return isAskedFor.value ? own : onList.value
+    const ownRows = isAskedFor.value ? board.rows : ownHere.value
+    if (isHandledOnly.value) return ownRows.filter(({ id }) => notes.handled.has(id))
+    return isAskedFor.value ? ownRows : onList.value
   })
 
   return {
     rows,
-    /** Whatever is searched for. */
+    /** Regardless of the search. */
     onList,
     isScopeLifted,
     isScoped: computed(() => listed.isOfSome),
-    /** The user's own are shown alone. */
     isOwnOnly: computed(() => listed.isOfSome && !isScopeLifted.value && !isAskedFor.value),
-    /** Only one there is: else the next one that is set would be lifted already. */
+    /** Without a scope this must stay false, or the next scope would start lifted. */
     liftScope: () => void (isScopeLifted.value = listed.isOfSome),
-    /** For containers that somebody is led to. */
+    /** Changes the list so that it includes these rows. */
     show(wanted: readonly BoardRow[]) {
       isHandledOnly.value = wanted.every(({ id }) => notes.handled.has(id))
       isScopeLifted.value ||= !wanted.every(listed.isOwn)

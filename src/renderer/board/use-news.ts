@@ -1,4 +1,5 @@
-// Containers that changed since the user last looked at the board. Main's history knows them, so a restart loses nothing.
+// Lists the containers that changed since the user last looked at the board. The change log is in main, so a restart
+// loses nothing.
 
 import {
   computed,

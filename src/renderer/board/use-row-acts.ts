@@ -57,8 +57,8 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
     if (selected.value.size === 0) return NONE_SELECTED
     const inList = shown().filter(({ id }) => selected.value.has(id))
     if (inList.length === selected.value.size) return { rows: inList, hidden: 0 }
-    const known = new Set(inList)
-    const hidden = board.rows.filter((row) => selected.value.has(row.id) && !known.has(row))
+    const listedRows = new Set(inList)
+    const hidden = board.rows.filter((row) => selected.value.has(row.id) && !listedRows.has(row))
     return { rows: [...inList, ...hidden], hidden: hidden.length }
   })
 

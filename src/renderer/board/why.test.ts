@@ -35,7 +35,7 @@ function truckNow(facts: Parameters<typeof aContainer>[0]): readonly string[] | 
 
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
-it('says of a truck that leaves now whether it goes, asks first or stays, and why', () => {
+it('advises to send, check first or keep a truck, with the reason', () => {
   expect(truckNow({ ...READY, appointmentAt: '2026-07-08T20:00:00Z' })).toEqual([say('trip.go')])
   expect(truckNow(READY)).toEqual(['Check first', 'No appointment'])
   expect(truckNow({ ...READY, holds: [{ name: 'customs', status: 'hold', description: null }] })).toEqual([
@@ -45,20 +45,30 @@ it('says of a truck that leaves now whether it goes, asks first or stays, and wh
   ])
 })
 
-it('says beside the deadline and the availability how long ago the terminal was asked, once that is too old', () => {
-  const said = (checkedAt: string, deadlines: NonNullable<Parameters<typeof aContainer>[0]>['deadlines'] = {}) => {
+it('shows the age of stale terminal data beside the deadline and the availability', () => {
+  const sentencesFor = (
+    checkedAt: string,
+    deadlines: NonNullable<Parameters<typeof aContainer>[0]>['deadlines'] = {},
+  ) => {
     const row = rowOf(aContainer({ ...READY, availability: { ...READY.availability, checkedAt }, deadlines }))
     return whyOf(row, language, NOW).flatMap(({ title, sentences }) =>
       sentences.includes('Terminal last checked 5 days ago') ? [title] : [],
     )
   }
   const terminal = { terminal: '2026-07-10' }
-  expect(said('2026-07-08T15:00:00Z', terminal)).toEqual([])
-  expect(said('2026-07-03T15:00:00Z', terminal)).toEqual(['If a truck leaves now', 'Last free day', 'Availability'])
-  expect(said('2026-07-03T15:00:00Z', { line: '2026-07-10' })).toEqual(['If a truck leaves now', 'Availability'])
+  expect(sentencesFor('2026-07-08T15:00:00Z', terminal)).toEqual([])
+  expect(sentencesFor('2026-07-03T15:00:00Z', terminal)).toEqual([
+    'If a truck leaves now',
+    'Last free day',
+    'Availability',
+  ])
+  expect(sentencesFor('2026-07-03T15:00:00Z', { line: '2026-07-10' })).toEqual([
+    'If a truck leaves now',
+    'Availability',
+  ])
 })
 
-it('gives its evidence in words and local days, and keeps the text as it was sent', () => {
+it('gives evidence in words and local days with the source text', () => {
   const facts = aContainer({
     deadlines: { line: '2026-07-10T07:00:00Z', terminal: 'soon' },
     holds: [{ name: 'CUSTOMS', status: 'hold', description: 'Papers' }],
@@ -80,16 +90,16 @@ it('gives its evidence in words and local days, and keeps the text as it was sen
   expect(evidence.map(({ who }) => who)).toEqual(expect.arrayContaining(['aduanal', 'estadía prolongada']))
 })
 
-it('says of each container what its own reason rests on, not what is so of all that stand beside it', () => {
-  const held = { ...READY, holds: [{ name: 'customs', status: 'hold', description: null }] }
+it('explains each container by its own facts', () => {
+  const onHold = { ...READY, holds: [{ name: 'customs', status: 'hold', description: null }] }
   const behind = (facts: Parameters<typeof aContainer>[0]) =>
     reasonBehind(rowOf(aContainer({ deadlines: { line: '2026-07-10' }, ...facts })), language).join(' ')
   expect(behind(READY)).toContain('Fri')
-  expect(behind(held)).toContain('customs')
+  expect(behind(onHold)).toContain('customs')
   expect(behind({ ...READY, appointmentAt: '2026-07-13T20:00:00Z' })).toContain('13 Jul')
 })
 
-it('says of what rests on news that stopped coming that it does, in the head and below: the cell is hatched for it', () => {
+it('marks facts of lost tracking as unverified in the head and below', () => {
   const row = rowOf(aContainer({ deadlines: { line: '2026-07-08' }, ...READY }), {
     stoppedAt: '2026-07-08T17:00:00Z',
     stoppedReason: 'no_updates_at_line',

@@ -1,4 +1,4 @@
-// Why a container is at its place on the board: every part of its judgement, with its sources and its rule.
+// The explanation of a judgement: sentences and evidence per section.
 
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
@@ -37,16 +37,14 @@ import type { Evidence } from '#renderer/components/evidence.ts'
 import { sizeOf, yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
-  /** Of the one that the panel may be opened for. */
+  /** Set on the section that the panel can open at. */
   readonly id?: 'trip'
   readonly title: string
-  /** The decisive sentence first. */
   readonly sentences: readonly string[]
-  /** What it was read from. */
   readonly evidence: readonly Evidence[]
 }
 
-/** Which container, where it stands and whose it is: line by line, as it is copied. */
+/** Container, place and customer, one line each, for display and the clipboard. */
 export function headOf(row: BoardRow): readonly string[] {
   const { container, shipment, judgement, facts } = row
   const { vessel, line, customer } = shipment ?? { vessel: null, line: null, customer: null }
@@ -60,7 +58,7 @@ export function headOf(row: BoardRow): readonly string[] {
   return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((words) => words !== '')
 }
 
-/** What the sentence of its tier rests on: the facts of this very container that decide what to do about it. */
+/** The facts of this container behind its tier's reason. */
 export function reasonBehind(row: BoardRow, language: Language): readonly string[] {
   const { appointment, arrival, deadline, out, perDiem, tier } = row.judgement
   const { why } = tier
@@ -90,7 +88,7 @@ export function reasonBehind(row: BoardRow, language: Language): readonly string
   return facts().filter((words) => words !== '')
 }
 
-/** With the doubt about it, as its cell is hatched: what a terminal said once may be over by now. */
+/** Adds that data is unverified: what the terminal reported may be outdated. */
 function availabilitySentences({ judgement }: BoardRow, language: Language): readonly string[] {
   const { availability, unverified } = judgement
   const words = availabilityWords(availability, language)
@@ -99,7 +97,7 @@ function availabilitySentences({ judgement }: BoardRow, language: Language): rea
   return [words, doubt, terminalAskedWords(judgement, language)]
 }
 
-/** Beside what the terminal says, where it was asked too long ago; else empty. */
+/** The age of stale terminal data, else empty. */
 function terminalAskedWords({ terminalWord }: Judgement, { say, dates }: Language): string {
   return terminalWord.kind === 'old' ? say('trip.terminal-word-old', { age: dates.age(terminalWord.checkedAt) }) : ''
 }
@@ -134,7 +132,7 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
     {
       title: say('board.why.appointment'),
       sentences: [appointmentWords(judgement.appointment, language)],
-      evidence: sent(say('board.why.from.terminal'), container.appointmentAt, port, language),
+      evidence: timeEvidence(say('board.why.from.terminal'), container.appointmentAt, port, language),
     },
     {
       title: say('board.why.where'),
@@ -144,17 +142,22 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
         ...drift(row, language),
       ],
       evidence: [
-        ...sent(say('board.why.from.arrived'), container.atPort.arrivedAt, port, language),
-        ...sent(say('board.why.from.discharged'), container.atPort.dischargedAt, port, language),
-        ...sent(say('board.why.from.out-port'), container.atPort.fullOutAt, port, language),
-        ...sent(
+        ...timeEvidence(say('board.why.from.arrived'), container.atPort.arrivedAt, port, language),
+        ...timeEvidence(say('board.why.from.discharged'), container.atPort.dischargedAt, port, language),
+        ...timeEvidence(say('board.why.from.out-port'), container.atPort.fullOutAt, port, language),
+        ...timeEvidence(
           say('board.why.from.out-inland'),
           container.inland.fullOutAt,
           inlandClock(container, shipment),
           language,
         ),
-        ...sent(say('board.why.from.returned'), container.emptyReturn.at, emptyReturnClock(container), language),
-        ...sent(say('board.why.from.eta'), shipment?.arrival.estimated ?? null, port, language),
+        ...timeEvidence(
+          say('board.why.from.returned'),
+          container.emptyReturn.at,
+          emptyReturnClock(container),
+          language,
+        ),
+        ...timeEvidence(say('board.why.from.eta'), shipment?.arrival.estimated ?? null, port, language),
       ],
     },
     ...trackingSection(row, language),
@@ -179,26 +182,25 @@ function pullBySentences({ judgement: { deadline } }: BoardRow, language: Langua
 function deadlineEvidence({ container, shipment }: BoardRow, language: Language): Evidence[] {
   const { say } = language
   const { deadlines } = container
-  const given = (who: string, source: DeadlineSource, written: WrittenTime | null): Evidence[] =>
+  const deadlineLine = (who: string, source: DeadlineSource, written: WrittenTime | null): Evidence[] =>
     written === null
       ? []
       : [{ who, words: sentDeadlineWords(source, written, container, shipment, language), sent: written }]
   return [
-    ...given(say('board.why.from.line'), 'line', deadlines.line),
-    ...given(say('board.why.from.terminal'), 'terminal', deadlines.terminal),
-    ...given(say('board.why.from.rail'), 'rail', deadlines.rail),
-    ...given(say('board.why.from.rail-old'), 'rail', deadlines.railDeprecated),
-    ...given(say('board.why.from.service'), 'service', deadlines.coalesced),
+    ...deadlineLine(say('board.why.from.line'), 'line', deadlines.line),
+    ...deadlineLine(say('board.why.from.terminal'), 'terminal', deadlines.terminal),
+    ...deadlineLine(say('board.why.from.rail'), 'rail', deadlines.rail),
+    ...deadlineLine(say('board.why.from.rail-old'), 'rail', deadlines.railDeprecated),
+    ...deadlineLine(say('board.why.from.service'), 'service', deadlines.coalesced),
   ]
 }
 
 function holdEvidence({ name, status, description }: Hold, language: Language): Evidence {
-  const sent = [status, description].filter(Boolean).join(': ')
+  const sourceText = [status, description].filter(Boolean).join(': ')
   const words = [holdStatusWords(status, language), description].filter(Boolean).join(': ')
-  return { who: holdNameWords(name, language), words, sent: `${name}: ${sent}` }
+  return { who: holdNameWords(name, language), words, sent: `${name}: ${sourceText}` }
 }
 
-/** What the fees that are posted were read from. */
 export function feesEvidence({ fees }: Pick<Container, 'fees'>, language: Language): readonly Evidence[] {
   return fees.map((fee) => feeEvidence(fee, language))
 }
@@ -250,12 +252,10 @@ function stopReason(reason: string | null, language: Language): Evidence[] {
   return [{ who: language.say('board.why.from.reason'), words: stopReasonWords(reason, language), sent: reason }]
 }
 
-/** A time of a place. */
-function sent(who: string, written: WrittenTime | null, place: PlaceClock, language: Language): Evidence[] {
+function timeEvidence(who: string, written: WrittenTime | null, place: PlaceClock, language: Language): Evidence[] {
   return written === null ? [] : [{ who, words: sentTimeWords(written, place, language), sent: written }]
 }
 
-/** An instant, which is shown as an age. */
 function sentAt(who: string, written: WrittenTime | null, language: Language): Evidence[] {
   return written === null ? [] : [{ who, words: sentInstantWords(written, language), sent: written }]
 }
