@@ -3,9 +3,8 @@
 import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
 import { say } from '#renderer/core/language.ts'
 import { isSignAlone } from '#renderer/palette/chord.ts'
-import type { Command, KeyNote } from '#renderer/palette/commands.ts'
-import { areKeysOpen } from '#renderer/palette/palette.ts'
-import { createTyping, isModifier } from '#renderer/table/typing.ts'
+import { areKeysOpen, type Command, type KeyNote } from '#renderer/palette/commands.ts'
+import { createTyping, isModifier } from '#renderer/table/keys.ts'
 import { type Grouping, GROUPINGS } from './groups.ts'
 import type { BoardViews } from './use-board-state.ts'
 

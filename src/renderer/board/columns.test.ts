@@ -16,7 +16,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import type { Cell } from '#renderer/table/cell.ts'
+import type { Cell } from '#renderer/table/columns.ts'
 
 it('fails to compile if a column lacks a required property', () => {
   expectTypeOf<Omit<BoardColumn, 'cell'>>().not.toExtend<BoardColumn>()

@@ -7,8 +7,7 @@ import { ACTION, CONTAINER, DEADLINE, DO, PULL_BY } from './urgency-columns.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import type { Cells } from '#renderer/table/cell.ts'
-import { cellsBy } from '#renderer/table/columns.ts'
+import { type Cells, cellsBy } from '#renderer/table/columns.ts'
 
 /** The columns up to ACTION fit into a window 1280 pixels wide. */
 const ALL = [

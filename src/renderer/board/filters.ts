@@ -3,8 +3,7 @@
 import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { type RunwaySlot, sortedSlots } from '#renderer/fleet/runway.ts'
-import { type FacetOption, optionsAmong } from '#renderer/table/facet-options.ts'
-import { type FacetChoices, passesFacets, withChoice } from '#renderer/table/facets.ts'
+import { type FacetChoices, type FacetOption, optionsAmong, passesFacets, withChoice } from '#renderer/table/facets.ts'
 import { type FacetName, FACETS } from './columns.ts'
 import { slotWords } from './runway-words.ts'
 

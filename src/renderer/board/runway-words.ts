@@ -4,8 +4,7 @@ import { addDays, type CalendarDay, partsOf } from '#shared/rules/calendar-day.t
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import type { RunwayBar } from '#renderer/fleet/runway-tally.ts'
-import { RUNWAY_STATES, type RunwaySlot } from '#renderer/fleet/runway.ts'
+import { RUNWAY_STATES, type RunwayBar, type RunwaySlot } from '#renderer/fleet/runway.ts'
 
 export function barWords(bar: RunwayBar, today: CalendarDay, language: Language): string {
   const { counts, total } = bar

@@ -8,8 +8,7 @@ import { daysToArrivalWords, driftWords, stopReasonWords } from '#shared/words/c
 import type { Language } from '#shared/words/language.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
-import { cell, type Cell } from '#renderer/table/cell.ts'
-import { textKey } from '#renderer/table/columns.ts'
+import { cell, type Cell, textKey } from '#renderer/table/columns.ts'
 import { type BoardColumn, listOf } from './column.ts'
 
 export const CUSTOMER = {

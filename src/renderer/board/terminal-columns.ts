@@ -13,8 +13,7 @@ import type { Tone } from '#renderer/components/tone.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { isRunwayState } from '#renderer/fleet/runway.ts'
-import { cell, type Cell, NOTHING } from '#renderer/table/cell.ts'
-import { amountKey, textKey } from '#renderer/table/columns.ts'
+import { amountKey, cell, type Cell, NOTHING, textKey } from '#renderer/table/columns.ts'
 import { type BoardColumn, listOf, wordsOf } from './column.ts'
 
 const AVAILABILITY_ORDER = [

@@ -12,7 +12,7 @@ import { deadlineTone, TIER_ICONS, type Tone, toneOf } from '#renderer/component
 import { say } from '#renderer/core/language.ts'
 import { type BoardRow, isResumable, sizeOf } from '#renderer/fleet/board-row.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/cell.ts'
+import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/columns.ts'
 import { type BoardColumn, listOf, wordsOf } from './column.ts'
 import { oldAge } from './terminal-columns.ts'
 

@@ -1,7 +1,7 @@
 // The chosen containers (the selection, else the active row), the acts on them, and the messages that confirm an act.
 
 import { computed, ref, type Ref, type ShallowRef, shallowRef } from 'vue'
-import { useDelay } from '#renderer/core/lasting.ts'
+import { useDelay } from '#renderer/core/composables.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'

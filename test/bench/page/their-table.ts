@@ -1,11 +1,17 @@
 // AG Grid Community with the same rows, columns, texts and order, and its fastest options.
 
-import { AllCommunityModule, type ColDef, createGrid, type GridApi, ModuleRegistry, themeQuartz } from 'ag-grid-community'
+import {
+  AllCommunityModule,
+  type ColDef,
+  createGrid,
+  type GridApi,
+  ModuleRegistry,
+  themeQuartz,
+} from 'ag-grid-community'
 import { language } from '#renderer/core/language.ts'
 import { cellsOf } from '#renderer/board/columns.ts'
 import { type BoardRow, compareRows } from '#renderer/fleet/board-row.ts'
-import { type Cells, NOTHING } from '#renderer/table/cell.ts'
-import type { SortKey } from '#renderer/table/columns.ts'
+import { type Cells, NOTHING, type SortKey } from '#renderer/table/columns.ts'
 import { COMPARED, type TableUnderTest } from './table-under-test.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
