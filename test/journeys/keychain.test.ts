@@ -169,7 +169,7 @@ journeys('the key in the keychain', (stage) => {
     }
   })
 
-  it.skipIf(process.platform !== 'linux')('is kept for this run only where the keychain is locked', async () => {
+  it.skipIf(process.platform !== 'linux')('keeps the key for this run if the keychain is locked', async () => {
     const locked = await startSecretService()
     stage.onEnd(() => locked.close())
     locked.lock()
@@ -188,29 +188,26 @@ journeys('the key in the keychain', (stage) => {
     )
   })
 
-  it.skipIf(process.platform !== 'linux')(
-    'is not given up for lost where the keychain is locked at start',
-    async () => {
-      const keyring = await startSecretService()
-      stage.onEnd(() => keyring.close())
-      const simulator = await stage.simulator({ shipments: 5 })
-      const first = await stage.app({ env: keyring.env })
-      const page = await stage.page(first.url)
-      await connect(page, simulator.url, simulator.key)
-      await openShipments(page, 5)
-      await first.stop()
+  it.skipIf(process.platform !== 'linux')('keeps a key that a locked keychain hides at start', async () => {
+    const keyring = await startSecretService()
+    stage.onEnd(() => keyring.close())
+    const simulator = await stage.simulator({ shipments: 5 })
+    const first = await stage.app({ env: keyring.env })
+    const page = await stage.page(first.url)
+    await connect(page, simulator.url, simulator.key)
+    await openShipments(page, 5)
+    await first.stop()
 
-      keyring.lock()
-      const again = await stage.page((await stage.app({ again: true, env: keyring.env })).url)
-      await again.getByRole('heading', { name: say('connect.keychain.unreadable') }).waitFor()
-      await again.getByText('nothing was deleted').waitFor()
-      await again.getByRole('button', { name: say('connect.keychain.again') }).click()
-      await again.getByRole('heading', { name: say('connect.keychain.unreadable') }).waitFor()
-      await again.evaluate(
-        `window.quaywatch.request = async () => ({ ok: false, error: { code: 'internal', message: 'It broke.', hint: '' } })`,
-      )
-      await again.getByRole('button', { name: say('connect.keychain.again') }).click()
-      await again.getByRole('alert').getByText('It broke.').waitFor()
-    },
-  )
+    keyring.lock()
+    const again = await stage.page((await stage.app({ again: true, env: keyring.env })).url)
+    await again.getByRole('heading', { name: say('connect.keychain.unreadable') }).waitFor()
+    await again.getByText(say('failure.keychain.locked')).waitFor()
+    await again.getByRole('button', { name: say('connect.keychain.again') }).click()
+    await again.getByRole('heading', { name: say('connect.keychain.unreadable') }).waitFor()
+    await again.evaluate(
+      `window.quaywatch.request = async () => ({ ok: false, error: { code: 'internal', message: 'It broke.', hint: '' } })`,
+    )
+    await again.getByRole('button', { name: say('connect.keychain.again') }).click()
+    await again.getByRole('alert').getByText('It broke.').waitFor()
+  })
 })
