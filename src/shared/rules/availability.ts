@@ -25,32 +25,20 @@ export interface SortedHolds {
 }
 
 export function judgeAvailability({ availability: { known, available }, holds }: Container): AvailabilityVerdict {
-  const availability = known ? available : 'nothing'
-  return holds.length > 0 ? verdictOf(availability, sortedHolds(holds)) : withoutHolds(availability)
+  return verdictOf(known ? available : 'nothing', holds.length > 0 ? sortedHolds(holds) : NO_HOLDS)
 }
 
 /** `nothing`: the terminal does not report. */
-type Said = Availability['available'] | 'nothing'
-
-function verdictOf(said: Said, holds: SortedHolds): AvailabilityVerdict {
-  if (said === 'nothing') return { kind: 'unknown', why: 'terminal-does-not-tell', holds }
-  if (said === null) return { kind: 'unknown', why: 'not-said', holds }
-  if (said) {
+function verdictOf(available: Availability['available'] | 'nothing', holds: SortedHolds): AvailabilityVerdict {
+  if (available === 'nothing') return { kind: 'unknown', why: 'terminal-does-not-tell', holds }
+  if (available === null) return { kind: 'unknown', why: 'not-said', holds }
+  if (available) {
     if (holds.blocking.length > 0) return { kind: 'conflict', holds }
     return holds.pending.length > 0 ? { kind: 'ready-hold-pending', holds } : READY
   }
   // A blocking hold outweighs a pending one.
   return { kind: holds.pending.length > 0 && holds.blocking.length === 0 ? 'hold-pending' : 'not-available', holds }
 }
-
-/** Shares the verdicts of containers without holds. */
-function withoutHolds(said: Said): AvailabilityVerdict {
-  let verdict = verdictsWithoutHolds.get(said)
-  if (verdict === undefined) verdictsWithoutHolds.set(said, (verdict = verdictOf(said, NO_HOLDS)))
-  return verdict
-}
-
-const verdictsWithoutHolds = new Map<Said, AvailabilityVerdict>()
 
 export const AVAILABILITY_OVER: AvailabilityVerdict = { kind: 'over' }
 

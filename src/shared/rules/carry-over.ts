@@ -2,10 +2,11 @@
 
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
-import { type Candidate, isInland, isRailToCome, namesRail, readDeadline } from './deadline.ts'
+import { type Candidate, isInland, readDeadline } from './deadline.ts'
 import { DAY, type Instant } from './instant.ts'
 import { type DeadlineSource, isGiven } from './last-free-day.ts'
 import { isOut, judgeOut, readOut } from './out.ts'
+import { isRailToCome, namesRail } from './rail.ts'
 import { readInstant } from './written-time-reader.ts'
 import type { NamedPlace } from '../fleet/place.ts'
 import { zoneNamed } from './zone.ts'

@@ -183,30 +183,12 @@ export type PullByState =
 
 /** `pickup` is the gate's clock, which may differ from the deadline's. */
 export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: PlaceClock): PullByPlan {
-  const plan = planWithoutHours(bindingDay, gate)
-  if (plan.kind === 'never-open' || gate.closesAt === null || pickup.source.kind === 'none') return plan
-  const { kind, day, skipped } = plan
-  return { kind, day, skipped, gateCloses: closingTime(pickup, day, gate.closesAt) }
+  const open = lastOpenDay(gate, bindingDay)
+  if (open === null) return { kind: 'never-open' }
+  const { closesAt } = gate
+  const gateCloses = closesAt === null || pickup.source.kind === 'none' ? null : closingTime(pickup, open.day, closesAt)
+  return { kind: 'day', day: open.day, skipped: open.skipped, gateCloses }
 }
-
-/** Cached: a fleet has few gates and few days. */
-function planWithoutHours(bindingDay: CalendarDay, gate: GateCalendar): PullByPlan {
-  let ofGate = plansOfGates.get(gate)
-  if (ofGate === undefined) plansOfGates.set(gate, (ofGate = new Map<CalendarDay, PullByPlan>()))
-  let plan = ofGate.get(bindingDay)
-  if (plan === undefined) {
-    if (ofGate.size >= MOST_DAYS) ofGate.clear()
-    const open = lastOpenDay(gate, bindingDay)
-    plan = open === null ? NEVER_OPEN : { kind: 'day', day: open.day, skipped: open.skipped, gateCloses: null }
-    ofGate.set(bindingDay, plan)
-  }
-  return plan
-}
-
-const plansOfGates = new WeakMap<GateCalendar, Map<CalendarDay, PullByPlan>>()
-/** Bounds the cache if a feed sends garbage. */
-const MOST_DAYS = 2000
-const NEVER_OPEN: PullByPlan = { kind: 'never-open' }
 
 function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number): Instant {
   return closesAt < DAY

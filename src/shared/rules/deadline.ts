@@ -4,13 +4,13 @@ import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays } from './calendar-day.ts'
-import { hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { isGiven, isRead, lastPossibleDay, readLastFreeDay } from './last-free-day.ts'
 import type { DeadlineSource, LastFreeDay, OtherPlace, UnreadDeadline } from './last-free-day.ts'
 import { countingClock, inlandClock, mayBeInTheAmericas, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
+import { namesRail, railSignsOf } from './rail.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { startOfDay } from './zone.ts'
 
@@ -84,17 +84,12 @@ export interface NoBinding {
   readonly unread: readonly UnreadDeadline[]
 }
 
-/** `railIsToCome`: see {@link isRailToCome}. */
+/** `railIsToCome`: all rail events are in the future. */
 export function readDeadline(container: Container, shipment: Shipment | null, railIsToCome: boolean): DeadlineFacts {
   const inland = isInland(container, shipment)
-  const railSigns = signsOfRail(container, shipment)
+  const railSigns = railSignsOf(container, shipment)
   const railTookIt = railSigns.length > 0 && !railIsToCome
   return { inland, railTookIt, railSigns, found: findDeadline(container, shipment, inland, railTookIt) }
-}
-
-/** All rail events are in the future. */
-export function isRailToCome(railSigns: readonly Happening[], now: Instant): boolean {
-  return railSigns.length > 0 && !railSigns.some((sign) => hasHappened(sign, now))
 }
 
 /** Whether the line carries the container on from the port of discharge. */
@@ -112,33 +107,6 @@ export function isInland(container: Container, shipment: Shipment | null): boole
   }
   const destination = locode(shipment?.destination.locode)
   return destination !== '' && destination !== locode(shipment?.portOfDischarge.locode)
-}
-
-/** Whether any rail event is set, even if unreadable or in the future. */
-export function namesRail({ atPort, inland }: Container): boolean {
-  return (
-    atPort.railLoadedAt !== null ||
-    atPort.railDepartedAt !== null ||
-    inland.railUnloadedAt !== null ||
-    inland.arrivedAt !== null
-  )
-}
-
-/** Unreadable times are no signs: they must not make a deadline void. */
-function signsOfRail(container: Container, shipment: Shipment | null): readonly Happening[] {
-  if (!namesRail(container)) return NO_SIGNS
-  const { railLoadedAt, railDepartedAt } = container.atPort
-  const { railUnloadedAt, arrivedAt } = container.inland
-  const signs: Happening[] = []
-  const add = (written: WrittenTime | null, placeOf: typeof portClock): void => {
-    const sign = written === null ? null : readHappening(written, placeOf(container, shipment))
-    if (sign !== null) signs.push(sign)
-  }
-  add(railLoadedAt, portClock)
-  add(railDepartedAt, portClock)
-  add(railUnloadedAt, inlandClock)
-  add(arrivedAt, inlandClock)
-  return signs
 }
 
 function findDeadline(
@@ -296,7 +264,6 @@ function locode(text: string | null | undefined): string {
   return text?.trim().toUpperCase() ?? ''
 }
 
-const NO_SIGNS: readonly Happening[] = []
 const MAYBE_AMERICAN: OtherPlace = { zone: null, mayBeInTheAmericas: true }
 const NOT_AMERICAN: OtherPlace = { zone: null, mayBeInTheAmericas: false }
 const NO_DEADLINES: readonly LastFreeDay[] = []

@@ -20,7 +20,7 @@ import {
   type TerminalWord,
   terminalWordHoldsUntil,
 } from './availability.ts'
-import { isRailToCome, readDeadline } from './deadline.ts'
+import { readDeadline } from './deadline.ts'
 import {
   type AwaitedEvent,
   awaitedEventsHoldUntil,
@@ -42,7 +42,7 @@ import { type Out, type OutFacts, outHoldsUntil, readOut } from './out.ts'
 import { judgePerDiem, type PerDiem } from './per-diem.ts'
 import { nextMidnight } from './place-clock.ts'
 import { type ChargePlaces, chargePlacesOf, type Pickup, pickupFor, pickupsOf, railArrival } from './pickup.ts'
-import { isOnRail } from './rail.ts'
+import { isOnRail, isRailToCome } from './rail.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { judgeTrackingLost, type Staleness, type TrackingLost } from './staleness.ts'
 import type { Stop } from './stop.ts'

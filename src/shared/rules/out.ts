@@ -71,9 +71,9 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
     events.length === 0 || atPort.dischargedAt === null
       ? null
       : readHappening(atPort.dischargedAt, portClock(container, shipment))
-  if (events.length === 0 && unreadable === null) return onlyStatus(status, inland)
+  if (events.length === 0 && unreadable === null) return statusFacts(status, inland)
   return {
-    events: events,
+    events,
     discharged,
     inland,
     statusSaysOut: status !== null && OUT_STATUSES.has(status),
@@ -84,12 +84,6 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
 
 function gateEvent({ at, place, instant, countsFrom }: Happening, field: GateField): GateEvent {
   return { at, place, instant, countsFrom, field }
-}
-
-/** Shared by all containers with only a status. */
-function onlyStatus(status: string | null, inland: boolean): OutFacts {
-  const facts = status === null ? undefined : ONLY_STATUS.get(status)
-  return facts?.[inland ? 'inland' : 'port'] ?? statusFacts(status, inland)
 }
 
 function statusFacts(status: string | null, inland: boolean): OutFacts {
@@ -159,7 +153,4 @@ const INSIDE_STATUSES: ReadonlySet<string> = new Set([
 ])
 const NOT_OUT: ReadonlyMap<string, Extract<Out, { kind: 'not-out' }>> = new Map(
   KNOWN_STATUSES.map((status) => [status, { kind: 'not-out', status }]),
-)
-const ONLY_STATUS: ReadonlyMap<string, Readonly<Record<'inland' | 'port', OutFacts>>> = new Map(
-  KNOWN_STATUSES.map((status) => [status, { inland: statusFacts(status, true), port: statusFacts(status, false) }]),
 )

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
-import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+// Free days by line and equipment, and whether a container is returned or may be charged.
+
+import { describe, expect, it } from 'vitest'
+import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
+import type { Container } from '../fleet/container.ts'
 import { instantAt } from './instant.ts'
-import { runningPerDiem } from './per-diem.ts'
+import { isReturned, mayBeCharged, runningPerDiem } from './per-diem.ts'
 import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
@@ -32,4 +35,62 @@ it('accepts one number for all equipment', () => {
 
 it('treats 0 free days as a setting', () => {
   expect(freeDaysOf('reefer', { otherwise: 5, reefer: 0 })).toBe(0)
+})
+
+const JULY_20 = instantAt(Date.UTC(2026, 6, 20, 17))
+const returned = (facts: Parameters<typeof aContainer>[0]): boolean =>
+  isReturned(aContainer(facts), () => aShipment(), JULY_20)
+const GATE_OUT = '2026-07-08T17:00:00Z'
+
+describe('isReturned', () => {
+  it.each([
+    [
+      'when its empty came back after it left',
+      { atPort: { fullOutAt: GATE_OUT }, emptyReturn: { at: '2026-07-15T17:00:00Z' } },
+    ],
+    [
+      'when its empty came back on the day it left, regardless of the hour',
+      { atPort: { fullOutAt: GATE_OUT }, emptyReturn: { at: '2026-07-08T15:00:00Z' } },
+    ],
+    ['when the status says that its empty is back', { status: 'empty_returned', atPort: { fullOutAt: GATE_OUT } }],
+  ])('%s', (_, facts) => expect(returned({ status: 'picked_up', ...facts })).toBe(true))
+
+  it.each([
+    ['while it is out', { atPort: { fullOutAt: GATE_OUT } }],
+    ['when the return is without a full-out', { status: 'grounded', emptyReturn: { at: '2026-07-15T17:00:00Z' } }],
+    [
+      'when it came back before it left',
+      { atPort: { fullOutAt: GATE_OUT }, emptyReturn: { at: '2026-07-02T17:00:00Z' } },
+    ],
+    [
+      'when the return is in the future',
+      { atPort: { fullOutAt: GATE_OUT }, emptyReturn: { at: '2026-07-25T17:00:00Z' } },
+    ],
+    ['when the day of the return is unreadable', { atPort: { fullOutAt: GATE_OUT }, emptyReturn: { at: 'last week' } }],
+    [
+      'when the terminal says that it is in the yard',
+      { status: 'available', atPort: { fullOutAt: GATE_OUT }, emptyReturn: { at: '2026-07-15T17:00:00Z' } },
+    ],
+  ])('not %s', (_, facts) => expect(returned({ status: 'picked_up', ...facts })).toBe(false))
+
+  it('does not load the shipment if nothing suggests a return', () => {
+    const ask = (): never => {
+      throw new Error('asked')
+    }
+    expect(isReturned(aContainer({ status: 'picked_up', atPort: { fullOutAt: GATE_OUT } }), ask, JULY_20)).toBe(false)
+  })
+})
+
+it('may be charged once it arrived or has a fee', () => {
+  expect(mayBeCharged(aContainer({ status: 'on_ship' }))).toBe(false)
+  const arrivals: Facts<Container>[] = [
+    { atPort: { arrivedAt: GATE_OUT } },
+    { atPort: { dischargedAt: GATE_OUT } },
+    { atPort: { fullOutAt: GATE_OUT } },
+    { inland: { arrivedAt: GATE_OUT } },
+    { inland: { fullOutAt: GATE_OUT } },
+    { emptyReturn: { at: GATE_OUT } },
+    { fees: [{ type: 'demurrage', amount: 1, currency: 'USD' }] },
+  ]
+  expect(arrivals.filter((facts) => !mayBeCharged(aContainer(facts)))).toEqual([])
 })

@@ -98,17 +98,8 @@ function pickupAt(
   const port = (destination ? shipment?.destination : shipment?.portOfDischarge) ?? null
   const place = destination ? inlandClock(container, shipment) : portClock(container, shipment)
   const gate = gateCalendar(terminalId, terminals, locode, settings, shipment)
-  const last = lastPickups.get(gate)
-  if (last?.terminalId === terminalId && last.terminal === terminal && last.port === port && last.place === place) {
-    return last
-  }
-  const pickup = { terminalId, terminalName: terminal?.name ?? '', terminal, port, place, gate }
-  lastPickups.set(gate, pickup)
-  return pickup
+  return { terminalId, terminalName: terminal?.name ?? '', terminal, port, place, gate }
 }
-
-/** Shares equal pickups: thousands of containers have the same one. */
-const lastPickups = new WeakMap<GateCalendar, Pickup>()
 
 /** Never open sorts first. */
 function endsBefore(one: PullByPlan, other: PullByPlan): boolean {

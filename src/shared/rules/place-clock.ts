@@ -148,23 +148,9 @@ export function dayAtPlace(written: WrittenTime | null, place: PlaceClock): DayA
   return time.kind === 'known' ? dayIn(place, time.day) : null
 }
 
-/** Shares equal days: a fleet has few days at few places. */
-export function dayIn(place: PlaceClock, day: CalendarDay): DayAtPlace {
-  const { zone, city } = place
-  // Only clocks with a zone of their own are shared objects.
-  if (place.source.kind !== 'own') return { day, zone: zone?.name ?? null, city }
-  let ofPlace = daysOfPlaces.get(place)
-  if (ofPlace === undefined) daysOfPlaces.set(place, (ofPlace = new Map<CalendarDay, DayAtPlace>()))
-  let dayHere = ofPlace.get(day)
-  if (dayHere === undefined) {
-    if (ofPlace.size >= MOST_DAYS) ofPlace.clear()
-    ofPlace.set(day, (dayHere = { day, zone: zone?.name ?? null, city }))
-  }
-  return dayHere
+export function dayIn({ zone, city }: PlaceClock, day: CalendarDay): DayAtPlace {
+  return { day, zone: zone?.name ?? null, city }
 }
-
-const daysOfPlaces = new WeakMap<PlaceClock, Map<CalendarDay, DayAtPlace>>()
-const MOST_DAYS = 2000
 
 function placed(read: ReadTime, place: PlaceClock): TimeAtPlace {
   if (read.kind === 'unread') return read
