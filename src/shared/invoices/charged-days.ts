@@ -34,9 +34,7 @@ export type DayFlag =
       readonly seen: Seen
       readonly isCertain: boolean
     }
-  /** By the free time stated on the invoice. */
   | { readonly kind: 'free-by-invoice' }
-  /** By the free days in the settings. */
   | ({ readonly kind: 'free-by-settings' } & FreeBySettings)
   | { readonly kind: 'closed'; readonly why: ClosedWhy }
   /** `isWholeDay`: observed from before the day until after it. */
@@ -47,7 +45,6 @@ export type DayFlag =
 export interface ChargedDay {
   readonly day: CalendarDay
   readonly line: number
-  /** Null if missing or unreadable. */
   readonly amount: number | null
   /** An equal part of its line's amount. */
   readonly isAverage: boolean
@@ -107,7 +104,6 @@ function firstDayOf({ lines }: ReadInvoice): CalendarDay | undefined {
   return lines.flatMap(({ stretch }) => stretch?.first ?? []).toSorted((one, other) => one - other)[0]
 }
 
-/** The rate of each day; without one, equal parts of the amount. */
 function chargeADay(
   { index, rate, amount, days, stretch }: ReadLine,
   read: ReadInvoice,

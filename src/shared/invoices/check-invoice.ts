@@ -39,7 +39,6 @@ export interface InvoiceCheck {
   readonly sums: readonly SumFinding[]
   readonly days: DaysAccount
   readonly rates: RuleAccount | null
-  /** Statements that differ from the recorded facts. */
   readonly differences: readonly Difference[]
   readonly notObserved: readonly NotObserved[]
   readonly facts: readonly DisputeFact[]

@@ -85,7 +85,6 @@ export interface IssueLimit {
 export interface DisputeLimits {
   /** The earliest allowed end of the dispute period; null if the regulation does not apply. */
   readonly atLeastUntil: CalendarDay | null
-  /** As stated on the invoice, if at all. */
   readonly byInvoice: CalendarDay | null
   /** The invoice allows less time than the regulation. */
   readonly isTooShort: boolean
@@ -102,7 +101,6 @@ export function issueLimit(read: ReadInvoice): IssueLimit | null {
   return { lastCharged, latest, daysLate: Math.max(0, daysBetween(latest, issued)) }
 }
 
-/** Null without an invoice date. */
 export function disputeLimits({ issued, requestDays }: ReadInvoice, scope: RuleScope): DisputeLimits | null {
   if (issued === null) return null
   const atLeastUntil = scope === 'applies' ? addDays(issued, LIMIT_DAYS) : null

@@ -15,16 +15,13 @@ import { inMinorUnits } from '../rules/fees.ts'
 export type InvoiceFaultKind =
   | 'date'
   | 'date-order'
-  /** An implausible year. */
   | 'year'
   | 'number'
   | 'days'
   | 'currency'
   | 'container'
-  /** Ends before it begins. */
   | 'ends-early'
   | 'due-early'
-  /** Charges days after the invoice date. */
   | 'after-issue'
   | 'too-long'
 

@@ -41,7 +41,6 @@ export type InvoiceNote = (typeof INVOICE_NOTES)[number]
 export const INVOICE_STATEMENTS = ['consistent', 'performance'] as const
 export type InvoiceStatement = (typeof INVOICE_STATEMENTS)[number]
 
-/** A period at one rate. */
 export const INVOICE_LINE_TEXTS = ['from', 'to', 'days', 'rate', 'amount'] as const
 export type InvoiceLineText = (typeof INVOICE_LINE_TEXTS)[number]
 export type InvoiceLine = Readonly<Record<InvoiceLineText, string>>

@@ -89,7 +89,6 @@ export function containerInsideAt(observed: ObservedContainer, at: number): Cont
   }
 }
 
-/** The container at its port. */
 export function withoutRail(container: Container): Container {
   const { atPort, inland } = container
   return {
@@ -127,7 +126,6 @@ function feesSeen(observed: ObservedContainer): readonly Fee[] {
 export interface FreeBySettings {
   readonly freeDays: number
   readonly until: CalendarDay
-  /** Starts the clock. */
   readonly by: Movement
 }
 

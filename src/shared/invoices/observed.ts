@@ -5,7 +5,6 @@ import type { Json } from '../fleet/json.ts'
 import { containerValue, isSameContainerValue } from '../fleet/change.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
 
-/** When the container was synced. */
 export interface Watch {
   /** The first sync with it; null if unknown. */
   readonly firstSeenAt: number | null
@@ -40,7 +39,6 @@ export interface Seen {
   readonly value: Json
   /** Null if it is older than the kept records. */
   readonly from: number | null
-  /** Null while it is current. */
   readonly until: number | null
   /** Null if it was already set at the first sync. */
   readonly change: Change | null
@@ -84,7 +82,6 @@ export function recordedValues(
   return values
 }
 
-/** The synced parts of a period. */
 export function syncedParts({ from, until }: Gap, { gaps }: Pick<Watch, 'gaps'>): readonly Gap[] {
   return gaps.reduce<readonly Gap[]>(
     (left, gap) =>
@@ -100,7 +97,6 @@ export function syncedParts({ from, until }: Gap, { gaps }: Pick<Watch, 'gaps'>)
   )
 }
 
-/** The original source. */
 export type FactSource = 'line' | 'terminal' | 'rail' | 'service'
 
 export interface DisputeFact extends Seen {

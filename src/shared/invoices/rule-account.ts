@@ -16,7 +16,6 @@ import type { Invoice, InvoiceKind } from './invoice.ts'
 import type { ObservedContainer } from './observed.ts'
 
 export type RuleAccount =
-  /** No rate applies. */
   | { readonly kind: 'unknown'; readonly unclear: readonly Unclear[] }
   /** The rates have another currency, so nothing is compared. */
   | { readonly kind: 'other-currency'; readonly charges: readonly AccountedCharge[] }
@@ -31,9 +30,7 @@ export type RuleAccount =
       readonly amount: number
       /** The excess of the invoice; negative if it charges less. Null without a total or with unreadable days. */
       readonly more: number | null
-      /** Charged by the invoice but not by the rates. */
       readonly daysNotCharged: readonly CalendarDay[]
-      /** Charged by both at different prices. */
       readonly otherPrices: readonly OtherPrice[]
       /** Charged by both at the same price, possibly in several lines. */
       readonly samePrices: readonly CalendarDay[]
@@ -50,7 +47,6 @@ export interface Rated extends JudgingContext {
   readonly judged: JudgedContainer
 }
 
-/** Null if the invoice has no days. */
 export function ruleAccount(
   { kind, payee }: Pick<Invoice, 'kind' | 'payee'>,
   read: ReadInvoice,

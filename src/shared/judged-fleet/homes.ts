@@ -29,7 +29,6 @@ export interface Homes {
   isKnownShipment(id: string): boolean
   /** A known container without a known shipment. */
   isOrphan(containerId: string): boolean
-  /** Null for an orphan or unknown container. */
   shipmentOf(containerId: string): string | null
   /** In the shipment's order, then the others by ID. */
   containersOf(shipmentId: string): readonly string[]
@@ -49,7 +48,6 @@ interface Link {
   readonly claimedBy: readonly string[]
 }
 
-/** Immutable. */
 interface Group {
   readonly id: string
   readonly isKnown: boolean

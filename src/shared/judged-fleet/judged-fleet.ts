@@ -31,7 +31,6 @@ export interface JudgedOrphan {
   readonly validUntil: Instant
 }
 
-/** Identifies a unit of judging. */
 export interface Home {
   readonly kind: 'shipment' | 'orphan'
   readonly id: string
@@ -55,7 +54,6 @@ export interface JudgedFleetOptions<Kept> {
 }
 
 export interface JudgedFleet<Kept> {
-  /** By ID. */
   readonly terminals: ReadonlyMap<string, Terminal>
   /** Applies changed facts and queues what they touch. */
   apply(upserts: Upserts, removed?: Removed): void
@@ -66,16 +64,13 @@ export interface JudgedFleet<Kept> {
   judgeAgain(some: Iterable<Home>): void
   /** Queues expired judgements. */
   tick(now: Instant): void
-  /** Number of queued shipments and orphans. */
   readonly waiting: number
   /** Judges the queue one by one; each stays queued until it is kept. */
   judging(now: Instant, facts?: FleetFacts): Generator<Judged, void>
   keep(judged: Judged): void
-  /** Null if unknown. */
   judge(home: Home, now: Instant, facts?: FleetFacts): Judged | null
   /** Only the facts of its containers, which is cheaper than judging; null if unknown. */
   read(home: Home, now: Instant, facts: FleetFacts): readonly ContainerFacts[] | null
-  /** Null if unknown. */
   homeOfContainer(id: string): Home | null
   entryOf(home: Home): Kept | undefined
   entriesOf(kind: Home['kind']): Iterable<Kept>
@@ -83,7 +78,6 @@ export interface JudgedFleet<Kept> {
 }
 
 export interface FleetAsIf {
-  /** Affected homes that still exist. */
   readonly homes: readonly Home[]
   judge(home: Home, now: Instant): Judged | null
 }
@@ -281,7 +275,6 @@ type HomeRecords =
   | { readonly shipment: Shipment; readonly containers: readonly Container[] }
   | { readonly shipment: null; readonly containers: readonly [Container] }
 
-/** Null if unknown. */
 function recordsOf({ kind, id }: Home, homes: Homes, facts: FleetFacts): HomeRecords | null {
   if (kind === 'orphan') {
     const container = homes.isOrphan(id) ? facts.container(id) : null

@@ -26,7 +26,6 @@ import type { ContainerFacts } from '../rules/judgement.ts'
 /** The container before its per diem is judged, which itself needs the rates. */
 export type Asked = Omit<Estimated, 'perDiem'>
 
-/** The running clocks and their current day. */
 export interface Phase {
   readonly isOut: boolean
   readonly clocks: ReadonlySet<RateRule['clock']>
@@ -64,7 +63,6 @@ export function termsOf(
   return { ...terms, lastFreeDay, today: phase.today, countedBy: 'tariff' }
 }
 
-/** Null if the start is unknown. */
 export function startOf(rule: RateRule, container: Asked): StartMoment | null {
   const moment = startMoment(rule.startEvent, container.containerFacts)
   return moment === null ? null : clockStart(rule, moment, calendarsOf(rule, container))

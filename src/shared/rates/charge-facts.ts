@@ -76,7 +76,6 @@ export function chargingPlaceOf(payee: Payee, facts: ContainerFacts): Pickup {
   return payee === 'rail' ? facts.places.destination : chargingPlace(facts)
 }
 
-/** Normalizes a name for comparison. */
 export function nameKey(name: string): string {
   return name.trim().toUpperCase()
 }

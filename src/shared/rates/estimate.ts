@@ -21,12 +21,10 @@ export type Estimate =
       readonly kind: 'known'
       /** The base charge first, then surcharges. */
       readonly charges: readonly EstimatedCharge[]
-      /** By currency. */
       readonly soFar: readonly Money[]
       readonly nextDay: readonly Money[]
       /** Savings of a pickup today compared with the next open gate. */
       readonly avoidable: readonly Money[]
-      /** Further charges that can't be estimated. */
       readonly unclear: readonly Unclear[]
     }
   | { readonly kind: 'unknown'; readonly unclear: readonly Unclear[] }

@@ -198,7 +198,6 @@ function isValid(one: FittingRule, container: Asked, { gateOut }: Phase): boolea
   return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo)
 }
 
-/** By currency, sorted. */
 function sums<Item extends { readonly rule: { readonly currency: string } }>(
   items: readonly Item[],
   amountOf: (item: Item) => number,

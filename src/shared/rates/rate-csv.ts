@@ -5,7 +5,6 @@ import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from
 import { MOST_RATES, type RateRule } from './rate-rule.ts'
 
 export interface RowFault extends Omit<FieldFault, 'field'> {
-  /** Row number in the spreadsheet. */
   readonly row: number
   readonly column: string
   readonly text: string
@@ -87,11 +86,9 @@ export interface RateImport {
   readonly faults: readonly RowFault[]
   /** Row numbers of valid rates beyond the limit. */
   readonly beyond: readonly number[]
-  /** Names of ignored columns. */
   readonly unknown: readonly string[]
 }
 
-/** Null if the first row has no known column. */
 export function importRates(text: string, kept: readonly RateRule[]): RateImport | null {
   const rows = ratesFromCsv(text)
   if (rows === null) return null
@@ -116,7 +113,6 @@ export function nextRateId(kept: readonly RateRule[]): string {
   return String(Math.max(0, ...kept.map((rule) => Number(rule.id) || 0)) + 1)
 }
 
-/** Identifies equal rates. */
 function keyOf(rule: RateRule): string {
   return csvRows(ratesAsRows([rule]))
 }

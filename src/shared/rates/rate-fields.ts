@@ -153,7 +153,6 @@ export const RATE_FIELDS = Object.keys(COLUMNS) as readonly RateField[]
 export interface FieldFault {
   readonly field: RateField
   readonly kind: FaultKind
-  /** Accepted values. */
   readonly known: readonly string[]
 }
 
@@ -190,7 +189,6 @@ function leavesDaysOut(rule: Omit<RateRule, 'id'>): boolean {
   return first.from > firstCharged || last.to !== null
 }
 
-/** The default of an empty cell, as text. */
 export function defaultText(field: RateField): string {
   const column = COLUMNS[field] as Column<unknown>
   const value = column.read('')

@@ -37,7 +37,6 @@ export function contradictions(rules: readonly RateRule[]): ReadonlyMap<string, 
   return contradictionOf
 }
 
-/** Existing rates that contradict a new one. */
 export function contradictedRates(added: readonly RateRule[], kept: readonly RateRule[]): readonly RateRule[] {
   // New rates first, because only the first contradiction is named.
   const contradicting = contradictions([...added, ...kept])

@@ -4,12 +4,10 @@ import type { EquipmentClass } from '../rules/per-diem.ts'
 
 export const MOST_RATES = 2000
 export const LONGEST_RATE_TEXT = 300
-/** Limit for places and for customers of one rate. */
 export const MOST_NAMES = 100
 export const MOST_SIZES = 20
 export const MOST_TIERS = 50
 
-/** The choices of the enum fields. */
 export const RATE_WORDS = {
   /** `combined` runs from discharge to the empty return. */
   clock: ['demurrage', 'per-diem', 'storage', 'combined', 'surcharge'],
@@ -72,11 +70,8 @@ export interface RateRule {
   readonly tiers: readonly RateTier[]
   readonly countedFrom: RateWord<'countedFrom'>
   readonly per: RateWord<'per'>
-  /** ISO 4217. */
   readonly currency: string
-  /** The maximum total. */
   readonly cap: number | null
-  /** Added to other rates. */
   readonly isAdded: boolean
   /** Tariff and rule, or a URL. */
   readonly reference: string

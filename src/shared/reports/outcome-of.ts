@@ -64,7 +64,6 @@ function terminalOf({ pickup: { terminalId, terminalName, port } }: ContainerFac
   return terminalId === null || name === '' ? null : { id: terminalId, name }
 }
 
-/** Line, terminal and customer for grouping. */
 export function partiesOf(shipment: Shipment | null): { readonly line: Named | null; readonly customer: Named | null } {
   const { line = null, customer = null } = shipment ?? {}
   const name = line === null ? null : lineName(line)

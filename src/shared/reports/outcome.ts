@@ -57,7 +57,6 @@ export const PICKUP_UNKNOWN_WHYS = [
 export type PickupUnknownWhy = (typeof PICKUP_UNKNOWN_WHYS)[number]
 
 export type PerDiemOutcome =
-  /** Not gated out as far as known. */
   | { readonly kind: 'none' }
   | {
       readonly kind: 'known'
@@ -71,7 +70,6 @@ export type PerDiemOutcome =
 
 export interface DeadlineMove {
   readonly source: DeadlineSource
-  /** ID of the change. */
   readonly key: number
   /** Local day of the place. */
   readonly day: CalendarDay

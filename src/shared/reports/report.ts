@@ -36,7 +36,6 @@ export interface Report {
   readonly undated: readonly Outcome[]
   /** Gated out before the first sync. */
   readonly seenLater: readonly Outcome[]
-  /** Milliseconds without syncs. */
   readonly unwatchedMs: number
 }
 
@@ -46,7 +45,6 @@ export interface Period {
 }
 
 export interface Group {
-  /** Null: unknown. */
   readonly of: Named | null
   readonly tally: Tally
 }

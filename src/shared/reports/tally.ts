@@ -54,7 +54,6 @@ export interface Moves {
 }
 
 export interface Counted {
-  /** Gated out in the period. */
   readonly gone: readonly Outcome[]
   readonly moves: readonly { readonly outcome: Outcome; readonly move: DeadlineMove }[]
   readonly stops: readonly StopSeen[]

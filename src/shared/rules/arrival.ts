@@ -18,7 +18,6 @@ export type Arrival =
   | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly days: number }
   | { readonly kind: 'unknown'; readonly why: 'no-estimate' | 'unreadable' }
 
-/** The day of arrival or the ETA; null if neither is known. */
 export function arrivalDay(arrival: Arrival): DayAtPlace | null {
   if (arrival.kind === 'expected') return arrival.eta
   return arrival.kind === 'arrived' ? arrival.at : null

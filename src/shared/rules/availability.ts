@@ -15,7 +15,6 @@ export type AvailabilityVerdict =
   /** Not available, and only pending holds are known. */
   | { readonly kind: 'hold-pending'; readonly holds: SortedHolds }
   | { readonly kind: 'not-available'; readonly holds: SortedHolds }
-  /** The container is out. */
   | { readonly kind: 'over' }
 
 export interface SortedHolds {
@@ -42,7 +41,6 @@ function verdictOf(available: Availability['available'] | 'nothing', holds: Sort
 
 export const AVAILABILITY_OVER: AvailabilityVerdict = { kind: 'over' }
 
-/** Has a blocking or pending hold. */
 export function isHeld(verdict: AvailabilityVerdict): boolean {
   return 'holds' in verdict && (verdict.holds.blocking.length > 0 || verdict.holds.pending.length > 0)
 }
@@ -96,7 +94,6 @@ export type TerminalWord =
   | { readonly kind: 'fresh'; readonly checkedAt: Instant }
   /** Too old to send a truck on. */
   | { readonly kind: 'old'; readonly checkedAt: Instant }
-  /** The service sent no check time. */
   | { readonly kind: 'unknown' }
   /** The container is out, or has not arrived and is not available. */
   | { readonly kind: 'not-there' }

@@ -91,7 +91,6 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
 
 export interface FactTally {
   readonly count: number
-  /** Null if the count is 0. */
   readonly worst: Judgement | null
   readonly stakes: MoneyAtStake
   /** Only for appointments. */
@@ -223,5 +222,4 @@ function mostUrgent(judgements: readonly Judgement[]): BoardSentence['about'] {
   return URGENT[first] ?? null
 }
 
-/** Most urgent first. */
 const URGENT = ['last-chance', 'rebook', 'past', 'due-blocked'] as const satisfies readonly TierName[]
