@@ -73,7 +73,7 @@ journeys('alerts and resumes', (stage) => {
     await grid.focus()
     await page
       .getByRole('complementary', { name: say('inbox.one') })
-      .getByText(say('alert.outcome.whole.grouped'))
+      .getByText(say('alert.outcome.sentence.grouped'))
       .waitFor()
 
     const first = await activeRow(page, say('app.view.alerts'))

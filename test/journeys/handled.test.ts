@@ -217,7 +217,7 @@ journeys('handled containers', (stage) => {
     const note = why.getByRole('listitem').filter({ hasText: 'Call the broker' })
     await note.getByText(/Jan 2, 2030/).waitFor()
     await expect.poll(isFocused).toBe(true)
-    const later = note.getByRole('button', { name: say('notes.put-off', { text: 'Call the broker' }) })
+    const later = note.getByRole('button', { name: say('notes.postpone', { text: 'Call the broker' }) })
     await later.focus()
     await page.keyboard.press('Enter')
     await note.getByText(/Jan 3, 2030, 7:00/).waitFor()
@@ -325,7 +325,7 @@ journeys('the selection', (stage) => {
     await page.keyboard.press('p')
     await menu.waitFor({ state: 'detached' })
     await page
-      .getByText(saying('plan.put', { count: 1, first: number }))
+      .getByText(saying('plan.added', { count: 1, first: number }))
       .first()
       .waitFor()
     expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)

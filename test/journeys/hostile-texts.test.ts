@@ -72,7 +72,7 @@ journeys('hostile texts', (stage) => {
     await expect.poll(() => activeNumber(grid)).toBe(number)
     await page.keyboard.press('p')
     await page
-      .getByText(saying('plan.put', { count: 1, first: number }))
+      .getByText(saying('plan.added', { count: 1, first: number }))
       .first()
       .waitFor()
     await page

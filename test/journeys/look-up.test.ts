@@ -149,7 +149,7 @@ journeys('look up', (stage) => {
     await views.getByRole('button', { name: say('app.view.settings') }).click()
     await page.getByLabel(say('setting.sync.foundAtATime')).fill('45')
     await page.getByLabel(say('setting.sync.foundAtATime')).press('Enter')
-    await page.getByText(say('settings.said.saved', { what: say('setting.sync.foundAtATime') })).waitFor()
+    await page.getByText(say('settings.result.saved', { what: say('setting.sync.foundAtATime') })).waitFor()
     await toLookUp(page)
     await field.fill(number)
     const asks = page.getByRole('region', { name: saying('shipments.ask-for') })

@@ -70,7 +70,7 @@ journeys('Monday morning', (stage) => {
     await waitForText(saying('row.handled', { count: 2 }))
     for (let more = 0; more < 4; more += 1) await press('Shift+ArrowDown')
     await press('p')
-    await waitForText(saying('plan.put.several-days', { count: 5 }))
+    await waitForText(saying('plan.added.several-days', { count: 5 }))
     await press('Control+2')
     await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
     await press('c')

@@ -50,7 +50,7 @@ journeys('the command palette', (stage) => {
     await alert.getByText(say('sync.trouble.paused')).waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.press('Escape')
-    await alert.getByRole('button', { name: say('sync.way.go-on') }).click()
+    await alert.getByRole('button', { name: say('sync.action.go-on') }).click()
     await alert.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
     await page

@@ -17,7 +17,7 @@ journeys('the plan', (stage) => {
     const third = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('p')
     await page
-      .getByText(saying('plan.put', { count: 3 }))
+      .getByText(saying('plan.added', { count: 3 }))
       .first()
       .waitFor()
     expect(await rowCount(grid)).toBeGreaterThan(3)
@@ -138,7 +138,7 @@ journeys('the plan', (stage) => {
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('p')
     await page
-      .getByText(saying('plan.put', { count: 1, first: number }))
+      .getByText(saying('plan.added', { count: 1, first: number }))
       .first()
       .waitFor()
     await page

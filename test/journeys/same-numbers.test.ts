@@ -62,7 +62,7 @@ async function numberIn(text: Promise<string>): Promise<number> {
 }
 
 function inTray(page: Page, past: number, lost: number) {
-  const [pastWords, lostWords] = [say('tray.past', { count: past }), say('tray.lost', { count: lost })]
+  const [pastWords, lostWords] = [say('tray.past', { count: past }), say('tray.tracking-lost', { count: lost })]
   return page
     .getByText(say('tray.tooltip', { headline: '' }))
     .filter({ hasText: new RegExp(`, ${pastWords}( \\([^)]*\\))?, ${lostWords}, `) })

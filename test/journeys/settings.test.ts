@@ -26,7 +26,7 @@ journeys('the settings', (stage) => {
     await page.getByLabel(say('alert.kind.hold-added')).selectOption('toast')
     await page.getByText(saved('alert.kind.hold-added')).waitFor()
     await page.getByRole('button', { name: say('common.undo') }).click()
-    await page.getByText(say('settings.said.put-back', { what: say('alert.kind.hold-added') })).waitFor()
+    await page.getByText(say('settings.result.undone', { what: say('alert.kind.hold-added') })).waitFor()
     expect(await page.getByLabel(say('alert.kind.hold-added')).inputValue()).toBe('inbox')
 
     await page.getByLabel(say('setting.preferences.theme')).selectOption('dark')
@@ -203,7 +203,7 @@ journeys('the settings', (stage) => {
 
     await add.click()
     await free.fill('4')
-    await page.getByText(saying('settings.said.saved')).waitFor()
+    await page.getByText(saying('settings.result.saved')).waitFor()
     await page.getByLabel(say('settings.lines.reefer')).waitFor()
     await view(page, say('app.view.board'))
     await view(page, say('app.view.settings'))
@@ -221,7 +221,7 @@ journeys('the settings', (stage) => {
     await page.keyboard.press('ArrowDown')
     await page.getByText(saved('setting.preferences.theme')).waitFor()
     await page.keyboard.press('Control+z')
-    await page.getByText(say('settings.said.put-back', { what: say('setting.preferences.theme') })).waitFor()
+    await page.getByText(say('settings.result.undone', { what: say('setting.preferences.theme') })).waitFor()
   })
 
   it('tries an office cache before it uses it', { tags: ['long'] }, async () => {
@@ -266,7 +266,7 @@ async function view(page: Page, name: string): Promise<void> {
 function saved(
   label: 'alert.kind.hold-added' | `setting.${'preferences.theme' | 'rules.closed.weekdays' | 'sync.minutesBetween'}`,
 ): string {
-  return say('settings.said.saved', { what: say(label) })
+  return say('settings.result.saved', { what: say(label) })
 }
 
 const WORKING_WEEK = say('quiet.days.run', { first: dates.weekday(1), last: dates.weekday(5) })

@@ -324,7 +324,7 @@ describe('trayModel', () => {
     })
     expect(model(false)).toMatchObject({ icon: 'well', tooltip: expect.not.stringContaining('notifications') })
     expect(model(false).menu).toContainEqual({
-      label: say('tray.mend-toasts'),
+      label: say('tray.fix-notifications'),
       does: { kind: 'open', destination: { view: 'alerts' } },
     })
   })

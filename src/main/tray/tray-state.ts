@@ -43,7 +43,8 @@ export function trayModel(state: TrayState): TrayModel {
   const toInbox = { kind: 'open', destination: { view: 'alerts' } } as const
   if (alerts !== null && alerts.unread > 0)
     menu.push({ label: say('tray.unread', { count: alerts.unread }), does: toInbox })
-  if (alerts !== null && alerts.toastProblem !== null) menu.push({ label: say('tray.mend-toasts'), does: toInbox })
+  if (alerts !== null && alerts.toastProblem !== null)
+    menu.push({ label: say('tray.fix-notifications'), does: toInbox })
   if (fleet !== null) menu.push(...syncEntries(fleet, language))
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
   menu.push(...accountEntries(state.accounts.accounts, openId, language))
@@ -114,7 +115,7 @@ function syncEntries({ isPaused }: SyncStatus, { say }: Language): TrayEntry[] {
   return [
     { label: say('tray.clipboard'), does: { kind: 'clipboard' } },
     { label: say('tray.refresh'), does: { kind: 'refresh' } },
-    { label: say(isPaused ? 'tray.go-on' : 'tray.pause'), does: { kind: 'pause', paused: !isPaused } },
+    { label: say(isPaused ? 'tray.resume-updates' : 'tray.pause'), does: { kind: 'pause', paused: !isPaused } },
   ]
 }
 
@@ -165,7 +166,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))
   parts.push(...deadline)
   if (past > 0) parts.push(pastWords(past, board?.pastStakes ?? null, language))
-  if (lost > 0) parts.push(say('tray.lost', { count: lost }))
+  if (lost > 0) parts.push(say('tray.tracking-lost', { count: lost }))
   // Before the counts of the whole account.
   if (board?.isScoped === true) parts.push(say('tray.scope'))
   parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))

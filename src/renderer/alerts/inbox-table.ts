@@ -66,7 +66,7 @@ export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView 
   },
   {
     id: 'told',
-    title: say('inbox.column.told'),
+    title: say('inbox.column.notification'),
     width: 190,
     sortKey: ({ alert }) => alert.outcome,
     cell: ({ alert }, language) => cell(outcomeShortWords(alert.outcome, language), alert.outcomeWhy ?? ''),

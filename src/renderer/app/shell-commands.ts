@@ -63,7 +63,7 @@ function commandsWithoutKeys({ view, fleet, alerts, settings, openConnection }: 
   return [
     anywhere('read-now', say('sync.read-now'), () => fleet.refresh()),
     isPaused
-      ? anywhere('go-on', say('sync.way.go-on'), () => fleet.pause(false))
+      ? anywhere('go-on', say('sync.action.go-on'), () => fleet.pause(false))
       : anywhere('pause', say('sync.pause'), () => fleet.pause(true)),
     ...(isSnoozed
       ? [snooze('snooze-end', say('app.command.snooze-end'), 'now')]

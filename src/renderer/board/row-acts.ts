@@ -100,7 +100,7 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
   )
 
   async function putBack(rows: readonly BoardRow[]): Promise<void> {
-    if (await notes.putBack(rows.map(({ id }) => id))) announce(say('row.put-back', nameParams(rows)))
+    if (await notes.putBack(rows.map(({ id }) => id))) announce(say('row.returned-to-list', nameParams(rows)))
     unselect()
   }
 
@@ -151,7 +151,7 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
       },
     },
     {
-      id: 'put-back',
+      id: 'return-to-list',
       icon: Undo2,
       isFor: (rows) => rows.every(isHandled),
       run: (rows) => void putBack(rows),

@@ -32,9 +32,9 @@ export function putWords(trucks: readonly PlannedTruck[], { say, dates }: Langua
   const [first] = trucks
   if (first === undefined) return say('plan.full')
   const count = trucks.length
-  if (trucks.some(({ day }) => day !== first.day)) return say('plan.put.several-days', { count })
+  if (trucks.some(({ day }) => day !== first.day)) return say('plan.added.several-days', { count })
   const day = dayFromText(first.day)
-  return say('plan.put', { count, first: first.number, day: day === null ? '' : dates.bareDay(day) })
+  return say('plan.added', { count, first: first.number, day: day === null ? '' : dates.bareDay(day) })
 }
 
 /** Restores removed trucks behind their former neighbors. `all`: the plan before the removal. */

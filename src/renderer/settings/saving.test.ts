@@ -56,7 +56,7 @@ async function undo(): Promise<void> {
 it('undoes and redoes the last change', async () => {
   await save('the theme', { preferences: { theme: 'dark' } })
   await undo()
-  expect([saving.last.value?.is, world.kept.preferences.theme]).toEqual(['put-back', DEFAULTS.preferences.theme])
+  expect([saving.last.value?.is, world.kept.preferences.theme]).toEqual(['undone', DEFAULTS.preferences.theme])
   await undo()
   expect(world.kept.preferences.theme).toBe('dark')
 })

@@ -13,7 +13,7 @@ export interface Saving {
 
 export interface LastChange {
   readonly what: string
-  readonly is: 'saved' | 'put-back' | 'refused'
+  readonly is: 'saved' | 'undone' | 'refused'
   /** Undoes it; null if nothing changed. */
   readonly back: SettingsChanges | null
 }
@@ -28,7 +28,7 @@ export function provideSaving(): Saving {
     const before = asTheyAre(settings.current, changes)
     const isTaken = await settings.change(changes)
     // Undo can be redone, and a failed one retried.
-    const back = isTaken ? before : is === 'put-back' ? changes : null
+    const back = isTaken ? before : is === 'undone' ? changes : null
     last.value = { what, is: isTaken ? is : 'refused', back }
   }
 
@@ -36,7 +36,7 @@ export function provideSaving(): Saving {
     save: (what, changes) => void change(what, changes, 'saved'),
     undo() {
       const { what = '', back = null } = last.value ?? {}
-      if (back !== null) void change(what, back, 'put-back')
+      if (back !== null) void change(what, back, 'undone')
     },
     last: shallowReadonly(last),
   }

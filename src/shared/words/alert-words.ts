@@ -265,7 +265,7 @@ export function outcomeShortWords(outcome: AlertOutcome, { say }: Language): str
 }
 
 export function outcomeWords(outcome: AlertOutcome, why: string | null, { say }: Language): string {
-  const whole = say(`alert.outcome.whole.${outcome}`)
+  const whole = say(`alert.outcome.sentence.${outcome}`)
   return why === null ? whole : say('alert.outcome.why', { outcome: whole, why })
 }
 

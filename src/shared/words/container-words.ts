@@ -21,7 +21,7 @@ export function availabilityWords(verdict: AvailabilityVerdict, language: Langua
       return say('availability.ready')
     case 'unknown': {
       const unknown = say(
-        verdict.why === 'not-said' ? 'availability.unknown-not-said' : 'availability.unknown-terminal',
+        verdict.why === 'not-said' ? 'availability.unknown-not-reported' : 'availability.unknown-terminal',
       )
       const holds = allHolds(verdict.holds, language)
       return holds === '' ? unknown : say('availability.unknown-held', { unknown, holds })
@@ -132,12 +132,12 @@ function contradictionWords(why: Contradiction, language: Language): string {
   const { say } = language
   switch (why.kind) {
     case 'out-before-discharge':
-      return say('out.but.out-before-discharge', { day: language.dates.day(why.discharged) })
+      return say('out.conflict.out-before-discharge', { day: language.dates.day(why.discharged) })
     case 'status-says-inside':
-      return say('out.but.status-says-inside', { status: statusWords(why.status, language) })
+      return say('out.conflict.status-says-inside', { status: statusWords(why.status, language) })
     case 'returned-without-full-out':
     case 'inland-not-proven':
-      return say(`out.but.${why.kind}`)
+      return say(`out.conflict.${why.kind}`)
   }
 }
 

@@ -56,9 +56,9 @@ export function stalenessWords(staleness: Staleness, { say, dates }: Language): 
 
 export function outageWords(outage: FeedOutage, { say, dates }: Language): string {
   const { at, name, id, blindContainers, shipmentIds, outOf, lastNews } = outage
-  return say('outage.whole', {
+  return say('outage.sentence', {
     where: say(`outage.${at}`, { name: name === '' ? id : name }),
-    blind: say('outage.blind', { containers: blindContainers }),
+    lost: say('outage.tracking-lost', { containers: blindContainers }),
     shipments: say('outage.shipments', { stale: shipmentIds.length, of: outOf }),
     age: dates.age(lastNews),
   })

@@ -276,7 +276,7 @@ export const BOARD = {
   'board.key.extend': 'Extend the selection',
   'board.key.select-all': 'Select all visible containers',
   'board.key.view': 'Show saved views 1 to 9',
-  'board.key.whole': 'Show the whole board',
+  'board.key.all': 'Show the whole board',
   'board.key.heads': 'Go from the containers to the column headers',
   'board.key.sort': 'On a header: sort, add to the sort',
   'board.key.width': 'On a header: narrower, wider, fit to text',

@@ -10,7 +10,7 @@ export const CONTAINERS = {
   'availability.not-available': 'Not available',
   'availability.held': 'Not available; on hold: {holds}',
   'availability.unknown-terminal': 'Unknown: the terminal doesn’t report availability',
-  'availability.unknown-not-said': 'Unknown: not reported by the terminal yet',
+  'availability.unknown-not-reported': 'Unknown: not reported by the terminal yet',
   'availability.unknown-held': '{unknown}; holds: {holds}',
   'availability.over': 'Gated out',
 
@@ -67,10 +67,10 @@ export const CONTAINERS = {
   'out.unreadable-event': 'Gate-out unknown: can’t read {event} “{written}”',
   'out.event-to-come': 'Not counted as gated out: {event} is dated {day}, in the future',
   'out.in-doubt': 'In doubt, still on the board: {by}, but {why}',
-  'out.but.out-before-discharge': 'it was discharged later, {day}',
-  'out.but.returned-without-full-out': 'no gate-out is recorded',
-  'out.but.status-says-inside': 'its status is “{status}”',
-  'out.but.inland-not-proven': 'no gate-out from the final destination is recorded',
+  'out.conflict.out-before-discharge': 'it was discharged later, {day}',
+  'out.conflict.returned-without-full-out': 'no gate-out is recorded',
+  'out.conflict.status-says-inside': 'its status is “{status}”',
+  'out.conflict.inland-not-proven': 'no gate-out from the final destination is recorded',
 
   'perdiem.free.working-days': {
     by: 'days',

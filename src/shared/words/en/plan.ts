@@ -29,12 +29,12 @@ export const PLAN = {
   'plan.print': 'Print',
   'plan.sheet.done': 'Done',
   'plan.command.copy': 'Copy the plan for the driver',
-  'plan.put': {
+  'plan.added': {
     by: 'count',
     one: '{first} added to the plan for {day}',
     other: '{count} containers added to the plan for {day}',
   },
-  'plan.put.several-days': '{count} containers added to the plan, on several days',
+  'plan.added.several-days': '{count} containers added to the plan, on several days',
   'plan.removed': {
     by: 'count',
     one: '{first} removed from the plan',
@@ -81,7 +81,7 @@ export const PLAN = {
     one: 'Skipped {count} unreadable note.',
     other: 'Skipped {count} unreadable notes.',
   },
-  'notes.put-off': 'Postpone “{text}” to the next morning',
+  'notes.postpone': 'Postpone “{text}” to the next morning',
   'notes.reminder': 'Remind me',
   'notes.reminder.time': 'Reminder time',
   'notes.reminder.at': 'reminder {time}',
@@ -97,7 +97,7 @@ export const PLAN = {
   'notes.handle.until': 'Return to the list by',
   'notes.handle.until.time': 'Return to the list at',
   'notes.handle.do': 'Mark as handled',
-  'notes.put-back': 'Put back on the list',
+  'notes.return-to-list': 'Put back on the list',
   'notes.handled.until-change': 'until something changes',
   'notes.handled.until': 'until something changes, or {time}',
   'notes.handled.when': 'handled {when}',

@@ -134,7 +134,7 @@ export const SHIPMENTS = {
   'shipment.unknown.container': 'This is the ID of container {number}, not of a shipment.',
 
   'record.show-on-board': 'Show on board',
-  'record.look-in-done': 'Search finished containers',
+  'record.search-finished': 'Search finished containers',
   'record.unknown-container': 'This account has no container with this ID',
   'record.resumes': 'Resumes',
   'record.resumes.steps': 'Steps',

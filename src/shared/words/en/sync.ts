@@ -81,19 +81,19 @@ export const SYNC = {
   'sync.clock-right': 'matches the service’s',
   'sync.store': 'History on disk',
   'sync.store-right': 'saved',
-  'sync.set-aside': 'Skipped records',
-  'sync.set-aside-none': 'none',
-  'sync.set-aside-count': {
+  'sync.skipped': 'Skipped records',
+  'sync.skipped-none': 'none',
+  'sync.skipped-count': {
     by: 'count',
     one: 'Skipped {count} record',
     other: 'Skipped {count} records',
   },
-  'sync.set-aside-more': {
+  'sync.skipped-more': {
     by: 'count',
     one: 'and {count} more, included in the copy',
     other: 'and {count} more, included in the copy',
   },
-  'sync.set-aside-copy': 'Copy all',
+  'sync.skipped-copy': 'Copy all',
   'sync.copied': 'Copied',
   'sync.limit.setting': 'your settings',
   'sync.limit.budget': 'large account, limited by the request budget',
@@ -112,9 +112,9 @@ export const SYNC = {
   'sync.span.minutes': { by: 'count', one: '{count} minute', other: '{count} minutes' },
   'sync.span.hours': { by: 'count', one: '{count} hour', other: '{count} hours' },
   'sync.span.days': { by: 'count', one: '{count} day', other: '{count} days' },
-  'sync.way.enter-key': 'Enter a new key',
-  'sync.way.read-now': 'Try now',
-  'sync.way.dismiss': 'Dismiss',
-  'sync.way.go-on': 'Resume updates',
+  'sync.action.enter-key': 'Enter a new key',
+  'sync.action.read-now': 'Try now',
+  'sync.action.dismiss': 'Dismiss',
+  'sync.action.go-on': 'Resume updates',
   'sync.pause': 'Pause updates',
 } as const satisfies Messages<'sync'>

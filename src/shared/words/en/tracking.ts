@@ -89,7 +89,7 @@ export const TRACKING = {
 
   'outage.terminal': 'Feed outage at {name}',
   'outage.line': 'Feed outage at line {name}',
-  'outage.blind': {
+  'outage.tracking-lost': {
     by: 'containers',
     one: 'tracking lost for {containers} container',
     other: 'tracking lost for {containers} containers',
@@ -99,7 +99,7 @@ export const TRACKING = {
     one: '{stale} of {of} shipment without updates',
     other: '{stale} of {of} shipments without updates',
   },
-  'outage.whole': '{where}: {blind}, {shipments}; last update {age}',
+  'outage.sentence': '{where}: {lost}, {shipments}; last update {age}',
 
   'stopped.title': 'Stopped',
   'stopped.filter.open': 'To review',

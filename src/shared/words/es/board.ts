@@ -281,7 +281,7 @@ export const BOARD = {
   'board.key.extend': 'Extender la selección',
   'board.key.select-all': 'Seleccionar todos los contenedores visibles',
   'board.key.view': 'Ver las vistas guardadas 1 a 9',
-  'board.key.whole': 'Ver todo el tablero',
+  'board.key.all': 'Ver todo el tablero',
   'board.key.heads': 'Ir de los contenedores a los encabezados',
   'board.key.sort': 'En un encabezado: ordenar, agregar al orden',
   'board.key.width': 'En un encabezado: más angosto, más ancho, ajustar al texto',

@@ -11,7 +11,7 @@ export const CONTAINERS = {
   'availability.not-available': 'No disponible',
   'availability.held': 'No disponible; retenido: {holds}',
   'availability.unknown-terminal': 'Desconocida: la terminal no informa disponibilidad',
-  'availability.unknown-not-said': 'Desconocida: la terminal aún no la informa',
+  'availability.unknown-not-reported': 'Desconocida: la terminal aún no la informa',
   'availability.unknown-held': '{unknown}; retenciones: {holds}',
   'availability.over': 'Salió (lleno)',
 
@@ -64,10 +64,10 @@ export const CONTAINERS = {
   'out.unreadable-event': 'Salida desconocida: no se puede leer {event} “{written}”',
   'out.event-to-come': 'No cuenta como salida: {event} tiene fecha futura, {day}',
   'out.in-doubt': 'En duda, sigue en el tablero: {by}, pero {why}',
-  'out.but.out-before-discharge': 'se descargó después, {day}',
-  'out.but.returned-without-full-out': 'no hay registro de salida (lleno)',
-  'out.but.status-says-inside': 'su estado es “{status}”',
-  'out.but.inland-not-proven': 'no hay registro de salida del destino final',
+  'out.conflict.out-before-discharge': 'se descargó después, {day}',
+  'out.conflict.returned-without-full-out': 'no hay registro de salida (lleno)',
+  'out.conflict.status-says-inside': 'su estado es “{status}”',
+  'out.conflict.inland-not-proven': 'no hay registro de salida del destino final',
 
   'perdiem.free.working-days': {
     by: 'days',

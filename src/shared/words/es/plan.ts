@@ -30,12 +30,12 @@ export const PLAN = {
   'plan.print': 'Imprimir',
   'plan.sheet.done': 'Hecho',
   'plan.command.copy': 'Copiar el plan para el operador',
-  'plan.put': {
+  'plan.added': {
     by: 'count',
     one: '{first} se agregó al plan del {day}',
     other: '{count} contenedores se agregaron al plan del {day}',
   },
-  'plan.put.several-days': '{count} contenedores se agregaron al plan, en varios días',
+  'plan.added.several-days': '{count} contenedores se agregaron al plan, en varios días',
   'plan.removed': {
     by: 'count',
     one: '{first} se quitó del plan',
@@ -82,7 +82,7 @@ export const PLAN = {
     one: 'Se omitió {count} nota ilegible.',
     other: 'Se omitieron {count} notas ilegibles.',
   },
-  'notes.put-off': 'Aplazar “{text}” a la mañana siguiente',
+  'notes.postpone': 'Aplazar “{text}” a la mañana siguiente',
   'notes.reminder': 'Recordarme',
   'notes.reminder.time': 'Hora del recordatorio',
   'notes.reminder.at': 'recordatorio {time}',
@@ -98,7 +98,7 @@ export const PLAN = {
   'notes.handle.until': 'Vuelve a la lista a más tardar',
   'notes.handle.until.time': 'Vuelve a la lista a las',
   'notes.handle.do': 'Marcar como atendido',
-  'notes.put-back': 'Devolver a la lista',
+  'notes.return-to-list': 'Devolver a la lista',
   'notes.handled.until-change': 'hasta que algo cambie',
   'notes.handled.until': 'hasta que algo cambie, o {time}',
   'notes.handled.when': 'atendido {when}',

@@ -135,7 +135,7 @@ export const SHIPMENTS = {
   'shipment.unknown.container': 'Este ID es del contenedor {number}, no de un embarque.',
 
   'record.show-on-board': 'Ver en el tablero',
-  'record.look-in-done': 'Buscar entre los contenedores terminados',
+  'record.search-finished': 'Buscar entre los contenedores terminados',
   'record.unknown-container': 'Esta cuenta no tiene un contenedor con este ID',
   'record.resumes': 'Reanudaciones',
   'record.resumes.steps': 'Pasos',

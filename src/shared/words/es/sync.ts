@@ -83,19 +83,19 @@ export const SYNC = {
   'sync.clock-right': 'coincide con el del servicio',
   'sync.store': 'Historial en disco',
   'sync.store-right': 'guardado',
-  'sync.set-aside': 'Registros omitidos',
-  'sync.set-aside-none': 'ninguno',
-  'sync.set-aside-count': {
+  'sync.skipped': 'Registros omitidos',
+  'sync.skipped-none': 'ninguno',
+  'sync.skipped-count': {
     by: 'count',
     one: 'Se omitió {count} registro',
     other: 'Se omitieron {count} registros',
   },
-  'sync.set-aside-more': {
+  'sync.skipped-more': {
     by: 'count',
     one: 'y {count} más, incluido en la copia',
     other: 'y {count} más, incluidos en la copia',
   },
-  'sync.set-aside-copy': 'Copiar todos',
+  'sync.skipped-copy': 'Copiar todos',
   'sync.copied': 'Copiado',
   'sync.limit.setting': 'su configuración',
   'sync.limit.budget': 'cuenta grande, limitada por el límite de solicitudes',
@@ -114,9 +114,9 @@ export const SYNC = {
   'sync.span.minutes': { by: 'count', one: '{count} minuto', other: '{count} minutos' },
   'sync.span.hours': { by: 'count', one: '{count} hora', other: '{count} horas' },
   'sync.span.days': { by: 'count', one: '{count} día', other: '{count} días' },
-  'sync.way.enter-key': 'Escribir otra clave',
-  'sync.way.read-now': 'Intentar ahora',
-  'sync.way.dismiss': 'Descartar',
-  'sync.way.go-on': 'Reanudar actualizaciones',
+  'sync.action.enter-key': 'Escribir otra clave',
+  'sync.action.read-now': 'Intentar ahora',
+  'sync.action.dismiss': 'Descartar',
+  'sync.action.go-on': 'Reanudar actualizaciones',
   'sync.pause': 'Pausar actualizaciones',
 } as const satisfies Translated<typeof ENGLISH>

@@ -90,7 +90,7 @@ export const TRACKING = {
 
   'outage.terminal': 'Falla de datos en {name}',
   'outage.line': 'Falla de datos en la naviera {name}',
-  'outage.blind': {
+  'outage.tracking-lost': {
     by: 'containers',
     one: '{containers} contenedor sin rastreo',
     other: '{containers} contenedores sin rastreo',
@@ -100,7 +100,7 @@ export const TRACKING = {
     one: '{stale} de {of} embarque sin actualizaciones',
     other: '{stale} de {of} embarques sin actualizaciones',
   },
-  'outage.whole': '{where}: {blind}, {shipments}; última actualización {age}',
+  'outage.sentence': '{where}: {lost}, {shipments}; última actualización {age}',
 
   'stopped.title': 'Detenidos',
   'stopped.filter.open': 'Por revisar',
