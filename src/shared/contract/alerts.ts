@@ -30,11 +30,9 @@ export const alertRequests = {
   'alerts.acknowledgeAll': answers<AlertCounts>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
   /** `now`: ends a snooze and quiet hours. */
   'alerts.snooze': answers<AlertCounts>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
-  /** Shows a test toast. */
   'alerts.tryToast': answers<ToastTrial>().to(nothing),
 } as const
 
-/** The outcome of an alert's toast. */
 export type AlertOutcome =
   | 'pending'
   /** Sent to the desktop, without a result yet. */
@@ -44,7 +42,6 @@ export type AlertOutcome =
   | 'grouped'
   /** Held back by quiet hours or a snooze. */
   | 'held'
-  /** Its kind is off. */
   | 'suppressed'
   /** Its kind, or this alert, is for the inbox only. */
   | 'inbox'

@@ -49,7 +49,6 @@ export type Destination =
   | { readonly view: 'shipments'; readonly shipmentId?: string }
   /** A separate page that the navigation does not list. */
   | { readonly view: 'shipment'; readonly shipmentId: string }
-  /** A separate page, too. */
   | { readonly view: 'container'; readonly containerId: string }
   /** `shipmentIds`: the shipments of one notification. */
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
@@ -104,7 +103,6 @@ export interface Machine {
 
 export const diagnosticsRequests = {
   'diagnostics.check': answers<CheckResult>().to(z.strictObject({ id: z.enum(CHECK_IDS) })),
-  /** The newest lines, oldest first, always without numbers. */
   'diagnostics.log': answers<readonly LoggedLine[]>().to(nothing),
   'diagnostics.machine': answers<Machine>().to(nothing),
 } as const

@@ -53,14 +53,12 @@ export const reportRequests = {
 
 export interface OutcomesPart {
   readonly outcomes: readonly Outcome[]
-  /** Null: the last part. */
   readonly next: number | null
 }
 
 export interface TrackingPart {
   readonly stops: readonly StopSeen[]
   readonly resumes: readonly ResumeMade[]
-  /** Times without syncs. */
   readonly gaps: readonly Gap[]
   readonly next: number | null
 }

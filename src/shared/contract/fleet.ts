@@ -106,7 +106,6 @@ export interface FleetProblem {
 export interface UnreadPart {
   /** Known tracked shipments; there may be more. */
   readonly shipments: number
-  /** The first ones. */
   readonly billsOfLading: readonly string[]
   /** The last complete sync; null: never. */
   readonly since: number | null
@@ -152,6 +151,5 @@ export interface ChangedSince {
 
 export interface HistoryExport {
   readonly changes: readonly Change[]
-  /** Null: the last part. */
   readonly next: number | null
 }

@@ -35,7 +35,6 @@ export const invoice: z.ZodType<Invoice> = z.strictObject({
 })
 
 export const invoiceRequests = {
-  /** Newest first. */
   'invoices.list': answers<readonly Invoice[]>().to(nothing),
   /** Adds or changes one; returns all. */
   'invoices.save': answers<readonly Invoice[]>().to(z.strictObject({ invoice })),

@@ -51,7 +51,6 @@ export interface FoundShipment {
 
 export interface ContainerEvents {
   readonly events: readonly SentEvent[]
-  /** With their last positions. */
   readonly vessels: readonly SentVessel[]
   readonly ports: readonly Omit<Port, 'unmapped'>[]
   readonly skipped: number

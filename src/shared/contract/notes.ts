@@ -23,7 +23,6 @@ export const notesRequests = {
 } as const
 
 export interface NotesChange {
-  /** The changed ones. */
   readonly containers: readonly ContainerNotes[]
   /** The list is complete: the window drops all others. */
   readonly isAll: boolean

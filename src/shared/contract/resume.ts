@@ -88,10 +88,8 @@ export type ResumeStepFacts =
   | { readonly what: 'came-to'; readonly state: ResumeState }
   /** The 48 hours of watching are over. */
   | { readonly what: 'watched' }
-  /** A newer resume of the shipment was accepted. */
   | { readonly what: 'replaced' }
 
 export interface ResumeEvents {
-  /** The changed ones. */
   'resume.changed': readonly ResumeView[]
 }

@@ -23,7 +23,6 @@ export function isOnRail({ container, shipment, railTookIt }: RailFacts, now: In
   })
 }
 
-/** All rail events are in the future. */
 export function isRailToCome(railSigns: readonly Happening[], now: Instant): boolean {
   return railSigns.length > 0 && !railSigns.some((sign) => hasHappened(sign, now))
 }

@@ -87,7 +87,6 @@ export function rejudgeShipment(previous: JudgedShipment, context: JudgingContex
   return judgeByClock(previous.facts, previous.context, now)
 }
 
-/** A container without a known shipment. */
 export function judgeOrphanContainer(container: Container, context: JudgingContext): JudgedContainer {
   const { now } = context
   const facts = factsAt(readContainerFacts(container, null, context), context, now)

@@ -14,7 +14,6 @@ export type StopForecast =
   | (DayAtPlace & {
       readonly kind: 'expected'
       readonly cause: StopCause
-      /** First day of the window. */
       readonly from: CalendarDay
       readonly windowDays: number
       /** From today; negative if the window has passed and tracking continues. */
@@ -26,7 +25,6 @@ export type StopForecast =
 
 export type StopCause = 'arrival' | 'last-full-out' | 'last-success'
 
-/** `place`: clock of the port of discharge. */
 export function forecastStop(
   { shipment, stop, arrival, place, lastSuccess }: ForecastFacts,
   containers: readonly ContainerAtGate[],
@@ -63,7 +61,6 @@ export interface ForecastFacts {
   readonly stop: Stop
   readonly arrival: Arrival
   readonly place: PlaceClock
-  /** Last success at the line, if known. */
   readonly lastSuccess: Instant | null
 }
 

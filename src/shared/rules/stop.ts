@@ -26,13 +26,11 @@ export type Stop =
   | {
       readonly kind: 'stopped'
       readonly verdict: StopVerdict
-      /** The user ignores this stop reason. */
       readonly ignored: boolean
       /** As the service sent it. */
       readonly reason: string | null
       readonly why: StopWhy
       readonly nextStep: NextStep
-      /** Null if unreadable. */
       readonly stoppedAt: Instant | null
       readonly byUserId: string | null
     }
@@ -133,7 +131,6 @@ export function unknownContainers(
   return unknown.size
 }
 
-/** Every container is known and out. */
 export function areAllOut(
   named: Shipment['containerIds'],
   containers: readonly Pick<ContainerAtGate, 'container' | 'out'>[],

@@ -53,7 +53,6 @@ export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettin
   )
 }
 
-/** Last chance, rebook and past LFD. */
 function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSettings): Tier | null {
   const { availability, appointment } = facts
   const { isPast } = deadline
@@ -269,6 +268,5 @@ const QUIET = {
 const BOOK: TierWhy = { kind: 'book', gate: null, isHoldPending: false }
 const BOOK_BEFORE_HOLD: TierWhy = { kind: 'book', gate: null, isHoldPending: true }
 const RESUME: TierWhy = { kind: 'resume' }
-/** Ready containers first. */
 const STEPS: Readonly<Record<Readiness, number>> = { ready: 0, unknown: 1, held: 2, 'not-available': 2 }
 const RANKS = Object.fromEntries(TIERS.map((name, rank) => [name, rank])) as Readonly<Record<TierName, number>>

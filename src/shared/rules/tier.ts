@@ -2,7 +2,6 @@
 
 import type { HoldKind } from './availability.ts'
 
-/** In board order. */
 export const TIERS = [
   'last-chance',
   'rebook',
@@ -70,7 +69,6 @@ export type LastGate =
   | 'gate-closed'
   | 'passed'
   | 'never-open'
-  /** The deadline is earlier than the arrival. */
   | 'deadline-in-doubt'
 
 export type AppointmentTrouble = 'after-last-free-day' | 'missed' | 'lost'
@@ -88,7 +86,6 @@ export type VerifyBecause =
   | 'no-updates-at-sea'
   | 'availability-unknown'
   | 'not-available'
-  /** Due, but not arrived. */
   | 'not-arrived'
 
 export type QuietState =

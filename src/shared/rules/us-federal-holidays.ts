@@ -22,7 +22,6 @@ export interface HolidayOnDay {
   readonly observed: boolean
 }
 
-/** Null on any other day. */
 export function usFederalHoliday(day: CalendarDay): HolidayOnDay | null {
   const { year, month, date } = partsOf(day)
   const weekday = weekdayOf(day)

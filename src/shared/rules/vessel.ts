@@ -34,7 +34,6 @@ export function carrierOf(
 
 export interface Sighting {
   readonly whereabouts: Whereabouts
-  /** Null if unreadable. */
   readonly seenAt: Instant | null
   /** `old`: the vessel may be far away. `ahead`: the time is in the future. */
   readonly doubt: 'old' | 'ahead' | null

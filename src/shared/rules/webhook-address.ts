@@ -37,7 +37,6 @@ function isPrivateV4(first: number, second: number): boolean {
 
 function isPrivateV6(host: string): boolean {
   if (host === '::' || host === '::1') return true
-  // An IPv4-mapped IPv6 address.
   const mapped = /^::ffff:([\da-f]+):[\da-f]+$/.exec(host)
   if (mapped !== null) {
     const group = Number.parseInt(mapped[1] ?? '0', 16)

@@ -135,7 +135,6 @@ function isTight(text: string): boolean {
 const NOT_A_TIME: UnreadTime = { kind: 'unread', why: 'not-a-time' }
 const PLACEHOLDER: UnreadTime = { kind: 'unread', why: 'placeholder' }
 
-/** Plausible years of container traffic. */
 const FIRST_PLAUSIBLE_YEAR = 1990
 const LAST_PLAUSIBLE_YEAR = 2199
 

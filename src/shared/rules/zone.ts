@@ -8,7 +8,6 @@ import type { Instant } from './instant.ts'
 export interface Zone {
   /** As requested; may be an alias such as `US/Pacific`. */
   readonly name: string
-  /** Milliseconds east of UTC. */
   offsetAt(instant: Instant): number
 }
 
@@ -117,7 +116,6 @@ class PlatformZone implements Zone {
     return { starts, offsets }
   }
 
-  /** Bisects down to the second of the change. */
   #firstInstantWithout(offset: number, from: number, to: number): number {
     let last = from
     let first = to

@@ -14,7 +14,6 @@ interface InWindow {
 }
 
 export type Setting =
-  /** A whole number. */
   | (InWindow & { readonly kind: 'number'; readonly default: number; readonly bounds: Bounds; readonly unit: Unit })
   | (InWindow & {
       readonly kind: 'number-or-unknown'
@@ -72,7 +71,6 @@ type ValueOf<S> = S extends { readonly kind: 'number' | 'share' }
                   ? Default
                   : never
 
-/** The stored values of a tree. */
 export type ValuesOf<Tree> = {
   readonly [Name in keyof Tree]: Tree[Name] extends Setting ? ValueOf<Tree[Name]> : ValuesOf<Tree[Name]>
 }

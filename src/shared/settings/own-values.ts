@@ -58,7 +58,6 @@ export interface NamedTemplate {
   readonly text: string
 }
 
-/** A past look-up. */
 export interface LookUp {
   readonly text: string
   /** `request`: a tracking request by ID; otherwise a search for shipments. */

@@ -9,7 +9,6 @@ export interface Policy {
   readonly baseAddress: string | null
   /** Null: the user decides. */
   readonly startAtLogin: boolean | null
-  /** Minimum interval between syncs. */
   readonly leastMinutesBetween: number | null
   /** Null: the address of the build. */
   readonly updateAddress: string | null
@@ -25,7 +24,6 @@ export const NO_POLICY: Policy = {
   settings: new Map(),
 }
 
-/** The effective settings. */
 export function applyPolicy(settings: AppSettings, policy: Policy): AppSettings {
   const least = policy.leastMinutesBetween ?? 0
   const slowEnough =

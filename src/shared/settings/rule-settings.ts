@@ -70,7 +70,6 @@ export const RULES = {
   blindDeadlineDays: { kind: 'number', group: 'counts', default: 3, bounds: { least: 0, most: 30 }, unit: 'days' },
   /** Days past LFD after which a container moves to Verify. */
   verifyAfterDays: { kind: 'number', group: 'counts', default: 14, bounds: { least: 1, most: 365 }, unit: 'days' },
-  /** Hours after which an appointment is missed. */
   appointmentGraceHours: {
     kind: 'number',
     group: 'counts',

@@ -92,7 +92,6 @@ export const SETTINGS = {
     /** Limits the lists, the tray and the notifications. */
     scope: ownSetting<Scope>('scope', { terminals: [], customers: [] }),
     mailTemplate: ownSetting<MailTemplate>('mail', { text: '' }),
-    /** Additional templates. */
     mailTemplates: ownSetting<readonly NamedTemplate[]>('mail', []),
     updates: { kind: 'choice', group: 'updates', default: 'latest', choices: ['latest', 'beta', 'off'] },
     /** The log may name containers and bills of lading; reports never do. */
@@ -117,7 +116,6 @@ export type UpdateChannel = Exclude<Preferences['updates'], 'off'>
 type PathsOfKind<Kind extends Setting['kind']> = PathsOf<typeof SETTINGS, Kind>
 /** Settings with a field. */
 export type FieldPath = PathsOfKind<Exclude<Setting['kind'], 'kept'>>
-/** All settings. */
 export type StoredPath = PathsOf<typeof SETTINGS>
 /** Settings that an export file contains. */
 export type CarriedPath = Exclude<FieldPath, 'sync.cache'> | 'preferences.tables' | 'preferences.views'
