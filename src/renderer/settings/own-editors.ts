@@ -4,8 +4,7 @@ import type { Component } from 'vue'
 import type { SettingsGroupId } from '#shared/settings/descriptor.ts'
 import type { OwnPath } from '#shared/settings/settings.ts'
 import BoardRows from './BoardRows.vue'
-import CertificateChooser from './CertificateChooser.vue'
-import CertificateTrial from './CertificateTrial.vue'
+import CertificateFile from './CertificateFile.vue'
 import DeliveryEditor from './DeliveryEditor.vue'
 import IgnoredStops from './IgnoredStops.vue'
 import LineDays from './LineDays.vue'
@@ -38,7 +37,7 @@ export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Com
   toast: [ToastTrial],
   pace: [PaceNow],
   proxy: [ProxyTrial],
-  certificates: [CertificateChooser, CertificateTrial],
+  certificates: [CertificateFile],
   'free-days': [RatesEditor],
   window: [BoardRows, StartAtLogin],
   updates: [UpdatesPanel],
