@@ -63,13 +63,7 @@ export type TierWhy =
   | { readonly kind: 'verify'; readonly because: VerifyBecause }
   | { readonly kind: 'none'; readonly state: QuietState }
 
-export type LastGate =
-  | 'next-working-day'
-  | 'today'
-  | 'gate-closed'
-  | 'passed'
-  | 'never-open'
-  | 'deadline-in-doubt'
+export type LastGate = 'next-working-day' | 'today' | 'gate-closed' | 'passed' | 'never-open' | 'deadline-in-doubt'
 
 export type AppointmentTrouble = 'after-last-free-day' | 'missed' | 'lost'
 export type Readiness = 'ready' | 'unknown' | 'held' | 'not-available'
