@@ -61,10 +61,10 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     }
 
     /** A container that returns with its shipment may be sent otherwise, or be taken off, in the same breath: that is one step. */
-    function step(id: string, before: Container | null, after: Container | null): void {
+    function step(id: string, before: Container | null, after: Container | null, json: string | null): void {
       const earlier = containerSteps.get(id)
       // Also where it came and went: it may have been seen before, beside a shipment that was gone.
-      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after })
+      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after, json })
     }
 
     function keepShipment(sent: Shipment): void {
@@ -85,13 +85,13 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       if (entry === undefined || row === undefined) {
         keep(statements.insertShipment.run(...values, id, at))
         appeared.add(id)
-        shipments.push({ id, before: null, after })
+        shipments.push({ id, before: null, after, json: text.facts })
         if (!isBaseline) log(id, null, APPEARED)
         return
       }
       statements.updateShipment.run(...values, entry.key)
       keep(entry.key)
-      shipments.push({ id, before: entry.isGone ? null : before, after })
+      shipments.push({ id, before: entry.isGone ? null : before, after, json: text.facts })
       if (entry.isGone) {
         log(id, null, APPEARED)
         containersReturn(entry.key)
@@ -121,14 +121,14 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       const missingSince = container.lastSeenDeadline?.missingSince ?? null
       if (entry === undefined || row === undefined) {
         containerEntries.set(id, { key: statements.insertContainer.run(...values, id, at), shipmentKey })
-        step(id, null, after)
+        step(id, null, after, text.facts)
         // A new shipment's containers are part of its own news.
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
       statements.updateContainer.run(...values, missingSince, entry.key)
       containerEntries.set(id, { key: entry.key, shipmentKey })
-      step(id, before, after)
+      step(id, before, after, text.facts)
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
@@ -159,8 +159,9 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
         const lastSeenDeadline = withoutExpired(before.lastSeenDeadline ?? null, instantAt(at))
         const after = { ...before, lastSeenDeadline }
         const missingSince = lastSeenDeadline?.missingSince ?? null
-        statements.dropLastSeen.run(at, recordText(after).facts, missingSince, Number(row['key']))
-        step(before.id, before, after)
+        const { facts } = recordText(after)
+        statements.dropLastSeen.run(at, facts, missingSince, Number(row['key']))
+        step(before.id, before, after, facts)
       }
     }
 
@@ -172,7 +173,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
         const id = String(row['id'])
         if (kept.has(id) || isSent(id)) continue
         statements.deleteContainer.run(Number(row['key']))
-        step(id, readContainer(row), null)
+        step(id, readContainer(row), null, null)
         log(shipment.id, id, GONE)
         takenOff.push(id)
       }
@@ -181,13 +182,14 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     /** Containers come and go with their shipment; what is known of them is kept, in case it was a mistake. */
     function containersLeave(key: number): void {
       for (const row of statements.containersOf.all(key)) {
-        step(String(row['id']), readContainer(row), null)
+        step(String(row['id']), readContainer(row), null, null)
       }
     }
 
     function containersReturn(key: number): void {
       for (const row of statements.containersOf.all(key)) {
-        step(String(row['id']), null, readContainer(row))
+        const container = readContainer(row)
+        step(String(row['id']), null, container, container && String(row['facts']))
       }
     }
 
@@ -198,7 +200,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       containersLeave(entry.key)
       statements.markGone.run(at, at, entry.key)
       entries.set(id, { ...entry, isGone: true })
-      shipments.push({ id, before, after: null })
+      shipments.push({ id, before, after: null, json: null })
       log(id, null, GONE)
     }
 

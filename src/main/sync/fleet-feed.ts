@@ -5,10 +5,8 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { FleetEvents, FleetStore } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
-import { toFleetText } from '#shared/fleet/fleet-records.ts'
-import type { Container } from '#shared/fleet/container.ts'
+import { joinFleetText, toFleetText } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { SyncEvents } from './sync-events.ts'
 
 export interface FleetFeed {
@@ -34,9 +32,9 @@ const RECORDS_AT_ONCE = 300
 export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions): FleetFeed {
   // Unique across runs and accounts: otherwise a window with old records could accept a wrong delta.
   let revision = clock.now()
-  /** By id; null if deleted. */
-  let shipments = new Map<string, Shipment | null>()
-  let containers = new Map<string, Container | null>()
+  /** JSON by id; null if deleted. */
+  let shipments = new Map<string, string | null>()
+  let containers = new Map<string, string | null>()
   let terminals = new Map<string, Terminal>()
   const timer = new Timer(clock)
 
@@ -44,16 +42,12 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
     timer.cancel()
     const from = revision
     revision += 1
-    const [upsertedShipments, removedShipments] = parted(shipments)
-    const [upsertedContainers, removedContainers] = parted(containers)
+    const [upsertedShipments, removedShipments] = splitRemoved(shipments)
+    const [upsertedContainers, removedContainers] = splitRemoved(containers)
     send({
       from,
       to: revision,
-      upserts: toFleetText({
-        shipments: upsertedShipments,
-        containers: upsertedContainers,
-        terminals: [...terminals.values()],
-      }),
+      upserts: joinFleetText(upsertedShipments, upsertedContainers, [...terminals.values()]),
       removed: { shipments: removedShipments, containers: removedContainers },
     })
     shipments = new Map()
@@ -81,8 +75,8 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   const listening = new DisposableStack()
   listening.use(
     events.on('committed', (commit) => {
-      for (const step of commit.shipments) shipments.set(step.id, step.after)
-      for (const step of commit.containers) containers.set(step.id, step.after)
+      for (const step of commit.shipments) shipments.set(step.id, step.json)
+      for (const step of commit.containers) containers.set(step.id, step.json)
       for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
       flushSoon()
     }),
@@ -116,12 +110,12 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   }
 }
 
-function parted<T>(records: ReadonlyMap<string, T | null>): [upserts: T[], removed: string[]] {
-  const upserts: T[] = []
+function splitRemoved(records: ReadonlyMap<string, string | null>): [upserts: string[], removed: string[]] {
+  const upserts: string[] = []
   const removed: string[] = []
-  for (const [id, record] of records) {
-    if (record === null) removed.push(id)
-    else upserts.push(record)
+  for (const [id, json] of records) {
+    if (json === null) removed.push(id)
+    else upserts.push(json)
   }
   return [upserts, removed]
 }

@@ -18,6 +18,15 @@ export function toFleetText({ shipments, containers, terminals }: FleetRecords):
   return JSON.stringify({ shipments, containers, terminals }) as FleetText
 }
 
+/** For shipments and containers that are already JSON. */
+export function joinFleetText(
+  shipments: readonly string[],
+  containers: readonly string[],
+  terminals: readonly Terminal[],
+): FleetText {
+  return `{"shipments":[${shipments.join()}],"containers":[${containers.join()}],"terminals":${JSON.stringify(terminals)}}` as FleetText
+}
+
 export function parseFleetText(text: FleetText): FleetRecords {
   return JSON.parse(text) as FleetRecords
 }
