@@ -44,15 +44,15 @@ export function createNetwork({
   conceal,
 }: NetworkOptions): Network {
   let password: Concealed | null = null
-  let kept: ProxyPassword['kept'] = 'none'
+  let passwordState: ProxyPassword['kept'] = 'none'
   /** Null if not checked or unreadable. */
   let isInKeychain: boolean | null = null
   let current = asSet()
 
   settings.onChanged(({ sync }) => {
-    if (sync !== undefined && JSON.stringify(fieldsOf(sync)) !== of) renew()
+    if (sync !== undefined && JSON.stringify(fieldsOf(sync)) !== fieldsJson) renew()
   })
-  let of = JSON.stringify(fieldsOf(settings.read().sync))
+  let fieldsJson = JSON.stringify(fieldsOf(settings.read().sync))
 
   function asSet(): NetworkSettings {
     const { proxy, proxyAddress, proxyUser, certificateFile } = settings.read().sync
@@ -67,14 +67,14 @@ export function createNetwork({
   }
 
   function renew(): void {
-    of = JSON.stringify(fieldsOf(settings.read().sync))
+    fieldsJson = JSON.stringify(fieldsOf(settings.read().sync))
     current = asSet()
   }
 
   function use(text: string, where: ProxyPassword['kept']): void {
     password = text === '' ? null : new Concealed(text, 'proxy password')
     if (password !== null) conceal(password)
-    kept = where
+    passwordState = where
     renew()
   }
 
@@ -83,12 +83,12 @@ export function createNetwork({
     async start() {
       const { proxy, proxyUser } = settings.read().sync
       if (proxy === 'none' || proxyUser === '') return
-      const found = await credentials.read(entry(), false)
-      if (found.state === 'present' || found.state === 'absent') isInKeychain = found.state === 'present'
-      if (found.state === 'present') use(found.key.reveal(), 'keychain')
-      else if (found.state !== 'absent') writeLog('warn', 'keychain', `proxy password: ${found.state}`)
+      const entryState = await credentials.read(entry(), false)
+      if (entryState.state === 'present' || entryState.state === 'absent') isInKeychain = entryState.state === 'present'
+      if (entryState.state === 'present') use(entryState.key.reveal(), 'keychain')
+      else if (entryState.state !== 'absent') writeLog('warn', 'keychain', `proxy password: ${entryState.state}`)
     },
-    password: () => ({ kept }),
+    password: () => ({ kept: passwordState }),
     async setPassword(text) {
       if (text === '') {
         const deletion = isInKeychain === false ? null : await credentials.delete(entry())
@@ -103,7 +103,7 @@ export function createNetwork({
         if (saving.state === 'saved') isInKeychain = true
         use(text, saving.state === 'saved' ? 'keychain' : 'this-run')
       }
-      return succeeded({ kept })
+      return succeeded({ kept: passwordState })
     },
     renew,
   }

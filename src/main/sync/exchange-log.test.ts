@@ -68,13 +68,13 @@ describe('ExchangeLog', () => {
 
   it('never moves the corrected time back for small variations', () => {
     const { clock, log, exchange } = setUp()
-    const told: number[] = []
+    const times: number[] = []
     for (const ahead of [24 * HOUR, 24 * HOUR, 24 * HOUR - 999, 24 * HOUR + 700, 24 * HOUR - 20_000]) {
       exchange(ahead)
       clock.time += 10
-      told.push(log.now())
+      times.push(log.now())
     }
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
   it('uses the stored correction of an earlier run until answers arrive', () => {
@@ -257,14 +257,14 @@ describe('ExchangeLog', () => {
     const { clock, log, exchange } = setUp()
     const other = 'https://other.example'
     for (let turn = 0; turn < 2; turn += 1) exchange(-72 * HOUR)
-    const known = log.clockBehindMs()
-    expect(Math.round(known / HOUR)).toBe(-72)
+    const behindMs = log.clockBehindMs()
+    expect(Math.round(behindMs / HOUR)).toBe(-72)
     log.take({ sentAt: clock.time, tookMs: 1, outcome: 'failed', serverDate: null }, 'https://no-such.example')
     for (let turn = 0; turn < 2; turn += 1) {
       const serverDate = new Date(clock.time + 48 * HOUR).toUTCString()
       log.take({ sentAt: clock.time, tookMs: 1, outcome: 'answered', serverDate }, other)
     }
-    expect(log.clockBehindMs()).toBe(known)
+    expect(log.clockBehindMs()).toBe(behindMs)
     expect(log.clockTrust()).toBe('sure')
     log.goBy(other)
     expect(Math.round(log.clockBehindMs() / HOUR)).toBe(48)

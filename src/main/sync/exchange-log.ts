@@ -26,9 +26,9 @@ export function createExchangeLog(clock: Pick<Clock, 'now' | 'elapsed'>): Exchan
   let serviceClock = clockOf('')
 
   function clockOf(service: string): ServiceClock {
-    const found = clocks.get(service) ?? createServiceClock(clock)
-    clocks.set(service, found)
-    return found
+    const serviceClock = clocks.get(service) ?? createServiceClock(clock)
+    clocks.set(service, serviceClock)
+    return serviceClock
   }
 
   return {

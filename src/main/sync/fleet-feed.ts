@@ -40,12 +40,12 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
 
   function flush(): void {
     timer.cancel()
-    const from = revision
+    const previousRevision = revision
     revision += 1
     const [upsertedShipments, removedShipments] = splitRemoved(shipments)
     const [upsertedContainers, removedContainers] = splitRemoved(containers)
     send({
-      from,
+      from: previousRevision,
       to: revision,
       upserts: joinFleetText(upsertedShipments, upsertedContainers, [...terminals.values()]),
       removed: { shipments: removedShipments, containers: removedContainers },

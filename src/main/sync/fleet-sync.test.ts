@@ -102,7 +102,7 @@ async function watch(
 
 function fleetOf(count: number): FakeAccount {
   const account = createFakeAccount({ pageSize: 3 })
-  for (let at = 0; at < count; at += 1) account.add(`s${at}`, 2)
+  for (let index = 0; index < count; index += 1) account.add(`s${index}`, 2)
   return account
 }
 
@@ -209,8 +209,8 @@ describe('FleetSync', () => {
     await nextRun()
     expect(resets).toEqual([])
     expect(store.fleet.idsIn('active')).toEqual(['newer', 'new'])
-    const gone = store.changes.after(0, 100).filter(({ field, new: is }) => field === 'listed' && is === false)
-    expect(gone).toHaveLength(3)
+    const removals = store.changes.after(0, 100).filter(({ field, new: is }) => field === 'listed' && is === false)
+    expect(removals).toHaveLength(3)
   })
 
   it('checks the account only until one page has proved it', async () => {
@@ -283,7 +283,7 @@ describe('FleetSync', () => {
 
   it('accepts an account whose first page is all new', async () => {
     const { account, nextRun, store } = await watch(fleetOf(2))
-    for (let at = 0; at < 5; at += 1) account.add(`new${at}`)
+    for (let index = 0; index < 5; index += 1) account.add(`new${index}`)
     await nextRun()
     expect(store.fleet.counts().shipments).toBe(7)
     expect(store.changes.ofShipment('new0')).toMatchObject([{ field: 'listed', old: null, new: true }])
@@ -327,7 +327,7 @@ describe("FleetSync: shipments that can't be read by id", () => {
 
   it('does not delay other shipments because of them', async () => {
     const account = createFakeAccount()
-    for (let at = 0; at < 300; at += 1) account.add(`s${at}`)
+    for (let index = 0; index < 300; index += 1) account.add(`s${index}`)
     account.add('last')
     const { store, nextRun } = await watch(account)
     const asked: string[] = []
@@ -335,7 +335,7 @@ describe("FleetSync: shipments that can't be read by id", () => {
       asked.push(id)
       return id.startsWith('s') ? forbidden : null
     }
-    for (let at = 0; at < 300; at += 1) account.remove(`s${at}`)
+    for (let index = 0; index < 300; index += 1) account.remove(`s${index}`)
     account.add('stays')
     await nextRun()
     await nextRun()
@@ -442,7 +442,7 @@ describe('FleetSync: a page that always fails', () => {
     const stop = (id: string): void => account.stop(id, createFakeClock().now())
     for (const { id } of account.shipments) stop(id)
     const { store, nextRun } = await watch(account)
-    for (let at = 0; at < 6; at += 1) account.add(`new${at}`)
+    for (let index = 0; index < 6; index += 1) account.add(`new${index}`)
     for (const { id } of account.shipments.slice(0, 6)) stop(id)
     account.failPage = (list, page) => (list === 'stopped' && page === 2 ? malformed : null)
     await nextRun()
@@ -506,8 +506,8 @@ describe.each([
     store.fleet.onCommit((commit) => commits.push(commit))
     account.stop(never, clock.now())
     await nextRun()
-    const told = commits.find(({ shipments }) => shipments.some(({ id }) => id === never))
-    expect(told).toMatchObject({ isBaseline: false })
+    const stopCommit = commits.find(({ shipments }) => shipments.some(({ id }) => id === never))
+    expect(stopCommit).toMatchObject({ isBaseline: false })
   })
 
   it('reports a dead connection or a rejected key if all pages fail', async () => {
@@ -548,8 +548,8 @@ describe('FleetSync: old stops', () => {
 
   /** The newest are created last and are on the first page. */
   function addStopped(account: FakeAccount, count: number, { created = 0, stopped = 0 }): void {
-    for (let at = 0; at < count; at += 1) {
-      const id = `stopped-${created}-${stopped}-${at}`
+    for (let index = 0; index < count; index += 1) {
+      const id = `stopped-${created}-${stopped}-${index}`
       account.add(id)
       account.change(id, (shipment) => ({
         ...shipment,
@@ -680,9 +680,9 @@ it("deletes nothing if the service's clock is years ahead", async () => {
 it('adds older stops as history after the limit was raised', async () => {
   const account = fleetOf(3)
   const now = createFakeClock().now()
-  for (let at = 0; at < 4; at += 1) {
-    account.add(`old-${at}`)
-    account.stop(`old-${at}`, now - 100 * DAY)
+  for (let index = 0; index < 4; index += 1) {
+    account.add(`old-${index}`)
+    account.stop(`old-${index}`, now - 100 * DAY)
   }
   const { sync, store, nextRun } = await watch(account)
   const plan = { everyMs: EVERY_MS, historyMs: 400 * DAY }
@@ -709,13 +709,13 @@ it('cancels pruning with the sync', async () => {
     return 500
   })
   // The clock stands still, so pruning waits for its next step.
-  const read = async (): Promise<void> => {
+  const refreshOnce = async (): Promise<void> => {
     sync.refresh()
     await settled(200)
   }
   clock.jump(25 * 60 * MINUTE)
-  await read()
-  await read()
+  await refreshOnce()
+  await refreshOnce()
   expect(steps).toBe(1)
   await sync.close()
   await clock.advance(MINUTE)
@@ -806,7 +806,7 @@ it('retries a full disk with each sync and reports the recovery', async () => {
   const { account, sync, store, nextRun } = await watch(fleetOf(3), { store: onDisk })
   letNoMoreIn(store)
   mkdirSync(`${path}.new`)
-  for (let at = 0; at < 200; at += 1) account.add(`new${at}`, 2)
+  for (let index = 0; index < 200; index += 1) account.add(`new${index}`, 2)
   await nextRun()
   await nextRun()
   expect(sync.status().store).toMatchObject({ code: 'store_full' })
@@ -835,9 +835,9 @@ describe('FleetSync: schedule', () => {
     expect(statuses.at(-1)?.problem).toBeNull()
     await clock.advance(10_000)
     expect(statuses.at(-1)?.problem).toMatchObject({ kind: 'waiting', failure: { message } })
-    const said = statuses.length
+    const statusCount = statuses.length
     sync.refresh()
-    expect(statuses.slice(said).map(({ problem }) => problem?.failure.message)).toEqual([message])
+    expect(statuses.slice(statusCount).map(({ problem }) => problem?.failure.message)).toEqual([message])
     await clock.advance(10 * MINUTE)
     await rest()
     expect(statuses.at(-1)?.problem).toBeNull()

@@ -98,8 +98,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   /** Timers are wrong after a sleep or a clock change, so check the time itself. */
   function due(): void {
     if (state.at !== 'waiting') return
-    const left = state.dueAt - clock.now()
-    if (left > 0) dueTimer.set(left, due)
+    const remainingMs = state.dueAt - clock.now()
+    if (remainingMs > 0) dueTimer.set(remainingMs, due)
     else happen({ kind: 'due' })
   }
 
@@ -198,8 +198,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function nextDue(startedAt: number): number {
     const { everyMs } = currentTempo()
     // After a failure the delay starts at the end, so that a slow failure is not repeated at once.
-    const from = results.failuresInARow > 0 ? clock.now() : startedAt
-    return Math.max(clock.now(), from + jittered(everyMs, options.random()))
+    const baseTime = results.failuresInARow > 0 ? clock.now() : startedAt
+    return Math.max(clock.now(), baseTime + jittered(everyMs, options.random()))
   }
 
   function currentTempo() {
@@ -240,9 +240,9 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function problem(): SyncProblem | null {
-    const found = results.problem
-    if (found?.kind === 'key-rejected') return found
-    return waiting(api.pace(), exchanges.now(), found?.since) ?? found
+    const runProblem = results.problem
+    if (runProblem?.kind === 'key-rejected') return runProblem
+    return waiting(api.pace(), exchanges.now(), runProblem?.since) ?? runProblem
   }
 
   function pace(): SyncPace {

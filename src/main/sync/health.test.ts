@@ -45,7 +45,7 @@ afterEach(async () => {
 async function watch(): Promise<Scene> {
   const clock = createFakeClock()
   const account = createFakeAccount({ pageSize: 3 })
-  for (let at = 0; at < 9; at += 1) account.add(`s${at}`, 2)
+  for (let index = 0; index < 9; index += 1) account.add(`s${index}`, 2)
   const events = createEmitter<StoreEvents & SyncEvents>()
   const store = openStore({ path: null, clock }, events)
   const exchanges = createExchangeLog(clock)

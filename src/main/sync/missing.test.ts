@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => store.close())
 
-async function read(ids: readonly string[] = ['lost']): Promise<MissingRead> {
+async function readIds(ids: readonly string[] = ['lost']): Promise<MissingRead> {
   const api: TrackingApi = {
     ...account.api,
     async getShipment(id, options) {
@@ -58,27 +58,27 @@ async function read(ids: readonly string[] = ['lost']): Promise<MissingRead> {
 }
 
 it('lists an unusable container until it can be parsed', async () => {
-  await read()
+  await readIds()
   expect(store.fleet.skipped()).toEqual([
     { type: 'container', id: 'bad', path: '/included/1', reason: 'has no number' },
   ])
   beside = []
-  await read()
+  await readIds()
   expect(store.fleet.skipped()).toEqual([])
 })
 
 it('lists an unusable shipment until the service no longer knows it', async () => {
   account.failShipment = () => malformed
-  await read()
+  await readIds()
   expect(store.fleet.skipped()).toMatchObject([{ type: 'shipment', id: 'lost', reason: malformed.detail }])
   account.failShipment = () => null
   account.remove('lost')
-  await read()
+  await readIds()
   expect(store.fleet.skipped()).toEqual([])
 })
 
 it('leaves skipped records to the page of the shipment', async () => {
-  await read()
+  await readIds()
   const fingerprint = { of: 'active 1', etag: null, digest: 'x', count: 1, total: 1, next: 'none', cursor: '' } as const
   store.fleet.commit({
     at: 2000,
@@ -101,5 +101,5 @@ it.each([
   const ids = ['1', '2', '3', '4', '5', '6']
   for (const id of ids) account.add(id)
   account.failShipment = (id) => (failing.includes(id) ? error : null)
-  expect(await read(ids)).toMatchObject({ kind, seen: new Set(seen), requests })
+  expect(await readIds(ids)).toMatchObject({ kind, seen: new Set(seen), requests })
 })

@@ -22,9 +22,9 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
   const { api, fleet, signal, now } = context
   let requests = 0
   let failedInARow = 0
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   const ended = (kind: MissingRead['kind'], error: TrackingApiError | null = null): MissingRead => {
-    return { kind, seen, error, requests }
+    return { kind, seen: seenIds, error, requests }
   }
   for (const id of ids) {
     context.onProgress('missing', requests, ids.length)
@@ -33,7 +33,7 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
     if (signal.aborted) return ended('cancelled')
     if (answer.ok) {
       fleet.commit(batchOf(answer.value, now()))
-      seen.add(id)
+      seenIds.add(id)
       failedInARow = 0
       continue
     }

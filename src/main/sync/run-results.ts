@@ -73,10 +73,10 @@ export function createRunResults(
   }
 
   function unreadPart({ unread: ids }: RunOutcome): UnreadPart {
-    const named = ids.slice(0, MOST_UNREAD_NAMED)
+    const unreadIds = ids.slice(0, MOST_UNREAD_NAMED)
     return {
       shipments: ids.length,
-      billsOfLading: named.map((id) => store.fleet.shipment(id)?.billOfLading ?? id),
+      billsOfLading: unreadIds.map((id) => store.fleet.shipment(id)?.billOfLading ?? id),
       since: wholeAt,
     }
   }

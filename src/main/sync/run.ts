@@ -54,10 +54,10 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   let walkedAllStopped = false
   let lostStopped = false
   let isCutOff = false
-  const seen: ReadonlySet<string>[] = []
+  const seenIds: ReadonlySet<string>[] = []
   const ended = (kind: RunOutcome['kind'], error: TrackingApiError | null): RunOutcome => {
     const aside = new Set(fleet.skipped().flatMap(({ type, id }) => (type === 'shipment' ? [id] : [])))
-    const isSeen = (id: string): boolean => seen.some((some) => some.has(id))
+    const isSeen = (id: string): boolean => seenIds.some((some) => some.has(id))
     const saw = (id: string): boolean => !aside.has(id) && isSeen(id)
     const unread = kind === 'partial' ? fleet.idsIn('active').filter((id) => !isSeen(id)) : []
     const cutOff = isCutOff || !line.isAlive
@@ -83,7 +83,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
     untilNothingNew: false,
   })
   requests += active.requests
-  seen.push(active.seen)
+  seenIds.push(active.seen)
   if (endsRun(active, line)) {
     ;({ isCutOff } = active)
     return ended(active.kind, active.error)
@@ -100,14 +100,14 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > againAfterMs
   const manyMissing = missing().filter((id) => !isUnreadable.has(id)).length > MANY_MISSING
   const wantsAllStopped = isOld || stoppedHasGaps || manyMissing || knowsFewerFields(fleet)
-  const known = fleet.idsIn('stopped')
+  const knownIds = fleet.idsIn('stopped')
   const stopped = await sweep(context, {
     list: 'stopped',
     isBaseline: progress.stoppedCompleteAt === null,
     untilNothingNew: !wantsAllStopped,
   })
   requests += stopped.requests
-  seen.push(stopped.seen)
+  seenIds.push(stopped.seen)
   // If no stopped page could be read, none of its shipments is news later.
   const readSome = stopped.kind === 'complete' || stopped.seen.size > 0
   lostStopped = stopped.kind === 'partial' && readSome
@@ -119,18 +119,18 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   walkedAllStopped = wantsAllStopped && stopped.isWalked && readSome
 
   // Stopped shipments on no list go last: their state is the least urgent.
-  const unseen = stopped.reachedEnd ? known.filter((id) => !stopped.seen.has(id)) : []
-  const wanted = [...missing(), ...unseen.filter((id) => !active.seen.has(id))]
-  const isWanted = new Set(wanted)
-  const others = wanted.filter((id) => !isUnreadable.has(id)).slice(0, MOST_READ_BY_ID - MOST_ASKED_AGAIN)
+  const unseen = stopped.reachedEnd ? knownIds.filter((id) => !stopped.seen.has(id)) : []
+  const wantedIds = [...missing(), ...unseen.filter((id) => !active.seen.has(id))]
+  const isWanted = new Set(wantedIds)
+  const others = wantedIds.filter((id) => !isUnreadable.has(id)).slice(0, MOST_READ_BY_ID - MOST_ASKED_AGAIN)
   const again = unreadable.filter((id) => isWanted.has(id)).slice(0, MOST_ASKED_AGAIN)
-  const read = await readMissing(context, [...others, ...again])
-  requests += read.requests
-  seen.push(read.seen)
-  if (read.kind === 'cancelled') return ended('cancelled', null)
-  isCutOff = read.kind === 'partial'
-  isWalked = active.isWalked && read.kind === 'complete'
-  const error = active.error ?? stopped.error ?? read.error
+  const missingRead = await readMissing(context, [...others, ...again])
+  requests += missingRead.requests
+  seenIds.push(missingRead.seen)
+  if (missingRead.kind === 'cancelled') return ended('cancelled', null)
+  isCutOff = missingRead.kind === 'partial'
+  isWalked = active.isWalked && missingRead.kind === 'complete'
+  const error = active.error ?? stopped.error ?? missingRead.error
   const outcome = ended(error === null ? 'complete' : 'partial', error)
   confirmMissingDeadlines(context, outcome)
   return outcome
@@ -138,12 +138,12 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
 
 /** Marks deadlines as gone after a day without them, including containers on unchanged pages. */
 function confirmMissingDeadlines({ fleet, now }: RunContext, outcome: RunOutcome): void {
-  const at = now()
-  if (!fleet.missesDeadlinesSince(at - DAY)) return
+  const time = now()
+  if (!fleet.missesDeadlinesSince(time - DAY)) return
   const skipped = new Set(fleet.skipped().flatMap(({ type, id }) => (type === 'container' ? [id] : [])))
   const saw = ({ id, shipmentId }: Container): boolean =>
     shipmentId !== null && outcome.saw(shipmentId) && !skipped.has(id)
-  fleet.commit({ ...NOTHING_READ, at, saw })
+  fleet.commit({ ...NOTHING_READ, at: time, saw })
 }
 
 /** A stopped page was parsed by an app version with fewer fields, so every page may hold news. */

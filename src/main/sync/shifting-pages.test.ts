@@ -56,9 +56,9 @@ it(`reports no false stop or loss in ${SWEEPS} sweeps with shifting pages`, { ti
     })
     if (outcome.kind === 'complete') store.progress.change({ completeAt: clock.now() })
     if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: clock.now() })
-    const seen = new Set(served)
-    if (tracked().some((id) => before.has(id) && !seen.has(id))) hidden += 1
-    if (seen.size < served.length) doubled += 1
+    const seenIds = new Set(served)
+    if (tracked().some((id) => before.has(id) && !seenIds.has(id))) hidden += 1
+    if (seenIds.size < served.length) doubled += 1
   }
   // The pages did shift: tracked shipments were on no page or on two.
   expect(hidden).toBeGreaterThan(500)

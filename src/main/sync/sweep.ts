@@ -44,7 +44,7 @@ const LONGEST_TRACKED_MS = 365 * 24 * 60 * 60_000
 
 export async function sweep(context: RunContext, { list, isBaseline, untilNothingNew }: SweepOptions): Promise<Sweep> {
   const { api, fleet, signal, line } = context
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let requests = 0
   let received = 0
   let failedInARow = 0
@@ -55,7 +55,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   /** By page number: a resume during the request may have stored newer data. */
   const readAloneWhenAsked = new Map<number, number>()
   const ended = (kind: Sweep['kind'], error = firstError): Sweep => {
-    return { kind, seen, reachedEnd, isWalked, isCutOff, error, requests }
+    return { kind, seen: seenIds, reachedEnd, isWalked, isCutOff, error, requests }
   }
   /** All wanted pages were requested. */
   const endedWalked = (): Sweep => {
@@ -83,7 +83,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     if (value.unchanged) {
       line.isKnownWhose = true
       const members = fleet.page(list, pageNumber)?.members ?? []
-      for (const id of members) seen.add(id)
+      for (const id of members) seenIds.add(id)
       received += members.length
     } else {
       // Parsing blocked the thread, and the commit will again.
@@ -98,9 +98,9 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
         line.isKnownWhose = true
       }
       if (signal.aborted) return ended('cancelled', null)
-      const kept = keep(value)
-      isNews = kept.isNews
-      isTooOld = kept.isTooOld
+      const result = keep(value)
+      isNews = result.isNews
+      isTooOld = result.isTooOld
       received += value.shipments.length
     }
     context.onProgress(list, received, value.total)
@@ -129,18 +129,18 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
 
   /** `isNews`: the page has new or changed shipments. `isTooOld`: this page and all later ones are too old to keep. */
   function keep(page: ShipmentsPage): { readonly isNews: boolean; readonly isTooOld: boolean } {
-    const at = context.now()
-    const all = [...page.shipments, ...page.outsideFilter]
-    const oldest = context.clockTrust() === 'sure' ? at - context.oldestStoppedMs : Number.NEGATIVE_INFINITY
+    const time = context.now()
+    const allShipments = [...page.shipments, ...page.outsideFilter]
+    const oldest = context.clockTrust() === 'sure' ? time - context.oldestStoppedMs : Number.NEGATIVE_INFINITY
     // A known shipment is kept however late its stop is found: otherwise it would stay tracked forever.
     const isWanted = (shipment: Shipment): boolean =>
-      (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id)
-    const wanted = all.filter(isWanted)
+      (stoppedSince(shipment, time) ?? time) >= oldest || fleet.isKnown(shipment.id)
+    const wantedShipments = allShipments.filter(isWanted)
     const unusable = page.skipped.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
-    for (const { id } of all) seen.add(id)
-    for (const id of unusable) seen.add(id)
-    const left = new Set(all.map(({ id }) => id))
-    for (const { id } of wanted) left.delete(id)
+    for (const { id } of allShipments) seenIds.add(id)
+    for (const id of unusable) seenIds.add(id)
+    const unwantedIds = new Set(allShipments.map(({ id }) => id))
+    for (const { id } of wantedShipments) unwantedIds.delete(id)
     const { containers, ports, terminals } = page
     const readPage: ReadPage = {
       list,
@@ -150,12 +150,13 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       skipped: page.skipped.map(skippedRecord),
     }
     const commit = fleet.commit({
-      at,
+      at: time,
       asOf: page.asOf ?? null,
       readAloneWhenAsked: readAloneWhenAsked.get(page.pageNumber) ?? 0,
       isBaseline,
-      shipments: wanted,
-      containers: left.size === 0 ? containers : containers.filter(({ shipmentId }) => !left.has(shipmentId ?? '')),
+      shipments: wantedShipments,
+      containers:
+        unwantedIds.size === 0 ? containers : containers.filter(({ shipmentId }) => !unwantedIds.has(shipmentId ?? '')),
       ports,
       terminals,
       page: readPage,
@@ -165,12 +166,12 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       // Not for the tracked list: a service that ignores the filter may return stopped ones first.
       isTooOld:
         list === 'stopped' &&
-        all.length > 0 &&
-        all.every(({ createdAt }) => (readInstant(createdAt) ?? at) < oldest - LONGEST_TRACKED_MS),
+        allShipments.length > 0 &&
+        allShipments.every(({ createdAt }) => (readInstant(createdAt) ?? time) < oldest - LONGEST_TRACKED_MS),
     }
   }
 
-  let from = 1
+  let firstPage = 1
   for (;;) {
     const priority = context.priority()
     const listing = api.listShipments(
@@ -178,7 +179,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
       {
         signal,
         priority,
-        fromPage: from,
+        fromPage: firstPage,
         known: (number) => fleet.page(list, number)?.fingerprint ?? undefined,
         readAhead: !untilNothingNew,
         onAsk: (number) => readAloneWhenAsked.set(number, fleet.readAlone()),
@@ -194,7 +195,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     if (signal.aborted) return ended('cancelled', null)
     // The service always names a next page, but without new shipments: this is the end.
     if (next === null) return endedAtEnd()
-    from = next
+    firstPage = next
   }
 }
 

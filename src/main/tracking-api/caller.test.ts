@@ -286,9 +286,9 @@ describe('Caller: redaction of the key', () => {
     ['a certificate', failure('CERT_ODD', `for ${KEY}`)],
   ])('appears in no error: %s', async (_, step) => {
     const { answered, exchanges } = setUp([step])
-    const told = JSON.stringify([await answered(), exchanges])
-    for (const spelling of spellings) expect(told).not.toContain(spelling)
-    expect(told).toContain('[key]')
+    const output = JSON.stringify([await answered(), exchanges])
+    for (const spelling of spellings) expect(output).not.toContain(spelling)
+    expect(output).toContain('[key]')
   })
 
   it('keeps the key out of records even if the service repeats it', async () => {
@@ -331,8 +331,8 @@ describe('Caller: redaction of the key', () => {
     ['HTML', (code: number) => `&#x${code.toString(16)};`],
   ])('is found where a single character of it is escaped as %s may', (_, spelled) => {
     const { redactBytes } = createRedaction([{ value: KEY, label: 'key' }])
-    for (let at = 0; at < KEY.length; at += 1) {
-      const bytes = Buffer.from(`"${KEY.slice(0, at)}${spelled(KEY.charCodeAt(at))}${KEY.slice(at + 1)}"`)
+    for (let index = 0; index < KEY.length; index += 1) {
+      const bytes = Buffer.from(`"${KEY.slice(0, index)}${spelled(KEY.charCodeAt(index))}${KEY.slice(index + 1)}"`)
       expect(redactBytes(bytes).toString()).toBe('"[key]"')
     }
   })

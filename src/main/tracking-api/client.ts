@@ -48,13 +48,16 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     })
   const closing = new AbortController()
   /** The proxy password may change while the client exists. */
-  let known: { readonly of: NetworkSettings; readonly redaction: Redaction } | null = null
+  let cached: { readonly of: NetworkSettings; readonly redaction: Redaction } | null = null
   function redaction(): Redaction {
-    const of = network()
-    if (known?.of !== of) {
-      known = { of, redaction: createRedaction([{ value: key.reveal(), label: 'key' }, ...secretsOf(of)]) }
+    const settings = network()
+    if (cached?.of !== settings) {
+      cached = {
+        of: settings,
+        redaction: createRedaction([{ value: key.reveal(), label: 'key' }, ...secretsOf(settings)]),
+      }
     }
-    return known.redaction
+    return cached.redaction
   }
 
   const transport = createTransport({

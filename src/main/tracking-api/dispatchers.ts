@@ -33,7 +33,7 @@ interface Trust {
 }
 
 export function createDispatchers(network: NetworkSettings, limits: Limits): Dispatchers {
-  const made = new Map<string, Dispatcher>()
+  const dispatchers = new Map<string, Dispatcher>()
   const fixed = network.proxy === undefined || network.proxy.trim() === '' ? null : parseProxyAddress(network.proxy)
   let trust: Trust | null = null
 
@@ -100,21 +100,21 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
 
     dispatcher(route, { protocol }) {
       const name = route.kind === 'direct' ? `direct by ${protocol}` : route.address
-      const known = made.get(name)
-      if (known !== undefined) return known
+      const openDispatcher = dispatchers.get(name)
+      if (openDispatcher !== undefined) return openDispatcher
       const dispatcher = route.kind === 'direct' ? direct(protocol) : byProxy(route.address)
-      made.set(name, dispatcher)
+      dispatchers.set(name, dispatcher)
       return dispatcher
     },
 
     retire() {
-      for (const dispatcher of made.values()) dispatcher.close().catch(() => undefined)
-      made.clear()
+      for (const dispatcher of dispatchers.values()) dispatcher.close().catch(() => undefined)
+      dispatchers.clear()
     },
 
     async close() {
-      await Promise.all([...made.values()].map((dispatcher) => dispatcher.destroy()))
-      made.clear()
+      await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.destroy()))
+      dispatchers.clear()
     },
   }
 }
@@ -245,9 +245,9 @@ export function readCertificateFile(file: string): readonly X509Certificate[] {
 
 function textOf(file: string): string {
   try {
-    const found = statSync(file)
+    const stats = statSync(file)
     // A pipe would block forever.
-    if (!found.isFile() || found.size > MOST_BYTES) throw new Error('no file of certificates')
+    if (!stats.isFile() || stats.size > MOST_BYTES) throw new Error('no file of certificates')
     return readFileSync(file, 'utf8')
   } catch (error) {
     throw new UnusableSetting('certificate_file', { key: 'failure.setting.certificate-file', with: { file } }, error)

@@ -22,16 +22,16 @@ function answering(answer: (asked: Asked) => Partial<HttpResponse> | WirePage | 
   const caller: Caller = {
     async call<T>(call: Call<T>) {
       const parameters = new URL(call.path, BASE).searchParams
-      const one: Asked = {
+      const request: Asked = {
         page: Number(parameters.get('page[number]')),
         size: Number(parameters.get('page[size]')),
         parameters,
         ifNoneMatch: call.ifNoneMatch,
       }
-      asked.push(one)
-      const given = answer(one)
-      if (given === null) return { ok: false, error: { code: 'service_failed', status: 500, ...FAILED } }
-      const response = 'data' in given ? { body: Buffer.from(JSON.stringify(given)) } : given
+      asked.push(request)
+      const content = answer(request)
+      if (content === null) return { ok: false, error: { code: 'service_failed', status: 500, ...FAILED } }
+      const response = 'data' in content ? { body: Buffer.from(JSON.stringify(content)) } : content
       const { status = 200 } = response
       if (status >= 400 && call.accepts?.has(status) !== true) {
         return { ok: false, error: { code: 'invalid', problems: [], ...FAILED } }
@@ -269,12 +269,12 @@ describe('listShipments: paging', () => {
         const { caller, asked } = answering(({ page }) => {
           if (page > pages && beyond === 'refused') return { status: 404 }
           const whole = { ...wirePage(page, { ...ACCOUNT, shipments, pageSize }), links }
-          const said = { right: shipments, 'of the page': whole.data.length, 'too low': 1, none: null }[total]
-          return { ...whole, meta: said === null ? {} : { total: said } }
+          const reportedTotal = { right: shipments, 'of the page': whole.data.length, 'too low': 1, none: null }[total]
+          return { ...whole, meta: reportedTotal === null ? {} : { total: reportedTotal } }
         })
-        const read = await list(caller)
-        expect(read.every(({ ok }) => ok)).toBe(true)
-        expect(idsOf(read)).toHaveLength(shipments)
+        const results = await list(caller)
+        expect(results.every(({ ok }) => ok)).toBe(true)
+        expect(idsOf(results)).toHaveLength(shipments)
         expect(asked.length).toBeLessThanOrEqual(pages + 1)
       }),
       { numRuns: 150 },
@@ -387,17 +387,17 @@ describe('listShipments: filters', () => {
 
 describe('listShipments: known pages', () => {
   async function fingerprints(caller: Caller): Promise<(page: number) => PageFingerprint | undefined> {
-    const known = new Map<number, PageFingerprint>()
-    for (const page of await list(caller)) if (page.ok) known.set(page.value.pageNumber, page.value.fingerprint)
-    const stored = JSON.parse(JSON.stringify([...known])) as [number, PageFingerprint][]
+    const knownPages = new Map<number, PageFingerprint>()
+    for (const page of await list(caller)) if (page.ok) knownPages.set(page.value.pageNumber, page.value.fingerprint)
+    const stored = JSON.parse(JSON.stringify([...knownPages])) as [number, PageFingerprint][]
     return (page) => new Map(stored).get(page)
   }
 
   it('does not parse a page again if its bytes are the same', async () => {
     const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
-    const known = await fingerprints(caller)
+    const knownPages = await fingerprints(caller)
     asked.length = 0
-    const pages = await list(caller, {}, { known })
+    const pages = await list(caller, {}, { known: knownPages })
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, true, true])
     expect(pages.map((page) => page.ok && page.value.total)).toEqual([250, 250, 250])
     expect(asked.map(({ page }) => page)).toEqual([1, 2, 3])
@@ -409,8 +409,8 @@ describe('listShipments: known pages', () => {
         ? { status: 304 }
         : { headers: { etag: `"v1-${page}"` }, body: Buffer.from(JSON.stringify(wirePage(page, ACCOUNT))) },
     )
-    const known = await fingerprints(caller)
-    const pages = await list(caller, {}, { known })
+    const knownPages = await fingerprints(caller)
+    const pages = await list(caller, {}, { known: knownPages })
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, true, true])
     expect(asked.slice(3).map(({ ifNoneMatch }) => ifNoneMatch)).toEqual(['"v1-1"', '"v1-2"', '"v1-3"'])
   })
@@ -422,19 +422,19 @@ describe('listShipments: known pages', () => {
       if (page === 2) wire.data[0]!.attributes['pod_eta_at'] = eta
       return wire
     })
-    const known = await fingerprints(caller)
+    const knownPages = await fingerprints(caller)
     eta = '2026-11-21T00:00:00Z'
-    const pages = await list(caller, {}, { known })
+    const pages = await list(caller, {}, { known: knownPages })
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
   })
 
   it('reads a prefetched 304 page again if its fingerprint became invalid meanwhile', async () => {
     const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
-    const known = await fingerprints(caller)
+    const knownPages = await fingerprints(caller)
     asked.length = 0
     let doubted = 0
     const pages: PageResult[] = []
-    const options = { readAhead: true, known: (page: number) => (page === doubted ? undefined : known(page)) }
+    const options = { readAhead: true, known: (page: number) => (page === doubted ? undefined : knownPages(page)) }
     for await (const page of listShipments(caller, BASE, {}, options)) {
       pages.push(page)
       // The first page invalidates the second, which was prefetched.
@@ -446,8 +446,8 @@ describe('listShipments: known pages', () => {
 
   it('reads a page again if the query is different', async () => {
     const { caller } = answering(({ page }) => wirePage(page, ACCOUNT))
-    const known = await fingerprints(caller)
-    const pages = await list(caller, { trackingStopped: false }, { known })
+    const knownPages = await fingerprints(caller)
+    const pages = await list(caller, { trackingStopped: false }, { known: knownPages })
     expect(pages.every((page) => page.ok && !page.value.unchanged)).toBe(true)
   })
 
@@ -463,8 +463,8 @@ describe('listShipments: known pages', () => {
         headers: { etag },
         body: Buffer.from(JSON.stringify(wirePage(page, ACCOUNT))),
       }))
-      const known = await fingerprints(caller)
-      await list(caller, {}, { known })
+      const knownPages = await fingerprints(caller)
+      await list(caller, {}, { known: knownPages })
       expect(asked.every(({ ifNoneMatch }) => ifNoneMatch === undefined)).toBe(true)
     },
   )

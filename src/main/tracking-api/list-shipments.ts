@@ -38,7 +38,7 @@ export async function* listShipments(
 ): AsyncGenerator<PageResult, void, void> {
   const { priority = 'background' } = options
   const first = Math.max(1, Math.floor(options.fromPage ?? 1))
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let before: number | null = first === 1 ? 0 : null
   let pagesWithoutNew = 0
   let largest = 0
@@ -48,7 +48,7 @@ export async function* listShipments(
 
   function ask(pageNumber: number, after: PageFingerprint | null): AskedPage {
     const path = listPath(query, pageNumber, after?.cursor ?? '')
-    const known = knownAs(pageNumber, path)
+    const knownPage = knownAs(pageNumber, path)
     options.onAsk?.(pageNumber)
     const answer = caller.call<ParsedPage>({
       method: OPERATIONS.listShipments.method,
@@ -57,17 +57,20 @@ export async function* listShipments(
       accepts: after !== null && looksLast(after) ? NO_SUCH_PAGE : undefined,
       priority,
       signal,
-      ifNoneMatch: known?.etag ?? undefined,
-      parse: (response) => parsePage(response, { query, path, known, base }),
+      ifNoneMatch: knownPage?.etag ?? undefined,
+      parse: (response) => parsePage(response, { query, path, known: knownPage, base }),
     })
     return { answer, path }
   }
 
   /** Only the total suggests another page. Trust it only if more than a page is missing. */
   function looksLast({ next, count, total }: PageFingerprint): boolean {
-    const left = total === null ? null : total - (before ?? 0)
-    if (left !== null && left >= largest) return false
-    return next === 'none' || (next === 'unsaid' && (!mayBeCut(count, largest, query) || (left !== null && left <= 0)))
+    const remaining = total === null ? null : total - (before ?? 0)
+    if (remaining !== null && remaining >= largest) return false
+    return (
+      next === 'none' ||
+      (next === 'unsaid' && (!mayBeCut(count, largest, query) || (remaining !== null && remaining <= 0)))
+    )
   }
 
   function knownAs(pageNumber: number, path: string): PageFingerprint | null {
@@ -96,7 +99,7 @@ export async function* listShipments(
       const hasNext = hasMore(fingerprint, { before, largest, hasNamedNext }, query)
       hasNamedNext ||= fingerprint.next === 'named'
       before += fingerprint.count
-      if (content !== null) pagesWithoutNew = bringsNew(content, seen) ? 0 : pagesWithoutNew + 1
+      if (content !== null) pagesWithoutNew = bringsNew(content, seenIds) ? 0 : pagesWithoutNew + 1
       const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW
       after = fingerprint
       if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, after)
@@ -117,12 +120,12 @@ interface AskedPage {
 
 /** Also adds the page's records to `seen`. */
 function bringsNew({ shipments, outsideFilter, skipped }: PageContent, seen: Set<string>): boolean {
-  const known = seen.size
+  const sizeBefore = seen.size
   for (const { id } of shipments) seen.add(id)
   for (const { id } of outsideFilter) seen.add(id)
   // Skipped records count too, so that a repeated page with one unusable record is new only once.
   for (const { type, id, raw } of skipped) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
-  return seen.size > known
+  return seen.size > sizeBefore
 }
 
 function listPath(query: ShipmentsQuery, pageNumber: number, cursor: string): string {
@@ -174,13 +177,13 @@ async function parsePage(
   response: HttpResponse,
   { known, path, query, base }: PageContext,
 ): Promise<Parsed<ParsedPage>> {
-  const given = { asOf: asOf(response) }
+  const age = { asOf: asOf(response) }
   if (response.status === 304)
-    return known === null ? NOT_PARSED : { ok: true, value: { ...given, fingerprint: known, content: null } }
+    return known === null ? NOT_PARSED : { ok: true, value: { ...age, fingerprint: known, content: null } }
   const body = NO_SUCH_PAGE.has(response.status) ? EMPTY_PAGE : response.body
   const digest = hash('sha256', body, 'base64')
   const etag = usableTag(response.headers['etag'])
-  if (known?.digest === digest) return { ok: true, value: { ...given, fingerprint: { ...known, etag }, content: null } }
+  if (known?.digest === digest) return { ok: true, value: { ...age, fingerprint: { ...known, etag }, content: null } }
 
   const document = parseDocument(body)
   if (document === null || !Array.isArray(document.data)) return NOT_PARSED
@@ -204,7 +207,7 @@ async function parsePage(
     outsideFilter,
     unproven: unproven(shipments, sorted.containers, query),
   } as const
-  return { ok: true, value: { ...given, fingerprint, content } }
+  return { ok: true, value: { ...age, fingerprint, content } }
 }
 
 /** A header value must be short, printable ASCII. */
@@ -284,19 +287,19 @@ function unproven(
   const numbers = new Map<string, string[]>()
   for (const { shipmentId, number: containerNumber, references } of containers) {
     if (shipmentId === null) continue
-    const known = numbers.get(shipmentId)
-    if (known === undefined) numbers.set(shipmentId, [containerNumber, ...references])
-    else known.push(containerNumber, ...references)
+    const listedNumbers = numbers.get(shipmentId)
+    if (listedNumbers === undefined) numbers.set(shipmentId, [containerNumber, ...references])
+    else listedNumbers.push(containerNumber, ...references)
   }
   return shipments
     .filter((shipment) => {
-      const shown = [
+      const texts = [
         shipment.billOfLading,
         shipment.normalizedNumber ?? '',
         ...shipment.references,
         ...(numbers.get(shipment.id) ?? []),
       ].map(comparable)
-      return !sought.every((text) => shown.some((candidate) => candidate.includes(text)))
+      return !sought.every((text) => texts.some((candidate) => candidate.includes(text)))
     })
     .map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { USUAL_LIMITS } from './limits.ts'
 const DIRECT: Route = { kind: 'direct' }
 const PROXY: Route = { kind: 'proxy', address: 'http://proxy.example:8080' }
 
-function told(error: unknown, route: Route = DIRECT, issuer: string | null = null) {
+function errorOf(error: unknown, route: Route = DIRECT, issuer: string | null = null) {
   return networkError(
     { error, route },
     { base: new URL('https://tracking.example/v2'), limits: USUAL_LIMITS, issuer, detail: 'GET /v2/shipments' },
@@ -55,7 +55,7 @@ describe('networkError', () => {
     ['a string', 'other', { key: 'failure.host.unreachable' }],
     [undefined, 'other', { key: 'failure.host.unreachable' }],
   ])('%s', (error, reason, message) => {
-    expect(told(error)).toMatchObject({ code: 'unreachable', reason, message })
+    expect(errorOf(error)).toMatchObject({ code: 'unreachable', reason, message })
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('networkError', () => {
     ],
     [withCode('UND_ERR_PRX_CONN', 'odd'), 'proxy', { key: 'failure.proxy.failed' }],
   ])('blames the proxy where it is to blame: %s', (error, reason, message) => {
-    expect(told(error, PROXY)).toMatchObject({ reason, message })
+    expect(errorOf(error, PROXY)).toMatchObject({ reason, message })
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('networkError', () => {
     ['CERT_ODD', 'failure.certificate.other'],
   ])('names the issuer of a certificate that is not trusted (%s)', (code, key) => {
     expect(isCertificateError(withCode(code))).toBe(true)
-    expect(told(withCode(code), DIRECT, 'Corp CA')).toMatchObject({
+    expect(errorOf(withCode(code), DIRECT, 'Corp CA')).toMatchObject({
       reason: 'certificate',
       message: { key, with: { host: 'tracking.example' } },
       hint: { key: 'failure.certificate-issuer.hint', with: { issuer: 'Corp CA' } },
@@ -101,7 +101,7 @@ describe('networkError', () => {
   it.each([new LimitExceeded('size'), new DecompressionFailed('gzip', true), new DecompressionFailed('gzip', false)])(
     'reports an unreadable answer as malformed, not as unreachable (%s)',
     (error) => {
-      expect(told(error).code).toBe('malformed')
+      expect(errorOf(error).code).toBe('malformed')
     },
   )
 

@@ -34,7 +34,7 @@ export function parsePacAnswer(answer: string): readonly Route[] {
     if (kind.toUpperCase() === 'DIRECT') routes.push({ kind: 'direct' })
     const scheme = PAC_SCHEMES[kind.toUpperCase()]
     const url = scheme === undefined || host === '' ? null : URL.parse(`${scheme}//${host}`)
-    if (url !== null && url.hostname !== '') routes.push({ kind: 'proxy', address: shown(url) })
+    if (url !== null && url.hostname !== '') routes.push({ kind: 'proxy', address: addressOf(url) })
   }
   return routes.length > 0 ? routes : [{ kind: 'direct' }]
 }
@@ -55,7 +55,7 @@ export function parseProxyAddress(typed: string): ParsedProxy {
     return { ok: false }
   }
   const login = url.username === '' ? null : { user: decoded(url.username), password: decoded(url.password) }
-  return { ok: true, route: { kind: 'proxy', address: shown(url) }, login }
+  return { ok: true, route: { kind: 'proxy', address: addressOf(url) }, login }
 }
 
 /** The login of the settings overrides the one in the address. */
@@ -94,7 +94,7 @@ const PAC_SCHEMES: Readonly<Record<string, string>> = {
 }
 const PROXY_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'socks5:', 'socks:'])
 
-function shown(url: URL): string {
+function addressOf(url: URL): string {
   return `${url.protocol}//${url.host}`
 }
 

@@ -40,9 +40,9 @@ export async function reach(base: URL, network: NetworkSettings): Promise<Reach>
     const way: Route = route ?? { kind: 'direct' }
     const issuer = isCertificateError(rootOf(error)) ? await findCertificateIssuer(base, way, network) : null
     const context = { base, limits: LIMITS, issuer, detail: `GET ${base.origin}` }
-    const found = networkError({ error, route: way }, context)
+    const networkProblem = networkError({ error, route: way }, context)
     const { redact } = createRedaction(secretsOf(network))
-    return { ok: false, route, error: { ...found, detail: redact(found.detail) } }
+    return { ok: false, route, error: { ...networkProblem, detail: redact(networkProblem.detail) } }
   } finally {
     await dispatchers.close()
   }

@@ -11,13 +11,13 @@ export interface Redaction {
 /** Searches for each secret in all encodings in which it may appear. */
 export function createRedaction(secrets: readonly { readonly value: string; readonly label: string }[]): Redaction {
   // Redacting a secret of one or two letters would destroy every text.
-  const known = secrets.filter(({ value }) => value.length >= 4)
-  const spellings = known
+  const longSecrets = secrets.filter(({ value }) => value.length >= 4)
+  const spellings = longSecrets
     .flatMap(({ value, label }) => spellingsOf(value).map((spelling) => ({ spelling, label })))
     .toSorted((a, b) => b.spelling.length - a.spelling.length)
   const bytesOfSpellings = spellings.map(({ spelling }) => latin1(Buffer.from(spelling)))
-  const escaped = known.map(({ value, label }) => ({ pattern: escapedForm(value), label }))
-  const escape = anyEscapeOf(known.map(({ value }) => value).join(''))
+  const escaped = longSecrets.map(({ value, label }) => ({ pattern: escapedForm(value), label }))
+  const escape = anyEscapeOf(longSecrets.map(({ value }) => value).join(''))
 
   function redact(text: string): string {
     let clean = text
@@ -62,10 +62,10 @@ const LEAST_OF_BASE64 = 5
 /** The part of the base64 text that does not depend on the position. `before`: bytes since the last group of three. */
 function base64Within(secret: string, before: number): string {
   const bytes = Buffer.from(secret)
-  const all = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
+  const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
   const first = Math.ceil((before * 8) / 6)
   const last = Math.floor(((before + bytes.length) * 8) / 6)
-  return all.slice(first, last)
+  return encoded.slice(first, last)
 }
 
 /** Each character may be plain or escaped by JSON, URLs or HTML. */

@@ -51,12 +51,12 @@ describe('responseError', () => {
     detail: 'must be a valid date',
     source: { pointer: null, parameter: 'eta' },
   }
-  const told = { title: 'Invalid filter', detail: 'must be a valid date', about: 'eta' }
+  const parsedProblem = { title: 'Invalid filter', detail: 'must be a valid date', about: 'eta' }
 
   it.each([
-    ['under errors', { errors: [problem] }, [told]],
-    ['under error', { error: [problem] }, [told]],
-    ['one that is no list', { error: problem }, [told]],
+    ['under errors', { errors: [problem] }, [parsedProblem]],
+    ['under error', { error: [problem] }, [parsedProblem]],
+    ['one that is no list', { error: problem }, [parsedProblem]],
     [
       'plain strings',
       { errors: ['too short', 'too long'] },
@@ -77,7 +77,7 @@ describe('responseError', () => {
       { errors: [{ title: { a: 1 }, detail: 42, source: 'x' }] },
       [{ title: null, detail: '42', about: null }],
     ],
-    ['beside nonsense', { errors: [null, 7, [1], problem] }, [told]],
+    ['beside nonsense', { errors: [null, 7, [1], problem] }, [parsedProblem]],
     ['that are no errors', { errors: 7 }, []],
     ['as a message', { message: 'nope' }, [{ title: 'nope', detail: null, about: null }]],
     ['in a list', [1, 2], []],
@@ -86,8 +86,8 @@ describe('responseError', () => {
   })
 
   it("quotes the service's message", () => {
-    const said = 'Invalid filter: must be a valid date (eta)'
-    expect(refusal(422, { errors: [problem] }).message).toEqual({ key: 'failure.invalid-said', with: { said } })
+    const quote = 'Invalid filter: must be a valid date (eta)'
+    expect(refusal(422, { errors: [problem] }).message).toEqual({ key: 'failure.invalid-said', with: { said: quote } })
     expect(refusal(422, {}).message).toEqual({ key: 'failure.invalid', with: { status: 422 } })
   })
 

@@ -20,8 +20,8 @@ export function responseError(response: HttpResponse, context: ResponseContext):
   const { status } = response
   const text = bodyText(response)
   const problems = problemsIn(text)
-  const said = problems.map(problemText).filter((words) => words !== '')
-  const excerpt = said.length > 0 ? said.join(' · ') : excerptOf(text, context)
+  const problemTexts = problems.map(problemText).filter((words) => words !== '')
+  const excerpt = problemTexts.length > 0 ? problemTexts.join(' · ') : excerptOf(text, context)
   const detail = `${context.detail}, HTTP ${status}${excerpt === '' ? '' : `; it said: ${excerpt}`}`
 
   if (status >= 300 && status < 400) return redirected(response, context, detail)
@@ -38,9 +38,9 @@ export function responseError(response: HttpResponse, context: ResponseContext):
       return {
         code: 'forbidden',
         message:
-          said[0] === undefined
+          problemTexts[0] === undefined
             ? { key: 'failure.forbidden' }
-            : { key: 'failure.forbidden-said', with: { said: said[0] } },
+            : { key: 'failure.forbidden-said', with: { said: problemTexts[0] } },
         hint: { key: 'failure.forbidden.hint' },
         detail,
       }
@@ -86,9 +86,9 @@ export function responseError(response: HttpResponse, context: ResponseContext):
       code: 'invalid',
       problems,
       message:
-        said[0] === undefined
+        problemTexts[0] === undefined
           ? { key: 'failure.invalid', with: { status } }
-          : { key: 'failure.invalid-said', with: { said: said[0] } },
+          : { key: 'failure.invalid-said', with: { said: problemTexts[0] } },
       hint: { key: 'failure.invalid.hint' },
       detail,
     }
@@ -121,8 +121,8 @@ export function retryAfter(header: string | undefined, now: number): number | nu
   if (header === undefined) return null
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1000
   // Full dates only: `Date.parse` accepts nearly any text.
-  const at = /[a-z]{3}.*\d\d:\d\d:\d\d/i.test(header) ? Date.parse(header) : Number.NaN
-  return Number.isNaN(at) ? null : Math.max(0, at - now)
+  const time = /[a-z]{3}.*\d\d:\d\d:\d\d/i.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(time) ? null : Math.max(0, time - now)
 }
 
 function redirected(response: HttpResponse, { base, path }: ResponseContext, detail: string): TrackingApiError {

@@ -41,7 +41,7 @@ describe('parseResumeAccepted', () => {
 })
 
 describe('parseResumeAccepted: tracking fields', () => {
-  const said = (attributes: object) => {
+  const trackingOf = (attributes: object) => {
     const data = { id: '1', type: 'shipment', attributes: { bill_of_lading_number: 'B', ...attributes } }
     const answer = parseResumeAccepted(answered(JSON.stringify({ data })), '1')
     return answer.ok ? answer.value.tracking : null
@@ -54,7 +54,7 @@ describe('parseResumeAccepted: tracking fields', () => {
     [{ line_tracking_last_attempted_at: 'T1' }, { lastAttemptedAt: 'T1' }],
     [{ line_tracking_last_succeeded_at: null }, { lastSucceededAt: null }],
   ])('is what stands in it, not what it leaves out: %j', (attributes, tracking) => {
-    expect(said(attributes)).toEqual(tracking)
+    expect(trackingOf(attributes)).toEqual(tracking)
   })
 })
 
@@ -66,14 +66,14 @@ describe('parseTrackingRequestFound', () => {
   })
   const ledTo = (relationships: object, ...included: readonly object[]) => {
     const data = { id: 'r', type: 'tracking_request', attributes: { status: 'created' }, relationships }
-    const found = parseTrackingRequestFound(answered(JSON.stringify({ data, included })), 'r')
-    return found.ok ? (found.value.shipment?.id ?? null) : found
+    const result = parseTrackingRequestFound(answered(JSON.stringify({ data, included })), 'r')
+    return result.ok ? (result.value.shipment?.id ?? null) : result
   }
-  const named = (id: string) => ({ tracked_object: { data: { type: 'shipment', id } } })
+  const relationshipTo = (id: string) => ({ tracked_object: { data: { type: 'shipment', id } } })
 
   it.each([
-    ['the one it names', named('2'), [shipment('1'), shipment('2')], '2'],
-    ['none where the one it names is not sent', named('2'), [shipment('1')], null],
+    ['the one it names', relationshipTo('2'), [shipment('1'), shipment('2')], '2'],
+    ['none where the one it names is not sent', relationshipTo('2'), [shipment('1')], null],
     ['the only one sent, where it names none', {}, [shipment('1')], '1'],
     ['none of several, where it names none', { tracked_object: {} }, [shipment('1'), shipment('2')], null],
     ['none where another one could not be used', {}, [shipment('1'), shipment('2', { pod_eta_at: 5 })], null],

@@ -11,7 +11,7 @@ import { resumeWithCheck } from './resume-tracking.ts'
 const alongside = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const accepted: Result<ResumeAccepted> = { ok: true, value: ACCEPTED }
 
-function seen(stopped: boolean): Result<ShipmentFound> {
+function checkResult(stopped: boolean): Result<ShipmentFound> {
   const shipment = sortResources([wireShipment(1)], [], 'shipment').shipments[0]!
   const stoppedAt = stopped ? writtenTime('2026-11-01T00:00:00Z') : null
   return { ok: true, value: { shipment: { ...shipment, tracking: { ...shipment.tracking, stoppedAt } }, ...alongside } }
@@ -27,9 +27,9 @@ const LOST = failed({ code: 'unreachable', reason: 'connection_lost' })
 async function resumed(requests: readonly Result<ResumeAccepted>[], checks: readonly Result<ShipmentFound>[] = []) {
   const steps: string[] = []
   const next = <T>(answers: readonly T[], name: string) => {
-    const taken = steps.filter((step) => step === name).length
+    const stepCount = steps.filter((step) => step === name).length
     steps.push(name)
-    return answers[Math.min(taken, answers.length - 1)]!
+    return answers[Math.min(stepCount, answers.length - 1)]!
   }
   const answer = await resumeWithCheck({
     resume: async () => next(requests, 'resume'),
@@ -52,7 +52,7 @@ describe('resumeTracking', () => {
     failed({ code: 'service_failed', status: 502 }),
     failed({ code: 'malformed' }),
   ])('checks before it sends another request, and sends none where tracking is on already (%j)', async (lost) => {
-    const { answer, steps } = await resumed([lost, accepted], [seen(false)])
+    const { answer, steps } = await resumed([lost, accepted], [checkResult(false)])
     expect(answer).toMatchObject({
       ok: true,
       value: { outcome: 'found_active', shipment: { tracking: { stoppedAt: null } } },
@@ -61,14 +61,14 @@ describe('resumeTracking', () => {
   })
 
   it('retries if tracking is still stopped', async () => {
-    expect(await resumed([LOST, accepted], [seen(true)])).toEqual({
+    expect(await resumed([LOST, accepted], [checkResult(true)])).toEqual({
       answer: accepted,
       steps: ['resume', 'check', 'pause', 'resume'],
     })
   })
 
   it('stops after the third attempt', async () => {
-    const { answer, steps } = await resumed([LOST], [seen(true)])
+    const { answer, steps } = await resumed([LOST], [checkResult(true)])
     expect(answer).toBe(LOST)
     expect(steps.filter((step) => step === 'resume')).toHaveLength(3)
     expect(steps.at(-1)).toBe('check')
@@ -76,7 +76,7 @@ describe('resumeTracking', () => {
 
   it('does not retry after an unusable answer', async () => {
     const unusable = failed({ code: 'malformed' })
-    const { answer, steps } = await resumed([unusable, accepted], [seen(true)])
+    const { answer, steps } = await resumed([unusable, accepted], [checkResult(true)])
     expect(answer).toBe(unusable)
     expect(steps).toEqual(['resume', 'check'])
   })

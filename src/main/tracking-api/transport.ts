@@ -65,16 +65,16 @@ export function createTransport(options: {
   readonly limits?: Limits
 }): Transport {
   const { base, key, clock, limits = USUAL_LIMITS } = options
-  let made: { readonly by: NetworkSettings; readonly dispatchers: Dispatchers } | null = null
+  let cached: { readonly by: NetworkSettings; readonly dispatchers: Dispatchers } | null = null
 
   /** Lazy: undici is a third of main's code. */
   async function ways(): Promise<Dispatchers> {
     const { createDispatchers } = await import('./dispatchers.ts')
     const network = options.network()
-    if (made?.by === network) return made.dispatchers
-    made?.dispatchers.retire()
-    made = { by: network, dispatchers: createDispatchers(network, limits) }
-    return made.dispatchers
+    if (cached?.by === network) return cached.dispatchers
+    cached?.dispatchers.retire()
+    cached = { by: network, dispatchers: createDispatchers(network, limits) }
+    return cached.dispatchers
   }
 
   async function exchange(request: HttpRequest): Promise<HttpOutcome> {
@@ -215,7 +215,7 @@ export function createTransport(options: {
     })
   }
 
-  return { exchange, close: () => made?.dispatchers.close() ?? Promise.resolve() }
+  return { exchange, close: () => cached?.dispatchers.close() ?? Promise.resolve() }
 }
 
 /** The recommended cache configuration bypasses itself on this header. */
@@ -253,8 +253,8 @@ function nothingWasSent(error: unknown): boolean {
 function firstValues(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const first: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
-    const one = Array.isArray(value) ? value[0] : value
-    if (one !== undefined) first[name.toLowerCase()] = one
+    const firstValue = Array.isArray(value) ? value[0] : value
+    if (firstValue !== undefined) first[name.toLowerCase()] = firstValue
   }
   return first
 }

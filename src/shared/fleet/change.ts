@@ -220,8 +220,8 @@ export function isSameStopTime(one: Json, other: Json): boolean {
 }
 
 function stopTime(stop: Json): WrittenTime | null {
-  const at = (stop as { readonly at?: Json } | null)?.at
-  return typeof at === 'string' ? writtenTime(at) : null
+  const stoppedAt = (stop as { readonly at?: Json } | null)?.at
+  return typeof stoppedAt === 'string' ? writtenTime(stoppedAt) : null
 }
 
 function withoutTime(stop: Json): string {

@@ -94,6 +94,6 @@ export type KnownStopReason = (typeof KNOWN_STOP_REASONS)[number]
 
 /** Without an inland leg the service repeats the port of discharge or sends nothing. */
 export function goesOn({ portOfDischarge, destination }: Shipment): boolean {
-  const to = destination.locode ?? destination.name
-  return to !== null && to !== (portOfDischarge.locode ?? portOfDischarge.name)
+  const destinationName = destination.locode ?? destination.name
+  return destinationName !== null && destinationName !== (portOfDischarge.locode ?? portOfDischarge.name)
 }

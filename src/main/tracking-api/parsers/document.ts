@@ -31,8 +31,8 @@ const OPENING_BRACKET = 0x5b
 function isTooIntricate(body: Buffer): boolean {
   let values = 0
   // Stops when the rest is too short to exceed the limit, so a usual page costs nothing.
-  for (let at = 0; values <= MOST_VALUES && values + body.length - at > MOST_VALUES; at += 1) {
-    const byte = body[at]
+  for (let index = 0; values <= MOST_VALUES && values + body.length - index > MOST_VALUES; index += 1) {
+    const byte = body[index]
     if (byte === OPENING_BRACE || byte === OPENING_BRACKET) values += 1
   }
   return values > MOST_VALUES

@@ -259,11 +259,11 @@ export function resourceParser<const Attribute extends string, const Relation ex
   { attributes, relations }: Names<Attribute, Relation>,
   parse: (fields: Fields<Attribute, Relation>, resource: Resource) => Value,
 ): ResourceParser<Value> {
-  const known: ReadonlySet<string> = new Set(attributes)
+  const knownNames: ReadonlySet<string> = new Set(attributes)
   return {
     attributes,
     relations,
-    parse: (resource) => parse(new Fields(resource.attributes, resource.relationships, known), resource),
+    parse: (resource) => parse(new Fields(resource.attributes, resource.relationships, knownNames), resource),
   }
 }
 

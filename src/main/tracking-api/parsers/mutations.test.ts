@@ -14,7 +14,7 @@ const SMALL = { shipments: 4, pageSize: 10, containersEach: 2 }
 const BASE = new URL('https://tracking.example/v2')
 
 /** Also checks that the page is recognized as unchanged the second time. */
-async function read(body: Buffer): Promise<ShipmentsPage | null> {
+async function readPage(body: Buffer): Promise<ShipmentsPage | null> {
   const page = await readWith(body)
   const again = page === null ? null : await readWith(body, { known: () => page.fingerprint })
   expect(again).toBeNull()
@@ -25,9 +25,9 @@ async function readWith(body: Buffer, options: ListOptions = {}): Promise<Shipme
   let parsed: Parsed<unknown> = { ok: false, reason: null }
   const caller: Caller = {
     async call<T>(call: Call<T>) {
-      const given = await call.parse({ status: 200, headers: {}, body, received: body.length })
-      parsed = given
-      return given.ok ? given : { ok: false, error: { code: 'malformed', ...FAILED } }
+      const answer = await call.parse({ status: 200, headers: {}, body, received: body.length })
+      parsed = answer
+      return answer.ok ? answer : { ok: false, error: { code: 'malformed', ...FAILED } }
     },
   }
   const page = await listShipments(caller, BASE, {}, options).next()
@@ -139,7 +139,7 @@ function clone(page: WirePage): WirePage {
 
 describe('listShipments with a damaged page', async () => {
   const valid = wirePage(1, SMALL)
-  const whole = await read(spelt(valid))
+  const whole = await readPage(spelt(valid))
   if (whole === null) throw new Error('the valid page is not valid')
 
   it('keeps and preserves every undamaged record', async () => {
@@ -153,7 +153,7 @@ describe('listShipments with a damaged page', async () => {
           untouchedIds.delete(valid.data.concat(valid.included)[one.record % records.length]!.id)
           mutate(record as unknown as Record<string, unknown>, one)
         }
-        const after = await read(spelt(page))
+        const after = await readPage(spelt(page))
         expect(after).not.toBeNull()
         const untouched = <T extends { readonly id: string }>(list: readonly T[]) =>
           list.filter(({ id }) => untouchedIds.has(id))
@@ -180,7 +180,7 @@ describe('listShipments with a damaged page', async () => {
           Object.defineProperty(page, name, { value, enumerable: true, configurable: true, writable: true })
           page['data'] = [...strays, ...valid.data, ...strays]
           page['included'] = [...strays, ...valid.included]
-          const after = await read(spelt(page))
+          const after = await readPage(spelt(page))
           expect(after?.shipments).toEqual(whole.shipments)
           expect(after?.containers).toEqual(whole.containers)
         },
@@ -205,7 +205,7 @@ describe('listShipments with a damaged page', async () => {
           oddValue.map((data) => spelt({ data })),
         ),
         async (body) => {
-          const page = await read(body)
+          const page = await readPage(body)
           expect(page === null || Array.isArray(page.shipments)).toBe(true)
         },
       ),

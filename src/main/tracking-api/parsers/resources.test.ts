@@ -40,8 +40,8 @@ describe('sortResources', () => {
         // A nested list fits no field: it is rejected or kept as unmapped.
         const odd = name === 'state' ? 'Some state' : [[1]]
         const result = sorted(type, { ...required, [name]: odd })
-        const seen = JSON.stringify([result[shelf], result.skipped])
-        expect(seen).toContain(name === 'state' ? 'Some state' : name)
+        const output = JSON.stringify([result[shelf], result.skipped])
+        expect(output).toContain(name === 'state' ? 'Some state' : name)
       }
     },
   )
@@ -151,12 +151,12 @@ describe('sortResources', () => {
     })
 
     it('accepts coordinates as text and numbers and drops invalid ones', () => {
-      const at = (latitude: unknown) => sorted('port', { latitude }).ports[0]?.latitude
-      expect(at('35.10162')).toBe(35.10162)
-      expect(at(-33.5)).toBe(-33.5)
-      expect(at('north')).toBeNull()
-      expect(at('0x10')).toBeNull()
-      expect(at(350)).toBeNull()
+      const latitudeOf = (latitude: unknown) => sorted('port', { latitude }).ports[0]?.latitude
+      expect(latitudeOf('35.10162')).toBe(35.10162)
+      expect(latitudeOf(-33.5)).toBe(-33.5)
+      expect(latitudeOf('north')).toBeNull()
+      expect(latitudeOf('0x10')).toBeNull()
+      expect(latitudeOf(350)).toBeNull()
     })
 
     it('treats a weight of 0 as unknown', () => {
@@ -413,8 +413,8 @@ describe('sortResources', () => {
 
   it('makes a deeply nested value serializable', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}1${']'.repeat(100_000)}`) as unknown
-    const kept = sorted('shipment', { bill_of_lading_number: 'B', deep })
-    expect(JSON.stringify(kept.shipments[0]?.unmapped).length).toBeLessThan(200)
+    const result = sorted('shipment', { bill_of_lading_number: 'B', deep })
+    expect(JSON.stringify(result.shipments[0]?.unmapped).length).toBeLessThan(200)
     const aside = sorted('shipment', { bill_of_lading_number: deep })
     expect(JSON.stringify(aside.skipped).length).toBeLessThan(500)
   })

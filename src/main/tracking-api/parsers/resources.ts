@@ -100,8 +100,8 @@ class ResourceSorter {
   }
 
   #keep(kind: ResourceKind, resource: Resource): void {
-    const found: Map<string, object> = this.#found[kind]
-    if (!found.has(resource.id)) found.set(resource.id, RESOURCE_KINDS[kind].parse(resource))
+    const recordsById: Map<string, object> = this.#found[kind]
+    if (!recordsById.has(resource.id)) recordsById.set(resource.id, RESOURCE_KINDS[kind].parse(resource))
   }
 
   #keepOther({ id, type, attributes }: Resource): void {
