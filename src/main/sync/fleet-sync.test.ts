@@ -280,14 +280,6 @@ describe('FleetSync', () => {
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
     expect(store.changes.after(0, 10)).toEqual([])
   })
-
-  it('accepts an account whose first page is all new', async () => {
-    const { account, nextRun, store } = await watch(fleetOf(2))
-    for (let index = 0; index < 5; index += 1) account.add(`new${index}`)
-    await nextRun()
-    expect(store.fleet.counts().shipments).toBe(7)
-    expect(store.changes.ofShipment('new0')).toMatchObject([{ field: 'listed', old: null, new: true }])
-  })
 })
 
 it('reports a bug as a problem, retries, and clears it after a success', async () => {
@@ -367,16 +359,6 @@ describe('FleetSync: a page that always fails', () => {
     account.add('new')
     await again.nextRun()
     expect(store.changes.ofShipment('new')).toMatchObject([{ field: 'listed', new: true }])
-  })
-
-  it.each([
-    ['second', 0, 15],
-    ['first', 1, 12],
-  ])('hides none of those after it, though it is every %s one', async (_, bad, read) => {
-    const account = fleetOf(27)
-    account.failPage = (list, page) => (list === 'active' && page % 2 === bad ? malformed : null)
-    const { store } = await watch(account)
-    expect(store.fleet.counts().shipments).toBe(read)
   })
 
   it('detects another account by the following pages', async () => {
@@ -471,7 +453,7 @@ describe.each([
   ['is a login page', notTheService],
   ['is called rejected', rejected],
   ['is forbidden', forbidden],
-])('a page that always %s', (_, error) => {
+])('FleetSync: a page that always %s', (_, error) => {
   const failThird = (account: FakeAccount): void => {
     account.failPage = (list, page) => (list === 'active' && page === 3 ? error : null)
   }

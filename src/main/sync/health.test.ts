@@ -122,16 +122,6 @@ describe('SyncStatus', () => {
     expect(sync.status().run).toBeNull()
   })
 
-  it('counts the requests of the last hour', async () => {
-    const { sync, next, clock } = await watch()
-    expect(sync.status().pace.requestsLastHour).toBe(4)
-    for (let run = 0; run < 24; run += 1) await next()
-    expect(sync.status().pace.requestsLastHour).toBe(4 * 12)
-    sync.pause(true)
-    await clock.advance(61 * MINUTE)
-    expect(sync.status().pace.requestsLastHour).toBe(0)
-  })
-
   it('reports the first skipped records and their total, and all on demand', async () => {
     const { sync, store, account, next } = await watch()
     expect(sync.status()).toMatchObject({ skipped: [], skippedCount: 0 })

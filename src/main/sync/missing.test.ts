@@ -93,11 +93,11 @@ it('leaves skipped records to the page of the shipment', async () => {
 })
 
 it.each([
-  ['is done where no three in a row fail as on a dead line', connectionLost, '1245', 'complete', '36', 6],
-  ['gives up at the third of them in a row, and has seen what it read', connectionLost, '234', 'partial', '1', 4],
-  ['gives up at the third that says that the key is refused', rejected, '123456', 'partial', '', 3],
-  ['goes on where each is forbidden by itself', forbidden, '123456', 'complete', '', 6],
-] as const)('%s', async (_, error, failing, kind, seen, requests) => {
+  ['completes without three connection errors in a row', connectionLost, '1245', 'complete', '36', 6],
+  ['stops at the third connection error in a row', connectionLost, '234', 'partial', '1', 4],
+  ['stops at the third rejected key in a row', rejected, '123456', 'partial', '', 3],
+  ['continues if each one is forbidden', forbidden, '123456', 'complete', '', 6],
+] as const)('reads missing shipments: %s', async (_, error, failing, kind, seen, requests) => {
   const ids = ['1', '2', '3', '4', '5', '6']
   for (const id of ids) account.add(id)
   account.failShipment = (id) => (failing.includes(id) ? error : null)

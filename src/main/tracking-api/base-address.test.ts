@@ -19,7 +19,7 @@ describe('baseAddressCandidates', () => {
     ['127.0.0.1:4010/v2', ['http://127.0.0.1:4010/v2']],
     ['http://[::1]:4010/v2', ['http://[::1]:4010/v2']],
     ['https://localhost:8443/v2', ['https://localhost:8443/v2']],
-  ])('reads %j as a user means it', (typed, candidates) => {
+  ])('corrects %j', (typed, candidates) => {
     expect(baseAddressCandidates(typed)).toEqual({ ok: true, candidates })
   })
 
@@ -31,7 +31,7 @@ describe('baseAddressCandidates', () => {
     ['ftp://api.example.com/v2', 'failure.address.scheme'],
     ['javascript:alert(1)', 'failure.address.no-address'],
     ['https://user:pw@api.example.com/v2', 'failure.address.login'],
-  ])('refuses %j and says why', (typed, key) => {
+  ])('rejects %j with a reason', (typed, key) => {
     expect(baseAddressCandidates(typed)).toMatchObject({ ok: false, message: { key } })
   })
 
@@ -40,7 +40,7 @@ describe('baseAddressCandidates', () => {
     'http://127.0.0.1.example.com/v2',
     'http://localhost.example.com',
     'http://10.0.0.1/v2',
-  ])('never lets the key travel unencrypted to %s', (typed) => {
+  ])('requires encryption for %s', (typed) => {
     expect(baseAddressCandidates(typed)).toEqual({ ok: false, message: { key: 'failure.address.insecure' } })
   })
 })

@@ -164,7 +164,7 @@ describe('Caller: 429', () => {
     ['not at all', undefined, 5_000],
     ['in words nobody can read', 'soon', 5_000],
     ['as a date gone by', 'Mon, 01 Jun 2026 11:00:00 GMT', 0],
-  ])('is waited out as long as it says: %s', async (_, retryAfter, pause) => {
+  ])('waits as long as Retry-After says: %s', async (_, retryAfter, pause) => {
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
     const { requests, answered } = setUp([{ status: 429, headers }, {}])
     expect((await answered()).ok).toBe(true)
@@ -254,7 +254,7 @@ describe('Caller: redirects', () => {
     '//evil.example/',
     '',
     'https://[',
-  ])('to %j are refused, in words that name the place but not its query', async (location) => {
+  ])('refuses a redirect to %j and names its target without the query', async (location) => {
     const target = location === '' ? '' : `${location}?session=s3cret`
     const { requests, answered } = setUp([{ status: 302, headers: { location: target } }])
     const error = errorOf(await answered())
@@ -284,7 +284,7 @@ describe('Caller: redaction of the key', () => {
     ['a failing service', { status: 500, body: Buffer.from(KEY) }],
     ['an error of a library', failure('EODD', `invalid header value "Token ${KEY}"`)],
     ['a certificate', failure('CERT_ODD', `for ${KEY}`)],
-  ])('appears in no error: %s', async (_, step) => {
+  ])('keeps the key out of errors: %s', async (_, step) => {
     const { answered, exchanges } = setUp([step])
     const output = JSON.stringify([await answered(), exchanges])
     for (const spelling of spellings) expect(output).not.toContain(spelling)
@@ -317,7 +317,7 @@ describe('Caller: redaction of the key', () => {
     ['in base64', (key: string) => Buffer.from(key).toString('base64')],
     ['in base64 behind a word', (key: string) => Buffer.from(`Token ${key}`).toString('base64')],
     ['in base64 between two', (key: string) => Buffer.from(`user:${key}:x`).toString('base64url')],
-  ])('is neither kept nor shown where the data itself repeats it %s', async (_, spelled) => {
+  ])('removes the key from data that repeats it %s', async (_, spelled) => {
     const { answered } = setUp([{ body: Buffer.from(`{"id":"7","number":"${spelled(KEY)}"}`) }])
     const answer = await answered()
     const text = answer.ok ? answer.value : ''
@@ -329,7 +329,7 @@ describe('Caller: redaction of the key', () => {
     ['JSON', (code: number) => `\\u00${code.toString(16).toUpperCase()}`],
     ['an address', (code: number) => `%${code.toString(16)}`],
     ['HTML', (code: number) => `&#x${code.toString(16)};`],
-  ])('is found where a single character of it is escaped as %s may', (_, spelled) => {
+  ])('finds the key with one character escaped as in %s', (_, spelled) => {
     const { redactBytes } = createRedaction([{ value: KEY, label: 'key' }])
     for (let index = 0; index < KEY.length; index += 1) {
       const bytes = Buffer.from(`"${KEY.slice(0, index)}${spelled(KEY.charCodeAt(index))}${KEY.slice(index + 1)}"`)

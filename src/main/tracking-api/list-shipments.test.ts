@@ -87,7 +87,7 @@ describe('listShipments: paging', () => {
       (page: WirePage) => ({ ...page, links: { next: '/v2/shipments?page[number]=2' } }),
       4,
     ],
-  ])('reads every shipment once, told by %s', async (_, change, requests) => {
+  ])('reads every shipment once with %s', async (_, change, requests) => {
     const { caller, asked } = answering(({ page }) => change(wirePage(page, ACCOUNT)))
     const ids = idsOf(await list(caller))
     expect(ids).toHaveLength(250)
@@ -109,7 +109,7 @@ describe('listShipments: paging', () => {
     'http://tracking.example/api/v2/shipments?cursor=stolen',
     'javascript:alert(1)',
     'https://[broken',
-  ])('goes on by number where the next page is said to be at %s', async (next) => {
+  ])('continues by page number if the next link is %s', async (next) => {
     const { caller, asked } = answering(({ page }) => ({
       ...wirePage(page, ACCOUNT),
       links: page < 3 ? { next } : {},
@@ -146,7 +146,7 @@ describe('listShipments: paging', () => {
   it.each([
     ['one that names itself', { id: 'x', type: 'shipment', attributes: {} }],
     ['one without an id', { type: 'shipment', attributes: {} }],
-  ])('is not kept for ever either where the page it repeats holds a bad record: %s', async (_, bad) => {
+  ])('stops if the repeated page holds a bad record: %s', async (_, bad) => {
     const { caller, asked } = answering(({ page }) => {
       if (page > 50) return null
       const repeated = wirePage(1, ACCOUNT)
@@ -211,7 +211,7 @@ describe('listShipments: paging', () => {
       'likely, as the pages before are as long as each other',
       (page: number) => without(wirePage(page, ACCOUNT), 'links'),
     ],
-  ])('takes no refusal of a page for the end that was %s', async (_, pageOf) => {
+  ])('does not treat a refused page as the end if it was %s', async (_, pageOf) => {
     const { caller } = answering(({ page }) => (page === 3 ? { status: 400 } : pageOf(page)))
     expect((await list(caller)).at(-1)).toMatchObject({ ok: false, pageNumber: 3 })
   })
@@ -219,7 +219,7 @@ describe('listShipments: paging', () => {
   it.each([
     ['every link says there is none', { links: { next: null }, meta: { total: 250 } }, 404],
     ['one page is short by a shipment', { links: {}, meta: { total: 400 } }, 422],
-  ])('takes no refusal for the end where a page and more is missing and %s', async (_, said, status) => {
+  ])('does not treat a refusal as the end if a page or more is missing and %s', async (_, said, status) => {
     const pageOf = (page: number) => ({ ...wirePage(page, ACCOUNT), ...said })
     const { caller } = answering(({ page }) => {
       if (page === 2 && status === 404) return { status }
@@ -242,7 +242,7 @@ describe('listShipments: paging', () => {
     ['no links, and a total of what is on the page', { links: {}, meta: { size: 50, total: 50 } }],
     ['no links, and a total that ends with a page', { links: {}, meta: { total: 100 } }],
     ['links that always say null, and no total', { links: { next: null }, meta: {} }],
-  ])('loses nothing where pages are cut to less than was asked for, and beside them are %s', async (_, said) => {
+  ])('reads every shipment if pages are capped, with %s', async (_, said) => {
     const account = { ...ACCOUNT, shipments: 130, pageSize: 50 }
     const { caller } = answering(({ page }) => ({ ...wirePage(page, account), ...said }))
     expect(idsOf(await list(caller))).toHaveLength(130)
@@ -300,7 +300,7 @@ describe('listShipments: paging', () => {
   it.each([
     ['a handful', { shipments: 12, pageSize: 50 }],
     ['a short page after longer ones', { shipments: 130, pageSize: 50 }],
-  ])('asks for no page after %s and the total', async (_, account) => {
+  ])('requests no page after %s and the total', async (_, account) => {
     const { caller, asked } = answering(({ page }) => without(wirePage(page, { ...ACCOUNT, ...account }), 'links'))
     await list(caller)
     expect(asked).toHaveLength(Math.ceil(account.shipments / account.pageSize))
@@ -319,7 +319,7 @@ describe('listShipments: paging', () => {
   it.each([
     ['by its link', { links: { next: null } }],
     ['by its place in the total', { links: {}, meta: { total: 250 } }],
-  ])('started at the last page, which is short and says so %s, asks for none after it', async (_, said) => {
+  ])('requests no page after a short last page (%s) if it starts there', async (_, said) => {
     const { caller, asked } = answering(({ page }) => ({ ...wirePage(page, ACCOUNT), ...said }))
     expect(await list(caller, {}, { fromPage: 3 })).toMatchObject([{ ok: true, value: { hasNext: false } }])
     expect(asked).toHaveLength(1)
@@ -333,7 +333,7 @@ describe('listShipments: paging', () => {
     ['no data', '{"meta":{"total":0}}'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('%s is one clear error', async (_, body) => {
+  ])('reports one clear error for %s', async (_, body) => {
     const { caller } = answering(() => ({ body: Buffer.from(body) }))
     expect(await list(caller)).toEqual([expect.objectContaining({ ok: false, pageNumber: 1 })])
   })

@@ -54,7 +54,7 @@ describe('networkError', () => {
     ],
     ['a string', 'other', { key: 'failure.host.unreachable' }],
     [undefined, 'other', { key: 'failure.host.unreachable' }],
-  ])('%s', (error, reason, message) => {
+  ])('explains %s', (error, reason, message) => {
     expect(errorOf(error)).toMatchObject({ code: 'unreachable', reason, message })
   })
 
@@ -80,7 +80,7 @@ describe('networkError', () => {
       { key: 'failure.proxy.blocked', with: { host: 'tracking.example', status: '403' } },
     ],
     [withCode('UND_ERR_PRX_CONN', 'odd'), 'proxy', { key: 'failure.proxy.failed' }],
-  ])('blames the proxy where it is to blame: %s', (error, reason, message) => {
+  ])('blames the proxy for %s', (error, reason, message) => {
     expect(errorOf(error, PROXY)).toMatchObject({ reason, message })
   })
 
@@ -89,7 +89,7 @@ describe('networkError', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', 'failure.certificate.unknown-issuer'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'failure.certificate.other-name'],
     ['CERT_ODD', 'failure.certificate.other'],
-  ])('names the issuer of a certificate that is not trusted (%s)', (code, key) => {
+  ])('names the issuer of an untrusted certificate (%s)', (code, key) => {
     expect(isCertificateError(withCode(code))).toBe(true)
     expect(errorOf(withCode(code), DIRECT, 'Corp CA')).toMatchObject({
       reason: 'certificate',

@@ -19,7 +19,7 @@ describe('parsePacAnswer', () => {
     ['SOCKS4 old:1080; DIRECT', [direct]],
     ['PROXY ; PROXY [', [direct]],
     ['PROXY [::1]:3128', [proxy('http://[::1]:3128')]],
-  ])('%j', (answer, routes) => {
+  ])('parses %j', (answer, routes) => {
     expect(parsePacAnswer(answer)).toEqual(routes)
   })
 })

@@ -40,7 +40,7 @@ describe('responseError', () => {
     [304, '', 'not_the_service'],
     [999, '', 'service_failed'],
     [101, '', 'not_the_service'],
-  ])('%i with %j is %s', (status, body, code) => {
+  ])('maps %i with %j to %s', (status, body, code) => {
     const error = refusal(status, body)
     expect(error.code).toBe(code)
     expect(error.detail).toContain(`HTTP ${status}`)
@@ -81,7 +81,7 @@ describe('responseError', () => {
     ['that are no errors', { errors: 7 }, []],
     ['as a message', { message: 'nope' }, [{ title: 'nope', detail: null, about: null }]],
     ['in a list', [1, 2], []],
-  ])('takes the service’s own words %s', (_, body, problems) => {
+  ])('reads problems %s', (_, body, problems) => {
     expect(refusal(422, body)).toMatchObject({ code: 'invalid', problems })
   })
 
@@ -121,7 +121,7 @@ describe('retryAfter', () => {
     ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
     ['1e3', null],
     ['12 monkeys', null],
-  ])('%j is %j', (header, milliseconds) => {
+  ])('parses %j as %j', (header, milliseconds) => {
     expect(retryAfter(header, NOW)).toBe(milliseconds)
   })
 })

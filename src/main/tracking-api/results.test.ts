@@ -20,7 +20,7 @@ describe('parseResumeAccepted', () => {
     '[]',
     '"OK"',
     'Accepted',
-  ])('is a yes that says nothing of the shipment: %j', (body) => {
+  ])('accepts %j without shipment data', (body) => {
     expect(parseResumeAccepted(answered(body), '1')).toMatchObject({
       ok: true,
       value: { outcome: 'accepted', shipment: null },
@@ -35,7 +35,7 @@ describe('parseResumeAccepted', () => {
     '{"status":"error","message":"Not allowed"}',
     '<html>',
     '\uFEFF<!DOCTYPE html>',
-  ])('is none where it tells of an error, or is none of the service’s: %j', (body) => {
+  ])('rejects the error or foreign body %j', (body) => {
     expect(parseResumeAccepted(answered(body), '1').ok).toBe(false)
   })
 })
@@ -53,7 +53,7 @@ describe('parseResumeAccepted: tracking fields', () => {
     [{ line_tracking_stopped_reason: null }, {}],
     [{ line_tracking_last_attempted_at: 'T1' }, { lastAttemptedAt: 'T1' }],
     [{ line_tracking_last_succeeded_at: null }, { lastSucceededAt: null }],
-  ])('is what stands in it, not what it leaves out: %j', (attributes, tracking) => {
+  ])('contains only the fields of the answer: %j', (attributes, tracking) => {
     expect(trackingOf(attributes)).toEqual(tracking)
   })
 })
@@ -78,7 +78,7 @@ describe('parseTrackingRequestFound', () => {
     ['none of several, where it names none', { tracked_object: {} }, [shipment('1'), shipment('2')], null],
     ['none where another one could not be used', {}, [shipment('1'), shipment('2', { pod_eta_at: 5 })], null],
     ['none where none is sent', {}, [], null],
-  ])('is %s', (_, relationships, included, id) => {
+  ])('returns %s', (_, relationships, included, id) => {
     expect(ledTo(relationships, ...included)).toBe(id)
   })
 })

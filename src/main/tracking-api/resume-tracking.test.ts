@@ -51,7 +51,7 @@ describe('resumeTracking', () => {
     failed({ code: 'unreachable', reason: 'timed_out' }),
     failed({ code: 'service_failed', status: 502 }),
     failed({ code: 'malformed' }),
-  ])('checks before it sends another request, and sends none where tracking is on already (%j)', async (lost) => {
+  ])('does not retry if the check shows that tracking is on (%j)', async (lost) => {
     const { answer, steps } = await resumed([lost, accepted], [checkResult(false)])
     expect(answer).toMatchObject({
       ok: true,

@@ -24,7 +24,7 @@ describe('webhook edit: request', () => {
       { events: ['container.updated'], headers: [{ name: 'X-Api', value: 'v' }] },
       { events: ['container.updated'], headers: [{ name: 'X-Api', value: 'v' }] },
     ],
-  ])('holds only what was chosen: %j', (edit, attributes) => {
+  ])('contains only the edited fields: %j', (edit, attributes) => {
     expect(JSON.parse(webhookBody(edit))).toEqual({ data: { type: 'webhook', attributes } })
   })
 
@@ -72,7 +72,7 @@ describe('webhook edit: answer', () => {
     {},
     { secret: null, headers: null, events: null, url: null, active: null },
     { secret: 7, headers: {}, events: 'x', url: [], active: 'yes' },
-  ])('may lack or misspell anything (%j)', (attributes) => {
+  ])('accepts missing and invalid attributes (%j)', (attributes) => {
     expect(webhookOf(attributes)).toMatchObject({
       id: 'w1',
       url: null,

@@ -20,17 +20,17 @@ describe('containerChanges: a deadline in another spelling', () => {
     ['with an offset, on another date of the paper', '2026-06-06T06:59:00Z', '2026-06-05T23:59:00-07:00'],
     ['with another offset', '2026-06-05T00:00:00-07:00', '2026-06-05T02:00:00-05:00'],
     ['as a padded date, with milliseconds', '2026-06-05T00:00:00Z', '2026-06-05T00:00:00.000+00:00'],
-  ])('%s is the same one', (_, old, now) => {
+  ])('ignores the spelling %s', (_, old, now) => {
     expect([changed(old, now), changed(now, old)]).toEqual([[], []])
   })
 
   it.each([
-    ['no longer a padded date, which may mean two days', '2026-06-05T00:00:00Z', '2026-06-04T17:00:00-07:00'],
+    ['a time that is not a padded date', '2026-06-05T00:00:00Z', '2026-06-04T17:00:00-07:00'],
     ['a bare date', '2026-06-05T07:00:00Z', '2026-06-05'],
     ['a clock without an offset', '2026-06-05T00:00:00-07:00', '2026-06-05T00:00:00'],
     ['a minute later', '2026-06-05T06:59:00Z', '2026-06-05T00:00:00-07:00'],
-    ['text nobody can read', '2026-06-05T07:00:00Z', 'Friday'],
-  ])('is another one as %s', (_, old, now) => {
+    ['unreadable text', '2026-06-05T07:00:00Z', 'Friday'],
+  ])('records a change to %s', (_, old, now) => {
     expect([changed(old, now), changed(now, old)]).toEqual([['deadline-line'], ['deadline-line']])
   })
 

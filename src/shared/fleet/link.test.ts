@@ -8,7 +8,7 @@ it.each([
   ['quaywatch://shipments/4f1c-9', { to: 'shipment', id: '4f1c-9' }],
   ['  QUAYWATCH://Containers/MSCU1234566/ ', { to: 'container', number: 'MSCU1234566' }],
   ['quaywatch://containers/MSCU%201234566?utm=mail#top', { to: 'container', number: 'MSCU 1234566' }],
-])('%s leads where it says', (text, link) => {
+])('parses %s', (text, link) => {
   expect(readLink(text)).toEqual(link)
 })
 
@@ -28,7 +28,7 @@ it.each([
   'https://shipments/1',
   `quaywatch://shipments/${'a'.repeat(301)}`,
   `quaywatch://shipments/1?${'a'.repeat(9_000)}`,
-])('%s is rubbish', (text) => {
+])('rejects %s', (text) => {
   expect(readLink(text)).toBeNull()
 })
 

@@ -14,7 +14,7 @@ it.each([
   ['MEDUA1234567', { kind: 'text', text: 'MEDUA1234567' }],
   ['https://example.com/somewhere', { kind: 'text', text: 'https://example.com/somewhere' }],
   ['  ', { kind: 'nothing' }],
-])('what was pasted is seen for what it is: “%s”', (text, seen) => {
+])('parses “%s”', (text, seen) => {
   expect(readPasted(text)).toEqual(seen)
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { wireContainer, wirePage, wireShipment, type WireRecord } from '#test/helpers/wire-pages.ts'
 import { parseDocument } from './document.ts'
-import { Unusable } from './fields.ts'
 import { sortResources } from './resources.ts'
 import { RESOURCE_KINDS } from './resource-kinds.ts'
 
@@ -32,19 +31,16 @@ describe('sortResources', () => {
     ['raw_event', 'rawEvents'],
     ['vessel', 'vessels'],
     ['tracking_request', 'trackingRequests'],
-  ] as const)(
-    'uses every attribute of a %s that is listed: a listed but unused one would be neither a field nor unmapped',
-    (type, shelf) => {
-      for (const name of RESOURCE_KINDS[type].attributes) {
-        const required = { bill_of_lading_number: 'B', number: 'N' }
-        // A nested list fits no field: it is rejected or kept as unmapped.
-        const odd = name === 'state' ? 'Some state' : [[1]]
-        const result = sorted(type, { ...required, [name]: odd })
-        const output = JSON.stringify([result[shelf], result.skipped])
-        expect(output).toContain(name === 'state' ? 'Some state' : name)
-      }
-    },
-  )
+  ] as const)('uses every listed attribute of a %s', (type, shelf) => {
+    for (const name of RESOURCE_KINDS[type].attributes) {
+      const required = { bill_of_lading_number: 'B', number: 'N' }
+      // A nested list fits no field: it is rejected or kept as unmapped.
+      const odd = name === 'state' ? 'Some state' : [[1]]
+      const result = sorted(type, { ...required, [name]: odd })
+      const output = JSON.stringify([result[shelf], result.skipped])
+      expect(output).toContain(name === 'state' ? 'Some state' : name)
+    }
+  })
 
   it('maps a full shipment', () => {
     const { shipment, skipped } = shipmentOf(() => {})
@@ -93,11 +89,6 @@ describe('sortResources', () => {
         expect(shipment).toMatchObject({ podTerminalId: null, tracking: { stoppedByUserId: null } })
       },
     )
-
-    it('accepts missing relationships', () => {
-      const record = { ...wireShipment(1), relationships: undefined }
-      expect(sortResources([record], [], 'shipment').shipments[0]).toMatchObject({ containerIds: null })
-    })
 
     it('treats a missing list of containers as unknown, not as empty', () => {
       const ids = (containers: unknown) =>
@@ -261,7 +252,7 @@ describe('sortResources', () => {
       ['current_status', 7],
       ['import_deadlines', 'tomorrow'],
       ['import_deadlines', { pickup_lfd_line: 5 }],
-    ])('a container whose %s is %j is set aside instead of read as unknown', (name, value) => {
+    ])('skips a container with the %s %j instead of treating it as unknown', (name, value) => {
       const { container, skipped } = containerOf(({ attributes }) => {
         attributes[name] = value
       })
@@ -297,7 +288,7 @@ describe('sortResources', () => {
       [[[]], { type: 'unknown', currency: null }],
       ['demurrage', { type: 'demurrage', currency: null }],
       [{}, { type: 'unknown', currency: null }],
-    ])('fees that are %j never hide the container or its deadline: the amount is unknown', (fees, fee) => {
+    ])('keeps the container and a fee of unknown amount for the fees %j', (fees, fee) => {
       const { container, skipped } = containerOf(({ attributes }) => {
         attributes['fees_at_pod_terminal'] = fees
       })
@@ -310,7 +301,7 @@ describe('sortResources', () => {
       ['customs', 'customs'],
       [[7], 'unknown'],
       [{ name: 'freight', status: 'hold' }, 'freight'],
-    ])('holds that are %j are one hold, and hide nothing', (holds, name) => {
+    ])('treats the holds %j as one hold', (holds, name) => {
       const { container, skipped } = containerOf(({ attributes }) => {
         attributes['holds_at_pod_terminal'] = holds
       })
@@ -390,7 +381,7 @@ describe('sortResources', () => {
     [{ name: '', firms_code: 'Y258', city: 'Los Angeles' }, 'Y258'],
     [{ city: 'Los Angeles' }, 'Los Angeles'],
     [{}, 'terminal-9'],
-  ])('a terminal with %j is called %s, in no language', (attributes, name) => {
+  ])('names a terminal with %j %s', (attributes, name) => {
     const terminal = {
       id: 'terminal-9',
       type: 'terminal',
@@ -433,11 +424,6 @@ describe('sortResources', () => {
     const { skipped } = sortResources(Array<number>(15_000).fill(1), [], 'shipment')
     expect(skipped).toHaveLength(501)
     expect(skipped.at(-1)?.reason).toContain('14500 more')
-  })
-
-  it('skips a record without a stack trace', () => {
-    expect(new Unusable('/id', 'no id').stack).not.toContain('\n    at ')
-    expect(new Error('real').stack).toContain('\n    at ')
   })
 
   it('rejects a document with too many records', () => {
