@@ -19,14 +19,7 @@ journeys('the command palette', (stage) => {
   it('finds a container by its last digits past a filter', async () => {
     const { page, grid } = await openBoard(stage)
     const [number = ''] = (await grid.locator('[data-column="container"]').nth(4).innerText()).trim().split('\n')
-    // Input while the palette loads belongs to it, not to the board.
-    const letLoad = await reloadedWithout('CommandPalette', page, grid)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(number.slice(-6))
-    letLoad()
     const field = page.getByRole('combobox', { name: say('palette.field') })
-    await expect.poll(() => field.inputValue()).toBe(number.slice(-6))
-    await page.keyboard.press('Escape')
     await page.getByLabel(say('board.search')).fill('no such container')
     await page.keyboard.press('Control+k')
     await page.keyboard.type(number.slice(-6))
@@ -91,16 +84,6 @@ journeys('the command palette', (stage) => {
     await page.keyboard.press('Enter')
     await grid.waitFor()
     expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
-  })
-
-  it('runs a command that was confirmed while it loaded', { tags: ['long'] }, async () => {
-    const { page, grid } = await openBoard(stage)
-    const letLoad = await reloadedWithout('CommandPalette', page, grid)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(say('board.command.group-by', { grouping: say('board.grouping.terminal') }))
-    await page.keyboard.press('Enter')
-    letLoad()
-    await expect.poll(() => page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
 
   it('finds a setting and moves the focus there', async () => {

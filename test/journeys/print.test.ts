@@ -3,7 +3,6 @@
 import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { reloadedWithout } from './held-part.ts'
 import { connect, journeys, openAccount } from './stage.ts'
 
 journeys('the printed list', (stage) => {
@@ -46,29 +45,6 @@ journeys('the printed list', (stage) => {
     await page.pdf({ preferCSSPageSize: true })
     // Days left and date must be separate words.
     expect(String(await page.evaluate('window.paper'))).toMatch(/\d d [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)
-  })
-
-  it('prints before its chunk has loaded', { tags: ['long'] }, async () => {
-    const { page } = await openAccount(stage)
-    const grid = page.getByRole('grid', { name: say('app.view.board') })
-    const letLoad = await reloadedWithout('PrintedList', page, grid)
-    await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
-    letLoad()
-    await page.locator('.printed tbody tr').first().waitFor({ state: 'attached' })
-  })
-
-  it('prints on Ctrl+P before its chunk has loaded', { tags: ['long'] }, async () => {
-    const { page } = await openAccount(stage)
-    const grid = page.getByRole('grid', { name: say('app.view.board') })
-    const letLoad = await reloadedWithout('PrintedList', page, grid)
-    await page.evaluate(
-      `window.papers = []; window.print = () => papers.push(document.querySelectorAll('.printed tbody tr').length)`,
-    )
-    await page.keyboard.press('Control+p')
-    expect(await page.evaluate('window.papers')).toEqual([])
-    letLoad()
-    await expect.poll(() => page.evaluate('window.papers.length')).toBe(1)
-    expect(await page.evaluate('window.papers[0]')).toBeGreaterThan(5)
   })
 
   it('finishes the click only after printing', { tags: ['long'] }, async () => {
