@@ -1,10 +1,14 @@
 // The accounts the user has: looked up, added, renamed and chosen, in the settings file.
 
 import { randomUUID } from 'node:crypto'
-import { type KeptAccount, placeOf } from '#main/store/kept-accounts.ts'
-import type { SettingsStore } from '#main/store/settings-file.ts'
+import { type KeptAccount, placeOf, type SettingsStore } from '#main/store/settings-file.ts'
 import type { AccountFiles } from '#main/store/store.ts'
-import { MOST_ACCOUNTS, type Accounts } from '#shared/contract/account.ts'
+import { type Accounts, MOST_ACCOUNTS } from '#shared/contract/account.ts'
+import type { ApiKey } from '#main/credentials/concealed.ts'
+import type { CredentialStore } from '#main/credentials/credential-store.ts'
+import type { WriteLog } from '#main/port/log.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
+import { deletionFailure, savingFailure, settingsNotSaved } from './failures.ts'
 
 export interface AccountBookOptions {
   readonly settings: SettingsStore
@@ -117,4 +121,60 @@ export function entryOf({ baseAddress, entry }: Pick<KeptAccount, 'baseAddress' 
 /** The settings file can be edited by hand: what stands there may be no address. */
 function nameOf({ name, baseAddress }: KeptAccount): string {
   return name || (URL.parse(baseAddress)?.host ?? baseAddress)
+}
+
+export interface KeptKeysOptions {
+  readonly book: AccountBook
+  readonly credentials: CredentialStore
+  readonly writeLog: WriteLog
+}
+
+export interface KeptKeys {
+  /** The account is chosen from now on. Answers why its key could not be kept; null: it is. */
+  keep(kept: KeptAccount, key: ApiKey): Promise<FailureFacts | null>
+  /** Answers why the key is still there; null: it is not. */
+  forget(kept: KeptAccount): Promise<FailureFacts | null>
+  /** For what the next start can do without: at worst it asks for the address, or for a key it finds absent. */
+  tryToRemember(change: () => void): void
+}
+
+export function createKeptKeys({ book, credentials, writeLog }: KeptKeysOptions): KeptKeys {
+  async function keep(kept: KeptAccount, key: ApiKey): Promise<FailureFacts | null> {
+    const before = book.find(kept.id)
+    const entry = entryOf(kept)
+    const saving = await credentials.save(entry, key)
+    if (saving.state !== 'saved') return savingFailure(saving)
+    if (before?.keyInKeychain === true && before.baseAddress === kept.baseAddress) return null
+    const undo = book.undo()
+    try {
+      book.put({ ...kept, keyInKeychain: true })
+    } catch (error) {
+      // The settings in memory hold what the disk refused; a key that no start would find again must not stay.
+      tryToRemember(undo)
+      await credentials.delete(entry)
+      return settingsNotSaved(error)
+    }
+    // The keychain was open a moment ago; where it closed since, the old key stays, and nothing can be done about it.
+    if (before?.keyInKeychain === true) await credentials.delete(entryOf(before))
+    return null
+  }
+
+  function tryToRemember(change: () => void): void {
+    try {
+      change()
+    } catch (error) {
+      // The app works all the same.
+      writeLog('warn', 'settings', `not saved: ${String(error)}`)
+    }
+  }
+
+  async function forget(kept: KeptAccount): Promise<FailureFacts | null> {
+    if (!kept.keyInKeychain) return null
+    const deletion = await credentials.delete(entryOf(kept))
+    if (deletion.state !== 'deleted') return deletionFailure(deletion)
+    tryToRemember(() => book.change(kept.id, { keyInKeychain: false }))
+    return null
+  }
+
+  return { keep, forget, tryToRemember }
 }

@@ -2,9 +2,9 @@
 
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import type { AnswerFacts } from '#main/ipc/handlers.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { WriteLog } from '#main/port/log.ts'
-import type { KeptAccount } from '#main/store/kept-accounts.ts'
+import type { KeptAccount } from '#main/store/settings-file.ts'
 import { DECIDED, notSaved } from '#main/store/settings-change.ts'
 import type { AccountFiles } from '#main/store/store.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
@@ -14,7 +14,7 @@ import type { OfficeCache } from '#shared/settings/own-values.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
-import { entryOf, type AccountBook } from './account-book.ts'
+import { type AccountBook, createKeptKeys, entryOf } from './account-book.ts'
 import {
   CLOSING,
   dataNotDeleted,
@@ -28,7 +28,7 @@ import {
   TOO_MANY,
 } from './failures.ts'
 import { findCache, findService } from './find-service.ts'
-import { createKeptKeys } from './kept-keys.ts'
+import type { Wording } from '#main/ipc/wording.ts'
 
 type Session = Unworded<WordedSession>
 type Answer = AnswerFacts<Session>
@@ -378,4 +378,26 @@ function isBaseAddress(text: string, decided: string | null): boolean {
 function isAllowed(typed: string, decided: string | null): boolean {
   const parsed = baseAddressCandidates(typed)
   return decided === null || !parsed.ok || parsed.candidates.every((candidate) => isBaseAddress(candidate, decided))
+}
+
+/** Answers the window about which account is open. */
+export function accountHandlers(
+  account: AccountService,
+  book: Pick<AccountBook, 'list'>,
+  wording: Pick<Wording, 'session'>,
+) {
+  const worded = (answer: Answer): AnswerFacts<WordedSession> =>
+    answer.ok ? succeeded(wording.session(answer.value)) : answer
+
+  return {
+    'account.session': () => succeeded(wording.session(account.session)),
+    'account.connect': async (input) => worded(await account.connect(input)),
+    'account.list': () => succeeded(book.list()),
+    'account.choose': async ({ id }) => worded(await account.choose(id)),
+    'account.rename': (input) => account.rename(input),
+    'account.remove': async (input) => worded(await account.remove(input)),
+    'account.startDemo': async () => worded(await account.startDemo()),
+    'account.retryKeychain': async () => worded(await account.retryKeychain()),
+    'account.disconnect': async () => worded(await account.disconnect()),
+  } satisfies Partial<Handlers>
 }

@@ -18,7 +18,7 @@ import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/
 import { resumeHandlers, type FollowUp, type ResumeEvents, type Resumes } from '#main/resume/resumes.ts'
 import type { ClipboardPort } from '#main/port/desktop.ts'
 import type { WriteLog } from '#main/port/log.ts'
-import { historyHandlers } from '#main/store/history-handlers.ts'
+import { historyHandlers } from '#main/store/change-log.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { ExchangeLog } from '#main/sync/exchange-log.ts'
 import { fleetHandlers } from '#main/sync/fleet-handlers.ts'

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { rowsIn, spoil } from '#test/helpers/damaged-file.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
-import { newestBackup } from './backups.ts'
+import { newestBackup } from './backup-files.ts'
 import { openStore, type Store } from './store.ts'
 
 function aPath(): string {
@@ -49,8 +49,28 @@ describe('backups', () => {
     store.watched(1_000)
     const file = newestBackup(path)?.file ?? ''
     expect(numbersIn(file)).toEqual(['A'])
-    expect(rowsIn(file, 'SELECT * FROM change')).toHaveLength(1)
     expect(rowsIn(file, 'SELECT * FROM shipment')).toEqual([])
+  })
+
+  it('restore the whole history', async () => {
+    const path = aPath()
+    const clock = createFakeClock()
+    const store = opened(path, clock)
+    const insert = store.database.prepare(`
+      WITH RECURSIVE keys (key) AS (VALUES (?) UNION ALL SELECT key + 1 FROM keys WHERE key < ?)
+      INSERT INTO change (key, seen_at, shipment_id, field, old, new) SELECT key, 1, 's', 'status', '1', '2' FROM keys`)
+    const log = (first: number, last: number): void => store.database.transaction(() => void insert.run(first, last))
+    log(1, 12_000)
+    store.watched(1)
+    log(12_001, 12_010)
+    await clock.advance(HOUR)
+    store.watched(2)
+    store.close()
+    writeFileSync(path, '')
+    opened(path).close()
+    expect(rowsIn(path, 'SELECT count(*) AS count, max(key) AS last FROM change')).toEqual([
+      { count: 12_010, last: 12_010 },
+    ])
   })
 
   it('are made every hour, and the two newest and one of the day before are kept', async () => {

@@ -1,11 +1,13 @@
 // Every change the app ever saw: asked per shipment or container, exported, and pruned by age.
 
-import type { ChangedSince } from '#shared/contract/fleet.ts'
+import type { ChangedSince, HistoryPart } from '#shared/contract/fleet.ts'
 import type { Json } from '#shared/fleet/json.ts'
-import { CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS, type Change, type ChangedField } from '#shared/fleet/change.ts'
+import { type Change, type ChangedField, CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS } from '#shared/fleet/change.ts'
 import type { Database, Row } from './database.ts'
 import { isTime, readRows, textIn } from './read-rows.ts'
 import { readJson } from './record-text.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import { succeeded } from '#shared/contract/answer.ts'
 
 export interface ChangeLog {
   /** Newest first: what was seen of the shipment and of its containers. `before`: the key the last answer ended with. */
@@ -121,3 +123,24 @@ function isField(field: unknown): field is ChangedField {
 }
 
 const FIELDS: ReadonlySet<unknown> = new Set([...SHIPMENT_FIELDS, ...CONTAINER_FIELDS])
+
+const CHANGES_PER_PART = 200
+const CHANGES_PER_EXPORT = 500
+
+export function historyHandlers({ changes }: { readonly changes: ChangeLog }) {
+  function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): AnswerFacts<HistoryPart> {
+    const found = read({ most: CHANGES_PER_PART, ...(before === null ? {} : { before }) })
+    return succeeded({ changes: found, hasMore: found.length === CHANGES_PER_PART })
+  }
+
+  return {
+    'history.shipment': ({ id, before }) => part((wanted) => changes.ofShipment(id, wanted), before),
+    'history.container': ({ id, before }) => part((wanted) => changes.ofContainer(id, wanted), before),
+    'history.since': ({ moment }) => succeeded(changes.since(moment)),
+    'history.export': ({ after }) => {
+      const found = changes.after(after, CHANGES_PER_EXPORT)
+      const next = found.at(-1)?.key ?? null
+      return succeeded({ changes: found, next })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -16,9 +16,8 @@ import {
 } from '#shared/rules/carry-over.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
-import { createPageKeeper } from './commit-pages.ts'
+import { type ContainerEntry, createPageKeeper, type FleetIndex, type ShipmentEntry } from './fleet-index.ts'
 import type { Database } from './database.ts'
-import type { ContainerEntry, FleetIndex, ShipmentEntry } from './fleet-index.ts'
 import { isSame, readContainer, readShipment, recordText, withoutUnmapped } from './record-text.ts'
 
 /** Inside a transaction; the index follows once that has committed. */

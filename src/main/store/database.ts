@@ -6,7 +6,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { callAll } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
-import { writeBackup } from './backups.ts'
+import { copyHistory, writeBackup } from './backup-files.ts'
 import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
 import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
 import { ASIDE, DamagedFile, FileGone, OtherAccount, rowsLeftOut, troubleOf } from './store-trouble.ts'
@@ -157,6 +157,10 @@ export class Database {
   /** Writes the user's own tables to another file. */
   backUp(file: string, madeAt: number): void {
     writeBackup(this.#connection, file, madeAt)
+  }
+
+  copyHistory(file: string): void {
+    copyHistory(this.#connection, file)
   }
 
   /** Gives back to the disk what was deleted, a little at a time; answers whether there is more to give back. */

@@ -1,6 +1,7 @@
 // One small value that a part of the program keeps in the store by a name of its own, beside the progress.
 
 import type { Json } from '#shared/fleet/json.ts'
+import type { ValueName } from './backup-files.ts'
 import type { Database } from './database.ts'
 import { readJson } from './record-text.ts'
 
@@ -27,22 +28,3 @@ export function createNamedValue(database: Database, name: ValueName): NamedValu
     remove: () => void remove.run(name),
   }
 }
-
-/** True for the user's own values, which are backed up; the others describe a fleet that is read again. */
-export const NAMED_VALUES = {
-  'account-mark': true,
-  'morning-told': true,
-  'toast-trouble-told': true,
-  isPaused: true,
-  isKeyNew: false,
-  completeAt: false,
-  gappyRounds: false,
-  stoppedCompleteAt: false,
-  stoppedHasGaps: false,
-  oldestStoppedMs: false,
-  prunedAt: false,
-  newsSince: false,
-  clock: false,
-} as const satisfies Readonly<Record<string, boolean>>
-
-export type ValueName = keyof typeof NAMED_VALUES

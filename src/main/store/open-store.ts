@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
-import { draftFrom, isLost, newestBackup, watchedUntilAtLoss } from './backups.ts'
+import { draftFrom, deleteHistory, isLost, newestBackup, watchedUntilAtLoss } from './backup-files.ts'
 import { openFile, openMemory, openMemoryWith, type Memory } from './open-file.ts'
 import { ASIDE, FileMissing, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
 
@@ -51,6 +51,7 @@ function restore(path: string, trouble: StoreTrouble, error: unknown, now: numbe
     const draft = backup === null ? null : draftFrom(backup, path)
     const keptAs = moveAside(path, trouble, now)
     if (draft !== null) renameSync(draft, path)
+    deleteHistory(path)
     const failure = storeFailure(trouble, error, { keptAs, restoredFrom: backup?.madeAt ?? null })
     return onDisk(path, failure, newsSince)
   } catch (refusal) {
@@ -63,6 +64,7 @@ function restore(path: string, trouble: StoreTrouble, error: unknown, now: numbe
 function startAfresh(path: string, trouble: StoreTrouble, error: unknown, now: number): Opened {
   try {
     const keptAs = moveAside(path, trouble, now)
+    deleteHistory(path)
     return onDisk(path, storeFailure(trouble, error, { keptAs, restoredFrom: null }))
   } catch {
     return inMemory({ connection: openMemory(), isWhole: false }, trouble, error)

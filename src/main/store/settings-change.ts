@@ -7,8 +7,7 @@ import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { NO_POLICY, type Policy, applyPolicy, withChanges, withValuesOf } from '#shared/settings/policy.ts'
 import { ofAccount, type OfAccount } from '#shared/settings/settings.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
-import { type KeptAccount, NOTHING_OF_IT, placeOf } from './kept-accounts.ts'
-import type { Settings, SettingsStore } from './settings-file.ts'
+import { type KeptAccount, NOTHING_OF_IT, placeOf, type Settings, type SettingsStore } from './settings-file.ts'
 
 export interface AppSettingsStore {
   read(): AppSettings

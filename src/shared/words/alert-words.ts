@@ -276,7 +276,7 @@ export function notShownWhy({ trouble, reason }: NotShown): string {
   return reason ?? (`toast.why.${trouble}` satisfies OutcomeWhy)
 }
 
-/** Also accepts reasons that earlier versions stored as text. */
+/** The system's own words have no message in the catalogue. */
 export function outcomeWhyWords(why: string | null, { sayIfKnown }: Language): string | null {
   return why === null ? null : (sayIfKnown(why) ?? why)
 }

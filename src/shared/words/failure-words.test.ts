@@ -44,11 +44,6 @@ describe('storedFailure', () => {
     expect(storedFailure(JSON.parse(JSON.stringify(DISK_FULL)))).toEqual(DISK_FULL)
   })
 
-  it('shows text that earlier versions stored', () => {
-    const stored = { code: 'invalid', message: 'The shipment is archived.', hint: '' }
-    expect(failureWords(storedFailure(stored), language)).toEqual(stored)
-  })
-
   it('reports a failure even if a later version stored an unknown key', () => {
     const stored = { code: 'eaten', message: { key: 'failure.eaten-by-a-dog' }, hint: { key: 'failure.no-id.hint' } }
     expect(storedFailure(stored)).toEqual({

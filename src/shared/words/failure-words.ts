@@ -60,7 +60,7 @@ export function sentenceWords(sentences: Sentences, { say, dates }: Language): s
   return sentenceList.map((one) => sayIt(one.key, 'with' in one ? formatTime(one.with) : undefined)).join(' ')
 }
 
-/** Reads stored JSON. Earlier versions stored text; later ones may use unknown keys. */
+/** Reads a failure stored as JSON. A later version may have stored keys that this one does not know. */
 export function storedFailure(stored: unknown): FailureFacts {
   const { code, message, hint, detail } = (stored ?? {}) as { [Name in keyof Failure]?: unknown }
   return {
@@ -72,7 +72,6 @@ export function storedFailure(stored: unknown): FailureFacts {
 }
 
 function storedSentences(stored: unknown): Sentences | null {
-  if (typeof stored === 'string') return stored === '' ? null : { key: 'failure.as-stored', with: { text: stored } }
   const items: readonly unknown[] = Array.isArray(stored) ? stored : [stored]
   return items.every(isSentence) ? (stored as Sentences) : null
 }

@@ -173,8 +173,6 @@ export const FAILURES = {
   'failure.unexpected.hint': 'Try again. If it happens again, please report it.',
   'failure.notes-full': 'Can’t save more notes.',
   'failure.notes-full.hint': 'Remove old notes first.',
-  /** Failures that earlier versions stored as text. */
-  'failure.as-stored': '{text}',
 
   'failure.settings-unsaved': 'Couldn’t save the change. It lasts until Quaywatch quits.',
   'failure.settings-unsaved.hint': 'Free up disk space or allow writing to the folder. Then change it again.',

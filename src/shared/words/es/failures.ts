@@ -180,8 +180,6 @@ export const FAILURES = {
   'failure.unexpected.hint': 'Intente otra vez. Si vuelve a pasar, repórtelo.',
   'failure.notes-full': 'No se pueden guardar más notas.',
   'failure.notes-full.hint': 'Quite primero notas antiguas.',
-  /** Failures that earlier versions stored as text. */
-  'failure.as-stored': '{text}',
 
   'failure.settings-unsaved': 'No se pudo guardar el cambio. Dura hasta cerrar Quaywatch.',
   'failure.settings-unsaved.hint':

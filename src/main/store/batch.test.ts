@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import type { Batch } from './batch.ts'
-import { createNewestKnown } from './newest-known.ts'
+import { type Batch, createNewestKnown } from './batch.ts'
 
 function batchAsOf(asOf: number | null, of = ['a', 'b']): Batch {
   const shipments = of.map((id) => aShipment({ id }))

@@ -1,0 +1,219 @@
+// The files of the backups: what they hold, how they are written, and how the store is restored from them.
+
+import { closeSync, copyFileSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { DAY } from '#shared/rules/instant.ts'
+import { migrate, OWNER_ONLY_FILE, quickCheck, refuseMisshapen, refuseOtherThanFiles } from './open-file.ts'
+import { isSmallFile } from './small-file.ts'
+
+/**
+ * The fleet comes from the service. Resumes are left out: one that was queued an hour ago must not be sent again.
+ */
+const OWN_TABLES = ['handled', 'note', 'planned', 'rate', 'invoice', 'alert', 'outage', 'watch_gap', 'done']
+/** True for the user's own values, which are backed up; the others describe a fleet that is read again. */
+export const NAMED_VALUES = {
+  'account-mark': true,
+  'morning-told': true,
+  'toast-trouble-told': true,
+  isPaused: true,
+  isKeyNew: false,
+  completeAt: false,
+  gappyRounds: false,
+  stoppedCompleteAt: false,
+  stoppedHasGaps: false,
+  oldestStoppedMs: false,
+  prunedAt: false,
+  newsSince: false,
+  clock: false,
+} as const satisfies Readonly<Record<string, boolean>>
+
+export type ValueName = keyof typeof NAMED_VALUES
+
+const OWN_VALUES = Object.entries(NAMED_VALUES).flatMap(([name, isOwn]) => (isOwn ? `'${name}'` : []))
+
+export interface Backup {
+  readonly file: string
+  readonly madeAt: number
+}
+
+/** Writes a store file that holds only the user's own tables, without the history. */
+export function writeBackup(connection: DatabaseSync, file: string, madeAt: number): void {
+  createEmpty(file)
+  withAttached(connection, file, () => {
+    for (const table of OWN_TABLES) connection.exec(`INSERT INTO copy.${table} SELECT * FROM main.${table}`)
+    connection.exec(`INSERT INTO copy.progress SELECT * FROM main.progress WHERE name IN (${OWN_VALUES.join(', ')})`)
+    connection.prepare('REPLACE INTO copy.progress (name, value) VALUES (?, ?)').run('backedUpAt', String(madeAt))
+    // After a restore the first sync is a silent baseline with a new summary, and nothing is shown a second time.
+    connection.exec(`DELETE FROM copy.alert WHERE kind = 'first-sync'`)
+    connection.exec(`UPDATE copy.alert SET outcome = 'inbox' WHERE outcome IN ('pending', 'showing')`)
+  })
+  syncToDisk(file)
+}
+
+function syncToDisk(file: string): void {
+  const descriptor = openSync(file, 'r+')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Copying more rows at once would block the event loop. The next hours copy the rest. */
+const MOST_CHANGES = 10_000
+
+/** The history is append-only, so only its new rows are copied, to a file of their own. */
+export function copyHistory(connection: DatabaseSync, file: string): void {
+  try {
+    if (!isThere(file)) createEmpty(file)
+    withAttached(connection, file, () => {
+      connection.exec(`
+        DELETE FROM copy.change WHERE key < (SELECT ifnull(min(key), ${Number.MAX_SAFE_INTEGER}) FROM main.change);
+        INSERT INTO copy.change SELECT * FROM main.change
+          WHERE key > (SELECT ifnull(max(key), 0) FROM copy.change) ORDER BY key LIMIT ${MOST_CHANGES}`)
+    })
+  } catch {
+    // A full disk leaves it undamaged. The next hour tries again.
+    if (!isGood(file)) rmSync(file, { force: true, recursive: true })
+  }
+}
+
+function createEmpty(file: string): void {
+  rmSync(file, { force: true, recursive: true })
+  closeSync(openSync(file, 'wx', OWNER_ONLY_FILE))
+  const empty = new DatabaseSync(file)
+  empty.exec('PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA synchronous = OFF')
+  migrate(empty)
+  empty.close()
+}
+
+/** Runs the work in one transaction with the file attached as `copy`. */
+function withAttached(connection: DatabaseSync, file: string, work: () => void): void {
+  connection.prepare('ATTACH ? AS copy').run(file)
+  try {
+    // After a power failure a copy may be damaged: `isGood` then refuses it.
+    connection.exec('PRAGMA copy.synchronous = OFF; BEGIN')
+    work()
+    connection.exec('COMMIT')
+  } finally {
+    if (connection.isTransaction) connection.exec('ROLLBACK')
+    connection.exec('DETACH copy')
+  }
+}
+
+/** The store was used before: a missing or empty file is a loss, not a first start. */
+export function isLost(path: string): boolean {
+  const size = lstatSync(path, { throwIfNoEntry: false })?.size ?? 0
+  return size === 0 && (backupFiles(path).some(isThere) || isThere(watchedFile(path)))
+}
+
+/** The newest backup that is not damaged. */
+export function newestBackup(path: string): Backup | null {
+  return backupsOf(path).find(({ file }) => isGood(file)) ?? null
+}
+
+/** Writes the backup with the history to a draft beside the store's file. Throws if the disk refuses. */
+export function draftFrom({ file }: Backup, path: string): string {
+  const draft = `${path}.restored`
+  rmSync(draft, { force: true, recursive: true })
+  copyFileSync(file, draft)
+  const history = historyFile(path)
+  if (isGood(history)) {
+    const restored = new DatabaseSync(draft)
+    try {
+      withAttached(restored, history, () => restored.exec('INSERT INTO main.change SELECT * FROM copy.change'))
+    } finally {
+      restored.close()
+    }
+  }
+  return draft
+}
+
+/** When the account was last synced; from the backup if the file that says so is missing as well. */
+export function watchedUntilAtLoss(path: string, backup: Backup | null): number | null {
+  return readWatchedUntil(path) ?? backup?.madeAt ?? null
+}
+
+export function rotate(path: string, draft: string): void {
+  const [newest, second, daily] = backupFiles(path)
+  const [ofSecond, ofDaily] = [madeAt(second), madeAt(daily)]
+  if (ofSecond !== null && (ofDaily === null || Math.abs(ofSecond - ofDaily) >= DAY)) renameSync(second, daily)
+  if (isThere(newest)) renameSync(newest, second)
+  renameSync(draft, newest)
+}
+
+export function backupFiles(path: string): readonly [newest: string, second: string, daily: string] {
+  const start = path.replace(/\.db$/, '')
+  return [`${start}.backup-1.db`, `${start}.backup-2.db`, `${start}.backup-day.db`]
+}
+
+export function newestFile(path: string): string {
+  return backupFiles(path)[0]
+}
+
+export function historyFile(path: string): string {
+  return `${path.replace(/\.db$/, '')}.history.db`
+}
+
+/** The copy belongs to the file that was moved aside: a new file numbers its changes anew. */
+export function deleteHistory(path: string): void {
+  rmSync(historyFile(path), { force: true, recursive: true })
+}
+
+export function watchedFile(path: string): string {
+  return `${path}.watched`
+}
+
+export function backupsOf(path: string): readonly Backup[] {
+  return backupFiles(path).flatMap((file) => {
+    const at = madeAt(file)
+    return at === null ? [] : [{ file, madeAt: at }]
+  })
+}
+
+/** Null if the file is no backup. */
+function madeAt(file: string): number | null {
+  return inBackup(file, (backup) => {
+    const at = Number(backup.prepare(`SELECT value FROM progress WHERE name = 'backedUpAt'`).get()?.['value'])
+    return Number.isSafeInteger(at) ? at : null
+  })
+}
+
+function isGood(file: string): boolean {
+  return (
+    inBackup(file, (backup) => {
+      refuseMisshapen(backup)
+      return quickCheck(backup) === 'ok'
+    }) ?? false
+  )
+}
+
+function inBackup<T>(file: string, read: (backup: DatabaseSync) => T): T | null {
+  let backup: DatabaseSync | null = null
+  try {
+    if (!isThere(file)) return null
+    refuseOtherThanFiles(file)
+    backup = new DatabaseSync(file, { readOnly: true })
+    return read(backup)
+  } catch {
+    return null
+  } finally {
+    backup?.close()
+  }
+}
+
+export function readWatchedUntil(path: string): number | null {
+  try {
+    const file = watchedFile(path)
+    const moment = isSmallFile(file, MOST_BYTES) ? Number(readFileSync(file, 'utf8')) : Number.NaN
+    return Number.isSafeInteger(moment) && moment > 0 ? moment : null
+  } catch {
+    return null
+  }
+}
+
+const MOST_BYTES = 100
+
+function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined
+}
