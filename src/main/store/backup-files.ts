@@ -60,7 +60,7 @@ function syncToDisk(file: string): void {
 }
 
 /** Copying more rows at once would block the event loop. The next hours copy the rest. */
-const MOST_CHANGES = 10_000
+const MOST_CHANGES = 5_000
 
 /** The history is append-only, so only its new rows are copied, to a file of their own. */
 export function copyHistory(connection: DatabaseSync, file: string): void {
