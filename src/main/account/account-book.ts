@@ -41,12 +41,12 @@ export interface AccountBook {
 
 export function createAccountBook(options: AccountBookOptions): AccountBook {
   const { settings, files, newEntry = randomUUID, onChanged } = options
-  const all = (): readonly KeptAccount[] => settings.current.accounts
-  const find = (id: number): KeptAccount | null => all().find((account) => account.id === id) ?? null
+  const accountList = (): readonly KeptAccount[] => settings.current.accounts
+  const find = (id: number): KeptAccount | null => accountList().find((account) => account.id === id) ?? null
   const chosen = (): KeptAccount | null => find(settings.current.chosen ?? 0)
 
   function list(): Accounts {
-    const accounts = all().map((account) => ({
+    const accounts = accountList().map((account) => ({
       id: account.id,
       name: nameOf(account),
       baseAddress: account.baseAddress,
@@ -69,13 +69,13 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
   }
 
   function change(id: number, changes: Partial<Omit<KeptAccount, 'id'>>): void {
-    write({ accounts: all().map((account) => (account.id === id ? { ...account, ...changes } : account)) })
+    write({ accounts: accountList().map((account) => (account.id === id ? { ...account, ...changes } : account)) })
   }
 
   return {
     list,
     find,
-    findByMark: (mark) => all().find((account) => account.mark === mark) ?? null,
+    findByMark: (mark) => accountList().find((account) => account.mark === mark) ?? null,
     chosen,
     accountFor(baseAddress, addAs) {
       const before = addAs === null ? chosen() : null
@@ -86,24 +86,26 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     },
     isNameTaken(account) {
       const name = nameOf(account).toLowerCase()
-      return all().some((other) => other.id !== account.id && nameOf(other).toLowerCase() === name)
+      return accountList().some((other) => other.id !== account.id && nameOf(other).toLowerCase() === name)
     },
     put(account) {
       const isKnown = find(account.id) !== null
-      const accounts = isKnown ? all().map((each) => (each.id === account.id ? account : each)) : [...all(), account]
+      const accounts = isKnown
+        ? accountList().map((each) => (each.id === account.id ? account : each))
+        : [...accountList(), account]
       write({ accounts, chosen: account.id })
     },
     change,
     choose: (id) => write({ chosen: id }),
     remove(id, withDataAt) {
-      const gone = new Set(Array.from(withDataAt, (baseAddress) => placeOf({ id, baseAddress })))
-      const kept = Object.entries(settings.current.ofAccounts).filter(([place]) => !gone.has(place))
-      const accounts = all().filter((account) => account.id !== id)
+      const removedPlaces = new Set(Array.from(withDataAt, (baseAddress) => placeOf({ id, baseAddress })))
+      const remaining = Object.entries(settings.current.ofAccounts).filter(([place]) => !removedPlaces.has(place))
+      const accounts = accountList().filter((account) => account.id !== id)
       const isChosen = settings.current.chosen === id
       write({
         accounts,
         chosen: isChosen ? (accounts[0]?.id ?? null) : settings.current.chosen,
-        ofAccounts: Object.fromEntries(kept),
+        ofAccounts: Object.fromEntries(remaining),
       })
     },
     undo() {

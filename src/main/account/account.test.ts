@@ -131,7 +131,7 @@ function later(): { readonly answer: Promise<PageResult>; give(answer: PageResul
   return { answer, give: (given) => give(given) }
 }
 
-const kept = {
+const savedAccount = {
   settings: { baseAddress: ADDRESS, keyInKeychain: true, profile: PROFILE },
   keys: { [ENTRY]: KEY },
 }
@@ -163,7 +163,7 @@ describe('the first run', () => {
   })
 
   it('says of the account that its key is new when it was entered, and not when the keychain gave it out', async () => {
-    const { account, connect, newKeys } = setUp(kept)
+    const { account, connect, newKeys } = setUp(savedAccount)
     await account.start(false)
     await connect()
     expect(newKeys).toEqual([false, true])
@@ -241,7 +241,7 @@ describe('keeping the key', () => {
   })
 
   it('replaces a key of the same account although the disk is full: there is nothing new to remember', async () => {
-    const { account, connect, credentials, disk } = setUp(kept)
+    const { account, connect, credentials, disk } = setUp(savedAccount)
     await account.start(false)
     disk.isFull = true
     expect(await connect({ key: 'a-new-key' })).toMatchObject({ ok: true })
@@ -249,7 +249,7 @@ describe('keeping the key', () => {
   })
 
   it('does not leave the old account’s key in the keychain when another account takes its place', async () => {
-    const { account, connect, credentials, openClients } = setUp(kept)
+    const { account, connect, credentials, openClients } = setUp(savedAccount)
     await account.start(false)
     await connect({ baseAddress: OTHER, key: 'other-key' })
     expect(credentials.kept).toEqual(new Map([[OTHER_ENTRY, 'other-key']]))
@@ -257,7 +257,7 @@ describe('keeping the key', () => {
   })
 
   it('keeps the old account where the new key cannot be saved', async () => {
-    const { account, connect, credentials, keptOnDisk, openClients } = setUp(kept)
+    const { account, connect, credentials, keptOnDisk, openClients } = setUp(savedAccount)
     await account.start(false)
     credentials.condition = 'locked'
     expect(await connect({ baseAddress: OTHER })).toMatchObject({ ok: false })
@@ -266,7 +266,7 @@ describe('keeping the key', () => {
   })
 
   it('loses no kept key over one that is used for this run only', async () => {
-    const { account, connect, credentials, keptOnDisk, openClients } = setUp(kept)
+    const { account, connect, credentials, keptOnDisk, openClients } = setUp(savedAccount)
     await account.start(false)
     await connect({ baseAddress: OTHER, key: 'other-key', keep: 'this-run' })
     expect(openClients()).toEqual([[OTHER, 'other-key']])
@@ -278,7 +278,7 @@ describe('keeping the key', () => {
   })
 
   it('stops looking for a key that is gone once somebody entered one for this run', async () => {
-    const { account, connect, keptOnDisk } = setUp({ settings: kept.settings })
+    const { account, connect, keptOnDisk } = setUp({ settings: savedAccount.settings })
     await account.start(false)
     await connect({ keep: 'this-run' })
     expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
@@ -287,7 +287,7 @@ describe('keeping the key', () => {
 
 describe('a restart', () => {
   it('opens the account again with the key from the keychain', async () => {
-    const { account, openClients } = setUp(kept)
+    const { account, openClients } = setUp(savedAccount)
     await account.start(false)
     expect(account.session).toMatchObject({ phase: 'open', account: { baseAddress: ADDRESS, keyKept: 'keychain' } })
     expect(openClients()).toEqual([[ADDRESS, KEY]])
@@ -301,7 +301,7 @@ describe('a restart', () => {
   })
 
   it('says that the key is gone, and does not pass that off as a first run', async () => {
-    const { account } = setUp({ settings: kept.settings })
+    const { account } = setUp({ settings: savedAccount.settings })
     await account.start(false)
     expect(account.session).toMatchObject({ phase: 'keychain-problem', problem: { state: 'missing' } })
   })
@@ -309,7 +309,7 @@ describe('a restart', () => {
   it.each(['locked', 'unavailable'] as const)(
     'tells a keychain that is %s from a missing key, deletes nothing, and opens once it is back',
     async (condition) => {
-      const { account, credentials, keptOnDisk } = setUp(kept)
+      const { account, credentials, keptOnDisk } = setUp(savedAccount)
       credentials.condition = condition
       await account.start(false)
       expect(account.session).toMatchObject({
@@ -326,7 +326,7 @@ describe('a restart', () => {
   )
 
   it('does not open an account twice where the user asks the keychain twice', async () => {
-    const { account, credentials, open, openClients } = setUp(kept)
+    const { account, credentials, open, openClients } = setUp(savedAccount)
     credentials.condition = 'locked'
     await account.start(false)
     credentials.condition = 'open'
@@ -362,7 +362,7 @@ describe('user folders side by side', () => {
 
 describe('disconnecting', () => {
   it('deletes the key, stops syncing, and keeps the address for the next time', async () => {
-    const { account, credentials, keptOnDisk, open, openClients } = setUp(kept)
+    const { account, credentials, keptOnDisk, open, openClients } = setUp(savedAccount)
     await account.start(false)
     expect(await account.disconnect()).toEqual({ ok: true, value: { phase: 'first-run', baseAddress: ADDRESS } })
     expect(credentials.kept.size).toBe(0)
@@ -372,7 +372,7 @@ describe('disconnecting', () => {
   })
 
   it('changes nothing at all where the keychain is locked', async () => {
-    const { account, credentials, keptOnDisk, open, openClients } = setUp(kept)
+    const { account, credentials, keptOnDisk, open, openClients } = setUp(savedAccount)
     await account.start(false)
     credentials.condition = 'locked'
     expect(await account.disconnect()).toMatchObject({ ok: false, error: { code: 'keychain_locked' } })
@@ -383,7 +383,7 @@ describe('disconnecting', () => {
   })
 
   it('claims nothing where the keychain cannot be used: the key may still be there', async () => {
-    const { account, credentials, keptOnDisk, openClients } = setUp(kept)
+    const { account, credentials, keptOnDisk, openClients } = setUp(savedAccount)
     await account.start(false)
     credentials.condition = 'unavailable'
     expect(await account.disconnect()).toMatchObject({ ok: false, error: { code: 'keychain_unavailable' } })
@@ -393,7 +393,7 @@ describe('disconnecting', () => {
   })
 
   it('from a key for this run leaves the one that is kept for the same account', async () => {
-    const { account, connect, credentials, openClients } = setUp(kept)
+    const { account, connect, credentials, openClients } = setUp(savedAccount)
     await account.start(false)
     await connect({ key: 'key-of-today', keep: 'this-run' })
     await account.disconnect()
@@ -402,7 +402,7 @@ describe('disconnecting', () => {
   })
 
   it('is carried out although the disk is full', async () => {
-    const { account, credentials, disk } = setUp(kept)
+    const { account, credentials, disk } = setUp(savedAccount)
     await account.start(false)
     disk.isFull = true
     expect(await account.disconnect()).toMatchObject({ ok: true, value: { phase: 'first-run' } })
@@ -411,7 +411,7 @@ describe('disconnecting', () => {
 
   it('is not undone by a check that was still under way', async () => {
     const check = later()
-    const { account, connect, open } = setUp({ ...kept, answers: { [OTHER]: check.answer } })
+    const { account, connect, open } = setUp({ ...savedAccount, answers: { [OTHER]: check.answer } })
     await account.start(false)
     const connecting = connect({ baseAddress: OTHER })
     await settled()
@@ -425,7 +425,7 @@ describe('disconnecting', () => {
 
 describe('the demo', () => {
   it('runs without keychain, settings or anything of a real account', async () => {
-    const { account, credentials, disk, openClients } = setUp(kept)
+    const { account, credentials, disk, openClients } = setUp(savedAccount)
     const before = disk.text
     await account.start(true)
     expect(account.session).toMatchObject({ phase: 'open', account: { kind: 'demo', baseAddress: DEMO } })
@@ -436,8 +436,8 @@ describe('the demo', () => {
 
   it.each([
     ['the first-run screen', {}, { phase: 'first-run', baseAddress: null }],
-    ['the account in the keychain', kept, { phase: 'open', account: { kind: 'live', keyKept: 'keychain' } }],
-    ['what is wrong with the keychain', { settings: kept.settings }, { phase: 'keychain-problem' }],
+    ['the account in the keychain', savedAccount, { phase: 'open', account: { kind: 'live', keyKept: 'keychain' } }],
+    ['what is wrong with the keychain', { settings: savedAccount.settings }, { phase: 'keychain-problem' }],
   ])('leads back to %s when it is left', async (_, setting, session) => {
     const { account, demos, credentials } = setUp(setting)
     await account.start(false)
@@ -474,7 +474,7 @@ describe('the demo', () => {
   })
 
   it('that cannot start leaves the account open that was open', async () => {
-    const { account, open } = setUp({ ...kept, startDemo: () => Promise.reject(new Error('no free port')) })
+    const { account, open } = setUp({ ...savedAccount, startDemo: () => Promise.reject(new Error('no free port')) })
     await account.start(false)
     expect(await account.startDemo()).toMatchObject({
       ok: false,
@@ -528,7 +528,7 @@ describe('two attempts at once', () => {
 
 describe('closing', () => {
   it('lets go of client and demo, and deletes nothing', async () => {
-    const { account, credentials, demos, open, openClients, keptOnDisk } = setUp(kept)
+    const { account, credentials, demos, open, openClients, keptOnDisk } = setUp(savedAccount)
     await account.start(true)
     await account.close()
     expect(open).toEqual([])
@@ -539,8 +539,8 @@ describe('closing', () => {
   })
 
   it('waits for the account that is just being left: it holds a file, which an installer must not find in use', async () => {
-    const left = Promise.withResolvers<void>()
-    const { account, open, openClients } = setUp({ ...kept, whileClosing: () => left.promise })
+    const disposal = Promise.withResolvers<void>()
+    const { account, open, openClients } = setUp({ ...savedAccount, whileClosing: () => disposal.promise })
     await account.start(false)
     const choosing = account.startDemo()
     await settled()
@@ -548,7 +548,7 @@ describe('closing', () => {
     const closing = account.close().then(() => (isClosed = true))
     await settled()
     expect(isClosed).toBe(false)
-    left.resolve()
+    disposal.resolve()
     await closing
     expect(open).toEqual([])
     expect(openClients()).toEqual([])
@@ -596,9 +596,9 @@ describe('a cache of the office', () => {
       error: { code: 'no_account' },
     })
     await account.start(false)
-    const found = { ok: true, value: { service: ADDRESS, address: 'https://cache.example.com' } }
-    expect(await account.tryCache('cache.example.com')).toEqual(found)
-    expect(await account.tryCache('https://cache.example.com/v2/')).toEqual(found)
+    const cache = { ok: true, value: { service: ADDRESS, address: 'https://cache.example.com' } }
+    expect(await account.tryCache('cache.example.com')).toEqual(cache)
+    expect(await account.tryCache('https://cache.example.com/v2/')).toEqual(cache)
     expect(caches).toEqual(['https://cache.example.com', 'https://cache.example.com'])
   })
 

@@ -140,10 +140,10 @@ export function createAccount(options: AccountOptions): AccountService {
     parts.defer(() => api.close())
     parts.defer(() => opened.close())
     letGo = async () => {
-      const gone = parts.disposeAsync()
+      const disposal = parts.disposeAsync()
       // Who ends the program meanwhile waits for it as well; what went wrong with it is told once.
-      letGo = leave = () => gone.catch(() => undefined)
-      await gone
+      letGo = leave = () => disposal.catch(() => undefined)
+      await disposal
     }
     const { id } = account
     leave = async () => {
@@ -162,13 +162,14 @@ export function createAccount(options: AccountOptions): AccountService {
 
   /** The file of another address has another mark. */
   function rememberMark(id: number, baseAddress: string, mark: string): void {
-    const kept = book.find(id)
-    if (kept?.baseAddress === baseAddress && kept.mark !== mark) keys.tryToRemember(() => book.change(id, { mark }))
+    const savedAccount = book.find(id)
+    if (savedAccount?.baseAddress === baseAddress && savedAccount.mark !== mark)
+      keys.tryToRemember(() => book.change(id, { mark }))
   }
 
   async function openLast(): Promise<Answer> {
-    const kept = book.chosen()
-    return kept === null ? await openNone(firstRun()) : await openKept(kept)
+    const savedAccount = book.chosen()
+    return savedAccount === null ? await openNone(firstRun()) : await openKept(savedAccount)
   }
 
   async function openNone(why: Session): Promise<Answer> {
@@ -180,23 +181,24 @@ export function createAccount(options: AccountOptions): AccountService {
   async function openKept(kept: KeptAccount): Promise<Answer> {
     const { id, baseAddress } = kept
     const decided = decidedAddress()
-    const known = live.get(id)
-    if (known !== undefined && isBaseAddress(known.account.baseAddress, decided))
-      return await open(known.account, known.key)
+    const liveAccount = live.get(id)
+    if (liveAccount !== undefined && isBaseAddress(liveAccount.account.baseAddress, decided))
+      return await open(liveAccount.account, liveAccount.key)
     if (!kept.keyInKeychain || !isBaseAddress(baseAddress, decided))
       return await openNone({ phase: 'first-run', baseAddress: decided ?? baseAddress })
-    const found = await credentials.read(entryOf(kept), true)
+    const storedKey = await credentials.read(entryOf(kept), true)
     if (isClosed) return failed(CLOSING)
-    if (found.state === 'present') return await open({ kind: 'live', id, baseAddress, keyKept: 'keychain' }, found.key)
-    return await openNone({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(found) })
+    if (storedKey.state === 'present')
+      return await open({ kind: 'live', id, baseAddress, keyKept: 'keychain' }, storedKey.key)
+    return await openNone({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(storedKey) })
   }
 
   async function choose(id: number): Promise<Answer> {
-    const kept = book.find(id)
-    if (kept === null) return failed(REMOVED)
+    const savedAccount = book.find(id)
+    if (savedAccount === null) return failed(REMOVED)
     if (session.phase === 'open' && session.account.id === id) return succeeded(session)
     keys.tryToRemember(() => book.choose(id))
-    return await openKept(kept)
+    return await openKept(savedAccount)
   }
 
   async function openDemo(): Promise<Answer> {
@@ -221,24 +223,26 @@ export function createAccount(options: AccountOptions): AccountService {
   }
 
   async function deleteLive(): Promise<Answer> {
-    const kept = book.chosen()
+    const savedAccount = book.chosen()
     // An account opened for this run alone hides the kept one, whose key nobody asked to forget.
     const isHidden =
       session.phase === 'open' &&
-      (session.account.baseAddress !== kept?.baseAddress || session.account.keyKept !== 'keychain')
-    const failure = kept === null || isHidden ? null : await keys.forget(kept)
+      (session.account.baseAddress !== savedAccount?.baseAddress || session.account.keyKept !== 'keychain')
+    const failure = savedAccount === null || isHidden ? null : await keys.forget(savedAccount)
     if (failure !== null) return failed(failure)
-    if (kept !== null) live.delete(kept.id)
+    if (savedAccount !== null) live.delete(savedAccount.id)
     return await openLast()
   }
 
   async function remove({ id, withData }: RequestInput<'account.remove'>): Promise<Answer> {
-    const kept = book.find(id)
-    if (kept === null) return failed(REMOVED)
-    const failure = await keys.forget(kept)
+    const savedAccount = book.find(id)
+    if (savedAccount === null) return failed(REMOVED)
+    const failure = await keys.forget(savedAccount)
     if (failure !== null) return failed(failure)
     const isShown = session.phase === 'open' ? session.account.id === id : book.chosen()?.id === id
-    const addresses = new Set(withData ? [kept.baseAddress, live.get(id)?.account.baseAddress ?? kept.baseAddress] : [])
+    const addresses = new Set(
+      withData ? [savedAccount.baseAddress, live.get(id)?.account.baseAddress ?? savedAccount.baseAddress] : [],
+    )
     live.delete(id)
     if (isShown) await letGo()
     try {
@@ -253,9 +257,9 @@ export function createAccount(options: AccountOptions): AccountService {
 
   function rename({ id, name: typed }: RequestInput<'account.rename'>): AnswerFacts<Accounts> {
     const name = typed.trim()
-    const kept = book.find(id)
-    if (kept === null) return failed(REMOVED)
-    if (book.isNameTaken({ ...kept, name })) return failed(NAME_TAKEN)
+    const savedAccount = book.find(id)
+    if (savedAccount === null) return failed(REMOVED)
+    if (book.isNameTaken({ ...savedAccount, name })) return failed(NAME_TAKEN)
     try {
       book.change(id, { name })
     } catch (error) {
@@ -296,16 +300,16 @@ export function createAccount(options: AccountOptions): AccountService {
       const { baseAddress } = search
       return await oneAtATime(async () => {
         if (signal.aborted) return failed(OVERTAKEN)
-        const kept = book.accountFor(baseAddress, addAs)
-        if (kept === null) return failed(TOO_MANY)
-        if (addAs !== null && book.isNameTaken(kept)) return failed(NAME_TAKEN)
+        const savedAccount = book.accountFor(baseAddress, addAs)
+        if (savedAccount === null) return failed(TOO_MANY)
+        if (addAs !== null && book.isNameTaken(savedAccount)) return failed(NAME_TAKEN)
         if (keep === 'keychain') {
-          const failure = await keys.keep(kept, key)
+          const failure = await keys.keep(savedAccount, key)
           if (failure !== null) return failed(failure)
         } else {
-          rememberAddress(kept)
+          rememberAddress(savedAccount)
         }
-        return await open({ kind: 'live', id: kept.id, baseAddress, keyKept: keep }, key, { isKeyNew: true })
+        return await open({ kind: 'live', id: savedAccount.id, baseAddress, keyKept: keep }, key, { isKeyNew: true })
       })
     },
 
@@ -335,9 +339,11 @@ export function createAccount(options: AccountOptions): AccountService {
         const decided = decidedAddress()
         const isRefused =
           session.phase === 'open' && !isDemo(session) && !isBaseAddress(session.account.baseAddress, decided)
-        const kept = book.chosen()
+        const savedAccount = book.chosen()
         const isFree =
-          session.phase === 'first-run' && kept?.keyInKeychain === true && isBaseAddress(kept.baseAddress, decided)
+          session.phase === 'first-run' &&
+          savedAccount?.keyInKeychain === true &&
+          isBaseAddress(savedAccount.baseAddress, decided)
         if (isRefused) checking.abort()
         return isRefused || isFree ? await openLast() : succeeded(session)
       })

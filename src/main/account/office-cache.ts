@@ -17,9 +17,9 @@ export function officeCacheHandlers(
 ) {
   return {
     async 'account.useCache'({ address }) {
-      const found = address === null ? succeeded(null) : await account.tryCache(address)
-      if (!found.ok) return found
-      const changed = settings.change({ sync: { cache: found.value } })
+      const result = address === null ? succeeded(null) : await account.tryCache(address)
+      if (!result.ok) return result
+      const changed = settings.change({ sync: { cache: result.value } })
       return changed.ok ? succeeded(null) : changed
     },
   } satisfies Partial<Handlers>

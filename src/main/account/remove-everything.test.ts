@@ -35,16 +35,16 @@ describe('removing everything', () => {
 
   async function run(settings: { autostart?: { set(isOn: boolean): void } } = {}) {
     const credentials = createMemoryCredentials({ [ONE]: 'k1', [OTHER]: 'k2', 'https://elsewhere': 'k3' })
-    const told: string[] = []
+    const lines: string[] = []
     const options = {
       settingsDisk: settingsOnDisk(folder),
       credentials,
       autostart: settings.autostart ?? null,
       folders: [folder, join(root, 'quaywatch-updater')],
       say,
-      tell: (line: string) => told.push(line),
+      tell: (line: string) => lines.push(line),
     }
-    return { credentials, told, remove: () => removeEverything(options) }
+    return { credentials, told: lines, remove: () => removeEverything(options) }
   }
 
   it('deletes the key of every account, the start at login and the folders, and no entry of another program', async () => {

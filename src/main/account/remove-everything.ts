@@ -28,13 +28,13 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
   const { settingsDisk, credentials, autostart, folders, say, tell } = options
   const { current, notice } = openSettings(settingsDisk)
   if (notice !== null) tell(say('removal.damaged'))
-  const kept = current.accounts
+  const entries = current.accounts
     .filter(({ keyInKeychain }) => keyInKeychain)
     .map((account) => ({ entry: entryOf(account), address: account.baseAddress }))
   // Who uses no keychain is not kept here by it.
-  if (kept.length > 0 || current.sync.proxyUser !== '')
-    kept.push({ entry: proxyEntry(current.profile), address: say('removal.proxy') })
-  for (const { entry, address } of kept) {
+  if (entries.length > 0 || current.sync.proxyUser !== '')
+    entries.push({ entry: proxyEntry(current.profile), address: say('removal.proxy') })
+  for (const { entry, address } of entries) {
     const deletion = await credentials.delete(entry)
     if (deletion.state !== 'deleted') {
       tell(keptWords(deletion, address))
@@ -42,9 +42,9 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
     }
     tell(say('removal.key', { address }))
   }
-  const left = autostart === null ? [] : [tried(say('removal.autostart'), () => autostart.set(false))]
-  for (const folder of folders.filter((each) => existsSync(each))) left.push(tried(folder, () => remove(folder)))
-  return notice === null && !left.includes(false)
+  const failures = autostart === null ? [] : [tried(say('removal.autostart'), () => autostart.set(false))]
+  for (const folder of folders.filter((each) => existsSync(each))) failures.push(tried(folder, () => remove(folder)))
+  return notice === null && !failures.includes(false)
 
   function keptWords(deletion: Exclude<KeyDeletion, { state: 'deleted' }>, address: string): string {
     if (deletion.state === 'locked') return say('removal.key-locked', { address })

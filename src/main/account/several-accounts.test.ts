@@ -128,11 +128,11 @@ describe('several accounts', () => {
 
   it('are told apart by name, also by the name that the address gives', async () => {
     const { account, add, open } = await run(aWorld(ONLY_ONE))
-    const taken = { ok: false, error: { code: 'name_taken', field: 'name' } }
-    expect(await add('  ')).toMatchObject(taken)
-    expect(await add('API.example.com')).toMatchObject(taken)
+    const nameTaken = { ok: false, error: { code: 'name_taken', field: 'name' } }
+    expect(await add('  ')).toMatchObject(nameTaken)
+    expect(await add('API.example.com')).toMatchObject(nameTaken)
     expect(await add('Inland')).toMatchObject({ ok: true })
-    expect(await account.rename({ id: 2, name: ' api.example.com ' })).toMatchObject(taken)
+    expect(await account.rename({ id: 2, name: ' api.example.com ' })).toMatchObject(nameTaken)
     expect(await account.rename({ id: 2, name: 'Inland ' })).toMatchObject({ ok: true })
     expect(await account.rename({ id: 1, name: 'Harbor' })).toMatchObject({
       value: { accounts: [{ name: 'Harbor' }, { name: 'Inland' }] },
@@ -142,7 +142,7 @@ describe('several accounts', () => {
 
   it('are not more than there is room for', async () => {
     const { add, open } = await run(aWorld(ONLY_ONE))
-    for (let at = 2; at <= MOST_ACCOUNTS; at += 1) await add(`Account ${at}`)
+    for (let number = 2; number <= MOST_ACCOUNTS; number += 1) await add(`Account ${number}`)
     expect(await add('One more')).toMatchObject({ ok: false, error: { code: 'too_many' } })
     expect(openIds(open)).toEqual([MOST_ACCOUNTS])
   })
@@ -209,8 +209,8 @@ describe('removing an account', () => {
     const { account, add, open } = await run(world)
     await add('Inland')
     await add('Third', 'third-key')
-    const own = ofAccount(DEFAULTS.preferences)
-    openSettings(world.disk).change({ ofAccounts: { [`2 ${HARBOR}`]: own, [`3 ${HARBOR}`]: own } })
+    const preferences = ofAccount(DEFAULTS.preferences)
+    openSettings(world.disk).change({ ofAccounts: { [`2 ${HARBOR}`]: preferences, [`3 ${HARBOR}`]: preferences } })
     await account.remove({ id: 2, withData: true })
     await account.remove({ id: 3, withData: false })
     expect(world.data).toEqual(new Set([`${HARBOR} 1`, `${HARBOR} 3`]))
@@ -261,13 +261,13 @@ describe('the account of a version that knew only one', () => {
 
 /** Writes so many times, and no more. */
 function dyingAfter(writes: number, disk: MemorySettingsDisk): MemorySettingsDisk {
-  let left = writes
+  let writesLeft = writes
   return {
     ...disk,
     read: () => disk.read(),
     replace(text) {
-      left -= 1
-      if (left >= 0) disk.replace(text)
+      writesLeft -= 1
+      if (writesLeft >= 0) disk.replace(text)
     },
   }
 }

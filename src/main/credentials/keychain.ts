@@ -46,9 +46,9 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
   }
 
   async function find(account: string, expected: boolean): Promise<KeyLookup> {
-    const read = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
-    if (read.state !== 'done') return read
-    if (read.value !== null) return { state: 'present', key: new ApiKey(read.value) }
+    const reading = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
+    if (reading.state !== 'done') return reading
+    if (reading.value !== null) return { state: 'present', key: new ApiKey(reading.value) }
     return expected ? await whyNothing() : { state: 'absent' }
   }
 
@@ -77,8 +77,8 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
     if (deleted.state !== 'done') return deleted
     if (deleted.value) return { state: 'deleted' }
     // Nothing was deleted: there was nothing, or the keyring is locked and kept it.
-    const found = await whyNothing()
-    return found.state === 'absent' ? { state: 'deleted' } : found
+    const reason = await whyNothing()
+    return reason.state === 'absent' ? { state: 'deleted' } : reason
   }
 
   async function takeBack(account: string, putting: Promise<KeySaving>, turn: number): Promise<void> {

@@ -26,13 +26,13 @@ export interface InvoicesOptions {
 
 export function createInvoices({ store, evidence: evidenceOf }: InvoicesOptions): Invoices {
   const { database, fleet, done } = store
-  const all = database.prepare('SELECT id, entry FROM invoice ORDER BY invoice.key DESC')
+  const selectAll = database.prepare('SELECT id, entry FROM invoice ORDER BY invoice.key DESC')
   const insert = database.prepare(
     `INSERT INTO invoice (id, entry) VALUES (?, ?)
       ON CONFLICT (id) DO UPDATE SET entry = excluded.entry`,
   )
   const erase = database.prepare('DELETE FROM invoice WHERE id = ?')
-  const list = (): readonly Invoice[] => readRows(database, 'invoice', all.all(), invoiceOf)
+  const list = (): readonly Invoice[] => readRows(database, 'invoice', selectAll.all(), invoiceOf)
 
   return {
     list,
@@ -61,6 +61,6 @@ export function invoiceHandlers(invoices: Invoices) {
 }
 
 function invoiceOf(row: Row): Invoice | null {
-  const read = schema.safeParse(readJson(row['entry']))
-  return read.success && read.data.id === row['id'] ? read.data : null
+  const parsed = schema.safeParse(readJson(row['entry']))
+  return parsed.success && parsed.data.id === row['id'] ? parsed.data : null
 }

@@ -35,12 +35,12 @@ function open(clock = createFakeClock()) {
   const events = createEmitter<StoreEvents & NotesEvents & SyncEvents>()
   const store = openStore({ path: join(folder, 'fleet.db'), clock }, events)
   stores.push(store)
-  const sent: NotesChange[] = []
-  events.on('notes', (change) => sent.push(change))
+  const emitted: NotesChange[] = []
+  events.on('notes', (change) => emitted.push(change))
   const notes = createNotes({ store, clock, now: () => clock.now(), events })
   store.fleet.commit(batch(clock, { shipments: [aShipment()], containers: [aContainer()] }))
   const commit = (records: Partial<Batch>): void => void store.fleet.commit(batch(clock, records))
-  return { clock, store, events, notes, sent, commit }
+  return { clock, store, events, notes, sent: emitted, commit }
 }
 
 const handledIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
@@ -142,26 +142,26 @@ describe('notes and reminders', () => {
 
   it('are due from their time on until they are removed or put off, also after a restart', () => {
     const first = open()
-    const at = first.clock.now() + HOUR
-    first.notes.write({ containerId: ONE, text: 'Call the broker', who: 'Maria', remindAt: at })
+    const remindAt = first.clock.now() + HOUR
+    first.notes.write({ containerId: ONE, text: 'Call the broker', who: 'Maria', remindAt: remindAt })
     first.notes.write({ containerId: ONE, text: 'No hurry', who: 'Maria', remindAt: null })
     first.store.close()
     const { notes } = open(first.clock)
-    expect(notes.dueReminders(at - 1)).toEqual([])
-    const due = notes.dueReminders(at)
+    expect(notes.dueReminders(remindAt - 1)).toEqual([])
+    const due = notes.dueReminders(remindAt)
     expect(due.map(({ containerId, text }) => [containerId, text])).toEqual([[ONE, 'Call the broker']])
     const key = due[0]?.key ?? 0
-    notes.remind({ key, remindAt: at + HOUR })
-    expect(notes.dueReminders(at)).toEqual([])
+    notes.remind({ key, remindAt: remindAt + HOUR })
+    expect(notes.dueReminders(remindAt)).toEqual([])
     notes.remove({ key })
-    expect(notes.dueReminders(at + DAY)).toEqual([])
+    expect(notes.dueReminders(remindAt + DAY)).toEqual([])
     expect(textsIn(notes)).toEqual(['No hurry, Maria'])
   })
 
   it('refuse to grow without end', () => {
     const { notes } = open()
     const note = { containerId: ONE, text: 'again', who: '', remindAt: null }
-    for (let at = 0; at < MOST_NOTES_OF_ONE; at += 1) expect(notes.write(note).ok).toBe(true)
+    for (let remindAt = 0; remindAt < MOST_NOTES_OF_ONE; remindAt += 1) expect(notes.write(note).ok).toBe(true)
     expect(notes.write(note)).toMatchObject({ ok: false, error: { code: 'notes_full' } })
   })
 

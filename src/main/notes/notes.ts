@@ -292,17 +292,17 @@ export function createNotesTable(database: Database): NotesTable {
   return {
     all() {
       const containers = new Map<string, { handled: Handled | null; notes: Note[] }>()
-      const of = (id: string) => {
-        const kept = containers.get(id) ?? { handled: null, notes: [] }
-        containers.set(id, kept)
-        return kept
+      const entryOf = (id: string) => {
+        const entry = containers.get(id) ?? { handled: null, notes: [] }
+        containers.set(id, entry)
+        return entry
       }
       const handledRows = allHandled.all()
       const noteRows = allNotes.all()
       const handled = readHandled(handledRows)
       const notes = readNotes(noteRows)
-      for (const one of handled) of(one.containerId).handled = one.handled
-      for (const { containerId, note } of notes) of(containerId).notes.push(note)
+      for (const one of handled) entryOf(one.containerId).handled = one.handled
+      for (const { containerId, note } of notes) entryOf(containerId).notes.push(note)
       return {
         containers: [...containers].map(([containerId, kept]) => ({ containerId, ...kept })),
         unreadable: handledRows.length - handled.length + noteRows.length - notes.length,
@@ -329,14 +329,14 @@ export function createNotesTable(database: Database): NotesTable {
     handledUntil: (moment) => over.all(moment).flatMap(idOf),
     write: (id, note) => keep(null, id, note),
     remind(key, remindAt) {
-      const found = noteNow(key)
-      if (found !== null) keep(key, found.containerId, { ...found.note, remindAt })
-      return found?.containerId ?? null
+      const stored = noteNow(key)
+      if (stored !== null) keep(key, stored.containerId, { ...stored.note, remindAt })
+      return stored?.containerId ?? null
     },
     remove(key) {
-      const found = noteNow(key)
-      if (found !== null) remove.run(key)
-      return found?.containerId ?? null
+      const stored = noteNow(key)
+      if (stored !== null) remove.run(key)
+      return stored?.containerId ?? null
     },
     removeAllOf(id) {
       putBack.run(id)

@@ -20,9 +20,9 @@ function inFolder() {
     const events = createEmitter<PlanEvents & Pick<SyncEvents, 'reset'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
-    const sent: (readonly PlannedTruck[])[] = []
-    events.on('plan', (trucks) => sent.push(trucks))
-    return { store, events, sent, plan: createPlan({ store, events }) }
+    const emitted: (readonly PlannedTruck[])[] = []
+    events.on('plan', (trucks) => emitted.push(trucks))
+    return { store, events, sent: emitted, plan: createPlan({ store, events }) }
   }
 }
 

@@ -28,12 +28,12 @@ export interface PlanOptions {
 }
 
 export function createPlan({ store: { database }, events }: PlanOptions): Plan {
-  const all = database.prepare(`SELECT container_id, number, day, driver FROM planned ORDER BY place`)
+  const selectAll = database.prepare(`SELECT container_id, number, day, driver FROM planned ORDER BY place`)
   const clear = database.prepare('DELETE FROM planned')
   const insert = database.prepare(
     `INSERT OR IGNORE INTO planned (place, container_id, number, day, driver) VALUES (?, ?, ?, ?, ?)`,
   )
-  const list = (): readonly PlannedTruck[] => readRows(database, 'planned', all.all(), truckOf)
+  const list = (): readonly PlannedTruck[] => readRows(database, 'planned', selectAll.all(), truckOf)
   const listening = events.on('reset', () => events.emit('plan', list()))
 
   return {
@@ -44,9 +44,9 @@ export function createPlan({ store: { database }, events }: PlanOptions): Plan {
         for (const [place, { containerId, number, day, driver }] of trucks.entries()) {
           insert.run(place, containerId, number, day, plainText(driver))
         }
-        const kept = list()
-        database.afterCommit(() => events.emit('plan', kept))
-        return kept
+        const saved = list()
+        database.afterCommit(() => events.emit('plan', saved))
+        return saved
       }),
     close: () => listening[Symbol.dispose](),
   }

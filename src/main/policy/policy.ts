@@ -45,14 +45,14 @@ export function keepPolicy({ place, clock, writeLog }: PolicyOptions): PolicyKee
   let current = NO_POLICY
   let state: PolicyState = { is: 'none' }
   let leftOut: readonly string[] = []
-  let seen: PolicyFile | null = null
+  let lastFile: PolicyFile | null = null
   let cancel = (): void => undefined
 
   /** Answers whether anything is different. */
   function look(): boolean {
     const file = place.read()
-    if (JSON.stringify(file) === JSON.stringify(seen)) return false
-    seen = file
+    if (JSON.stringify(file) === JSON.stringify(lastFile)) return false
+    lastFile = file
     const text = 'text' in file ? file.text : null
     const parsed = text === null ? null : parsePolicy(text)
     if ('code' in file) state = { is: 'unusable', code: file.code }
@@ -128,8 +128,8 @@ export function parsePolicy(text: string): ParsedPolicy | null {
   for (const [name, value] of Object.entries(file.data)) {
     // Keys that begin with // are comments.
     if (name === 'settings' || name.startsWith('//')) continue
-    const read = isField(name) ? FIELDS[name].safeParse(value) : null
-    if (read?.success === true) values[name] = read.data
+    const parsed = isField(name) ? FIELDS[name].safeParse(value) : null
+    if (parsed?.success === true) values[name] = parsed.data
     else leftOut.push(name)
   }
   const settings = readSettings(file.data['settings'], leftOut)
@@ -142,8 +142,8 @@ function readSettings(written: unknown, leftOut: string[]): ReadonlyMap<FieldPat
   const values = record.safeParse(written)
   if (!values.success) leftOut.push('settings')
   for (const [path, value] of Object.entries(values.data ?? {})) {
-    const read = isFieldPath(path) ? settingSchemaAt(path).safeParse(value) : null
-    if (isFieldPath(path) && read?.success === true) settings.set(path, read.data)
+    const parsed = isFieldPath(path) ? settingSchemaAt(path).safeParse(value) : null
+    if (isFieldPath(path) && parsed?.success === true) settings.set(path, parsed.data)
     else leftOut.push(`settings.${path}`)
   }
   return settings

@@ -81,22 +81,22 @@ it('learns from the log what a day costs once three containers agree, an hour af
 
 it('counts the days of each fee separately', async () => {
   const { clock, rates, posted } = setUp()
-  const all = (amount: number, dwell = 0) => posted({ a: amount, b: amount, c: amount }, dwell)
-  all(0)
+  const postAll = (amount: number, dwell = 0) => posted({ a: amount, b: amount, c: amount }, dwell)
+  postAll(0)
   await clock.advance(DAY)
-  all(150)
+  postAll(150)
   await clock.advance(2 * DAY)
-  all(150, 500)
+  postAll(150, 500)
   await clock.advance(DAY)
-  all(600, 500)
+  postAll(600, 500)
   await clock.advance(2 * HOUR)
   expect(rates.learned().map(({ rate }) => rate)).toEqual([150, 150])
 })
 
 it('learns what is posted at the port of the terminal there, also of containers that go on by rail', async () => {
   const { clock, rates, posted } = setUp()
-  const gone = { atPort: { pickupFacilityId: 'ramp', railDepartedAt: '2026-07-08T10:00:00-07:00' } }
-  for (const [day, facts] of [{}, {}, {}, gone].entries()) {
+  const railDeparture = { atPort: { pickupFacilityId: 'ramp', railDepartedAt: '2026-07-08T10:00:00-07:00' } }
+  for (const [day, facts] of [{}, {}, {}, railDeparture].entries()) {
     posted({ a: day * 222, b: day * 222, c: day * 222 }, 0, facts)
     await clock.advance(DAY)
   }

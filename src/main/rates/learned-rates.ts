@@ -39,15 +39,15 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
   /** By container, when each of its fees last changed. */
   let changedAt = new Map<string, ReadonlyMap<string, number>>()
   let growth: FeeGrowth[] = []
-  let read = 0
+  let accountsRead = 0
   let terminals: ReadonlyMap<string, Terminal> | null = null
   const timer = new Timer(clock)
 
   function step(): void {
     try {
-      const part = store.changes.ofField('fees', read, AT_ONCE)
+      const part = store.changes.ofField('fees', accountsRead, AT_ONCE)
       if (part === null) return conclude()
-      read = part.last
+      accountsRead = part.last
       for (const change of part.changes) take(change)
       timer.set(0, step)
     } catch (error) {
@@ -68,8 +68,8 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
     const equipment = equipmentClass(container.equipment)
     if (equipment === null) return
     const shipment = container.shipmentId === null ? null : store.fleet.shipment(container.shipmentId)
-    const at = portClock(container, shipment)
-    const dayOf = (moment: number): number => todayBy(at, instantAt(moment))
+    const clockAtPort = portClock(container, shipment)
+    const dayOf = (moment: number): number => todayBy(clockAtPort, instantAt(moment))
     const daysSince = (name: string): number => dayOf(seenAt) - dayOf(before.get(name) ?? seenAt)
     const { lengthFt } = container.equipment
     growth.push(
@@ -97,7 +97,7 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
   function startAfresh(): void {
     changedAt = new Map()
     growth = []
-    read = 0
+    accountsRead = 0
     if (rates.learned().length > 0) rates.teach([])
     timer.set(FIRST_MS, step)
   }

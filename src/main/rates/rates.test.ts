@@ -17,9 +17,9 @@ function inFolder() {
     const events = createEmitter<RatesEvents & Pick<SyncEvents, 'reset'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
-    const sent: (readonly RateRule[])[] = []
-    events.on('rates', (rules) => sent.push(rules))
-    return { store, events, sent, rates: createRates({ store, events }) }
+    const emitted: (readonly RateRule[])[] = []
+    events.on('rates', (rules) => emitted.push(rules))
+    return { store, events, sent: emitted, rates: createRates({ store, events }) }
   }
 }
 

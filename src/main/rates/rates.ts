@@ -37,10 +37,10 @@ export interface RatesOptions {
 }
 
 export function createRates({ store: { database }, events }: RatesOptions): Rates {
-  const all = database.prepare('SELECT place, rule FROM rate ORDER BY place')
+  const selectAll = database.prepare('SELECT place, rule FROM rate ORDER BY place')
   const clear = database.prepare('DELETE FROM rate')
   const insert = database.prepare('INSERT INTO rate (place, rule) VALUES (?, ?)')
-  const list = (): readonly RateRule[] => readRows(database, 'rate', all.all(), ruleOf)
+  const list = (): readonly RateRule[] => readRows(database, 'rate', selectAll.all(), ruleOf)
   let learned: readonly LearnedRate[] = []
   let book = bookOf(list(), learned)
   const take = (rules: readonly RateRule[]): void => {
@@ -60,9 +60,9 @@ export function createRates({ store: { database }, events }: RatesOptions): Rate
       database.transaction(() => {
         clear.run()
         for (const [place, rule] of rules.entries()) insert.run(place, JSON.stringify(rule))
-        const kept = list()
-        database.afterCommit(() => take(kept))
-        return kept
+        const saved = list()
+        database.afterCommit(() => take(saved))
+        return saved
       }),
     learned: () => learned,
     teach,
@@ -84,6 +84,6 @@ function bookOf(rules: readonly RateRule[], learned: readonly LearnedRate[]): Ra
 }
 
 function ruleOf(row: Row): RateRule | null {
-  const read = rateRule.safeParse(readJson(row['rule']))
-  return read.success ? read.data : null
+  const parsed = rateRule.safeParse(readJson(row['rule']))
+  return parsed.success ? parsed.data : null
 }

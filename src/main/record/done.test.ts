@@ -64,12 +64,12 @@ it('keeps the account of a container from the answer on that says that its empty
   expect(account()).toBeNull()
   clock.jump(DAY)
   send({ ...BACK, fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }] })
-  const kept = account()!
-  expect(kept).toMatchObject({ how: 'returned', doneAt: Date.parse('2026-07-15T17:00:00Z') })
-  expect(kept.evidence.container.fees).toHaveLength(1)
-  expect(kept.evidence.shipment?.id).toBe('shipment-1')
-  expect(kept.evidence.firstSeenAt).toBe(START)
-  expect(kept.evidence.changes.map(({ field }) => field).toSorted()).toEqual(['empty-returned', 'fees'])
+  const doneAccount = account()!
+  expect(doneAccount).toMatchObject({ how: 'returned', doneAt: Date.parse('2026-07-15T17:00:00Z') })
+  expect(doneAccount.evidence.container.fees).toHaveLength(1)
+  expect(doneAccount.evidence.shipment?.id).toBe('shipment-1')
+  expect(doneAccount.evidence.firstSeenAt).toBe(START)
+  expect(doneAccount.evidence.changes.map(({ field }) => field).toSorted()).toEqual(['empty-returned', 'fees'])
 })
 
 it('keeps what is posted after the return too, with the changes that the log no longer has', () => {
@@ -89,15 +89,15 @@ it('keeps what is posted after the return too, with the changes that the log no 
 
 it('leaves the record unchanged if no fact of the container changed', () => {
   const { send, account, events } = opened()
-  let written = 0
-  events.on('done', () => (written += 1))
+  let writes = 0
+  events.on('done', () => (writes += 1))
   send(OUT)
   send(BACK)
-  expect(written).toBe(1)
-  const kept = account()
+  expect(writes).toBe(1)
+  const accountBefore = account()
   send({ ...BACK, shipmentLastRequestedAt: '2026-07-20T16:00:00Z' })
-  expect(written).toBe(1)
-  expect(account()).toEqual(kept)
+  expect(writes).toBe(1)
+  expect(account()).toEqual(accountBefore)
 })
 
 it('takes the account back when the container is open again after all', () => {
@@ -214,8 +214,8 @@ it('holds exactly the finished containers, in any order of events', async () => 
       for (const { id, status, fullOutAt, at, isBaseline } of sent) {
         const container = { id: `container-${id}`, shipmentId: `shipment-${id}` }
         const shipment = aShipment({ id: container.shipmentId, containerIds: [container.id] })
-        const all = { ...container, status, atPort: { fullOutAt }, emptyReturn: { at } }
-        commit({ shipments: [shipment], containers: [aContainer(all)], isBaseline })
+        const facts = { ...container, status, atPort: { fullOutAt }, emptyReturn: { at } }
+        commit({ shipments: [shipment], containers: [aContainer(facts)], isBaseline })
       }
       await swept()
       const done = store.fleet
@@ -223,8 +223,8 @@ it('holds exactly the finished containers, in any order of events', async () => 
         .containers.filter((one) =>
           isReturned(one, () => store.fleet.shipment(one.shipmentId ?? ''), instantAt(clock.now())),
         )
-      const kept = store.done.part(0, 100).accounts.map(({ containerId }) => containerId)
-      expect(kept.toSorted()).toEqual(done.map(({ id }) => id).toSorted())
+      const doneIds = store.done.part(0, 100).accounts.map(({ containerId }) => containerId)
+      expect(doneIds.toSorted()).toEqual(done.map(({ id }) => id).toSorted())
     }),
   )
 })

@@ -94,9 +94,9 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
       if (after === null) return false
       const part = fleet.part(after, SHIPMENTS_AT_ONCE)
       after = part.next
-      const at = now()
+      const moment = now()
       database.transaction(() => {
-        changedIf(part.containers.map((container) => settle(container, at)).includes(true))
+        changedIf(part.containers.map((container) => settle(container, moment)).includes(true))
       })
       return after !== null
     })
@@ -118,9 +118,9 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
   parts.defer(() => sweep.cancel())
   parts.use(
     events.on('runEnded', ({ isFirstOver }) => {
-      const at = clock.now()
-      if (!isFirstOver || (sweptAt !== null && Math.abs(at - sweptAt) < EVERY_MS)) return
-      sweptAt = at
+      const moment = clock.now()
+      if (!isFirstOver || (sweptAt !== null && Math.abs(moment - sweptAt) < EVERY_MS)) return
+      sweptAt = moment
       timer.set(AFTER_MS, sweepAll)
     }),
   )
@@ -136,8 +136,8 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
 
 /** With the changes that only the account still knows. */
 function withEarlier({ evidence, ...account }: DoneAccount, before: DoneAccount): DoneAccount {
-  const known = new Set(evidence.changes.map(({ key }) => key))
-  const earlier = before.evidence.changes.filter(({ key }) => !known.has(key))
+  const knownKeys = new Set(evidence.changes.map(({ key }) => key))
+  const earlier = before.evidence.changes.filter(({ key }) => !knownKeys.has(key))
   const { firstSeenAt, keptSince } = before.evidence
   return {
     ...account,

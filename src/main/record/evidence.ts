@@ -22,16 +22,16 @@ export function createEvidence({ store, gaps, now, historyMs }: EvidenceOptions)
   const { fleet, changes } = store
 
   function changesOf(containerId: string): readonly Change[] {
-    const found: Change[] = []
+    const changesOfField: Change[] = []
     let before: number | undefined
     for (;;) {
       const part = changes.ofContainer(containerId, {
         most: CHANGES_AT_ONCE,
         ...(before === undefined ? {} : { before }),
       })
-      found.push(...part)
+      changesOfField.push(...part)
       before = part.at(-1)?.key
-      if (part.length === 0) return found
+      if (part.length === 0) return changesOfField
     }
   }
 

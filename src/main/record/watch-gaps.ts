@@ -27,7 +27,7 @@ const LONGEST_WITHOUT_LOOK_MS = 3 * 60 * 60_000
 
 export function followWatch({ store, events, now, isClockDoubted, historyMs }: WatchGapsOptions): WatchGaps {
   const { database, progress } = store
-  const all = database.prepare('SELECT key, from_at, until_at FROM watch_gap WHERE until_at > ? ORDER BY key')
+  const selectSince = database.prepare('SELECT key, from_at, until_at FROM watch_gap WHERE until_at > ? ORDER BY key')
   const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at) VALUES (?, ?)')
   const remove = database.prepare('DELETE FROM watch_gap WHERE until_at < ?')
   const { completeAt, clock } = progress.read()
@@ -36,19 +36,19 @@ export function followWatch({ store, events, now, isClockDoubted, historyMs }: W
   listening.use(
     events.on('runEnded', ({ isWalked, oldestMs }) => {
       if (!isWalked || isClockDoubted()) return
-      const at = now() - oldestMs
+      const oldest = now() - oldestMs
       // A cache without its service repeats old answers, which is no sync.
-      if (oldestMs > 0 && lastLook !== null && at <= lastLook) return
-      if (lastLook !== null && at - lastLook > LONGEST_WITHOUT_LOOK_MS) {
-        remove.run(at - historyMs())
-        insert.run(lastLook, at)
+      if (oldestMs > 0 && lastLook !== null && oldest <= lastLook) return
+      if (lastLook !== null && oldest - lastLook > LONGEST_WITHOUT_LOOK_MS) {
+        remove.run(oldest - historyMs())
+        insert.run(lastLook, oldest)
       }
-      lastLook = at
+      lastLook = oldest
     }),
   )
   listening.use(events.on('reset', () => (lastLook = null)))
   return {
-    list: (since) => readRows(database, 'watch_gap', all.all(since ?? 0), gapOf),
+    list: (since) => readRows(database, 'watch_gap', selectSince.all(since ?? 0), gapOf),
     [Symbol.dispose]: () => listening.dispose(),
   }
 }

@@ -166,16 +166,16 @@ export function watchedFile(path: string): string {
 
 export function backupsOf(path: string): readonly Backup[] {
   return backupFiles(path).flatMap((file) => {
-    const at = madeAt(file)
-    return at === null ? [] : [{ file, madeAt: at }]
+    const moment = madeAt(file)
+    return moment === null ? [] : [{ file, madeAt: moment }]
   })
 }
 
 /** Null if the file is no backup. */
 function madeAt(file: string): number | null {
   return inBackup(file, (backup) => {
-    const at = Number(backup.prepare(`SELECT value FROM progress WHERE name = 'backedUpAt'`).get()?.['value'])
-    return Number.isSafeInteger(at) ? at : null
+    const moment = Number(backup.prepare(`SELECT value FROM progress WHERE name = 'backedUpAt'`).get()?.['value'])
+    return Number.isSafeInteger(moment) ? moment : null
   })
 }
 

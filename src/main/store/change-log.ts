@@ -58,16 +58,16 @@ export function createChangeLog(database: Database): ChangeLog {
   const outdated = database.prepare('SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?')
   const remove = database.prepare('DELETE FROM change WHERE key = ?')
 
-  const read = (rows: readonly Row[]): readonly Change[] => readRows(database, 'change', rows, changeOf)
+  const readChanges = (rows: readonly Row[]): readonly Change[] => readRows(database, 'change', rows, changeOf)
 
   /** From what each fact was before that moment to what it is now, newest first, where that is not the same. */
   function changesSince(moment: number): readonly Change[] {
     const spans = spansSince.all(moment)
-    const ends = read(byKeys.all(JSON.stringify(spans.flatMap(({ first, last }) => [first, last]))))
-    const known = new Map(ends.map((end) => [end.key, end]))
+    const ends = readChanges(byKeys.all(JSON.stringify(spans.flatMap(({ first, last }) => [first, last]))))
+    const endsByKey = new Map(ends.map((end) => [end.key, end]))
     return spans.flatMap(({ first, last }) => {
-      const oldest = known.get(Number(first))
-      const newest = known.get(Number(last))
+      const oldest = endsByKey.get(Number(first))
+      const newest = endsByKey.get(Number(last))
       if (oldest === undefined || newest === undefined || isSameJson(oldest.old, newest.new)) return []
       return [{ ...newest, old: oldest.old }]
     })
@@ -75,13 +75,13 @@ export function createChangeLog(database: Database): ChangeLog {
 
   return {
     ofShipment: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
-      read(ofShipment.all(id, before, most)),
+      readChanges(ofShipment.all(id, before, most)),
     ofContainer: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
-      read(ofContainer.all(id, before, most)),
-    after: (key, most) => read(after.all(key, most)),
+      readChanges(ofContainer.all(id, before, most)),
+    after: (key, most) => readChanges(after.all(key, most)),
     ofField(field, key, among) {
       const last = Math.min(key + among, Number(lastKey.get()?.['last'] ?? 0))
-      return last <= key ? null : { changes: read(ofField.all(key, last, field)), last }
+      return last <= key ? null : { changes: readChanges(ofField.all(key, last, field)), last }
     },
     since: (moment) => ({
       shipments: shipmentsSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
@@ -129,8 +129,8 @@ const CHANGES_PER_EXPORT = 500
 
 export function historyHandlers({ changes }: { readonly changes: ChangeLog }) {
   function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): AnswerFacts<HistoryPart> {
-    const found = read({ most: CHANGES_PER_PART, ...(before === null ? {} : { before }) })
-    return succeeded({ changes: found, hasMore: found.length === CHANGES_PER_PART })
+    const part = read({ most: CHANGES_PER_PART, ...(before === null ? {} : { before }) })
+    return succeeded({ changes: part, hasMore: part.length === CHANGES_PER_PART })
   }
 
   return {
@@ -138,9 +138,9 @@ export function historyHandlers({ changes }: { readonly changes: ChangeLog }) {
     'history.container': ({ id, before }) => part((wanted) => changes.ofContainer(id, wanted), before),
     'history.since': ({ moment }) => succeeded(changes.since(moment)),
     'history.export': ({ after }) => {
-      const found = changes.after(after, CHANGES_PER_EXPORT)
-      const next = found.at(-1)?.key ?? null
-      return succeeded({ changes: found, next })
+      const part = changes.after(after, CHANGES_PER_EXPORT)
+      const next = part.at(-1)?.key ?? null
+      return succeeded({ changes: part, next })
     },
   } satisfies Partial<Handlers>
 }

@@ -39,15 +39,15 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     /** Ids of shipments never seen before. */
     const appeared = new Set<string>()
     /** Ids of all containers that came along, whoever names them; made once one is asked for, as in a first sync none is. */
-    let sent: ReadonlySet<string> | null = null
+    let sentIds: ReadonlySet<string> | null = null
     const isSent = (id: string): boolean => {
-      sent ??= new Set(batch.containers.map((container) => container.id))
-      return sent.has(id)
+      sentIds ??= new Set(batch.containers.map((container) => container.id))
+      return sentIds.has(id)
     }
 
     function log(shipmentId: string | null, containerId: string | null, change: FieldChange): void {
-      const said = [JSON.stringify(change.old), JSON.stringify(change.new)] as const
-      const key = statements.logChange.run(at, shipmentId, containerId, change.field, ...said)
+      const values = [JSON.stringify(change.old), JSON.stringify(change.new)] as const
+      const key = statements.logChange.run(at, shipmentId, containerId, change.field, ...values)
       changes.push({ key, seenAt: at, shipmentId, containerId, ...change })
     }
 
@@ -135,8 +135,8 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     function withOwner(before: Container, sent: Container): Container {
       const owner = sent.shipmentId === null ? entryOf(before.shipmentId) : undefined
       if (owner === undefined || owner.isGone) return sent
-      const named = readShipment(statements.shipmentText.get(owner.key))?.containerIds ?? null
-      return named?.includes(sent.id) === false ? sent : { ...sent, shipmentId: before.shipmentId }
+      const namedIds = readShipment(statements.shipmentText.get(owner.key))?.containerIds ?? null
+      return namedIds?.includes(sent.id) === false ? sent : { ...sent, shipmentId: before.shipmentId }
     }
 
     /** The container as sent, with the appointment and the deadline that it may just have lost, and holds nobody lifted. */
@@ -167,10 +167,10 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     /** Containers that the shipment no longer names. Where it does not say which it has, none is taken off. */
     function dropContainersTakenOff(shipment: Shipment, key: number): void {
       if (shipment.containerIds === null) return
-      const kept = new Set(shipment.containerIds)
+      const namedIds = new Set(shipment.containerIds)
       for (const row of statements.containersOf.all(key)) {
         const id = String(row['id'])
-        if (kept.has(id) || isSent(id)) continue
+        if (namedIds.has(id) || isSent(id)) continue
         statements.deleteContainer.run(Number(row['key']))
         step(id, readContainer(row), null, null)
         log(shipment.id, id, GONE)

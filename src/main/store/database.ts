@@ -133,11 +133,11 @@ export class Database {
 
   prepare(sql: string): Prepared {
     let statement: StatementSync | null = null
-    let of = 0
+    let preparedIn = 0
     const current = (): StatementSync => {
-      if (statement === null || of !== this.#generation) {
+      if (statement === null || preparedIn !== this.#generation) {
         statement = this.#connection.prepare(sql)
-        of = this.#generation
+        preparedIn = this.#generation
       }
       return statement
     }

@@ -32,7 +32,7 @@ export function createDoneTable(database: Database): DoneTable {
         done_at = excluded.done_at, how = excluded.how, container = excluded.container,
         shipment = excluded.shipment, watch = excluded.watch`,
   )
-  const one = database.prepare('SELECT * FROM done WHERE container_id = ?')
+  const selectOne = database.prepare('SELECT * FROM done WHERE container_id = ?')
   const has = database.prepare('SELECT 1 FROM done WHERE container_id = ?')
   const remove = database.prepare('DELETE FROM done WHERE container_id = ?')
   const part = database.prepare('SELECT * FROM done WHERE key > ? ORDER BY key LIMIT ?')
@@ -45,7 +45,7 @@ export function createDoneTable(database: Database): DoneTable {
       const texts = [recordText(container).facts, shipment === null ? null : recordText(shipment).facts]
       write.run(containerId, doneAt, how, ...texts, JSON.stringify(watch))
     },
-    of: (containerId) => legible(one.all(containerId))[0] ?? null,
+    of: (containerId) => legible(selectOne.all(containerId))[0] ?? null,
     has: (containerId) => has.get(containerId) !== undefined,
     remove: (containerId) => void remove.run(containerId),
     part(after, most) {
@@ -74,9 +74,9 @@ function accountOf(row: Row): DoneAccount | null {
   const doneAt = row['done_at']
   const container = readContainer({ facts: row['container'] ?? null })
   const shipment = row['shipment'] === null ? null : readShipment({ facts: row['shipment'] ?? null })
-  const kept = watch.safeParse(readJson(row['watch']))
-  const by = how.safeParse(row['how'])
+  const storedWatch = watch.safeParse(readJson(row['watch']))
+  const storedHow = how.safeParse(row['how'])
   if (containerId === null || container?.id !== containerId || !isTime(doneAt)) return null
-  if (!kept.success || !by.success) return null
-  return { containerId, doneAt, how: by.data, evidence: { container, shipment, ...kept.data } }
+  if (!storedWatch.success || !storedHow.success) return null
+  return { containerId, doneAt, how: storedHow.data, evidence: { container, shipment, ...storedWatch.data } }
 }

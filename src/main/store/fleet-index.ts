@@ -78,13 +78,13 @@ function readPage(row: Row): StoredPage | null {
   const skipped = readJson(row['set_aside'])
   if (!isList(members) || !isList(skipped)) return null
   const fingerprint = fingerprintSchema.safeParse(readJson(row['fingerprint']))
-  const known = z.array(skippedSchema).safeParse(skipped)
-  if (!known.success) return null
+  const parsed = z.array(skippedSchema).safeParse(skipped)
+  if (!parsed.success) return null
   return {
     // Without one the page is read again.
     fingerprint: fingerprint.success ? fingerprint.data : null,
     members: members.map(String),
-    skipped: known.data,
+    skipped: parsed.data,
   }
 }
 
@@ -136,11 +136,11 @@ export function createPageKeeper(database: Database): PageKeeper {
     }
     for (const other of doubted) doubtPage.run(...placeOf(other))
 
-    const kept: StoredPage | null =
+    const newPage: StoredPage | null =
       page === undefined ? null : { fingerprint: page.fingerprint, members, skipped: page.skipped }
-    const holdsTheSame = old !== undefined && kept !== null && isSameContent(old, kept)
-    if (page !== undefined && kept !== null) {
-      const fingerprint = fingerprintText(kept)
+    const holdsTheSame = old !== undefined && newPage !== null && isSameContent(old, newPage)
+    if (page !== undefined && newPage !== null) {
+      const fingerprint = fingerprintText(newPage)
       if (!holdsTheSame) {
         keepPage.run(page.list, page.number, fingerprint, JSON.stringify(members), JSON.stringify(page.skipped))
       } else if (fingerprint !== fingerprintText(old)) {
@@ -152,10 +152,10 @@ export function createPageKeeper(database: Database): PageKeeper {
         const doubtful = index.pages.get(other)
         if (doubtful !== undefined) index.pages.set(other, { ...doubtful, fingerprint: null })
       }
-      if (key === null || kept === null) return
+      if (key === null || newPage === null) return
       if (!holdsTheSame) for (const id of old?.members ?? []) if (index.pageOf.get(id) === key) index.pageOf.delete(id)
       for (const id of members) index.pageOf.set(id, key)
-      index.pages.set(key, kept)
+      index.pages.set(key, newPage)
     })
   }
 }

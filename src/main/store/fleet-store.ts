@@ -103,7 +103,11 @@ export function createFleetStore(
     return key === undefined ? [] : legible('container', statements.containersOf.all(key), readContainer)
   }
 
-  function found<T extends object>(kind: 'shipment' | 'container', id: string, read: (row: Row) => T | null): T | null {
+  function readRecord<T extends object>(
+    kind: 'shipment' | 'container',
+    id: string,
+    read: (row: Row) => T | null,
+  ): T | null {
     const key = (kind === 'shipment' ? current().shipments : current().containers).get(id)?.key
     const row = key === undefined ? undefined : statements[kind].get(key)
     return row === undefined ? null : (legible(kind, [row], read)[0] ?? null)
@@ -148,16 +152,16 @@ export function createFleetStore(
     onCommit: (listener) => void listeners.push(listener),
     onPrune: (listener) => void pruneListeners.push(listener),
 
-    shipment: (id) => found('shipment', id, readShipment),
-    container: (id) => found('container', id, readContainer),
+    shipment: (id) => readRecord('shipment', id, readShipment),
+    container: (id) => readRecord('container', id, readContainer),
     containersOf: (shipmentId) => containersOf(current().shipments.get(shipmentId)?.key),
     firstSeenAt(id) {
       const key = current().containers.get(id)?.key
       return timeIn((key === undefined ? undefined : statements.firstSeen.get(key))?.['first_seen_at'])
     },
     unmapped(kind, id) {
-      const read = (row: Row): Unmapped | null => (readJson(row['unmapped'] ?? '{}') ?? null) as Unmapped | null
-      return found(kind, id, read) ?? {}
+      const readUnmapped = (row: Row): Unmapped | null => (readJson(row['unmapped'] ?? '{}') ?? null) as Unmapped | null
+      return readRecord(kind, id, readUnmapped) ?? {}
     },
     terminals: () => legible('terminal', statements.places.all('terminal'), readTerminal),
     ports: () => legible('port', statements.places.all('port'), readPort),
@@ -175,15 +179,15 @@ export function createFleetStore(
       }
     },
     counts() {
-      const all = current()
+      const index = current()
       let shipments = 0
       let stopped = 0
-      for (const { isStopped, isGone } of all.shipments.values()) {
+      for (const { isStopped, isGone } of index.shipments.values()) {
         if (isGone) continue
         shipments += 1
         if (isStopped) stopped += 1
       }
-      return { shipments, stopped, containers: all.containers.size }
+      return { shipments, stopped, containers: index.containers.size }
     },
 
     missesDeadlinesSince: (moment) => statements.missingDeadline.get(moment) !== undefined,

@@ -18,13 +18,13 @@ function setUp() {
   const store = openStore({ path: null, clock: createFakeClock(START) })
   onTestFinished(() => store.close())
   const { fleet, changes } = store
-  let at = START
+  let moment = START
   return {
     changes,
     sent: (shipment: Facts<Shipment>, container: Facts<Container> = {}): void => {
-      at += 60_000
+      moment += 60_000
       fleet.commit({
-        at,
+        at: moment,
         isBaseline: false,
         shipments: [aShipment(shipment)],
         containers: [aContainer(container)],
@@ -130,11 +130,11 @@ it('keeps the holds of a terminal that falls silent until it says that they are 
   sent({}, SILENT)
   sent({}, { ...SILENT, status: 'grounded' })
   expect(holds()).toEqual(['Customs'])
-  const named = () => changes.ofContainer('container-1').filter(({ field }) => field === 'holds')
-  expect(named()).toEqual([])
+  const holdChanges = () => changes.ofContainer('container-1').filter(({ field }) => field === 'holds')
+  expect(holdChanges()).toEqual([])
   sent({}, SPEAKS)
   expect(holds()).toEqual([])
-  expect(named()).toHaveLength(1)
+  expect(holdChanges()).toHaveLength(1)
 })
 
 it('keeps the holds of which an answer says nothing, and takes an empty list for what it says', () => {

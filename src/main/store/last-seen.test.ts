@@ -27,10 +27,10 @@ function setUp(path: string | null = null) {
     /** The container as the service sends it some hours after the start. */
     sent: (hours: number, facts: Facts<Container>): Commit => {
       const container = aContainer(facts)
-      const at = START + hours * HOUR
+      const moment = START + hours * HOUR
       return fleet.commit({
         ...NOTHING,
-        at,
+        at: moment,
         shipments: [aShipment()],
         containers: [container],
       })

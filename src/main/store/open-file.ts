@@ -56,9 +56,9 @@ export function openFile(path: string): DatabaseSync {
 /** A pipe would be waited for without an end, and a folder or a link to itself never becomes a file. */
 export function refuseOtherThanFiles(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const found = lstatSync(file, { throwIfNoEntry: false })
-    if (found === undefined) continue
-    const isFile = found.isSymbolicLink() ? leadsToFile(file) : found.isFile()
+    const stats = lstatSync(file, { throwIfNoEntry: false })
+    if (stats === undefined) continue
+    const isFile = stats.isSymbolicLink() ? leadsToFile(file) : stats.isFile()
     if (!isFile) throw new DamagedFile(`${basename(file)} is no file`)
   }
 }
@@ -170,11 +170,11 @@ export function refuseMisshapen(connection: DatabaseSync): void {
   const version = versionOf(connection, 'main')
   const intended = new DatabaseSync(':memory:')
   migrate(intended, migrations.slice(0, version))
-  const found = new Set(columnsOf(connection))
-  const lacking = columnsOf(intended).find((column) => !found.has(column))
+  const actualColumns = new Set(columnsOf(connection))
+  const lacking = columnsOf(intended).find((column) => !actualColumns.has(column))
   intended.close()
   if (lacking !== undefined) throw new DamagedFile(`version ${version} without ${lacking}`)
-  if (version === 0 && found.size > 0) throw new DamagedFile('tables, and no version')
+  if (version === 0 && actualColumns.size > 0) throw new DamagedFile('tables, and no version')
 }
 
 function columnsOf(connection: DatabaseSync): string[] {

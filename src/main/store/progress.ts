@@ -49,21 +49,21 @@ const NONE: Progress = {
 
 export function createProgressStore(database: Database): ProgressStore {
   const names = Object.keys(NONE) as (keyof Progress)[]
-  const kept = Object.fromEntries(names.map((name) => [name, createNamedValue(database, name)])) as Readonly<
+  const namedValues = Object.fromEntries(names.map((name) => [name, createNamedValue(database, name)])) as Readonly<
     Record<keyof Progress, NamedValue>
   >
   return {
     read() {
       // Each by itself: one that cannot be read must not make the account look as if it had never been read.
-      const known = names.map((name) => {
-        const value = progressSchema.shape[name].safeParse(kept[name].read())
+      const entries = names.map((name) => {
+        const value = progressSchema.shape[name].safeParse(namedValues[name].read())
         return [name, value.success ? value.data : NONE[name]] as const
       })
-      return Object.fromEntries(known) as Progress
+      return Object.fromEntries(entries) as Progress
     },
     change(changes) {
       database.transaction(() => {
-        for (const name of names) if (changes[name] !== undefined) kept[name].write(changes[name])
+        for (const name of names) if (changes[name] !== undefined) namedValues[name].write(changes[name])
       })
     },
   }

@@ -54,9 +54,9 @@ function recordIn(row: Row | undefined, field: string): unknown {
 
 /** Undefined if it is not JSON. Editors and shells of Windows put a byte-order mark before a file. */
 export function readJson(text: unknown): Json | undefined {
-  const written = String(text)
+  const json = String(text)
   try {
-    return JSON.parse(written.startsWith('\uFEFF') ? written.slice(1) : written) as Json
+    return JSON.parse(json.startsWith('\uFEFF') ? json.slice(1) : json) as Json
   } catch {
     return undefined
   }

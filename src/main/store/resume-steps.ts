@@ -38,24 +38,24 @@ export function createResumeSteps(database: Database): ResumeSteps {
   }
 }
 
-const written = z.string().nullable()
-const seen = z.object({
-  stoppedAt: written,
-  stoppedReason: written,
-  lastAttemptedAt: written,
-  lastSucceededAt: written,
+const writtenTime = z.string().nullable()
+const trackingSeen = z.object({
+  stoppedAt: writtenTime,
+  stoppedReason: writtenTime,
+  lastAttemptedAt: writtenTime,
+  lastSucceededAt: writtenTime,
 })
 const failure = z.unknown().transform(storedFailure)
 
 const factsSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('asked'), from: z.enum(RESUME_ORIGINS) }),
-  z.object({ what: z.literal('found'), seen }),
+  z.object({ what: z.literal('found'), seen: trackingSeen }),
   z.object({ what: z.literal('not-read'), failure }),
   z.object({ what: z.literal('sent') }),
   z.object({ what: z.literal('accepted'), isAnswerLost: z.boolean() }),
   z.object({ what: z.literal('refused'), failure }),
-  z.object({ what: z.literal('checked'), check: z.number(), seen }),
-  z.object({ what: z.literal('noticed'), seen }),
+  z.object({ what: z.literal('checked'), check: z.number(), seen: trackingSeen }),
+  z.object({ what: z.literal('noticed'), seen: trackingSeen }),
   z.object({ what: z.literal('came-to'), state: z.enum(RESUME_STATES) }),
   z.object({ what: z.literal('watched') }),
   z.object({ what: z.literal('replaced') }),

@@ -65,19 +65,19 @@ it('what is of one account is shown and kept in that one, and what is of none en
   const file = openSettings(disk)
   file.change({ accounts: [HARBOR, INLAND], chosen: 1 })
   const settings = createAppSettings(file)
-  const own = () => settings.read().preferences
+  const preferencesNow = () => settings.read().preferences
   settings.useAccount(HARBOR)
   settings.change({ preferences: { theme: 'dark', scope: { terminals: ['t-1'], customers: [] } } })
   settings.keepOf(1, { lookUps: [LOOK_UP] })
   settings.useAccount(INLAND)
-  expect(own()).toMatchObject({ theme: 'dark', scope: { terminals: [] }, lookUps: [] })
+  expect(preferencesNow()).toMatchObject({ theme: 'dark', scope: { terminals: [] }, lookUps: [] })
   // The window of the account that was left says so a moment later.
   settings.keepOf(1, { lastLookedAt: 5 })
   settings.keepOf(7, { lastLookedAt: 6 })
-  expect(own().lastLookedAt).toBeNull()
+  expect(preferencesNow().lastLookedAt).toBeNull()
   settings.useAccount(null)
   settings.keepOf(null, { lookUps: [{ ...LOOK_UP, text: 'DEMO-1' }] })
-  expect(own().lookUps).toHaveLength(1)
+  expect(preferencesNow().lookUps).toHaveLength(1)
 
   const again = createAppSettings(openSettings(disk))
   expect(again.read().preferences.lookUps).toEqual([])

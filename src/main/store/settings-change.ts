@@ -40,16 +40,17 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
 
   function stored(): AppSettings {
     const { rules, sync, alerts, preferences, ofAccounts } = store.current
-    const own = account === null ? ofNone : (ofAccounts[placeOf(account)] ?? NOTHING_OF_IT)
-    return { rules, sync, alerts, preferences: { ...preferences, ...own } }
+    const ownValues = account === null ? ofNone : (ofAccounts[placeOf(account)] ?? NOTHING_OF_IT)
+    return { rules, sync, alerts, preferences: { ...preferences, ...ownValues } }
   }
 
   /** The same as it stands in the file. */
   function apart({ preferences, ...others }: Partial<AppSettings>): Partial<Omit<Settings, 'profile'>> {
     if (preferences === undefined) return others
-    const own = ofAccount(preferences)
-    if (account === null) ofNone = own
-    const ofAccounts = account === null ? {} : { ofAccounts: { ...store.current.ofAccounts, [placeOf(account)]: own } }
+    const ownValues = ofAccount(preferences)
+    if (account === null) ofNone = ownValues
+    const ofAccounts =
+      account === null ? {} : { ofAccounts: { ...store.current.ofAccounts, [placeOf(account)]: ownValues } }
     return { ...others, preferences: { ...preferences, ...NOTHING_OF_IT }, ...ofAccounts }
   }
 
@@ -69,8 +70,8 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
     }
     const before = stored()
     // Of what is decided the user's own value stays kept, for the day on which it is no longer.
-    const own = withValuesOf(withChanges(before, changes), before, policy.current.settings.keys())
-    const changed = differing(before, own)
+    const ownValues = withValuesOf(withChanges(before, changes), before, policy.current.settings.keys())
+    const changed = differing(before, ownValues)
     if (Object.keys(changed).length === 0 && !isUnwritten) return succeeded(current)
     let refusal: unknown = null
     try {
@@ -95,10 +96,10 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
         const answer = change({ preferences: changes })
         return answer.ok ? succeeded(null) : answer
       }
-      const left = store.current.accounts.find((kept) => kept.id === id)
-      if (left === undefined) return succeeded(null)
+      const leftAccount = store.current.accounts.find((kept) => kept.id === id)
+      if (leftAccount === undefined) return succeeded(null)
       const { ofAccounts } = store.current
-      const place = placeOf(left)
+      const place = placeOf(leftAccount)
       try {
         store.change({ ofAccounts: { ...ofAccounts, [place]: { ...NOTHING_OF_IT, ...ofAccounts[place], ...changes } } })
       } catch (error) {

@@ -236,11 +236,11 @@ describe('the settings', () => {
 
 it('leaves what another program on the same folder has changed as that wrote it', () => {
   const disk = createMemorySettingsDisk()
-  const one = openSettings(disk)
-  one.change({ accounts: [HARBOR], chosen: 1 })
+  const first = openSettings(disk)
+  first.change({ accounts: [HARBOR], chosen: 1 })
   const other = openSettings(disk)
   other.change({ sync: { ...other.current.sync, minutesBetween: 30 } })
-  one.change({ sync: { ...one.current.sync, historyDays: 200 }, alerts: { ...one.current.alerts, sound: false } })
+  first.change({ sync: { ...first.current.sync, historyDays: 200 }, alerts: { ...first.current.alerts, sound: false } })
   const { sync, alerts, accounts } = openSettings(disk).current
   expect([sync.minutesBetween, sync.historyDays, alerts.sound]).toEqual([30, 200, false])
   expect(accounts).toEqual([HARBOR])

@@ -39,21 +39,21 @@ export interface SettingsStore {
 
 export function openSettings(disk: SettingsDisk, newProfile: () => string = randomUUID): SettingsStore {
   /** As it stands on the disk, for all this program knows. */
-  let written = disk.read()
-  const { settings, damage } = load(written, newProfile)
+  let savedText = disk.read()
+  const { settings, damage } = load(savedText, newProfile)
   let current = settings
   const notice = damage === null ? null : repair(damage)
 
   function save(): void {
     const text = `${JSON.stringify({ version: 1, ...current }, null, 2)}\n`
     disk.replace(text)
-    written = text
+    savedText = text
   }
 
   /** Another program on the same folder may have changed others: what it wrote stays, but for what is changed here. */
   function changed(changes: Partial<Settings>): Settings {
     const text = disk.read()
-    const theirs = text === written || text === null ? null : load(text, () => current.profile)
+    const theirs = text === savedText || text === null ? null : load(text, () => current.profile)
     if (theirs === null || theirs.damage !== null) return { ...current, ...changes }
     return withFields(theirs.settings, current, changes)
   }
@@ -96,25 +96,25 @@ function load(
   if (!isRecord(file) || file['version'] !== 1) return { settings: nothing, damage: ALL_DAMAGED }
   const profile = profileSchema.safeParse(file['profile'])
   const accounts = readAccounts(file)
-  const read = {
+  const parsed = {
     rules: readPart('rules', file['rules']),
     sync: readPart('sync', file['sync']),
     alerts: readPart('alerts', file['alerts']),
     preferences: readPart('preferences', file['preferences']),
   }
-  const own = readOfAccounts(file['ofAccounts'])
-  const parts = { account: { isWhole: accounts.isWhole && profile.success && own.isWhole }, ...read }
+  const ownPreferences = readOfAccounts(file['ofAccounts'])
+  const parts = { account: { isWhole: accounts.isWhole && profile.success && ownPreferences.isWhole }, ...parsed }
   const damage = PARTS.filter((part) => !parts[part].isWhole).map((part): Sentence => ({
     key: `failure.settings.${part}`,
   }))
   const settings = {
     ...accounts.kept,
     profile: profile.data ?? newProfile(),
-    rules: read.rules.part,
-    sync: read.sync.part,
-    alerts: read.alerts.part,
-    preferences: { ...read.preferences.part, ...NOTHING_OF_IT },
-    ofAccounts: own.ofAccounts,
+    rules: parsed.rules.part,
+    sync: parsed.sync.part,
+    alerts: parsed.alerts.part,
+    preferences: { ...parsed.preferences.part, ...NOTHING_OF_IT },
+    ofAccounts: ownPreferences.ofAccounts,
   }
   return { settings, damage: damage.length === 0 ? null : damage }
 }
@@ -151,9 +151,9 @@ function readTree(tree: SettingTree, schema: z.ZodObject, written: unknown): Rea
     if (!Object.hasOwn(written, name)) continue
     const field = schema.shape[name] as z.ZodType
     const value = written[name]
-    const read = isSetting(node) ? readSetting(field, value, part[name]) : readTree(node, field as z.ZodObject, value)
-    part[name] = read.part
-    isWhole &&= read.isWhole
+    const parsed = isSetting(node) ? readSetting(field, value, part[name]) : readTree(node, field as z.ZodObject, value)
+    part[name] = parsed.part
+    isWhole &&= parsed.isWhole
   }
   return { part, isWhole }
 }
@@ -203,8 +203,8 @@ export function readAccounts(file: Readonly<Record<string, unknown>>): {
   if (!Array.isArray(written)) return { kept: NO_ACCOUNTS, isWhole: false }
   const accounts: KeptAccount[] = []
   for (const each of written) {
-    const read = accountSchema.safeParse(each)
-    if (read.success && !accounts.some(({ id }) => id === read.data.id)) accounts.push(read.data)
+    const parsed = accountSchema.safeParse(each)
+    if (parsed.success && !accounts.some(({ id }) => id === parsed.data.id)) accounts.push(parsed.data)
   }
   const chosen = accounts.find(({ id }) => id === file['chosen']) ?? accounts[0]
   return { kept: { accounts, chosen: chosen?.id ?? null }, isWhole: accounts.length === written.length }
@@ -222,10 +222,10 @@ export function placeOf({ id, baseAddress }: Pick<KeptAccount, 'id' | 'baseAddre
 export function readOfAccounts(written: unknown): { readonly ofAccounts: KeptPreferences; readonly isWhole: boolean } {
   if (written === undefined) return { ofAccounts: {}, isWhole: true }
   if (!isRecord(written)) return { ofAccounts: {}, isWhole: false }
-  const read = Object.entries(written).map(([place, values]) => ({ place, ...readValues(values) }))
+  const parsed = Object.entries(written).map(([place, values]) => ({ place, ...readValues(values) }))
   return {
-    ofAccounts: Object.fromEntries(read.map(({ place, values }) => [place, values])),
-    isWhole: read.every(({ isWhole }) => isWhole),
+    ofAccounts: Object.fromEntries(parsed.map(({ place, values }) => [place, values])),
+    isWhole: parsed.every(({ isWhole }) => isWhole),
   }
 }
 
@@ -233,7 +233,7 @@ export function readOfAccounts(written: unknown): { readonly ofAccounts: KeptPre
 function readValues(written: unknown): { readonly values: OfAccount; readonly isWhole: boolean } {
   if (!isRecord(written)) return { values: NOTHING_OF_IT, isWhole: false }
   const { shape } = settingsSections.preferences
-  const read = OF_ACCOUNT.map((name) => ({ name, ...shape[name].safeParse(written[name] ?? NOTHING_OF_IT[name]) }))
-  const good = read.filter(({ success }) => success).map(({ name, data }) => [name, data])
-  return { values: { ...NOTHING_OF_IT, ...Object.fromEntries(good) }, isWhole: good.length === read.length }
+  const parsed = OF_ACCOUNT.map((name) => ({ name, ...shape[name].safeParse(written[name] ?? NOTHING_OF_IT[name]) }))
+  const good = parsed.filter(({ success }) => success).map(({ name, data }) => [name, data])
+  return { values: { ...NOTHING_OF_IT, ...Object.fromEntries(good) }, isWhole: good.length === parsed.length }
 }

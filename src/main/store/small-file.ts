@@ -6,8 +6,8 @@ const OWNER_ONLY_FILE = 0o600
 
 /** A pipe would be waited for without an end. Throws where nothing is there. */
 export function isSmallFile(path: string, mostBytes: number): boolean {
-  const found = statSync(path)
-  return found.isFile() && found.size <= mostBytes
+  const stats = statSync(path)
+  return stats.isFile() && stats.size <= mostBytes
 }
 
 /** Throws where the disk refuses; the old file is then as it was. `mode`: for whom it is, the user alone unless said. */
@@ -20,6 +20,6 @@ export function replaceText(path: string, text: string, mode = OWNER_ONLY_FILE):
 /** What stands in the way of the draft is not ours, and stays. */
 function draftBeside(path: string): string {
   const draft = `${path}.new`
-  const found = lstatSync(draft, { throwIfNoEntry: false })
-  return found === undefined || found.isFile() ? draft : `${path}.new-${process.pid}`
+  const stats = lstatSync(draft, { throwIfNoEntry: false })
+  return stats === undefined || stats.isFile() ? draft : `${path}.new-${process.pid}`
 }

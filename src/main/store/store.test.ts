@@ -179,9 +179,9 @@ describe('the file', () => {
     const { failure } = store()
     expect(failure()).toMatchObject({ code: 'store_newer', hint: { key: 'failure.store.aside-newer.hint' } })
     const aside = readdirSync(folder).find((name) => name.includes('.newer.')) ?? ''
-    const kept = new DatabaseSync(join(folder, aside))
-    expect(kept.prepare('SELECT count(*) AS n FROM shipment').get()).toEqual({ n: 1 })
-    kept.close()
+    const asideStore = new DatabaseSync(join(folder, aside))
+    expect(asideStore.prepare('SELECT count(*) AS n FROM shipment').get()).toEqual({ n: 1 })
+    asideStore.close()
   })
 
   it('that another program has open leaves the app working from memory', () => {
@@ -287,9 +287,9 @@ describe('the file', () => {
   })
 
   it('reaches the current shape from every earlier one', () => {
-    for (let from = 0; from <= migrations.length; from += 1) {
+    for (let version = 0; version <= migrations.length; version += 1) {
       const old = new DatabaseSync(':memory:')
-      migrate(old, migrations.slice(0, from))
+      migrate(old, migrations.slice(0, version))
       migrate(old)
       expect(old.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length })
       old.close()
@@ -368,10 +368,10 @@ describe('what is written in a sound file', () => {
     onDisk(`UPDATE ${table} SET facts = ${damaged} WHERE facts <> ${damaged}`)
     const { fleet, changes } = store()
     const before = { ...fleet.part(0, 10), terminals: fleet.terminals() }
-    const told = [...before.shipments, ...before.containers, ...before.terminals]
-    expect(told.length).toBeLessThan(5)
+    const damagedRecords = [...before.shipments, ...before.containers, ...before.terminals]
+    expect(damagedRecords.length).toBeLessThan(5)
     expect([aShipment(), aShipment({ id: 'sound', containerIds: [] }), ...batch.containers, aTerminal()]).toEqual(
-      expect.arrayContaining(told),
+      expect.arrayContaining(damagedRecords),
     )
     expect(fleet.page('active', 1)?.fingerprint ?? null).toBeNull()
     fleet.commit({ ...batch, at: 2000 })
@@ -504,10 +504,10 @@ describe('a commit', () => {
 
   it('tells its listeners the state before and after', () => {
     const { fleet } = filled()
-    const seen: unknown[] = []
-    fleet.onCommit(({ shipments, containers }) => seen.push({ shipments, containers }))
+    const steps: unknown[] = []
+    fleet.onCommit(({ shipments, containers }) => steps.push({ shipments, containers }))
     fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)], containers: [aContainer()] })
-    expect(seen).toMatchObject([
+    expect(steps).toMatchObject([
       {
         shipments: [{ id: 'shipment-1', before: aShipment(), after: aShipment(STOPPED) }],
         containers: [],
@@ -625,20 +625,20 @@ describe('a page that need not be read again', () => {
 
   it('is after a restart what it was before, whatever of it changed and whatever stayed', () => {
     const ids = ['shipment-1', 'shipment-2', 'shipment-3']
-    const sent = record({
+    const pageOf = record({
       members: subarray(ids),
       digest: constantFrom('one', 'another', null),
       isSetAside: boolean(),
     })
     assert(
-      property(array(sent, { minLength: 2, maxLength: 5 }), (turns) => {
+      property(array(pageOf, { minLength: 2, maxLength: 5 }), (turns) => {
         const { fleet } = store()
         for (const { members, digest, isSetAside } of turns) {
           const shipments = members.map((id) => aShipment({ id }))
           const skipped = isSetAside ? [{ type: 'shipment', id: 'odd', path: '/data/0', reason: 'odd' }] : []
-          const known = digest === null ? null : { ...fingerprint, digest }
-          fleet.commit({ ...NOTHING, shipments, page: { ...page, fingerprint: known, skipped } })
-          expect(fleet.page('active', 1)).toEqual({ fingerprint: known, members, skipped })
+          const knownFingerprint = digest === null ? null : { ...fingerprint, digest }
+          fleet.commit({ ...NOTHING, shipments, page: { ...page, fingerprint: knownFingerprint, skipped } })
+          expect(fleet.page('active', 1)).toEqual({ fingerprint: knownFingerprint, members, skipped })
         }
         const before = fleet.page('active', 1)
         closeAll()

@@ -24,10 +24,10 @@ describe('the user-data folder', () => {
     expect(place.read()).toBeNull()
     place.write('{"zoom":1}')
     expect(place.read()).toBe('{"zoom":1}')
-    const taken = join(root, 'taken')
-    mkdirSync(join(taken, 'window.json'), { recursive: true })
-    windowPlaceOnDisk(taken).write('{}')
-    expect(windowPlaceOnDisk(taken).read()).toBeNull()
+    const blockedFolder = join(root, 'taken')
+    mkdirSync(join(blockedFolder, 'window.json'), { recursive: true })
+    windowPlaceOnDisk(blockedFolder).write('{}')
+    expect(windowPlaceOnDisk(blockedFolder).read()).toBeNull()
   })
 
   it('says what to do where a file stands in its place', () => {

@@ -78,8 +78,8 @@ export function transferHandlers({ dialogs, settings, policy, language: { say } 
 
 async function textOf(path: string): Promise<{ readonly text: string } | { readonly error: unknown }> {
   try {
-    const found = await stat(path)
-    if (!found.isFile() || found.size > MOST_BYTES) return { error: 'EFBIG' }
+    const stats = await stat(path)
+    if (!stats.isFile() || stats.size > MOST_BYTES) return { error: 'EFBIG' }
     return { text: await readFile(path, 'utf8') }
   } catch (error) {
     return { error }
@@ -121,11 +121,11 @@ export function parseSettings(text: string, current: AppSettings): ParsedSetting
   const unknown: string[] = []
   const unusable: string[] = []
   for (const [path, value] of Object.entries(parsed.data.settings)) {
-    const read = isCarried(path) ? settingSchemaAt(path).safeParse(value) : null
-    if (!isCarried(path) || read === null) unknown.push(path)
-    else if (!read.success) unusable.push(path)
-    else if (JSON.stringify(read.data) !== JSON.stringify(valueAt(current, path)))
-      settings.push({ path, from: valueAt(current, path), to: read.data })
+    const parsed = isCarried(path) ? settingSchemaAt(path).safeParse(value) : null
+    if (!isCarried(path) || parsed === null) unknown.push(path)
+    else if (!parsed.success) unusable.push(path)
+    else if (JSON.stringify(parsed.data) !== JSON.stringify(valueAt(current, path)))
+      settings.push({ path, from: valueAt(current, path), to: parsed.data })
   }
   return { settings, unknown, unusable }
 }

@@ -32,15 +32,15 @@ function setUp(decided: Policy['settings'] = new Map()) {
 const aFile = (settings: object): string => JSON.stringify({ is: 'quaywatch-settings', version: 1, settings })
 
 it('what one computer exports another has after the import, and the file holds nothing secret or of the user alone', async () => {
-  const one = setUp()
+  const setup = setUp()
   const columns = { board: { columns: [], isCompact: true, sort: [], grouping: '' } }
-  one.settings.change({
+  setup.settings.change({
     sync: { minutesBetween: 9, cache: { service: 'https://a.example.com', address: 'https://cache.example.com' } },
-    rules: { closed: { ...one.settings.read().rules.closed, days: ['2026-12-24'] } },
+    rules: { closed: { ...setup.settings.read().rules.closed, days: ['2026-12-24'] } },
     preferences: { tables: columns, who: 'Maria', lookUps: [{ text: 'MSCU1234566', by: 'search' }] },
   })
-  expect(await one.handlers['transfer.export']()).toEqual({ ok: true, value: { file: one.path } })
-  expect(readFileSync(one.path, 'utf8')).not.toMatch(/cache\.example|Maria|MSCU/)
+  expect(await setup.handlers['transfer.export']()).toEqual({ ok: true, value: { file: setup.path } })
+  expect(readFileSync(setup.path, 'utf8')).not.toMatch(/cache\.example|Maria|MSCU/)
   const other = setUp()
   expect(await other.handlers['transfer.choose']()).toMatchObject({
     value: {
@@ -58,7 +58,7 @@ it('what one computer exports another has after the import, and the file holds n
   other.handlers['transfer.apply']()
   const { rules, sync, preferences } = other.settings.read()
   expect([rules.closed.days, sync.minutesBetween, preferences.tables]).toEqual([['2026-12-24'], 9, columns])
-  expect(rules.closed.weekdays).toEqual(one.settings.read().rules.closed.weekdays)
+  expect(rules.closed.weekdays).toEqual(setup.settings.read().rules.closed.weekdays)
 })
 
 it('takes what can be used, names what cannot, keeps what is decided, and lets no cache in that was not tried', async () => {
