@@ -1,4 +1,4 @@
-// The accounts the user has: looked up, added, renamed and chosen, in the settings file.
+// Lists, adds, renames and selects the user's accounts in the settings file and stores their keys in the keychain.
 
 import { randomUUID } from 'node:crypto'
 import { type KeptAccount, placeOf, type SettingsStore } from '#main/store/settings-file.ts'
@@ -13,29 +13,26 @@ import { deletionFailure, savingFailure, settingsNotSaved } from './failures.ts'
 export interface AccountBookOptions {
   readonly settings: SettingsStore
   readonly files: Pick<AccountFiles, 'isThere'>
-  /** Names an account to the keychain. */
   readonly newEntry?: () => string
   readonly onChanged: (accounts: Accounts) => void
 }
 
-/** What writes throws where the disk refuses; in memory it holds all the same. */
+/** Writing methods throw if the disk refuses. The change still holds in memory. */
 export interface AccountBook {
   list(): Accounts
   find(id: number): KeptAccount | null
-  /** The account that a toast belongs to, by the mark on it. */
   findByMark(mark: string): KeptAccount | null
   chosen(): KeptAccount | null
-  /** The account a key at this address would be for: the one that is chosen, or one more by this name; null: there are too many. */
+  /** The account to use for a key at this address: the selected one, or a new one. Null if there are too many. */
   accountFor(baseAddress: string, addAs: string | null): KeptAccount | null
-  /** Another has the name that this one would be called by. */
   isNameTaken(account: KeptAccount): boolean
-  /** Adds it or replaces what was known of it; it is chosen from now on. */
+  /** Adds or replaces the account and selects it. */
   put(account: KeptAccount): void
   change(id: number, changes: Partial<Omit<KeptAccount, 'id'>>): void
   choose(id: number): void
-  /** `withDataAt`: with what was preferred in it, at these addresses. */
+  /** `withDataAt`: also removes the account's preferences at these addresses. */
   remove(id: number, withDataAt: Iterable<string>): void
-  /** Answers what brings all of it back to what it is now. */
+  /** Returns a function that restores the present state. */
   undo(): () => void
 }
 
@@ -62,7 +59,7 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     }
   }
 
-  /** One with data at this address is found again with them. */
+  /** An account added again at this address finds its old data. */
   function freeId(baseAddress: string): number | null {
     const free = Array.from({ length: MOST_ACCOUNTS }, (_, at) => at + 1).filter((id) => find(id) === null)
     return free.find((id) => files.isThere(baseAddress, id)) ?? free[0] ?? null
@@ -115,12 +112,11 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
   }
 }
 
-/** What the keychain calls it. */
 export function entryOf({ baseAddress, entry }: Pick<KeptAccount, 'baseAddress' | 'entry'>): string {
   return `${baseAddress} (${entry})`
 }
 
-/** The settings file can be edited by hand: what stands there may be no address. */
+/** The settings file can be edited by hand, so this may not be an address. */
 function nameOf({ name, baseAddress }: KeptAccount): string {
   return name || (URL.parse(baseAddress)?.host ?? baseAddress)
 }
@@ -132,11 +128,11 @@ export interface KeptKeysOptions {
 }
 
 export interface KeptKeys {
-  /** The account is chosen from now on. Answers why its key could not be kept; null: it is. */
+  /** Selects the account. Returns a failure if its key could not be saved. */
   keep(kept: KeptAccount, key: ApiKey): Promise<FailureFacts | null>
-  /** Answers why the key is still there; null: it is not. */
+  /** Returns a failure if the key could not be deleted. */
   forget(kept: KeptAccount): Promise<FailureFacts | null>
-  /** For what the next start can do without: at worst it asks for the address, or for a key it finds absent. */
+  /** Logs a failure. The next start asks for the address or the key again. */
   tryToRemember(change: () => void): void
 }
 
@@ -151,12 +147,12 @@ export function createKeptKeys({ book, credentials, writeLog }: KeptKeysOptions)
     try {
       book.put({ ...kept, keyInKeychain: true })
     } catch (error) {
-      // The settings in memory hold what the disk refused; a key that no start would find again must not stay.
+      // Delete the key: without the settings, no later start would find it.
       tryToRemember(undo)
       await credentials.delete(entry)
       return settingsNotSaved(error)
     }
-    // The keychain was open a moment ago; where it closed since, the old key stays, and nothing can be done about it.
+    // If this fails, the old key stays.
     if (before?.keyInKeychain === true) await credentials.delete(entryOf(before))
     return null
   }
@@ -165,7 +161,6 @@ export function createKeptKeys({ book, credentials, writeLog }: KeptKeysOptions)
     try {
       change()
     } catch (error) {
-      // The app works all the same.
       writeLog('warn', 'settings', `not saved: ${String(error)}`)
     }
   }

@@ -28,7 +28,6 @@ const OTHER = 'https://other.example.com/v2'
 const DEMO = 'http://127.0.0.1:4000/v2'
 const KEY = 'the-secret-key-itself'
 const PROFILE = 'profile-1'
-/** What the keychain's entries are called. */
 const ENTRY = `${ADDRESS} (${PROFILE})`
 const OTHER_ENTRY = `${OTHER} (${PROFILE})`
 
@@ -39,10 +38,9 @@ interface Setting {
     readonly profile?: string
   }
   readonly keys?: Readonly<Record<string, string>>
-  /** How an address answers the check; any other accepts every key. */
+  /** Answers by address. Any other address accepts every key. */
   readonly answers?: Readonly<Record<string, PageResult | Promise<PageResult>>>
   readonly startDemo?: () => Promise<void>
-  /** What an account that is left takes its time for. */
   readonly whileClosing?: () => Promise<void>
 }
 
@@ -105,14 +103,11 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
     credentials,
     apis,
     sessions,
-    /** The accounts that are being read right now. */
     open,
-    /** Of each that was opened, whether its key was just entered. */
     newKeys,
     demos,
     openClients: () => apis.filter(({ api }) => !api.isClosed).map(({ address, key }) => [address, key]),
     settingsOnDisk: () => (disk.text === null ? null : JSON.parse(disk.text)),
-    /** What the next start finds of the account that is chosen. */
     keptOnDisk: () => {
       const { accounts, chosen } = openSettings(disk).current
       return accounts.find(({ id }) => id === chosen)
@@ -122,7 +117,6 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
   }
 }
 
-/** An answer to a check that the test gives when it likes. */
 function later(): { readonly answer: Promise<PageResult>; give(answer: PageResult): void } {
   let give: (answer: PageResult) => void = () => undefined
   const answer = new Promise<PageResult>((resolve) => {
@@ -229,7 +223,7 @@ describe('keeping the key', () => {
     expect(account.session.phase).toBe('open')
   })
 
-  it('leaves no key behind that no start would find again, where the disk is full', async () => {
+  it('deletes the key again if the full disk refuses its settings', async () => {
     const { account, connect, credentials, disk, open } = setUp()
     disk.isFull = true
     expect(await connect()).toMatchObject({ ok: false, error: { code: 'settings_not_saved' } })
@@ -277,7 +271,7 @@ describe('keeping the key', () => {
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
-  it('stops looking for a key that is gone once somebody entered one for this run', async () => {
+  it('drops the missing key once the user enters one for this run', async () => {
     const { account, connect, keptOnDisk } = setUp({ settings: savedAccount.settings })
     await account.start(false)
     await connect({ keep: 'this-run' })
@@ -307,7 +301,7 @@ describe('a restart', () => {
   })
 
   it.each(['locked', 'unavailable'] as const)(
-    'tells a keychain that is %s from a missing key, deletes nothing, and opens once it is back',
+    'reports a keychain that is %s, deletes nothing, and opens once it is back',
     async (condition) => {
       const { account, credentials, keptOnDisk } = setUp(savedAccount)
       credentials.condition = condition
@@ -336,7 +330,7 @@ describe('a restart', () => {
   })
 
   it.each(['http://elsewhere.example.com/v2', 'not an address', 'https://api.example.com/v2/'])(
-    'does not trust an address that somebody wrote into the settings: %j',
+    'rejects an address edited into the settings: %j',
     async (baseAddress) => {
       const { account, apis } = setUp({
         settings: { baseAddress, keyInKeychain: true },
@@ -371,7 +365,7 @@ describe('disconnecting', () => {
     expect(openClients()).toEqual([])
   })
 
-  it('changes nothing at all where the keychain is locked', async () => {
+  it('keeps the key and the account if the keychain is locked', async () => {
     const { account, credentials, keptOnDisk, open, openClients } = setUp(savedAccount)
     await account.start(false)
     credentials.condition = 'locked'
@@ -527,7 +521,7 @@ describe('two attempts at once', () => {
 })
 
 describe('closing', () => {
-  it('lets go of client and demo, and deletes nothing', async () => {
+  it('closes client and demo and deletes nothing', async () => {
     const { account, credentials, demos, open, openClients, keptOnDisk } = setUp(savedAccount)
     await account.start(true)
     await account.close()
@@ -538,7 +532,7 @@ describe('closing', () => {
     expect(keptOnDisk()).toMatchObject({ keyInKeychain: true })
   })
 
-  it('waits for the account that is just being left: it holds a file, which an installer must not find in use', async () => {
+  it('waits for the closing account, whose file an installer must not find in use', async () => {
     const disposal = Promise.withResolvers<void>()
     const { account, open, openClients } = setUp({ ...savedAccount, whileClosing: () => disposal.promise })
     await account.start(false)
@@ -555,7 +549,7 @@ describe('closing', () => {
     expect(await choosing).toMatchObject({ ok: false })
   })
 
-  it('opens nothing any more that was still on its way', async () => {
+  it('opens no account after closing', async () => {
     let demoIsUp: () => void = () => undefined
     const starting = new Promise<void>((resolve) => {
       demoIsUp = resolve
@@ -573,7 +567,7 @@ describe('closing', () => {
   })
 })
 
-it('lets the key into no answer and no event, whatever becomes of it', async () => {
+it('never emits or returns the key', async () => {
   const answers: unknown[] = []
   for (const condition of ['open', 'locked', 'unavailable'] as const) {
     const { account, connect, credentials, sessions } = setUp({ answers: { [OTHER]: failedPage(rejected) } })
@@ -586,7 +580,7 @@ it('lets the key into no answer and no event, whatever becomes of it', async () 
 })
 
 describe('a cache of the office', () => {
-  it('is asked with the key of the open account alone, whatever of the service’s path was typed along', async () => {
+  it('receives only the key of the open account', async () => {
     const { account, caches } = setUp({
       settings: { baseAddress: ADDRESS, keyInKeychain: true },
       keys: { [ENTRY]: KEY },

@@ -1,4 +1,4 @@
-// Which account is open: from the first run through the check of the key to the connection everything else works with.
+// Opens, switches and closes accounts: first run, key check, demo and the connection that everything else uses.
 
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
@@ -33,16 +33,14 @@ import type { Wording } from '#main/ipc/wording.ts'
 type Session = Unworded<WordedSession>
 type Answer = AnswerFacts<Session>
 
-/** The demo's service, running inside the app. */
 export interface DemoService {
   readonly baseAddress: string
   readonly key: ApiKey
   close(): Promise<void>
 }
 
-/** What belongs to an account while it is open. */
 export interface OpenedAccount {
-  /** On its notifications. */
+  /** The mark on its notifications. */
   mark(): string
   close(): void | Promise<void>
 }
@@ -51,12 +49,11 @@ export interface AccountOptions {
   readonly book: AccountBook
   readonly files: Pick<AccountFiles, 'remove'>
   readonly credentials: CredentialStore
-  /** The one service that may be asked; null or left out: whichever the user enters. */
+  /** The only address that the policy allows. Null or absent: any. */
   readonly decidedAddress?: () => string | null
-  /** `cacheAddress`: asked in place of the service; left out, as the settings have it. */
+  /** `cacheAddress`: overrides the cache address of the settings. */
   openApi(baseAddress: string, key: ApiKey, cacheAddress?: string): TrackingApi
   startDemo(): Promise<DemoService>
-  /** An account is open from now on. `isKeyNew`: its key was just entered. */
   onOpen(account: Account, api: TrackingApi, isKeyNew: boolean): OpenedAccount
   onSession(session: Session): void
   readonly writeLog: WriteLog
@@ -64,11 +61,9 @@ export interface AccountOptions {
 
 interface Opening {
   readonly demo?: DemoService
-  /** It was just entered. */
   readonly isKeyNew?: boolean
 }
 
-/** Why a key that was entered opened no account, and where it was sent. */
 export interface Refusal {
   readonly baseAddress: string
   readonly failure: FailureFacts
@@ -76,23 +71,23 @@ export interface Refusal {
 
 export interface AccountService {
   readonly session: Session
-  /** Of the last attempt to connect; null where it succeeded. */
+  /** The last failed attempt to connect. Null after a success. */
   readonly refusal: Refusal | null
-  /** Opens what was open last time, or the demo where the command line asks for it. */
+  /** Opens the last account, or the demo if the command line asks for it. */
   start(withDemo: boolean): Promise<void>
   connect(input: RequestInput<'account.connect'>): Promise<Answer>
-  /** Lets go of the account that is open, and opens this one. */
+  /** Closes the open account and opens this one. */
   choose(id: number): Promise<Answer>
   rename(input: RequestInput<'account.rename'>): Promise<AnswerFacts<Accounts>>
   remove(input: RequestInput<'account.remove'>): Promise<Answer>
   startDemo(): Promise<Answer>
   retryKeychain(): Promise<Answer>
-  /** The one service that may be asked is another one now: an account of any other is let go of. */
+  /** Applies a changed policy address: closes an account of any other service. */
   obeyAddress(): Promise<Answer>
-  /** Whether the cache that was typed answers for the open account; the key is sent there. */
+  /** Checks that the cache answers for the open account. Sends the key there. */
   tryCache(typed: string): Promise<AnswerFacts<OfficeCache>>
   disconnect(): Promise<Answer>
-  /** Lets go of the account without deleting anything. */
+  /** Disconnects the account and keeps its data. */
   close(): Promise<void>
 }
 
@@ -102,17 +97,15 @@ export function createAccount(options: AccountOptions): AccountService {
   let session: Session = { phase: 'starting' }
   let openings = 0
   let letGo: () => Promise<void> = () => Promise.resolve()
-  /** Lets go of it for another one. */
   let leave = letGo
-  /** The real accounts of this run by their ids: what leaving the demo returns to. A key kept for this run is nowhere else. */
+  /** Real accounts opened in this run, by id. Keys that were not saved exist only here. */
   const live = new Map<number, { readonly account: Account; readonly key: ApiKey }>()
-  /** Ends a check of an older attempt when a newer one begins. */
   let checking = new AbortController()
   let refusal: Refusal | null = null
   let lastChange: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** One change at a time: of two accounts opened at once, one would go on syncing with nobody to close it. */
+  /** Serialized: of two accounts opened at once, one would keep syncing forever. */
   function oneAtATime<Result>(change: () => Promise<Result>): Promise<Result> {
     const done = lastChange.then(change)
     lastChange = done.catch(() => undefined)
@@ -134,14 +127,13 @@ export function createAccount(options: AccountOptions): AccountService {
     }
     const api = options.openApi(account.baseAddress, key)
     const opened = options.onOpen(account, api, isKeyNew)
-    // Closed in the opposite order, each of them though another fails.
     const parts = new AsyncDisposableStack()
     parts.defer(() => demo?.close())
     parts.defer(() => api.close())
     parts.defer(() => opened.close())
     letGo = async () => {
       const disposal = parts.disposeAsync()
-      // Who ends the program meanwhile waits for it as well; what went wrong with it is told once.
+      // Quitting waits for this too. Its failure is reported once.
       letGo = leave = () => disposal.catch(() => undefined)
       await disposal
     }
@@ -160,7 +152,6 @@ export function createAccount(options: AccountOptions): AccountService {
     baseAddress: decidedAddress() ?? book.chosen()?.baseAddress ?? null,
   })
 
-  /** The file of another address has another mark. */
   function rememberMark(id: number, baseAddress: string, mark: string): void {
     const savedAccount = book.find(id)
     if (savedAccount?.baseAddress === baseAddress && savedAccount.mark !== mark)
@@ -177,7 +168,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return isClosed ? failed(CLOSING) : enter(why)
   }
 
-  /** The account that is open goes on until the keychain has answered: it may ask a question first. */
+  /** The open account keeps running because the keychain may ask the user first. */
   async function openKept(kept: KeptAccount): Promise<Answer> {
     const { id, baseAddress } = kept
     const decided = decidedAddress()
@@ -202,7 +193,6 @@ export function createAccount(options: AccountOptions): AccountService {
   }
 
   async function openDemo(): Promise<Answer> {
-    // A second click on the button.
     if (isDemo(session)) return succeeded(session)
     let demo: DemoService
     try {
@@ -214,7 +204,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return await open(account, demo.key, { demo })
   }
 
-  /** A key kept for another day stays where it is, and so does the marker by which the next start finds it. */
+  /** A key saved earlier stays in the keychain, and so does its marker. */
   function rememberAddress(kept: KeptAccount): void {
     const isLost = session.phase === 'keychain-problem' && session.problem.state === 'missing'
     if (book.find(kept.id)?.keyInKeychain !== true || isLost) {
@@ -224,7 +214,7 @@ export function createAccount(options: AccountOptions): AccountService {
 
   async function deleteLive(): Promise<Answer> {
     const savedAccount = book.chosen()
-    // An account opened for this run alone hides the kept one, whose key nobody asked to forget.
+    // A key entered for this run hides the saved one, which the user did not ask to delete.
     const isHidden =
       session.phase === 'open' &&
       (session.account.baseAddress !== savedAccount?.baseAddress || session.account.keyKept !== 'keychain')
@@ -290,7 +280,7 @@ export function createAccount(options: AccountOptions): AccountService {
       const key = new ApiKey(text.trim())
       const addAs = typedName?.trim() ?? null
       if (key.reveal() === '') return failed(NO_KEY)
-      // The key goes to what was typed at once.
+      // Checked first because the key is sent to the typed address.
       if (!isAllowed(typed, decidedAddress())) return failed({ ...DECIDED, field: 'baseAddress' })
       let tried = ''
       const openApi = (candidate: string): TrackingApi => options.openApi((tried = candidate), key)
@@ -375,7 +365,6 @@ function isDemo(session: Session): boolean {
   return session.phase === 'open' && session.account.kind === 'demo'
 }
 
-/** The settings file can be edited by hand: what stands in it is no more to be trusted than what is typed. */
 function isBaseAddress(text: string, decided: string | null): boolean {
   const parsed = baseAddressCandidates(decided ?? text)
   return parsed.ok && parsed.candidates.includes(text)
@@ -386,7 +375,6 @@ function isAllowed(typed: string, decided: string | null): boolean {
   return decided === null || !parsed.ok || parsed.candidates.every((candidate) => isBaseAddress(candidate, decided))
 }
 
-/** Answers the window about which account is open. */
 export function accountHandlers(
   account: AccountService,
   book: Pick<AccountBook, 'list'>,

@@ -1,4 +1,4 @@
-// What stands in the account's way: what happened, what the app did, what the user can do.
+// Failures of opening an account: what happened and what the user can do.
 
 import type { KeyDeletion, KeyLookup, KeySaving, Silent, Unavailable } from '#main/credentials/credential-store.ts'
 import { MOST_ACCOUNTS, type KeychainProblem } from '#shared/contract/account.ts'

@@ -17,7 +17,6 @@ import { findService } from './find-service.ts'
 const GIVEN = 'https://api.example.com'
 const VERSIONED = `${GIVEN}/v2`
 
-/** What each address answers with; an address that is not named here must not be asked. */
 function services(answers: Readonly<Record<string, PageResult>>) {
   const opened: FakeTrackingApi[] = []
   const asked: string[] = []
@@ -79,7 +78,7 @@ describe('the search for the service', () => {
     expect(asked).toEqual([])
   })
 
-  it('lets go of every client it opened, whether it answered or not', async () => {
+  it('closes every client it opened', async () => {
     const failing = services({ [GIVEN]: failedPage(notFound), [VERSIONED]: failedPage(rejected) })
     await failing.find(GIVEN)
     const working = services({ [VERSIONED]: page([]) })

@@ -1,4 +1,4 @@
-// Finds the service behind what the user typed: tries each way to complete the address until one answers like the service.
+// Finds the service: tries each completion of the typed address until one answers.
 
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
@@ -30,7 +30,6 @@ export async function findService(
   return { found: false, failure: asFailure(worst) }
 }
 
-/** The cache that stands for the service at an address, behind what the user typed. */
 export async function findCache(
   typed: string,
   service: string,
@@ -42,7 +41,7 @@ export async function findCache(
     return { found: false, failure: { code: 'bad_address', field: 'cache', message: parsed.message, hint } }
   }
   const [asGiven = ''] = parsed.candidates
-  // Whoever copies the service's path along means the same.
+  // Users may copy the service's path along with the cache's host.
   const { pathname } = new URL(service)
   const address = asGiven.endsWith(pathname) ? asGiven.slice(0, -pathname.length) : asGiven
   const error = await tryOnePage(open(address), AbortSignal.timeout(LONGEST_TRIAL_MS))
@@ -51,7 +50,7 @@ export async function findCache(
 
 const LONGEST_TRIAL_MS = 60_000
 
-/** One shipment by the key: null where it was given. */
+/** Requests one shipment to check the key. Returns the error, if any. */
 export async function askForOne(api: TrackingApi, signal: AbortSignal): Promise<TrackingApiError | null> {
   for await (const page of api.listShipments({ pageSize: 1 }, { signal, priority: 'interactive' })) {
     return page.ok ? null : page.error
@@ -76,7 +75,7 @@ const MAY_BE_THE_WRONG_ADDRESS = new Set<TrackingApiError['code']>([
   'forbidden',
 ])
 
-/** Of several failures the one nearest to success is reported: a rejected key says more than a page not found. */
+/** Reports the failure nearest to success: a rejected key rather than a missing page. */
 function weight({ code }: TrackingApiError): number {
   if (code === 'rejected' || code === 'forbidden') return 2
   return MAY_BE_THE_WRONG_ADDRESS.has(code) ? 0 : 1

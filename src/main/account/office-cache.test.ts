@@ -15,7 +15,7 @@ function setUp() {
   return { settings, use: officeCacheHandlers({ tryCache }, settings)['account.useCache'] }
 }
 
-it('uses a cache once it has answered, for its own service alone, and until it is told not to', async () => {
+it('uses a cache only after it has answered and only for its own service', async () => {
   const { settings, use } = setUp()
   expect(cacheOf(settings, SERVICE)).toBeNull()
   expect(await use({ address: CACHE.address })).toEqual(succeeded(null))
@@ -26,7 +26,7 @@ it('uses a cache once it has answered, for its own service alone, and until it i
   expect(cacheOf(settings, SERVICE)).toBeNull()
 })
 
-it('changes nothing where the cache does not answer', async () => {
+it('keeps the old cache if the new one does not answer', async () => {
   const { settings, use } = setUp()
   await use({ address: CACHE.address })
   expect(await use({ address: 'https://down.example.com' })).toEqual(failed(REFUSED))

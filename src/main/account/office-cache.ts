@@ -1,11 +1,11 @@
-// The cache of the office: which one the open account asks in place of the service, and how the user changes it.
+// The office cache: which one the open account uses instead of the service, and how the user changes it.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { AccountService } from './account.ts'
 
-/** Null where what is asked of this service goes to the service itself. */
+/** Null if requests go to the service itself. */
 export function cacheOf(settings: Pick<AppSettingsStore, 'read'>, baseAddress: string): string | null {
   const { cache } = settings.read().sync
   return cache?.service === baseAddress && URL.canParse(cache.address) ? cache.address : null

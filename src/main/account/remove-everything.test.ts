@@ -57,7 +57,7 @@ describe('removing everything', () => {
     expect(told.join('\n')).not.toMatch(/k1|k2/)
   })
 
-  it('deletes the password of the proxy, which may be that of the user’s login, also where no key is kept', async () => {
+  it('deletes the proxy password even if no key is saved', async () => {
     rmSync(join(folder, 'settings.json'))
     const settings = openSettings(settingsOnDisk(folder), () => 'p1')
     createAppSettings(settings).change({ sync: { proxyUser: 'maria' } })
@@ -104,7 +104,7 @@ describe('removing everything', () => {
     expect(told).toContain(say('removal.failed', { what: say('removal.autostart'), reason: 'refused' }))
   })
 
-  it('finds nothing to do where there never was anything', async () => {
+  it('succeeds if nothing was ever stored', async () => {
     rmSync(folder, { recursive: true })
     const { told, remove } = await run()
     expect(await remove()).toBe(true)

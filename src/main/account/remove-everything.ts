@@ -1,4 +1,4 @@
-// Takes away all that the program keeps for a user of a computer: for who uninstalls it where nothing can ask.
+// Removes all of a user's data, keys and autostart when the app is uninstalled.
 
 import { existsSync, rmSync } from 'node:fs'
 import { proxyEntry, type CredentialStore, type KeyDeletion } from '#main/credentials/credential-store.ts'
@@ -11,18 +11,16 @@ import { entryOf } from './account-book.ts'
 export interface RemoveEverythingOptions {
   readonly settingsDisk: SettingsDisk
   readonly credentials: Pick<CredentialStore, 'delete'>
-  /** Null where nothing is started at login by it. */
   readonly autostart: Pick<AutostartPort, 'set'> | null
-  /** The user-data folder first; whatever is in them is the program's. */
+  /** The user-data folder comes first. Deleted with all their content. */
   readonly folders: readonly string[]
   readonly say: Language['say']
-  /** A line for the terminal. */
   readonly tell: (line: string) => void
 }
 
 /**
- * Answers whether nothing is left. The settings name the entries of the keychain: as long as one of those cannot be
- * deleted, the settings stay, or nobody would ever find it again.
+ * Returns whether everything was removed. The settings name the keychain entries, so they stay while one can't be
+ * deleted.
  */
 export async function removeEverything(options: RemoveEverythingOptions): Promise<boolean> {
   const { settingsDisk, credentials, autostart, folders, say, tell } = options
@@ -31,7 +29,7 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
   const entries = current.accounts
     .filter(({ keyInKeychain }) => keyInKeychain)
     .map((account) => ({ entry: entryOf(account), address: account.baseAddress }))
-  // Who uses no keychain is not kept here by it.
+  // An unusable keychain must not stop users who stored nothing in it.
   if (entries.length > 0 || current.sync.proxyUser !== '')
     entries.push({ entry: proxyEntry(current.profile), address: say('removal.proxy') })
   for (const { entry, address } of entries) {
@@ -65,7 +63,7 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
   }
 }
 
-/** Windows keeps what another program still reads, a scanner for viruses, for a moment. */
+/** On Windows a virus scanner may hold a file for a moment. */
 function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }

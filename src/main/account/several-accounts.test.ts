@@ -20,7 +20,6 @@ const ONLY_ONE = { baseAddress: HARBOR, keyInKeychain: true, profile: 'folder' }
 interface World {
   readonly disk: MemorySettingsDisk
   readonly credentials: ReturnType<typeof createMemoryCredentials>
-  /** The accounts this computer holds data of, as `address id`. */
   readonly data: Set<string>
   isDataLocked: boolean
 }
@@ -31,7 +30,6 @@ function aWorld(settings?: Parameters<typeof createMemorySettingsDisk>[0]): Worl
   return { disk, credentials, data: new Set(settings === undefined ? [] : [`${HARBOR} 1`]), isDataLocked: false }
 }
 
-/** A run of the program. */
 async function run(world: World) {
   const { disk, credentials, data } = world
   const open: Account[] = []
@@ -111,7 +109,7 @@ describe('several accounts', () => {
     expect(again.keys.at(-1)).toBe(KEY)
   })
 
-  it('keep a key that is for this run alone until the run ends, whichever is open meanwhile', async () => {
+  it('keep an unsaved key until the run ends', async () => {
     const world = aWorld(ONLY_ONE)
     const first = await run(world)
     await first.add('Inland', INLAND_KEY, 'this-run')
@@ -126,7 +124,7 @@ describe('several accounts', () => {
     expect(openIds(again.open)).toEqual([1])
   })
 
-  it('are told apart by name, also by the name that the address gives', async () => {
+  it('reject a name that another account has', async () => {
     const { account, add, open } = await run(aWorld(ONLY_ONE))
     const nameTaken = { ok: false, error: { code: 'name_taken', field: 'name' } }
     expect(await add('  ')).toMatchObject(nameTaken)
@@ -204,7 +202,7 @@ describe('removing an account', () => {
     expect(open).toEqual([])
   })
 
-  it('leaves its data where nobody asked to delete them, and finds them again when it is added again', async () => {
+  it('keeps its data unless asked to delete them, and finds them when added again', async () => {
     const world = aWorld(ONLY_ONE)
     const { account, add, open } = await run(world)
     await add('Inland')
@@ -244,9 +242,9 @@ describe('removing an account', () => {
   })
 })
 
-describe('the account of a version that knew only one', () => {
-  /** What a death at each of its writes leaves behind: of `replace` there is the old text or the new, never half of one. */
-  it('keeps its key and its file wherever the program is killed while a second one is added', async () => {
+describe('an account saved before a second one', () => {
+  /** `replace` is atomic: after a kill the file holds the old text or the new. */
+  it('keeps its key and file if the program is killed while a second one is added', async () => {
     for (let death = 0; death <= 3; death += 1) {
       const world = aWorld(ONLY_ONE)
       const { add } = await run({ ...world, disk: dyingAfter(death, world.disk) })
@@ -259,7 +257,6 @@ describe('the account of a version that knew only one', () => {
   })
 })
 
-/** Writes so many times, and no more. */
 function dyingAfter(writes: number, disk: MemorySettingsDisk): MemorySettingsDisk {
   let writesLeft = writes
   return {

@@ -86,7 +86,7 @@ describe('the keychain', () => {
     expect(await keychainOf(keytar, 'darwin').save('a', new ApiKey('x'.repeat(5000)))).toEqual({ state: 'saved' })
   })
 
-  it('gives up on a silent keychain, and may be asked again', async () => {
+  it('times out on a silent keychain and can be called again', async () => {
     const clock = createFakeClock()
     let answer: (password: string) => void = () => undefined
     const { keytar } = memoryKeytar({
@@ -106,7 +106,7 @@ describe('the keychain', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('gives up on a silent save or deletion, and deletes a key that was saved late', async () => {
+  it('times out on a silent save or deletion, and deletes a key saved late', async () => {
     const clock = createFakeClock()
     const { keytar, items } = memoryKeytar()
     const answers: (() => void)[] = []
@@ -123,7 +123,7 @@ describe('the keychain', () => {
     const saving = keychain.save('a', key)
     await clock.advance(60_000)
     expect(await saving).toEqual({ state: 'silent', forSeconds: 60 })
-    // The question is answered after all: the user was told that the key is not kept.
+    // The keychain saves late, after the app reported a failure.
     answers[1]?.()
     await settled(20)
     expect([...items]).toEqual([])

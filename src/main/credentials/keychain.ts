@@ -38,7 +38,7 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
   const turns = new Map<string, number>()
 
   async function whyNothing(): Promise<{ readonly state: 'absent' } | { readonly state: 'locked' } | Unavailable> {
-    // A locked keyring answers a read like an empty one; only a write tells them apart.
+    // A locked keyring reads like an empty one. Only a write fails.
     const opened = await attempt(async () => (await keytar()).setPassword(SERVICE, PROBE, 'yes'))
     if (opened.state !== 'done') return opened
     await attempt(async () => (await keytar()).deletePassword(SERVICE, PROBE))

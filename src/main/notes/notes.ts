@@ -41,7 +41,7 @@ export interface Notes {
 export interface NotesOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
   readonly clock: Clock
-  /** By the corrected clock. */
+  /** The corrected time. */
   readonly now: () => number
   readonly events: Emitter<NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<SyncEvents, 'reset'>>
 }
@@ -245,7 +245,7 @@ export interface NotesTable {
   count(containerId: string): { readonly all: number; readonly own: number }
   /** Oldest first. */
   due(moment: number): readonly DueReminder[]
-  /** When the next snooze ends; null if none ends by itself. */
+  /** When the next snooze ends. Null if there is none. */
   nextEnd(): number | null
 }
 

@@ -17,7 +17,7 @@ export function autostartHandlers(autostart: AutostartPort | null, policy: Pick<
   } satisfies Partial<Handlers>
 }
 
-/** An AppImage has another name after an update, and wherever the user moved it to. */
+/** The path of an AppImage changes with an update or a move. */
 export function renewAutostart(autostart: AutostartPort | null, writeLog: WriteLog): void {
   try {
     autostart?.renew()
@@ -44,7 +44,7 @@ function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFac
   } catch (error) {
     return refused(messageOf(error))
   }
-  // macOS says nothing where it waits for the user to allow it in its own settings.
+  // macOS reports no error while the user must still allow it in its settings.
   return autostart.isOn() === isOn ? succeeded({ isOn }) : refused(`asked for ${isOn}, and it is not so`)
 }
 

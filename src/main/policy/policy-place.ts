@@ -22,7 +22,7 @@ export function policyOnDisk(file: string): PolicyPlace {
   return { file, read: () => readPolicyFile(file) }
 }
 
-/** The file of a computer, handed in to whoever reads it. */
+/** The computer's policy file. */
 export interface PolicyPlace {
   readonly file: string
   read(): PolicyFile

@@ -77,7 +77,7 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
     )
   }
 
-  /** Fees belong to the terminal at the port, wherever the container is now. */
+  /** Terminals charge at the port, so later places of the container don't matter. */
   function placeOf(container: Container, shipment: Shipment | null): Pick<LearningPlace, 'terminal' | 'line'> {
     terminals ??= new Map(store.fleet.terminals().map((terminal) => [terminal.id, terminal]))
     const id = portTerminalId(container, shipment)

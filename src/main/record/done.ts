@@ -26,7 +26,7 @@ export interface DoneOptions {
   readonly events: Emitter<DoneEvents & Pick<SyncEvents, 'runEnded' | 'reset'>>
   readonly evidence: EvidenceOf
   readonly clock: Clock
-  /** By the service's clock. */
+  /** The service's time. */
   readonly now: () => number
   readonly reportBug: (where: string, error: unknown) => void
 }

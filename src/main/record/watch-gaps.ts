@@ -15,7 +15,7 @@ export interface WatchGaps extends Disposable {
 export interface WatchGapsOptions {
   readonly store: Pick<Store, 'database' | 'progress'>
   readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded' | 'reset'>>, 'on'>
-  /** By the service's clock. */
+  /** The service's time. */
   readonly now: () => number
   readonly isClockDoubted: () => boolean
   /** Gaps are kept as long as the changes. */

@@ -6,11 +6,9 @@ import { DAY } from '#shared/rules/instant.ts'
 import { migrate, OWNER_ONLY_FILE, quickCheck, refuseMisshapen, refuseOtherThanFiles } from './open-file.ts'
 import { isSmallFile } from './small-file.ts'
 
-/**
- * The fleet comes from the service. Resumes are left out: one that was queued an hour ago must not be sent again.
- */
+/** No fleet: the service sends it again. No resumes: one queued an hour ago must not be sent again. */
 const OWN_TABLES = ['handled', 'note', 'planned', 'rate', 'invoice', 'alert', 'outage', 'watch_gap', 'done']
-/** True for the user's own values, which are backed up; the others describe a fleet that is read again. */
+/** True if the value is the user's own and is backed up. */
 export const NAMED_VALUES = {
   'account-mark': true,
   'morning-told': true,
@@ -62,7 +60,7 @@ function syncToDisk(file: string): void {
 /** Copying more rows at once would block the event loop. The next hours copy the rest. */
 const MOST_CHANGES = 5_000
 
-/** The history is append-only, so only its new rows are copied, to a file of their own. */
+/** Appends the new rows of the append-only history to a separate file. */
 export function copyHistory(connection: DatabaseSync, file: string): void {
   try {
     if (!isThere(file)) createEmpty(file)
@@ -129,7 +127,7 @@ export function draftFrom({ file }: Backup, path: string): string {
   return draft
 }
 
-/** When the account was last synced; from the backup if the file that says so is missing as well. */
+/** Falls back to the backup's time if that file is missing too. */
 export function watchedUntilAtLoss(path: string, backup: Backup | null): number | null {
   return readWatchedUntil(path) ?? backup?.madeAt ?? null
 }
@@ -155,7 +153,7 @@ export function historyFile(path: string): string {
   return `${path.replace(/\.db$/, '')}.history.db`
 }
 
-/** The copy belongs to the file that was moved aside: a new file numbers its changes anew. */
+/** The next store file starts its keys at 1, so the old copy must go. */
 export function deleteHistory(path: string): void {
   rmSync(historyFile(path), { force: true, recursive: true })
 }

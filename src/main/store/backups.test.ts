@@ -34,7 +34,7 @@ const backupsBeside = (path: string): string[] =>
   readdirSync(join(path, '..')).filter((name) => name.includes('backup'))
 
 describe('backups', () => {
-  it('hold the tables of the user and no fleet', () => {
+  it("contain the user's tables and no fleet", () => {
     const path = aPath()
     const store = opened(path)
     store.fleet.commit({
@@ -73,7 +73,7 @@ describe('backups', () => {
     ])
   })
 
-  it('are made every hour, and the two newest and one of the day before are kept', async () => {
+  it('run every hour and keep the two newest and one daily', async () => {
     const path = aPath()
     const clock = createFakeClock()
     const start = clock.now()
@@ -92,7 +92,7 @@ describe('backups', () => {
     expect(start + 30 * HOUR - Number(daily[0]?.['value'])).toBeLessThan(DAY + 3 * HOUR)
   })
 
-  it('are not made more often than once an hour', async () => {
+  it('run at most once an hour', async () => {
     const path = aPath()
     const clock = createFakeClock()
     const store = opened(path, clock)
@@ -103,7 +103,7 @@ describe('backups', () => {
     expect(newestBackup(path)?.madeAt).toBe(first)
   })
 
-  it('are skipped for the next older one if the newest is damaged, or no file', async () => {
+  it('restore the next older one if the newest is damaged or no file', async () => {
     const path = aPath()
     const clock = createFakeClock()
     const store = opened(path, clock)
@@ -122,7 +122,7 @@ describe('backups', () => {
     expect(numbersIn(path)).toEqual(['old'])
   })
 
-  it('restore nothing that was waiting to be shown a second time', () => {
+  it('show no pending alert again after a restore', () => {
     const path = aPath()
     const store = opened(path)
     store.close()
@@ -150,7 +150,7 @@ describe('backups', () => {
 })
 
 describe('a full disk', () => {
-  it('leaves the backups and the damaged file as they are, and shows the backup from memory', () => {
+  it('keeps the backups and the damaged file and opens the backup in memory', () => {
     const path = aPath()
     const store = opened(path)
     plan(store, 'A')

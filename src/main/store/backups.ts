@@ -17,13 +17,11 @@ import type { Database } from './database.ts'
 import { replaceText } from './small-file.ts'
 
 export interface Backups extends Disposable {
-  /** The account was synced at that moment, by the service's clock. */
   watched(until: number): void
-  /** Null if never. */
   watchedUntil(): number | null
-  /** Something was committed: it is backed up within the hour. */
+  /** Schedules a backup within the hour. */
   changed(): void
-  /** The store begins anew for another account. */
+  /** Deletes the backups when the store starts over for another account. */
   forget(): void
 }
 
@@ -56,7 +54,7 @@ export function createBackups(path: string | null, database: Database, clock: Cl
       try {
         replaceText(watchedFile(path), String(watchedUntil))
       } catch {
-        // The older moment stays: after a loss, a few more stops than necessary are news.
+        // The older time stays: after a loss a few more stops count as new.
       }
       backUpIfDue()
     },

@@ -20,29 +20,28 @@ function aPage(): NonNullable<Batch['page']> {
 
 const ids = ({ shipments, containers }: Batch): readonly string[] => [...shipments, ...containers].map(({ id }) => id)
 
-it('keeps a page that a cache sends late from undoing what a later answer said of a shipment', () => {
+it('drops shipments of a late cached page that were read later', () => {
   const newestKnown = createNewestKnown()
   newestKnown.keep(batchAsOf(20, ['a']))
   const remaining = newestKnown.without({ ...batchAsOf(10), page: aPage() })
   expect(ids(remaining)).toEqual(['b', 'b-1'])
-  // Else it would count as unchanged for ever, and the one that was left out never be read.
+  // With a fingerprint the page would count as unchanged and never be read again.
   expect(remaining.page?.fingerprint).toBeNull()
 })
 
-it('leaves whole what is as new as what is known, and what the service itself sends', () => {
+it('keeps a batch that is as new as the known state', () => {
   const newestKnown = createNewestKnown()
   newestKnown.keep(batchAsOf(20))
   expect(ids(newestKnown.without(batchAsOf(20)))).toHaveLength(4)
   expect(ids(newestKnown.without(batchAsOf(null)))).toHaveLength(4)
 })
 
-it('takes nothing of a shipment from a page that was on its way when it was read by itself, or was told to be gone', () => {
+it('drops a shipment that was read alone or was gone after the page was requested', () => {
   const newestKnown = createNewestKnown()
   const readAloneWhenAsked = newestKnown.readAlone()
   newestKnown.keep({ ...batchAsOf(null, ['a']), alone: { id: 'a', skipped: [] } })
   newestKnown.keep({ ...batchAsOf(null, []), gone: ['c'] })
   const page = { ...batchAsOf(null, ['a', 'b', 'c']), readAloneWhenAsked, page: aPage() }
   expect(ids(newestKnown.without(page))).toEqual(['b', 'b-1'])
-  // What was asked for later is later.
   expect(ids(newestKnown.without({ ...page, readAloneWhenAsked: newestKnown.readAlone() }))).toHaveLength(6)
 })

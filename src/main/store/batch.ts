@@ -1,4 +1,4 @@
-// What goes into a commit, and what comes out of it: a batch of records as the service sent them, and the steps they made.
+// A batch of records from the service, the commit it results in, and the filter for outdated records.
 
 import type { PageFingerprint } from '#main/tracking-api/api.ts'
 import type { SkippedRecord } from '#shared/contract/fleet.ts'
@@ -7,30 +7,27 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 
-/** The lists of the account that a sync reads. */
 export type ListName = 'active' | 'stopped'
 
-/** What was read from the service in one go. */
 export interface Batch {
-  /** Epoch milliseconds, by the corrected clock. */
+  /** Epoch milliseconds of the corrected clock. */
   readonly at: number
-  /** When the service gave it, where a cache stands between; null or absent: just now. */
+  /** When the service answered a cache. Null or absent: just now. */
   readonly asOf?: number | null
-  /** How many times a shipment had been read by itself when it was asked for; absent: it was asked for just now. */
+  /** Value of `readAlone()` when the page was requested. Absent: just now. */
   readonly readAloneWhenAsked?: number
-  /** Of a list that was never read to its end before: what is new to us is not news. */
+  /** The list was never read to its end before, so new records raise no alerts. */
   readonly isBaseline: boolean
   readonly shipments: readonly Shipment[]
   readonly containers: readonly Container[]
   readonly ports: readonly Port[]
   readonly terminals: readonly Terminal[]
-  /** Where it is a page of a list. */
   readonly page?: ReadPage
-  /** Where it is one shipment, read by its id. */
+  /** One shipment read by its id. */
   readonly alone?: ReadAlone
-  /** Ids the service said it knows nothing of. */
+  /** Ids that the service answered with 404. */
   readonly gone?: readonly string[]
-  /** At the end of a sync, whether it saw the container as it is now, also where nothing of it was new. */
+  /** Set at the end of a sync: whether it saw the container in its present state. */
   readonly saw?: (container: Container) => boolean
 }
 
@@ -42,27 +39,26 @@ export interface ReadAlone {
 export interface ReadPage {
   readonly list: ListName
   readonly number: number
-  /** Null where something of it was not kept: it must be read again. */
+  /** Null if a record was skipped, so the page must be read again. */
   readonly fingerprint: PageFingerprint | null
-  /** Ids of records of shipments that could not be used: they are on the page all the same. */
+  /** Ids of unusable shipments on the page. */
   readonly unusable: readonly string[]
   readonly skipped: readonly SkippedRecord[]
 }
 
-/** What a batch changed; what it left as it was is not in it. */
+/** Only what the batch changed. */
 export interface Commit {
   readonly at: number
   readonly isBaseline: boolean
   readonly shipments: readonly Step<Shipment>[]
   readonly containers: readonly Step<Container>[]
   readonly terminals: readonly Terminal[]
-  /** Of watched fields, as written to the log. */
   readonly changes: readonly Change[]
 }
 
 /**
- * From one state of a record to the next. Null before: it is new, or the disk can no longer tell what it was;
- * null after: it is gone; null in both: it came and went. `unmapped` is empty in both.
+ * `before` is null for a new or unreadable record, `after` for a deleted one. Both are null if it came and went.
+ * `unmapped` is empty in both.
  */
 export interface Step<Subject> {
   readonly id: string
@@ -73,17 +69,16 @@ export interface Step<Subject> {
 }
 
 export interface NewestKnown {
-  /** How many times a shipment was read by itself so far: at a moment, it says which answers are later. */
+  /** Counts reads of single shipments, to order answers in time. */
   readAlone(): number
-  /** The batch without the shipments of which something newer was kept, and their containers. */
+  /** Drops shipments that are older than the stored ones, with their containers. */
   without(batch: Batch): Batch
-  /** It was committed. */
   keep(batch: Batch): void
   forget(ids: readonly string[]): void
 }
 
 export function createNewestKnown(): NewestKnown {
-  /** By shipment, the newest answer of a cache that was kept. */
+  /** The newest cached answer by shipment. */
   const newest = new Map<string, number>()
   let timesReadAlone = 0
   const lastReadAlone = new Map<string, number>()
@@ -101,7 +96,7 @@ export function createNewestKnown(): NewestKnown {
         ...batch,
         shipments: shipments.filter(({ id }) => !old.has(id)),
         containers: containers.filter(({ shipmentId }) => !old.has(shipmentId ?? '')),
-        // Something of it was not kept: it must be read again, even if it looks the same.
+        // A record was dropped, so the page must be read again even if it looks unchanged.
         ...(page === undefined ? {} : { page: { ...page, fingerprint: null } }),
       }
     },

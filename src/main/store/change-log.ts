@@ -1,4 +1,4 @@
-// Every change the app ever saw: asked per shipment or container, exported, and pruned by age.
+// The log of all changes: read per shipment or container, exported, and pruned by age.
 
 import type { ChangedSince, HistoryPart } from '#shared/contract/fleet.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -10,20 +10,19 @@ import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 
 export interface ChangeLog {
-  /** Newest first: what was seen of the shipment and of its containers. `before`: the key the last answer ended with. */
+  /** Newest first, including its containers. `before`: the last key of the previous part. */
   ofShipment(shipmentId: string, options?: LogPart): readonly Change[]
   ofContainer(containerId: string, options?: LogPart): readonly Change[]
-  /** All of it in the order it was seen, a part at a time. */
+  /** All changes, oldest first. */
   after(key: number, most: number): readonly Change[]
-  /** Of one field, oldest first, among as many of all the changes; null: there are none after that key. */
+  /** Changes of one field among the next `most` changes, oldest first. Null if there are no more. */
   ofField(
     field: ChangedField,
     after: number,
     among: number,
   ): { readonly changes: readonly Change[]; readonly last: number } | null
-  /** Whose facts changed after that moment, and how those changed that a row shows. */
   since(moment: number): ChangedSince
-  /** Removes what was seen before that moment, oldest first; answers how many were. Call it again while it answers `most`. */
+  /** Removes changes before that time, oldest first. Returns how many; repeat while it returns `most`. */
   prune(before: number, most: number): number
 }
 
@@ -33,7 +32,6 @@ export interface LogPart {
 }
 
 const USUAL_PART = 200
-/** More rows than anybody looks through for what is new. */
 const MOST_TOLD = 5_000
 
 export function createChangeLog(database: Database): ChangeLog {
@@ -60,7 +58,7 @@ export function createChangeLog(database: Database): ChangeLog {
 
   const readChanges = (rows: readonly Row[]): readonly Change[] => readRows(database, 'change', rows, changeOf)
 
-  /** From what each fact was before that moment to what it is now, newest first, where that is not the same. */
+  /** Net changes since that time, newest first. */
   function changesSince(moment: number): readonly Change[] {
     const spans = spansSince.all(moment)
     const ends = readChanges(byKeys.all(JSON.stringify(spans.flatMap(({ first, last }) => [first, last]))))
@@ -102,7 +100,6 @@ function isSameJson(one: Json, other: Json): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Null where it does not say what changed, or when, or not what was written. */
 function changeOf(row: Row): Change | null {
   const { field, seen_at: seenAt } = row
   if (!isField(field) || !isTime(seenAt)) return null
@@ -112,7 +109,7 @@ function changeOf(row: Row): Change | null {
     shipmentId: textIn(row['shipment_id']),
     containerId: textIn(row['container_id']),
     field,
-    // A value that the disk no longer holds is unknown; the change is still worth seeing.
+    // An unreadable value becomes null. The change still shows.
     old: readJson(row['old']) ?? null,
     new: readJson(row['new']) ?? null,
   }

@@ -1,4 +1,4 @@
-// One answer of the service becomes one transaction: new state, what changed, and whatever listens to changes, all or nothing.
+// Writes a batch in one transaction: new state, change log and listeners.
 
 import { type Change, containerChanges, type FieldChange, shipmentChanges } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -20,7 +20,7 @@ import { type ContainerEntry, createPageKeeper, type FleetIndex, type ShipmentEn
 import type { Database } from './database.ts'
 import { isSame, readContainer, readShipment, recordText, withoutUnmapped } from './record-text.ts'
 
-/** Inside a transaction; the index follows once that has committed. */
+/** Runs inside a transaction. The index is updated after the commit. */
 export type Committer = (index: FleetIndex, batch: Batch) => Commit
 
 export function createCommitter(database: Database, isClockDoubted: () => boolean): Committer {
@@ -36,9 +36,8 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     const entries = new Map<string, ShipmentEntry>()
     const containerEntries = new Map<string, ContainerEntry>()
     const takenOff: string[] = []
-    /** Ids of shipments never seen before. */
     const appeared = new Set<string>()
-    /** Ids of all containers that came along, whoever names them; made once one is asked for, as in a first sync none is. */
+    /** Built on first use: a first sync needs none. */
     let sentIds: ReadonlySet<string> | null = null
     const isSent = (id: string): boolean => {
       sentIds ??= new Set(batch.containers.map((container) => container.id))
@@ -59,10 +58,10 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       return entryOf(shipmentId)?.key ?? null
     }
 
-    /** A container that returns with its shipment may be sent otherwise, or be taken off, in the same breath: that is one step. */
+    /** A container may return with its shipment and change or leave again in one batch. That is one step. */
     function step(id: string, before: Container | null, after: Container | null, json: string | null): void {
       const earlier = containerSteps.get(id)
-      // Also where it came and went: it may have been seen before, beside a shipment that was gone.
+      // Recorded even if it came and went: listeners may know it from before its shipment was gone.
       containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after, json })
     }
 
@@ -121,7 +120,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       if (entry === undefined || row === undefined) {
         containerEntries.set(id, { key: statements.insertContainer.run(...values, id, at), shipmentKey })
         step(id, null, after, text.facts)
-        // A new shipment's containers are part of its own news.
+        // New containers of a new shipment are not logged separately.
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
@@ -131,7 +130,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
-    /** The container as sent, with its shipment where no record says whose it is now: that of the shipment may be unusable. */
+    /** Keeps the shipment of a container if the answer doesn't name one: the shipment's record may be unusable. */
     function withOwner(before: Container, sent: Container): Container {
       const owner = sent.shipmentId === null ? entryOf(before.shipmentId) : undefined
       if (owner === undefined || owner.isGone) return sent
@@ -139,7 +138,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       return namedIds?.includes(sent.id) === false ? sent : { ...sent, shipmentId: before.shipmentId }
     }
 
-    /** The container as sent, with the appointment and the deadline that it may just have lost, and holds nobody lifted. */
+    /** Keeps the appointment, deadline and holds that the answer dropped without lifting them. */
     function withLastSeen(before: Container, sent: Container): Container {
       const container = withStandingHolds(before, withLostAppointment(before, sent))
       if (!mayHaveLostDeadline(before, sent)) return container
@@ -150,7 +149,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       return lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
     }
 
-    /** What is missing from all answers of a day is gone. */
+    /** Drops kept deadlines that a full day of answers no longer contains. */
     function dropLastSeen(saw: (container: Container) => boolean): void {
       for (const row of statements.missingDeadlines.all(at - DAY)) {
         const before = readContainer(row)
@@ -164,7 +163,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       }
     }
 
-    /** Containers that the shipment no longer names. Where it does not say which it has, none is taken off. */
+    /** Skipped if the shipment doesn't list its containers. */
     function dropContainersTakenOff(shipment: Shipment, key: number): void {
       if (shipment.containerIds === null) return
       const namedIds = new Set(shipment.containerIds)
@@ -178,7 +177,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       }
     }
 
-    /** Containers come and go with their shipment; what is known of them is kept, in case it was a mistake. */
+    /** Keeps the rows of the containers in case the shipment returns. */
     function containersLeave(key: number): void {
       for (const row of statements.containersOf.all(key)) {
         step(String(row['id']), readContainer(row), null, null)
@@ -235,14 +234,14 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
 function keepSkipped({ skippedBy }: FleetIndex, { alone, gone }: Batch): void {
   for (const id of gone ?? []) skippedBy.delete(id)
   if (alone === undefined) return
-  // What was asked for last comes last.
+  // Keeps the order of requests.
   skippedBy.delete(alone.id)
   if (alone.skipped.length > 0) skippedBy.set(alone.id, alone.skipped)
 }
 
 /**
- * When tracking stopped; null while it goes on. A time nobody can read, or that stands for none, is taken for the time of
- * reading: as one of long ago it would be left out, or deleted with its notes.
+ * When tracking stopped. Null while it runs. An unreadable or zero time becomes `at`: an old one would let the shipment
+ * be pruned with its notes.
  */
 export function stoppedSince({ tracking }: Shipment, at: number): number | null {
   if (tracking.stoppedAt === null) return null

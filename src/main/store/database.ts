@@ -1,4 +1,4 @@
-// The connection to the store: transactions and prepared statements that outlive the loss of the file below them.
+// The connection to the store. Transactions and prepared statements keep working if the file below them fails.
 
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -11,27 +11,26 @@ import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
 import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
 import { ASIDE, DamagedFile, FileGone, OtherAccount, rowsLeftOut, troubleOf } from './store-trouble.ts'
 
-/** Our tables hold nothing else. */
 type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
 export interface Prepared {
-  /** Answers the key of the row that was inserted, where one was. */
+  /** Returns the key of the inserted row. */
   run(...values: SQLInputValue[]): number
   get(...values: SQLInputValue[]): Row | undefined
   all(...values: SQLInputValue[]): readonly Row[]
-  /** As `all`, each row as the list of its values: of a whole fleet their names take longer than the reading. */
+  /** Rows as arrays: naming the columns of a whole fleet takes longer than reading it. */
   lists(...values: SQLInputValue[]): readonly (readonly Value[])[]
 }
 
 export interface DatabaseOptions {
-  /** Null: in memory, for accounts that leave no trace. */
+  /** Null: in memory. */
   readonly path: string | null
   readonly clock: Clock
-  /** The file failed while in use; what was done about it, in words. */
+  /** The file failed while in use. */
   readonly onFailure: (failure: FailureFacts) => void
   readonly onCommitted: () => void
-  /** What was in the file could not be saved from it: all that was announced of it is to be announced anew. */
+  /** The file's content was lost, so everything is emitted again. */
   readonly onLost: () => void
 }
 
@@ -39,17 +38,16 @@ export class Database {
   readonly #options: DatabaseOptions
   #connection: DatabaseSync
   #isOnDisk: boolean
-  /** Of a memory that stands in for the file. */
+  /** The memory store holds all rows of the file. */
   #isWhole: boolean
   #failure: FailureFacts | null
   #inTransaction = false
-  /** What is to be done once the transaction under way has committed. */
   #afterCommit: (() => void)[] = []
   #generation = 1
-  /** Which files on the disk it is. */
+  /** Inode numbers of the file and its journal. */
   #files: string | null
   #newsSince: number | null
-  /** Rows that cannot be read, by table and key. */
+  /** Unreadable rows by table and key. */
   #leftOut = new Set<string>()
 
   constructor(options: DatabaseOptions) {
@@ -63,12 +61,12 @@ export class Database {
     this.#files = filesAt(options.path)
   }
 
-  /** What is wrong with the file, or was at the start; null where all is well. */
+  /** Null if the file is sound. */
   get failure(): FailureFacts | null {
     return this.#failure ?? (this.#leftOut.size === 0 ? null : rowsLeftOut([...this.#leftOut]))
   }
 
-  /** Unreadable rows stay in the file; the user is told how many there are. */
+  /** Unreadable rows stay in the file and are reported to the user. */
   reportUnreadable(table: string, key: string | number): void {
     const name = `${table} ${key}`
     if (this.#leftOut.has(name)) return
@@ -80,22 +78,19 @@ export class Database {
     return this.#isOnDisk
   }
 
-  /** Somebody may have taken the file, or its journal, away: all of it is still to be had, and is written anew. */
+  /** Detects that the file or its journal was deleted while open, and writes it again. */
   heedFile(): void {
     const { path } = this.#options
     if (path === null || !this.#isOnDisk || this.#inTransaction || filesAt(path) === this.#files) return
     this.#leaveFile(new FileGone(`${basename(path)} was taken away`))
   }
 
-  /** Rises when the content was replaced under everybody's feet: what was kept beside it must be read anew. */
+  /** Increases when the content was replaced and caches must be reloaded. */
   get generation(): number {
     return this.#generation
   }
 
-  /**
-   * All or nothing. Where the file fails, the app moves to another and the work is done there; unless its content is
-   * lost: the work knew that content, and would take all it finds for new.
-   */
+  /** Retries in memory if the file fails. Not if its content is lost: the work would then see all records as new. */
   transaction<T>(work: () => T): T {
     if (this.#inTransaction) return work()
     const result = this.#onSoundFile('same content', () => {
@@ -107,7 +102,7 @@ export class Database {
         this.#connection.exec('COMMIT')
         return done
       } catch (error) {
-        // SQLite has rolled back by itself after some errors.
+        // SQLite may have rolled back already.
         if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
         this.#afterCommit = []
         throw error
@@ -122,10 +117,7 @@ export class Database {
     return result
   }
 
-  /**
-   * Calls it once the outermost transaction has committed, and never where that is rolled back; at once outside of one.
-   * The place to change what is kept in memory of what the transaction wrote.
-   */
+  /** Runs after the outermost commit, never after a rollback, or at once outside a transaction. Update caches here. */
   afterCommit(call: () => void): void {
     if (this.#inTransaction) this.#afterCommit.push(call)
     else call()
@@ -149,12 +141,11 @@ export class Database {
     }
   }
 
-  /** The content was lost: stops after this moment are news. Null if nothing was lost. */
+  /** Stops after this time count as new after a loss. Null if nothing was lost. */
   get newsSince(): number | null {
     return this.#newsSince
   }
 
-  /** Writes the user's own tables to another file. */
   backUp(file: string, madeAt: number): void {
     writeBackup(this.#connection, file, madeAt)
   }
@@ -163,7 +154,7 @@ export class Database {
     copyHistory(this.#connection, file)
   }
 
-  /** Gives back to the disk what was deleted, a little at a time; answers whether there is more to give back. */
+  /** Frees some deleted pages. Returns whether there are more. */
   shrink(pages: number): boolean {
     const before = this.size().free
     this.#guarded(() => this.#connection.exec(`PRAGMA incremental_vacuum(${Math.floor(pages)})`))
@@ -171,12 +162,10 @@ export class Database {
     return after > 0 && after < before
   }
 
-  /** Reads all of it. */
   isWhole(): boolean {
     return quickCheck(this.#connection) === 'ok'
   }
 
-  /** Bytes in use and bytes free inside, as the file's own book-keeping has it. */
   size(): { readonly used: number; readonly free: number } {
     const pragma = (name: string): number =>
       Number(Object.values(this.#connection.prepare(`PRAGMA ${name}`).get() ?? {})[0] ?? 0)
@@ -184,19 +173,19 @@ export class Database {
     return { used: (pragma('page_count') - free) * pragma('page_size'), free: free * pragma('page_size') }
   }
 
-  /** Its content makes no sense to those who read it at the start: the file is put aside, and an empty one begun. */
+  /** Moves a file with unusable content aside and starts an empty one. */
   giveUp(error: unknown): void {
     this.#leaveFile(new DamagedFile(messageOf(error)))
   }
 
-  /** Begins anew with an empty file; the old one is put aside. */
+  /** Moves the file aside and starts an empty one. */
   startAfresh(): void {
     this.#leaveFile(new OtherAccount('none of its shipments can be found'))
   }
 
   /**
-   * Where the app had to leave its file and works from memory: goes back to it with all that was learned meanwhile, if
-   * the disk lets it. Not where the file could not be read: what is in it is not in memory, and both number their rows.
+   * Writes the memory store back to the disk. Skipped if the file could not be read: its rows are not in memory, and
+   * the keys would collide.
    */
   returnToFile(): void {
     const { path } = this.#options
@@ -219,13 +208,13 @@ export class Database {
 
   close(): void {
     if (!this.#connection.isOpen) return
-    // The last chance of what is in memory alone.
+    // Last chance to save what is only in memory.
     this.returnToFile()
     if (this.#isOnDisk) closeFile(this.#connection)
     else this.#connection.close()
   }
 
-  /** Inside a transaction the error must reach its beginning: half a transaction cannot go on elsewhere. */
+  /** Inside a transaction the error must roll back the whole transaction. */
   #guarded<T>(work: () => T): T {
     return this.#inTransaction ? work() : this.#onSoundFile('any content', work)
   }
@@ -249,7 +238,7 @@ export class Database {
     try {
       this.#connection.close()
     } catch {
-      // A damaged file may refuse even that; the connection is not used again.
+      // Closing a damaged file may fail too.
     }
     const next =
       memory === null ? openStore(this.#options.path, this.#options.clock, error) : inMemory(memory, trouble, error)
@@ -260,13 +249,13 @@ export class Database {
     this.#newsSince = next.newsSince
     this.#files = filesAt(this.#options.path)
     this.#generation += 1
-    // One that was taken away is written anew in the same breath, or the status says why not.
+    // A deleted file is written again at once, or the status reports why not.
     if (next.failure !== null && trouble !== 'gone') this.#options.onFailure(next.failure)
     return memory?.isWhole === true ? 'kept' : 'lost'
   }
 }
 
-/** A number beyond what JavaScript can count would fail all rows with it; it cannot be one of ours, whatever becomes of it. */
+/** An integer beyond JavaScript's safe range would throw for all rows. The app never writes one. */
 function rowsOf<Read>(statement: StatementSync, ask: (statement: StatementSync) => unknown[]): Read[] {
   try {
     return ask(statement) as Read[]
@@ -300,7 +289,7 @@ function withNumber(value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value
 }
 
-/** Names the file and its journal as the disk does; null where one of them is not there. */
+/** Null if the file or its journal is missing. */
 function filesAt(path: string | null): string | null {
   if (path === null) return null
   const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.ino ?? null)

@@ -1,4 +1,4 @@
-// The account of each container that is done: what was recorded of it, kept when its changes and the container itself are long gone.
+// Finished containers with their recorded evidence.
 
 import { z } from 'zod'
 import type { DoneAccount } from '#shared/contract/done.ts'
@@ -9,19 +9,17 @@ import type { Database, Row } from './database.ts'
 import { isTime, readRows, textIn } from './read-rows.ts'
 import { readContainer, readJson, readShipment, recordText } from './record-text.ts'
 
-/** What a container cost may be charged, disputed and audited for a year. Nothing that was done before that is kept. */
+/** Charges can be disputed and audited for a year. */
 export const DONE_KEPT_MS = 365 * DAY
 
 export interface DoneTable {
-  /** In the place of what was kept of the container before. */
   write(account: DoneAccount): void
-  /** Null where there is none. */
   of(containerId: string): DoneAccount | null
   has(containerId: string): boolean
   remove(containerId: string): void
-  /** All of them in the order they were written first, a part at a time. `after`: where the last part ended, 0 first. */
+  /** In order of first writing. `after`: `next` of the previous part, 0 first. */
   part(after: number, most: number): { readonly accounts: readonly DoneAccount[]; readonly next: number | null }
-  /** Removes those that were done before that moment, oldest first; answers how many. Call it again while it answers `most`. */
+  /** Removes the oldest ones. Returns how many; repeat while it returns `most`. */
   prune(before: number, most: number): number
 }
 

@@ -1,4 +1,4 @@
-// What the store keeps in memory: the row and the state of each record by its id, and the pages of each list.
+// The store's index in memory: keys and states of records by id, and the pages of each list.
 
 import { z } from 'zod'
 import type { PageFingerprint } from '#main/tracking-api/api.ts'
@@ -20,11 +20,10 @@ export interface ContainerEntry {
   readonly shipmentKey: number | null
 }
 
-/** A page of a list as it was read last. */
 export interface StoredPage {
-  /** Null where the records are no longer known to be what the page said: it must be read again. */
+  /** Null if a record has changed since the page was read, so it must be read again. */
   readonly fingerprint: PageFingerprint | null
-  /** Ids of the shipments on it, usable or not. */
+  /** Ids of its shipments, usable or not. */
   readonly members: readonly string[]
   readonly skipped: readonly SkippedRecord[]
 }
@@ -32,13 +31,12 @@ export interface StoredPage {
 export type PageKey = `${ListName} ${number}`
 
 export interface FleetIndex {
-  /** By id. */
   readonly shipments: Map<string, ShipmentEntry>
   readonly containers: Map<string, ContainerEntry>
   readonly pages: Map<PageKey, StoredPage>
-  /** The page that holds a shipment; where several do, the one read last. */
+  /** The last page read with the shipment. */
   readonly pageOf: Map<string, PageKey>
-  /** What could not be used beside shipments that were read by their ids. Not on disk: what still is so shows again. */
+  /** Records skipped in single reads. Not on disk: they show again. */
   readonly skippedBy: Map<string, readonly SkippedRecord[]>
 }
 
@@ -49,7 +47,6 @@ export function pageKey(list: ListName, number: number): PageKey {
 export function loadIndex(database: Database): FleetIndex {
   const shipments = new Map<string, ShipmentEntry>()
   const containers = new Map<string, ContainerEntry>()
-  // As lists: rows as objects take twice as long.
   for (const row of database.prepare('SELECT id, key, stopped_since, gone_at FROM shipment').lists()) {
     shipments.set(String(row[0]), { key: Number(row[1]), isStopped: row[2] !== null, isGone: row[3] !== null })
   }
@@ -61,10 +58,10 @@ export function loadIndex(database: Database): FleetIndex {
   for (const row of database.prepare('SELECT list, number, fingerprint, members, set_aside FROM page').all()) {
     const key = pageKey(row['list'] as ListName, Number(row['number']))
     const page = readPage(row)
-    // One that cannot be read was never read: the service sends it again.
+    // The service sends unreadable pages again.
     if (page === null) continue
     const { skipped, members } = page
-    // The same where it holds a shipment that the store does not have: as an unchanged page it would never bring it.
+    // Read again too if a shipment is missing from the store: an unchanged page would never bring it.
     const isWhole = members.every((id) => shipments.has(id) || skipped.some((record) => record.id === id))
     pages.set(key, { ...page, fingerprint: isWhole ? page.fingerprint : null })
     for (const id of members) pageOf.set(id, key)
@@ -81,7 +78,6 @@ function readPage(row: Row): StoredPage | null {
   const parsed = z.array(skippedSchema).safeParse(skipped)
   if (!parsed.success) return null
   return {
-    // Without one the page is read again.
     fingerprint: fingerprint.success ? fingerprint.data : null,
     members: members.map(String),
     skipped: parsed.data,
@@ -109,18 +105,18 @@ function isList(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json)
 }
 
-/** Inside the transaction of the batch. `changed`: ids of shipments that are other than they were. */
+/** Runs inside the batch's transaction. `changed`: ids of changed shipments. */
 export type PageKeeper = (index: FleetIndex, batch: Batch, changed: ReadonlySet<string>) => void
 
 /**
- * An unchanged page is not read again, so a page may only count as unchanged while every record on it still is what the
- * page said. Where a record now says otherwise, or stands on another page too, the older page loses its fingerprint.
+ * Unchanged pages are not parsed. If a record changes elsewhere, its older page loses the fingerprint and is parsed
+ * again.
  */
 export function createPageKeeper(database: Database): PageKeeper {
   const keepPage = database.prepare(
     'REPLACE INTO page (list, number, fingerprint, members, set_aside) VALUES (?, ?, ?, ?, ?)',
   )
-  /** The members are most of the row, and on most pages they stay when one of them changes. */
+  /** Writing the long member list is skipped if it is unchanged. */
   const renewPage = database.prepare('UPDATE page SET fingerprint = ? WHERE list = ? AND number = ?')
   const doubtPage = database.prepare('UPDATE page SET fingerprint = NULL WHERE list = ? AND number = ?')
 

@@ -1,4 +1,4 @@
-// The fleet as the service last sent it: kept on disk, changed by whole batches only, read by id or part by part.
+// The stored fleet: committed in batches, read by id or in parts.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { FleetCounts, SkippedRecord } from '#shared/contract/fleet.ts'
@@ -13,61 +13,54 @@ import { loadIndex, pageKey, type FleetIndex, type StoredPage } from './fleet-in
 import { timeIn } from './read-rows.ts'
 import { readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
-/** What the store emits. */
 export interface FleetEvents {
-  /** A batch that changed something was committed. */
   committed: Commit
-  /** Shipments left the store without the service's doing. */
+  /** Old shipments were deleted. */
   pruned: Pruned
 }
 
-/** What it throws undoes the whole commit. */
+/** An exception rolls back the commit. */
 export type TransactionListener = (commit: Commit, batch: Batch) => void
 
 export interface FleetStore {
-  /** One batch, one transaction: state, change log and listeners, or nothing of it. */
+  /** Writes state, change log and listeners' rows in one transaction. */
   commit(batch: Batch): Commit
-  /** Called inside the transaction of each commit, also of one that changed nothing; writes to the same database are part of it. */
+  /** Called inside the transaction of every commit, even an empty one. */
   onCommit(listener: TransactionListener): void
-  /** Called inside the transaction that prunes, while these containers are still there. */
+  /** Called inside the pruning transaction, before the containers are deleted. */
   onPrune(listener: (containers: readonly string[]) => void): void
 
-  /** Null where the service never sent it, or must send it again because the disk cannot. One that is gone is still here, as it was last. */
+  /** Null if unknown or unreadable. A deleted shipment is returned in its last state. */
   shipment(id: string): Shipment | null
   container(id: string): Container | null
   containersOf(shipmentId: string): readonly Container[]
-  /** When the service sent the container first; null where it never did. */
   firstSeenAt(containerId: string): number | null
-  /** What the service sent of a record and the app has no field for. */
+  /** Attributes that the app has no field for. */
   unmapped(kind: 'shipment' | 'container', id: string): Unmapped
   terminals(): readonly Terminal[]
-  /** Of every shipment that was ever sent; `unmapped` is left out. */
   ports(): readonly Port[]
-  /** All that is not gone, in parts small enough not to hold up anybody. `after`: where the last part ended. */
+  /** Everything not deleted, in parts that don't block the event loop. `after`: `next` of the previous part. */
   part(after: number, shipments: number): FleetRecords & { readonly next: number | null }
   counts(): FleetCounts
 
-  /** Whether the service stopped giving the binding deadline of a container at that moment or before. Epoch milliseconds. */
+  /** Whether a container's binding deadline has been missing since that time or longer. */
   missesDeadlinesSince(moment: number): boolean
 
   isKnown(id: string): boolean
-  /** Known, and not gone. */
   isListed(id: string): boolean
-  /** Ids of the shipments that are tracked, or of those that are not, as far as is known. */
   idsIn(list: ListName): readonly string[]
   page(list: ListName, number: number): StoredPage | undefined
-  /** How many times a shipment was read by itself so far: a page that was asked for before may hold what is over. */
+  /** Counts reads of single shipments; a page requested earlier may be outdated. */
   readAlone(): number
-  /** The list has no more pages than this. */
+  /** Deletes the pages after `last`. */
   endPages(list: ListName, last: number): void
   skipped(): readonly SkippedRecord[]
-  /** Ids of shipments that could not be read by themselves, the one asked for longest ago first. */
+  /** Ids of shipments whose single read failed, the oldest request first. */
   unreadable(): readonly string[]
-  /** Shipments that left the account or were stopped so long ago leave the store; the answer are those that did. */
+  /** Deletes shipments that left or stopped before that time. */
   prune(before: number, most: number): Pruned
 }
 
-/** Ids. */
 export interface Pruned {
   readonly shipments: readonly string[]
   readonly containers: readonly string[]
@@ -126,7 +119,10 @@ export function createFleetStore(
     return records
   }
 
-  /** Every page is parsed once more, because an unchanged page would not bring the records back. Empty facts: already requested. */
+  /**
+   * Clears the fingerprints, because an unchanged page would not bring the records back. Empty facts mark requested
+   * records.
+   */
   function requestAgain(kind: Kind, ids: readonly string[]): void {
     database.transaction(() => {
       statements.markDamaged[kind].run(JSON.stringify(ids))
@@ -214,7 +210,7 @@ export function createFleetStore(
     },
     skipped() {
       const { pages, pageOf, skippedBy } = current()
-      // A shipment that is on a page was read there as well, with the same result.
+      // Shipments on a page were counted there.
       const alone = [...skippedBy].flatMap(([id, records]) => (pageOf.has(id) ? [] : records))
       return [...[...pages.values()].flatMap((page) => page.skipped), ...alone]
     },
@@ -279,7 +275,7 @@ function prepareAll(database: Database) {
     part: database.prepare(
       'SELECT key, id, facts FROM shipment WHERE key > ? AND gone_at IS NULL ORDER BY key LIMIT ?',
     ),
-    // In one question: to ask for those of each shipment takes three times as long.
+    // One query: a query per shipment takes three times as long.
     containersOfPart: database.prepare(
       `SELECT c.id, c.facts FROM shipment s CROSS JOIN container c ON c.shipment_key = s.key
         WHERE s.key > ? AND s.key <= ? AND s.gone_at IS NULL ORDER BY s.key`,

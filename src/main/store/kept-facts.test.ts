@@ -1,4 +1,4 @@
-// What the app keeps of a record although the service no longer tells it: a stop that was resumed, the zone of a port, whose a container is, an appointment that was lost, holds nobody lifted.
+// Facts that the store keeps although the service no longer sends them.
 
 import { expect, it, onTestFinished } from 'vitest'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -39,7 +39,7 @@ function setUp() {
   }
 }
 
-it('keeps a stop from its resume until the line succeeds, however often the service repeats itself', () => {
+it('keeps a stop from its resume until the line succeeds', () => {
   const { sent, resumedStop } = setUp()
   sent(STOPPED)
   expect(resumedStop()).toBeNull()
@@ -52,7 +52,7 @@ it('keeps a stop from its resume until the line succeeds, however often the serv
   expect(resumedStop()).toBeNull()
 })
 
-it('forgets it when tracking stops again, and keeps none where the service never tells how its asking goes', () => {
+it('drops it when tracking stops again, and keeps none without request times', () => {
   const { sent, resumedStop } = setUp()
   sent(STOPPED)
   sent(RESUMED)
@@ -62,7 +62,7 @@ it('forgets it when tracking stops again, and keeps none where the service never
   expect(resumedStop()).toBeNull()
 })
 
-it('keeps the zone of a port through answers that bring no ports: without it every day there is another', () => {
+it('keeps the time zone of a port that answers omit', () => {
   const { sent, zoneOfPort } = setUp()
   const portOfDischarge = { id: 'port-1', zone: null }
   sent({ portOfDischarge: { ...portOfDischarge, portZone: 'America/Los_Angeles' } })
@@ -74,7 +74,7 @@ it('keeps the zone of a port through answers that bring no ports: without it eve
   expect(zoneOfPort()).toBeNull()
 })
 
-it('keeps a container with its shipment while that record is unusable, and lets it go with it', () => {
+it("keeps the shipment of a container while the shipment's record is unusable", () => {
   const store = openStore({ path: null, clock: createFakeClock(START) })
   onTestFinished(() => store.close())
   const { fleet } = store
@@ -84,14 +84,13 @@ it('keeps a container with its shipment while that record is unusable, and lets 
   fleet.commit({ ...batch, shipments: [aShipment({ id: 's', containerIds: ['c'] })], containers: [owned] })
   fleet.commit({ ...batch, containers: [unnamed] })
   expect(fleet.containersOf('s')).toEqual([{ ...unnamed, shipmentId: 's' }])
-  // A second time, when nothing of it is new.
   fleet.commit({ ...batch, containers: [unnamed] })
   expect(fleet.containersOf('s')).toHaveLength(1)
   fleet.commit({ ...batch, gone: ['s'] })
   expect(fleet.part(0, 10).containers).toEqual([])
 })
 
-it('keeps no container with a shipment that says otherwise, or is gone: it would be hidden', () => {
+it('drops a container whose shipment no longer lists it or is gone', () => {
   const store = openStore({ path: null, clock: createFakeClock(START) })
   onTestFinished(() => store.close())
   const { fleet } = store
@@ -105,7 +104,7 @@ it('keeps no container with a shipment that says otherwise, or is gone: it would
   expect(fleet.part(0, 10).containers).toEqual(unnamed)
 })
 
-it('keeps an appointment that vanished until another comes or the container has left, and tells the history no more than that', () => {
+it('keeps a vanished appointment until another comes or the container leaves', () => {
   const { sent, lostAppointment, changes } = setUp()
   sent({}, { appointmentAt: '2026-07-07T10:00:00-07:00' })
   expect(lostAppointment()).toBeNull()
@@ -124,7 +123,7 @@ const CUSTOMS = { holds: [{ name: 'Customs', status: 'hold', description: null }
 const SPEAKS = { availability: { known: true, available: false } }
 const SILENT = { availability: { known: false, available: null } }
 
-it('keeps the holds of a terminal that falls silent until it says that they are lifted', () => {
+it('keeps the holds of a silent terminal until it lifts them', () => {
   const { sent, holds, changes } = setUp()
   sent({}, { ...CUSTOMS, ...SPEAKS })
   sent({}, SILENT)
@@ -137,7 +136,7 @@ it('keeps the holds of a terminal that falls silent until it says that they are 
   expect(holdChanges()).toHaveLength(1)
 })
 
-it('keeps the holds of which an answer says nothing, and takes an empty list for what it says', () => {
+it('keeps holds that an answer omits, and clears them for an empty list', () => {
   const { sent, holds } = setUp()
   sent({}, { ...CUSTOMS, ...SPEAKS })
   sent({}, { ...SPEAKS, isSilentOnHolds: true })

@@ -1,4 +1,4 @@
-// A binding deadline that the service stops giving stays with its container in the store, until a day of syncs confirms that it is gone.
+// A missing deadline stays with its container until a day of syncs confirms that it is gone.
 
 import { expect, it, onTestFinished } from 'vitest'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
@@ -24,7 +24,6 @@ function setUp(path: string | null = null) {
     changes,
     close,
     doubtClock: () => (isClockDoubted = true),
-    /** The container as the service sends it some hours after the start. */
     sent: (hours: number, facts: Facts<Container>): Commit => {
       const container = aContainer(facts)
       const moment = START + hours * HOUR
@@ -35,7 +34,6 @@ function setUp(path: string | null = null) {
         containers: [container],
       })
     },
-    /** A sync ends that found the container as it was, or did not see it. */
     ended: (hours: number, isSeen: boolean): Commit =>
       fleet.commit({ ...NOTHING, at: START + hours * HOUR, saw: () => isSeen }),
     lastSeen: () => fleet.container('container-1')?.lastSeenDeadline ?? null,
@@ -45,18 +43,17 @@ function setUp(path: string | null = null) {
 const GIVEN = { deadlines: { line: '2026-07-10' } }
 const MISSING = { source: 'line', written: '2026-07-10', missingSince: START + HOUR }
 
-it('keeps the day from the answer that lacks it, in the record that goes to alerts and window', () => {
+it('keeps the deadline of an answer that lacks it', () => {
   const { sent, lastSeen, changes } = setUp()
   sent(0, GIVEN)
   expect(lastSeen()).toBeNull()
   const { containers } = sent(1, {})
   expect(containers).toMatchObject([{ before: GIVEN, after: { deadlines: { line: null }, lastSeenDeadline: MISSING } }])
   expect(lastSeen()).toEqual(MISSING)
-  // The history says what the service did: it took the day away.
   expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'deadline-line', new: null })
 })
 
-it('keeps it while other facts of the container change, and changes nothing where none do', () => {
+it('keeps it while other facts change', () => {
   const { sent, lastSeen } = setUp()
   sent(0, GIVEN)
   sent(1, {})
@@ -65,7 +62,7 @@ it('keeps it while other facts of the container change, and changes nothing wher
   expect(lastSeen()).toEqual(MISSING)
 })
 
-it('gives it up with the first answer after a day: until the sync ended, alerts told of its end', () => {
+it('drops it with the first answer after a day', () => {
   const { sent, lastSeen } = setUp()
   sent(0, GIVEN)
   sent(1, {})
@@ -74,7 +71,7 @@ it('gives it up with the first answer after a day: until the sync ended, alerts 
   expect(lastSeen()).toBeNull()
 })
 
-it('gives up none while the clock is in doubt: one set ahead would do it after an hour', () => {
+it('keeps it while the clock is in doubt', () => {
   const { sent, ended, doubtClock, lastSeen } = setUp()
   sent(0, GIVEN)
   sent(1, {})
@@ -97,7 +94,7 @@ it.each([
   expect(fleet.missesDeadlinesSince(START + 2 * DAY)).toBe(false)
 })
 
-it('drops it at the end of a sync a day later, and only of one that saw the container', () => {
+it('drops it at the end of a sync a day later that saw the container', () => {
   const { sent, ended, lastSeen, fleet } = setUp()
   sent(0, GIVEN)
   sent(1, { unmapped: { 'attributes.mood': 'calm' } })
@@ -112,7 +109,7 @@ it('drops it at the end of a sync a day later, and only of one that saw the cont
   expect(fleet.missesDeadlinesSince(START + 2 * DAY)).toBe(false)
 })
 
-it('keeps the next one that vanishes when it drops the one before it, after a restart as well', () => {
+it('keeps the next missing deadline after dropping the first', () => {
   const path = fleetFile()
   const first = setUp(path)
   first.sent(0, { deadlines: { line: '2026-07-10', terminal: '2026-07-11' } })
@@ -129,7 +126,7 @@ it('keeps the next one that vanishes when it drops the one before it, after a re
   expect(lastSeen()).toBeNull()
 })
 
-it('knows it after a restart, and drops it then', () => {
+it('drops it after a restart too', () => {
   const path = fleetFile()
   const first = setUp(path)
   first.sent(0, GIVEN)

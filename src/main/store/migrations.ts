@@ -103,7 +103,7 @@ export const migrations: readonly string[] = [
     subject TEXT NOT NULL,
     words TEXT NOT NULL,
     seen_at INTEGER NOT NULL,
-    -- By the computer's clock, right or wrong: an age is measured by that clock alone.
+    -- The computer's time, right or wrong: ages are measured by it.
     noted_at INTEGER NOT NULL,
     weight TEXT NOT NULL,
     is_minor INTEGER NOT NULL,

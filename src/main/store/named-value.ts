@@ -1,4 +1,4 @@
-// One small value that a part of the program keeps in the store by a name of its own, beside the progress.
+// A small named value in the store.
 
 import type { Json } from '#shared/fleet/json.ts'
 import type { ValueName } from './backup-files.ts'
@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { readJson } from './record-text.ts'
 
 export interface NamedValue {
-  /** Undefined where there is none, or none that can be read: whoever asks checks what it is. */
+  /** Undefined if missing or unreadable. The caller validates it. */
   read(): Json | undefined
   write(value: unknown): void
   remove(): void

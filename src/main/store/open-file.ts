@@ -1,4 +1,4 @@
-// Opens the store's file: for the owner only, checked, brought to the current shape, and put aside where it cannot be used.
+// Opens the store's file: owner-only, integrity-checked and migrated.
 
 import {
   chmodSync,
@@ -19,26 +19,26 @@ import { migrations } from './migrations.ts'
 import { DamagedFile, NewerFile, troubleOf } from './store-trouble.ts'
 
 export const OWNER_ONLY_FILE = 0o600
-/** How long to wait for another program to let go of the file: the whole app waits meanwhile. */
+/** Waiting for another program's lock blocks the whole app. */
 const PATIENCE_MS = 500
-/** A larger file that was closed properly is not read through at every start. */
+/** A larger file that was closed properly is not checked at every start. */
 const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
 
-/** Throws where the file cannot be used; {@link troubleOf} tells why. */
+/** Throws an error that {@link troubleOf} classifies. */
 export function openFile(path: string): DatabaseSync {
   refuseOtherThanFiles(path)
-  // Made before SQLite makes it, which would ask the umask; its companions take over the rights of this file.
+  // Created before SQLite does it with the umask's rights. The journal gets the same rights.
   closeSync(openSync(path, 'a', OWNER_ONLY_FILE))
   if (process.platform !== 'win32') chmodSync(path, OWNER_ONLY_FILE)
   const connection = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
-    // A page of the service's becomes a few dozen pages here instead of many: fewer to write, twice, and to book. Only new files heed it.
+    // Large pages: a batch writes fewer of them. Applies to new files only.
     connection.exec('PRAGMA page_size = 16384')
-    // Exclusive: two programs writing one history would each hold only half of it, and the second now fails at once.
+    // Exclusive: a second program must fail at once instead of splitting the history.
     connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL')
-    // A power cut may take the last moments with it, never the file; a killed process loses nothing.
+    // A power failure may lose the last commits, a kill none.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY')
-    // Small and often: a large one would hold up the whole app while the disk catches up.
+    // Small checkpoints: a large one would block the app.
     connection.exec('PRAGMA wal_autocheckpoint = 250')
     refuseNewer(connection)
     refuseMisshapen(connection)
@@ -48,12 +48,12 @@ export function openFile(path: string): DatabaseSync {
     return connection
   } catch (error) {
     connection.close()
-    // What stands in it does not go with its version: an error of SQL, where nobody wrote any.
+    // SQL errors here mean that the content doesn't match its version.
     throw troubleOf(error) === null ? new DamagedFile(String(error), { cause: error }) : error
   }
 }
 
-/** A pipe would be waited for without an end, and a folder or a link to itself never becomes a file. */
+/** Opening a pipe would block forever. */
 export function refuseOtherThanFiles(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const stats = lstatSync(file, { throwIfNoEntry: false })
@@ -73,7 +73,6 @@ function leadsToFile(link: string): boolean {
 
 export function openMemory(): DatabaseSync {
   const connection = new DatabaseSync(':memory:')
-  // What is copied to a file takes this along.
   connection.exec('PRAGMA auto_vacuum = INCREMENTAL')
   migrate(connection)
   return connection
@@ -81,11 +80,10 @@ export function openMemory(): DatabaseSync {
 
 export interface Memory {
   readonly connection: DatabaseSync
-  /** Nothing of the file is missing in it: it may take the file's place. */
+  /** It holds all rows of the file and may replace it. */
   readonly isWhole: boolean
 }
 
-/** A memory store with all that can still be read of the file. */
 export function openMemoryWith(path: string): Memory {
   if (!existsSync(path)) return { connection: openMemory(), isWhole: true }
   for (const { locking, query } of waysToRead(path)) {
@@ -111,9 +109,9 @@ export function openMemoryWith(path: string): Memory {
 }
 
 /**
- * After a kill the latest commits are in the journal alone. SQLite reads it through an index in a file of its own, which a
- * full disk refuses; with an exclusive lock the index stays in memory. A file that can't be written can't be locked: it is
- * read shared, or as it lies, without its journal.
+ * After a kill, the last commits are only in the journal. SQLite reads it through a shared-memory file, which a full
+ * disk refuses; with an exclusive lock it uses memory. A read-only file can't be locked, so it is read without its
+ * journal.
  */
 function waysToRead(path: string): readonly { readonly locking: 'EXCLUSIVE' | 'NORMAL'; readonly query: string }[] {
   if (!existsSync(`${path}-wal`)) return [{ locking: 'NORMAL', query: 'mode=ro&immutable=1' }]
@@ -123,14 +121,14 @@ function waysToRead(path: string): readonly { readonly locking: 'EXCLUSIVE' | 'N
   ]
 }
 
-/** Puts all that is in memory in the place of the file, in one step. Throws where the disk refuses; the old file is then as it was. */
+/** Replaces the file with the memory store atomically. Throws and keeps the old file if the disk refuses. */
 export function replaceFile(path: string, memory: DatabaseSync): void {
-  // Takes in what its companion still holds, which would be taken for the new file's, and proves that nobody has it open.
+  // Merges the old journal, which SQLite would apply to the new file, and checks that no other program has it open.
   closeFile(openFile(path))
   writeWhole(path, memory)
 }
 
-/** The file is there with all of it, or it is not. */
+/** Writes the whole file or nothing. */
 export function writeWhole(path: string, memory: DatabaseSync): void {
   const draft = `${path}.new`
   if (existsSync(draft)) unlinkSync(draft)
@@ -149,12 +147,12 @@ export function writeWhole(path: string, memory: DatabaseSync): void {
   }
 }
 
-/** Lets go of the file for good: the next start need not doubt it. */
+/** Closes the file and marks it so that the next start can skip the check. */
 export function closeFile(connection: DatabaseSync): void {
   try {
     markClosedProperly(connection, true)
   } catch {
-    // Then the next start checks it: that is all the mark is for.
+    // The next start checks the file.
   }
   connection.close()
 }
@@ -165,7 +163,7 @@ function refuseNewer(connection: DatabaseSync): void {
   if (version > migrations.length) throw new NewerFile(`version ${version}; this program knows ${migrations.length}`)
 }
 
-/** A name in the schema is content like any other: the integrity check does not know what it should be. */
+/** The integrity check does not compare the schema. */
 export function refuseMisshapen(connection: DatabaseSync): void {
   const version = versionOf(connection, 'main')
   const intended = new DatabaseSync(':memory:')
@@ -201,7 +199,7 @@ function check(connection: DatabaseSync): void {
   if (verdict !== 'ok') throw new DamagedFile(verdict)
 }
 
-/** `ok`, or the first thing that is wrong. A damaged index of the alerts would repeat them, so that one is checked as well. */
+/** Also checks the alerts' index: a damaged one would repeat alerts. */
 export function quickCheck(connection: DatabaseSync): string {
   for (const pragma of ['quick_check(1)', 'integrity_check(alert)']) {
     const [verdict] = Object.values(connection.prepare(`PRAGMA ${pragma}`).get() ?? {})

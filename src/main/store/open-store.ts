@@ -14,7 +14,7 @@ export interface Opened {
   readonly isOnDisk: boolean
   readonly isWhole: boolean
   readonly failure: FailureFacts | null
-  /** Stops after this moment are news; null if nothing was lost. */
+  /** Stops after this time count as new. Null if nothing was lost. */
   readonly newsSince: number | null
 }
 
@@ -85,7 +85,6 @@ function moveAside(path: string, trouble: StoreTrouble, now: number): string | n
   return companions.includes('') ? basename(aside) : null
 }
 
-/** Also true for a link that leads nowhere. */
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

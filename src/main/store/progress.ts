@@ -1,29 +1,27 @@
-// How far the sync of the account has come, kept across restarts: a few named values.
+// The sync's progress, saved as named values.
 
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import { createNamedValue, type NamedValue } from './named-value.ts'
 
 const progressSchema = z.object({
-  /** When the tracked shipments were last read to their end, as far as they can be; null before the first time. By this computer's clock, as all here. */
+  /** When the active list was last read to its end. Null before the first time. Computer's time, like all here. */
   completeAt: z.number().nullable(),
-  /** Runs in a row that came to the end of the lists and could not read all of what is on them. */
+  /** Consecutive runs that reached the end but could not read every record. */
   gappyRounds: z.number(),
-  /** When the list of the stopped ones was last read to its end, and not only to where nothing is new. */
+  /** When the stopped list was last read to its very end. */
   stoppedCompleteAt: z.number().nullable(),
-  /** Pages of that list could not be read: what is on them is still to be read, however little is new on the others. */
+  /** Pages of the stopped list failed and must be read. */
   stoppedHasGaps: z.boolean(),
-  /** Shipments stopped longer ago than this were left out when the stopped ones were read; null before it was written down. */
+  /** Age limit of the last read of the stopped list. */
   oldestStoppedMs: z.number().nullable(),
-  /** When old history was last removed. */
   prunedAt: z.number().nullable(),
-  /** The user paused the sync. */
   isPaused: z.boolean(),
-  /** A key was entered, and nothing that came since shows yet that it opens this account. */
+  /** A new key was entered and no answer has confirmed that it opens this account. */
   isKeyNew: z.boolean(),
-  /** The file was lost: what happened after this, by the service's clock, nobody was notified of, though all of it is new to the file. */
+  /** The file was lost: stops after this time (service's clock) count as new. */
   newsSince: z.number().nullable(),
-  /** How far this computer's clock was behind the service's when a run ended at `notedAt`; null where no answer ever said. */
+  /** The computer's clock lag at `notedAt`. Null if unknown. */
   clock: z.object({ behindMs: z.number(), notedAt: z.number() }).nullable(),
 })
 
@@ -54,7 +52,7 @@ export function createProgressStore(database: Database): ProgressStore {
   >
   return {
     read() {
-      // Each by itself: one that cannot be read must not make the account look as if it had never been read.
+      // Parsed one by one: an unreadable value must not reset the others.
       const entries = names.map((name) => {
         const value = progressSchema.shape[name].safeParse(namedValues[name].read())
         return [name, value.success ? value.data : NONE[name]] as const

@@ -17,7 +17,7 @@ export function readRows<T>(
     try {
       record = read(row)
     } catch {
-      // Skipped below.
+      // Reported below.
     }
     // Only the key: the rest of the row must not get into a message.
     if (record === null) database.reportUnreadable(table, String(Object.values(row)[0]))

@@ -1,4 +1,4 @@
-// A record as the store keeps it: its facts as JSON, and beside them the attributes that the app has no field for.
+// Records as JSON text: facts, and separately the attributes without a field.
 
 import type { Container } from '#shared/fleet/container.ts'
 import { NOTHING_UNMAPPED, type Json, type Unmapped } from '#shared/fleet/json.ts'
@@ -45,14 +45,14 @@ export function readPort(row: Row | undefined): Port | null {
   return recordIn(row, 'locode') as Port | null
 }
 
-/** `field`: one that only this kind of record has. */
+/** `field`: exists only in this kind of record. */
 function recordIn(row: Row | undefined, field: string): unknown {
   if (row === undefined) return null
   const json = readJson(row['facts'])
   return isRecord(json) && typeof json['id'] === 'string' && field in json ? json : null
 }
 
-/** Undefined if it is not JSON. Editors and shells of Windows put a byte-order mark before a file. */
+/** Undefined if it is not JSON. Windows editors may prepend a byte-order mark. */
 export function readJson(text: unknown): Json | undefined {
   const json = String(text)
   try {

@@ -1,4 +1,4 @@
-// What led each resume to where it stands: who asked, what was sent, what each check found; pruned by age as the change log is.
+// The steps of each resume: request, checks and results. Pruned by age.
 
 import { z } from 'zod'
 import { RESUME_ORIGINS, RESUME_STATES, type ResumeStep, type ResumeStepFacts } from '#shared/contract/resume.ts'
@@ -8,11 +8,10 @@ import { isTime, readRows } from './read-rows.ts'
 import { readJson } from './record-text.ts'
 
 export interface ResumeSteps {
-  /** `resume`: by its key. What fails again and again is one step. */
+  /** Repeated failures are one step. */
   add(resume: number, at: number, facts: Unworded<ResumeStepFacts>): void
-  /** Oldest first. */
   of(resume: number): readonly Unworded<ResumeStep>[]
-  /** Removes what was before that moment, oldest first; answers how many were. Call it again while it answers `most`. */
+  /** Removes the oldest steps. Returns how many; repeat while it returns `most`. */
   prune(before: number, most: number): number
 }
 
@@ -24,7 +23,7 @@ export function createResumeSteps(database: Database): ResumeSteps {
   const remove = database.prepare('DELETE FROM resume_step WHERE key IN (SELECT value FROM json_each(?))')
   return {
     add(resume, at, facts) {
-      // A check that fails is made again each minute, for two days.
+      // Failed checks repeat every minute for two days.
       const before = facts.what === 'not-read' ? last.get(resume) : undefined
       if (before !== undefined && stepOf(before)?.what === 'not-read') return
       insert.run(resume, at, JSON.stringify(facts))

@@ -12,7 +12,7 @@ function setUp() {
   return { disk, changes, settings }
 }
 
-it('a change replaces the fields it names, and tells of their sections alone', () => {
+it('replaces the named fields and emits only their sections', () => {
   const { disk, changes, settings } = setUp()
   const { rules } = settings.read()
   expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({
@@ -21,11 +21,10 @@ it('a change replaces the fields it names, and tells of their sections alone', (
   })
   expect(changes.map((changed) => Object.keys(changed))).toEqual([['sync']])
   expect(JSON.parse(disk.text ?? '')).toMatchObject({ sync: { minutesBetween: 10 } })
-  // Whoever judges by them sees that they are the same.
   expect(settings.read().rules).toBe(rules)
 })
 
-it('a change to what is so already is none: nobody judges a fleet again for it', () => {
+it('emits nothing for an unchanged value', () => {
   const { disk, changes, settings } = setUp()
   const before = settings.read()
   settings.change({ rules: { ignoredStopReasons: [], nearArrivalDays: undefined }, preferences: {} })
@@ -34,7 +33,7 @@ it('a change to what is so already is none: nobody judges a fleet again for it',
   expect(disk.text).toBeNull()
 })
 
-it('a change that the disk refuses holds for this run, and is reported as not saved', () => {
+it('keeps a change that the disk refuses for this run and reports it', () => {
   const { disk, changes, settings } = setUp()
   disk.isFull = true
   expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({
@@ -45,7 +44,7 @@ it('a change that the disk refuses holds for this run, and is reported as not sa
   expect(changes).toHaveLength(1)
 })
 
-it('a change that is made once more, since the disk refused it, is written: else it would be reported as saved and lost', () => {
+it('writes a repeated change after the disk refused it', () => {
   const { disk, changes, settings } = setUp()
   disk.isFull = true
   settings.change({ sync: { minutesBetween: 10 } })
@@ -60,7 +59,7 @@ const HARBOR = { id: 1, name: '', baseAddress: 'https://a.example/v2', keyInKeyc
 const INLAND = { ...HARBOR, id: 2, entry: 'two' }
 const LOOK_UP = { text: 'OAK-77', by: 'search' } as const
 
-it('what is of one account is shown and kept in that one, and what is of none ends with the program', () => {
+it("keeps an account's preferences with that account", () => {
   const disk = createMemorySettingsDisk()
   const file = openSettings(disk)
   file.change({ accounts: [HARBOR, INLAND], chosen: 1 })
@@ -71,7 +70,7 @@ it('what is of one account is shown and kept in that one, and what is of none en
   settings.keepOf(1, { lookUps: [LOOK_UP] })
   settings.useAccount(INLAND)
   expect(preferencesNow()).toMatchObject({ theme: 'dark', scope: { terminals: [] }, lookUps: [] })
-  // The window of the account that was left says so a moment later.
+  // The closed account's window saves late.
   settings.keepOf(1, { lastLookedAt: 5 })
   settings.keepOf(7, { lastLookedAt: 6 })
   expect(preferencesNow().lastLookedAt).toBeNull()

@@ -1,4 +1,4 @@
-// Changes the settings the user sees, section by section: what says the same stays the very same object, what changed is emitted.
+// Applies changes of the settings and emits the changed sections. Unchanged sections keep their identity.
 
 import { createEmitter } from '#main/events/emitter.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
@@ -11,17 +11,16 @@ import { type KeptAccount, NOTHING_OF_IT, placeOf, type Settings, type SettingsS
 
 export interface AppSettingsStore {
   read(): AppSettings
-  /** Where the disk refuses, the change holds until the program ends, and the answer says so. */
+  /** If the disk refuses, the change holds until the app quits and the answer reports it. */
   change(changes: SettingsChanges): AnswerFacts<AppSettings>
-  /** From now on those that are of one account are of this one; null: of none that is kept. */
+  /** Switches to the preferences of this account. Null: unsaved preferences. */
   useAccount(account: Pick<KeptAccount, 'id' | 'baseAddress'> | null): void
-  /** Keeps what is of an account, which need not be the open one any more; of one that was removed nothing. */
+  /** Saves preferences of an account that may be closed already. Ignores a removed one. */
   keepOf(account: number | null, changes: Partial<OfAccount>): AnswerFacts<null>
-  /** Called before the change is answered, with the sections that changed. */
   onChanged(listener: (changed: Partial<AppSettings>) => void): Disposable
 }
 
-/** What is decided for this computer, and may be decided anew while the program runs. */
+/** Values set by policy. They may change while the app runs. */
 export interface PolicySource {
   readonly current: Policy
   onChanged(listener: (policy: Policy) => void): Disposable
@@ -31,11 +30,10 @@ const NOTHING_DECIDED: PolicySource = { current: NO_POLICY, onChanged: () => ({ 
 
 export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED): AppSettingsStore {
   const events = createEmitter<{ changed: Partial<AppSettings> }>()
-  /** The account that is open or was last; null: the demo, or none yet. */
   let account: Pick<KeptAccount, 'id' | 'baseAddress'> | null = null
   let ofNone = NOTHING_OF_IT
   let current = applyPolicy(stored(), policy.current)
-  /** The disk refused the last change: until one is written, also a change to what holds already is written. */
+  /** After a refused write the next change is written even if it changes nothing. */
   let isUnwritten = false
 
   function stored(): AppSettings {
@@ -44,7 +42,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
     return { rules, sync, alerts, preferences: { ...preferences, ...ownValues } }
   }
 
-  /** The same as it stands in the file. */
+  /** Splits the account's preferences off, as in the file. */
   function apart({ preferences, ...others }: Partial<AppSettings>): Partial<Omit<Settings, 'profile'>> {
     if (preferences === undefined) return others
     const ownValues = ofAccount(preferences)
@@ -54,7 +52,6 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
     return { ...others, preferences: { ...preferences, ...NOTHING_OF_IT }, ...ofAccounts }
   }
 
-  /** What says the same stays the very same object. */
   function follow(): void {
     const before = current
     current = withChanges(before, applyPolicy(stored(), policy.current))
@@ -69,7 +66,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
       return failed(DECIDED)
     }
     const before = stored()
-    // Of what is decided the user's own value stays kept, for the day on which it is no longer.
+    // The user's values stay in the file while the policy overrides them.
     const ownValues = withValuesOf(withChanges(before, changes), before, policy.current.settings.keys())
     const changed = differing(before, ownValues)
     if (Object.keys(changed).length === 0 && !isUnwritten) return succeeded(current)
@@ -111,7 +108,6 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
   }
 }
 
-/** The sections of the second that are not those of the first. */
 function differing(before: AppSettings, after: AppSettings): Partial<AppSettings> {
   const names = Object.keys(after) as (keyof AppSettings)[]
   return Object.fromEntries(names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]))
@@ -121,7 +117,7 @@ export function settingsHandlers(settings: AppSettingsStore) {
   return {
     'settings.read': () => succeeded(settings.read()),
     'settings.keepOf': ({ account, changes }) => settings.keepOf(account, changes),
-    // Quiet hours that are set anew hold, although the old ones were lifted.
+    // New quiet hours apply even if the old ones were lifted.
     'settings.change': ({ alerts, ...others }) => {
       const isQuietAnew = alerts?.quiet !== undefined || alerts?.quietDays !== undefined
       return settings.change({ ...others, alerts: isQuietAnew ? { ...alerts, liftedUntil: null } : alerts })
@@ -129,7 +125,7 @@ export function settingsHandlers(settings: AppSettingsStore) {
   } satisfies Partial<Handlers>
 }
 
-/** The window shows no way to it; whoever asks all the same is refused. */
+/** The window hides these settings, so this is only a safeguard. */
 export const DECIDED: FailureFacts = {
   code: 'decided',
   message: { key: 'failure.decided' },

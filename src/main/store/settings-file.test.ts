@@ -33,7 +33,7 @@ const HARBOR = {
 }
 const account = { version: 1, accounts: [HARBOR], chosen: 1, profile: 'one' }
 
-/** Settings files of version 1 as they are today, with every value changed. Never edit it: a file once written must be read. */
+/** A version 1 file with every value changed. Never edit it: released files must stay readable. */
 const AS_WRITTEN_BY_1_0 = {
   rules: {
     closed: { weekdays: [0], usFederalHolidays: false, days: ['2026-07-03'], gateClosesAt: '16:30' },
@@ -96,7 +96,7 @@ const AS_WRITTEN_BY_1_0 = {
 }
 
 describe('the settings', () => {
-  it('of an account that cannot be read have their defaults, and the others stay', () => {
+  it('replace unreadable preferences of an account with defaults', () => {
     const ofAccounts = { '1 a': { lookUps: 'rubbish', lastLookedAt: 5 }, '2 b': null }
     const { current, notice } = openSettings(memoryDisk(JSON.stringify({ ...account, ofAccounts })))
     expect(current.ofAccounts).toMatchObject({ '1 a': { lookUps: [], lastLookedAt: 5 }, '2 b': { lookUps: [] } })
@@ -124,7 +124,7 @@ describe('the settings', () => {
   })
 
   it.each([['{"version":1,"baseAdd'], [''], ['[]'], ['{"version":2}'], ['null']])(
-    'start with the defaults and keep the damaged file %j instead of losing it',
+    'start with defaults and keep a copy of the damaged file %j',
     (text) => {
       const disk = memoryDisk(text)
       const settings = openSettings(disk)
@@ -134,13 +134,13 @@ describe('the settings', () => {
     },
   )
 
-  it('that an editor saved with a byte-order mark are read: without them nobody would know what the keys are called', () => {
+  it('accept a byte-order mark', () => {
     const settings = openSettings(memoryDisk(`\uFEFF${JSON.stringify(account)}`))
     expect(settings.notice).toBeNull()
     expect(settings.current.accounts).toHaveLength(1)
   })
 
-  it('lose of a damaged part that part alone, and say which: the account stays open', () => {
+  it('reset only the damaged part, report it and keep the account open', () => {
     const disk = memoryDisk(
       JSON.stringify({
         ...account,
@@ -164,24 +164,23 @@ describe('the settings', () => {
       'failure.settings.kept',
     ])
     expect(disk.aside).toContain('often')
-    // Once is enough.
     expect(openSettings(disk).notice).toBeNull()
   })
 
-  it('of version 1.0 are read as they were written', () => {
+  it('read a version 1.0 file', () => {
     const settings = openSettings(memoryDisk(JSON.stringify({ ...account, ...AS_WRITTEN_BY_1_0 })))
     expect(settings.notice).toBeNull()
     expect(settings.current).toMatchObject(AS_WRITTEN_BY_1_0)
   })
 
-  it('keep what was chosen beside a setting that a later version added to the same group', () => {
+  it('keep values beside a setting added later', () => {
     const { nearArrivalHours: _, ...stale } = AS_WRITTEN_BY_1_0.rules.stale
     const settings = openSettings(memoryDisk(JSON.stringify({ ...account, rules: { stale } })))
     expect(settings.notice).toBeNull()
     expect(settings.current.rules.stale).toEqual({ ...DEFAULT_SETTINGS.stale, ...stale })
   })
 
-  it('lose the account where it cannot be read, and nothing else', () => {
+  it('drop only the account if it is unreadable', () => {
     const disk = memoryDisk(
       JSON.stringify({ ...account, accounts: [{ ...HARBOR, baseAddress: 7 }], rules: { nearArrivalDays: 3 } }),
     )
@@ -190,7 +189,7 @@ describe('the settings', () => {
     expect(settings.notice).toContainEqual({ key: 'failure.settings.account' })
   })
 
-  it('lose of several accounts the one that cannot be read, and those alone that say they are another', () => {
+  it('drop unreadable and duplicate accounts', () => {
     const inland = { ...HARBOR, id: 2, name: 'Inland' }
     const accounts = [{ ...HARBOR, keyInKeychain: 'yes' }, inland, { ...HARBOR, id: 2 }]
     const settings = openSettings(memoryDisk(JSON.stringify({ version: 1, profile: 'one', accounts, chosen: 1 })))
@@ -198,7 +197,7 @@ describe('the settings', () => {
     expect(settings.notice).toContainEqual({ key: 'failure.settings.account' })
   })
 
-  it('are always settings, whatever stands in the file', () => {
+  it('are valid for any file content', () => {
     const part = fc.oneof(
       fc.jsonValue(),
       fc.dictionary(fc.constantFrom('closed', 'perDiem', 'views', 'tables', 'quiet', 'delivery'), fc.jsonValue()),
@@ -214,7 +213,7 @@ describe('the settings', () => {
     )
   })
 
-  it('hold in memory for this run where the disk refuses', () => {
+  it('hold in memory if the disk refuses', () => {
     const disk = memoryDisk(null)
     disk.replace = () => {
       throw new Error('ENOSPC')
@@ -224,7 +223,7 @@ describe('the settings', () => {
     expect(settings.current.accounts).toEqual([HARBOR])
   })
 
-  it('start although the disk refuses a copy of a damaged file, which stays as it is', () => {
+  it('start if the disk refuses a copy of the damaged file', () => {
     const disk = memoryDisk('{')
     disk.keepCopy = () => {
       throw new Error('EROFS')
@@ -234,7 +233,7 @@ describe('the settings', () => {
   })
 })
 
-it('leaves what another program on the same folder has changed as that wrote it', () => {
+it('keep what another program wrote to the file', () => {
   const disk = createMemorySettingsDisk()
   const first = openSettings(disk)
   first.change({ accounts: [HARBOR], chosen: 1 })
@@ -246,7 +245,7 @@ it('leaves what another program on the same folder has changed as that wrote it'
   expect(accounts).toEqual([HARBOR])
 })
 
-it('keeps a change that a full disk refused until one can be written', () => {
+it('write a change that a full disk refused with the next one', () => {
   const disk = createMemorySettingsDisk()
   const settings = openSettings(disk)
   disk.isFull = true

@@ -1,4 +1,4 @@
-// The settings beside the store: one small JSON file, written whole or not at all, readable by a person.
+// The settings file: a small JSON file, replaced atomically.
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -10,20 +10,19 @@ import type { Sentence } from '#shared/words/failure-words.ts'
 import { isRecord, readJson } from './record-text.ts'
 import { LONGEST_NAME, MOST_ACCOUNTS } from '#shared/contract/account.ts'
 
-/** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
 export interface SettingsDisk {
-  /** Null where there is no such file. */
+  /** Null if the file is missing. */
   read(): string | null
-  /** Replaces the file in one step: after a crash there is the old text or the new, never half of one. */
+  /** Replaces the file atomically. */
   replace(text: string): void
-  /** Keeps a copy of a damaged file for the curious, under another name, which it returns. */
+  /** Returns the name of the copy. */
   keepCopy(): string
 }
 
 export interface AccountSettings extends KeptAccounts {
-  /** Names this user folder in the keychain, which all user folders share. */
+  /** This user folder's name in the keychain, which all user folders share. */
   readonly profile: string
-  /** Of each account those preferences that are its own; among `preferences` they are of none. */
+  /** Preferences that each account has for itself. */
   readonly ofAccounts: KeptPreferences
 }
 
@@ -31,14 +30,14 @@ export type Settings = AccountSettings & AppSettings
 
 export interface SettingsStore {
   readonly current: Settings
-  /** Set where the file could not be used at start; what was done about it. */
+  /** Set if the file was damaged. */
   readonly notice: readonly Sentence[] | null
-  /** Throws where the disk refuses; the settings in memory hold either way. */
+  /** Throws if the disk refuses. The settings in memory still change. */
   change(changes: Partial<Omit<Settings, 'profile'>>): void
 }
 
 export function openSettings(disk: SettingsDisk, newProfile: () => string = randomUUID): SettingsStore {
-  /** As it stands on the disk, for all this program knows. */
+  /** The last known text on the disk. */
   let savedText = disk.read()
   const { settings, damage } = load(savedText, newProfile)
   let current = settings
@@ -50,7 +49,7 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
     savedText = text
   }
 
-  /** Another program on the same folder may have changed others: what it wrote stays, but for what is changed here. */
+  /** Another app on the same folder may have changed other fields. Its values stay. */
   function changed(changes: Partial<Settings>): Settings {
     const text = disk.read()
     const theirs = text === savedText || text === null ? null : load(text, () => current.profile)
@@ -58,7 +57,7 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
     return withFields(theirs.settings, current, changes)
   }
 
-  /** What was read is written back at once, so that it is reported once and not at every start. */
+  /** Written back at once so that the damage is reported once. */
   function repair(damage: readonly Sentence[]): readonly Sentence[] {
     try {
       const keptAs = disk.keepCopy()
@@ -119,7 +118,7 @@ function load(
   return { settings, damage: damage.length === 0 ? null : damage }
 }
 
-/** On top of `base` what `changes` makes different from `before`, field by field. */
+/** Applies to `base` only the fields that differ from `before`. */
 function withFields<Part extends object>(base: Part, before: Part, changes: Partial<Part>): Part {
   const result = { ...base }
   for (const name of Object.keys(changes) as (keyof Part)[]) {
@@ -142,7 +141,7 @@ function readPart<Name extends keyof AppSettings>(name: Name, written: unknown):
   return readTree(SETTINGS[name], settingsSections[name], written) as unknown as ReadPart<AppSettings[Name]>
 }
 
-/** Setting by setting: one that is not there has its default, one that cannot be read too, and that is said. */
+/** Each missing or unreadable setting gets its default. */
 function readTree(tree: SettingTree, schema: z.ZodObject, written: unknown): ReadPart<Record<string, unknown>> {
   const part: Record<string, unknown> = { ...defaultsOf(tree) }
   if (!isRecord(written)) return { part, isWhole: false }
@@ -164,20 +163,20 @@ function readSetting(schema: z.ZodType, value: unknown, byDefault: unknown): Rea
 }
 
 const accountSchema = z.object({
-  /** The least that no other has; with the address it says which file is the account's. */
+  /** The smallest free number. With the address it names the account's store file. */
   id: z.number().int().min(1).max(MOST_ACCOUNTS),
-  /** Empty: called by its address. */
+  /** Empty: the address is shown. */
   name: z.string().max(LONGEST_NAME),
-  /** The service's base address as it was last accepted; stays when the key is forgotten. */
+  /** The last accepted base address. Stays when the key is deleted. */
   baseAddress: z.string(),
-  /** That a key was saved to the keychain. Not the key, and nothing made from it. */
+  /** Whether a key was saved. Never the key itself. */
   keyInKeychain: z.boolean(),
   /**
    * Part of the key's name in the keychain, which all accounts and user folders share. Without it, the preview would
    * overwrite the key of the installed app.
    */
   entry: z.string().min(1).max(100),
-  /** On its notifications, as when it was last left: one that is pressed leads to its account. */
+  /** The mark on its notifications, to find the account of a pressed one. */
   mark: z
     .string()
     .regex(/^[0-9a-z]{1,20}$/)
@@ -188,13 +187,12 @@ export type KeptAccount = Readonly<z.output<typeof accountSchema>>
 
 export interface KeptAccounts {
   readonly accounts: readonly KeptAccount[]
-  /** The one that is open or would be; null where there is none. */
+  /** Null if there is no account. */
   readonly chosen: number | null
 }
 
 export const NO_ACCOUNTS: KeptAccounts = { accounts: [], chosen: null }
 
-/** Skips only the accounts that can't be read. */
 export function readAccounts(file: Readonly<Record<string, unknown>>): {
   readonly kept: KeptAccounts
   readonly isWhole: boolean
@@ -210,7 +208,7 @@ export function readAccounts(file: Readonly<Record<string, unknown>>): {
   return { kept: { accounts, chosen: chosen?.id ?? null }, isWhole: accounts.length === written.length }
 }
 
-/** By what names the account’s file: they are found again where its data are. */
+/** By id and address, so that an account added again finds its preferences. */
 export type KeptPreferences = Readonly<Record<string, OfAccount>>
 
 export const NOTHING_OF_IT: OfAccount = ofAccount(DEFAULTS.preferences)
@@ -229,7 +227,6 @@ export function readOfAccounts(written: unknown): { readonly ofAccounts: KeptPre
   }
 }
 
-/** One that cannot be read has its default, and no other is lost for it. */
 function readValues(written: unknown): { readonly values: OfAccount; readonly isWhole: boolean } {
   if (!isRecord(written)) return { values: NOTHING_OF_IT, isWhole: false }
   const { shape } = settingsSections.preferences

@@ -1,39 +1,36 @@
-// What can go wrong with the store's file, told apart by SQLite's codes.
+// The store file's failures, classified by SQLite's codes.
 
 import { messageOf, type FailureFacts, type Sentence } from '#shared/words/failure-words.ts'
 
 export type StoreTrouble =
   'damaged' | 'missing' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
 
-/** The file was written by a later version of the program. */
 export class NewerFile extends Error {
   override readonly name = 'NewerFile'
 }
 
-/** The file fails its integrity check. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** The file is of an account that the key does not open. */
+/** The key does not open this file's account. */
 export class OtherAccount extends Error {
   override readonly name = 'OtherAccount'
 }
 
-/** The store was used before, and its file is missing or empty at the start. */
+/** The store was used before, but its file is missing or empty. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing'
 }
 
-/** The file was taken away while it was in use. */
+/** The file was deleted while open. */
 export class FileGone extends Error {
   override readonly name = 'FileGone'
 }
 
-/** Troubles that are over once the file is out of the way. */
+/** Troubles solved by moving the file aside. */
 export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'missing', 'newer', 'other-account'] as const)
 
-/** `rows`: what they are, for whoever looks into it. */
 export function rowsLeftOut(rows: readonly string[]): FailureFacts {
   return {
     code: 'store_rows',
@@ -43,7 +40,7 @@ export function rowsLeftOut(rows: readonly string[]): FailureFacts {
   }
 }
 
-/** Null where the error is not the file's fault but a bug of ours. */
+/** Null if the error is a bug rather than the file's fault. */
 export function troubleOf(error: unknown): StoreTrouble | null {
   if (error instanceof NewerFile) return 'newer'
   if (error instanceof DamagedFile) return 'damaged'
@@ -55,7 +52,7 @@ export function troubleOf(error: unknown): StoreTrouble | null {
   return code === undefined ? null : (BY_SYSTEM_CODE[code] ?? null)
 }
 
-/** The primary result codes; the higher bytes only refine them. */
+/** Primary result codes. */
 const BY_SQLITE_CODE: Readonly<Record<number, StoreTrouble>> = {
   3: 'read-only',
   5: 'locked',

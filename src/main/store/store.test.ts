@@ -69,14 +69,14 @@ function closeAll(): void {
 }
 
 describe('the file', () => {
-  it('is readable by its owner only, and so are its companions', { skip: process.platform === 'win32' }, () => {
+  it('is readable by its owner only', { skip: process.platform === 'win32' }, () => {
     filled()
     const files = readdirSync(folder)
     expect(files.length).toBeGreaterThan(1)
     for (const file of files) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
   })
 
-  it('holds the ports that came along, and after a restart asks again for one that is damaged', () => {
+  it('keeps ports and requests a damaged one after a restart', () => {
     const { fleet } = store()
     const port = {
       id: 'port-2',
@@ -101,7 +101,7 @@ describe('the file', () => {
     expect(again.ports()).toHaveLength(2)
   })
 
-  it('holds the same fleet after a restart, and the log of what changed', () => {
+  it('keeps the fleet and the log after a restart', () => {
     const before = filled()
     before.fleet.commit({ ...NOTHING, at: 2000, shipments: [aShipment(STOPPED)] })
     before.progress.change({ completeAt: 5 })
@@ -117,13 +117,12 @@ describe('the file', () => {
       { seenAt: 2000, field: 'tracking-stopped', old: null, new: { reason: 'no_updates_at_line' } },
       { seenAt: 1000, field: 'listed', new: true },
     ])
-    // What did not change must be found unchanged by the new process too.
     expect(fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)], containers: [aContainer()] }).shipments).toEqual(
       [],
     )
   })
 
-  it('tells since a moment what each fact was before it and is now, and nothing of what is as it was', () => {
+  it('returns net changes since a time', () => {
     const { fleet, changes } = store()
     const due = (line: string, holds: readonly Hold[] = []) => ({
       ...NOTHING,
@@ -170,7 +169,7 @@ describe('the file', () => {
     expect(store().fleet.counts().shipments).toBe(1)
   })
 
-  it('of a newer version is kept whole, not written into', () => {
+  it('keeps a file of a newer version unchanged', () => {
     filled()
     closeAll()
     const newer = new DatabaseSync(path())
@@ -184,7 +183,7 @@ describe('the file', () => {
     asideStore.close()
   })
 
-  it('that another program has open leaves the app working from memory', () => {
+  it('works in memory if another program has it open', () => {
     filled()
     const second = store()
     expect(second.failure()).toMatchObject({
@@ -195,7 +194,7 @@ describe('the file', () => {
     expect(second.fleet.isKnown('other')).toBe(true)
   })
 
-  it('that cannot be written shows what was in it, from memory', (context) => {
+  it('shows its content from memory if it is read-only', (context) => {
     if (process.getuid?.() === 0) context.skip('root may write to anything')
     if (process.platform === 'win32') context.skip('Windows protects folders by other means')
     filled()
@@ -207,7 +206,7 @@ describe('the file', () => {
     expect(fleet.counts().shipments).toBe(1)
   })
 
-  it('is read into memory whole where nothing may be written beside it', () => {
+  it('is read into memory if its folder is read-only', () => {
     filled()
     closeAll()
     const { connection: memory, isWhole } = openMemoryWith(path())
@@ -219,14 +218,14 @@ describe('the file', () => {
     expect(readdirSync(folder)).toEqual([basename(path())])
   })
 
-  it('in a place where no file can be leaves the app working from memory', () => {
+  it("works in memory if the file can't be created", () => {
     const { fleet, failure } = store(join(folder, 'no', 'such', 'folder.db'))
     expect(failure()).toMatchObject({ code: 'store_unusable' })
     fleet.commit({ ...NOTHING, shipments: [aShipment()] })
     expect(fleet.counts().shipments).toBe(1)
   })
 
-  it('on a disk that is full loses nothing of what was seen: the sync is finished in memory', () => {
+  it('finishes the sync in memory if the disk is full', () => {
     const failures: unknown[] = []
     const full = store(path(), (failure) => failures.push(failure))
     full.fleet.commit({ ...NOTHING, shipments: [aShipment()] })
@@ -238,17 +237,15 @@ describe('the file', () => {
     ])
     expect(full.fleet.counts().shipments).toBe(301)
     expect(full.changes.ofShipment('many-0')).toHaveLength(1)
-    // Later runs find everything in its place.
     expect(full.fleet.commit({ ...NOTHING, shipments: many }).shipments).toEqual([])
   })
 
-  it('is taken up again once the disk has space, with all that was seen meanwhile, and not before', () => {
+  it('returns to the disk with everything once there is space', () => {
     const full = filled()
     letNoMoreIn(full)
     full.fleet.commit({ ...NOTHING, at: 2000, shipments: many })
     full.fleet.commit({ ...NOTHING, at: 3000, shipments: [aShipment(STOPPED)] })
     full.progress.change({ completeAt: 5 })
-    // The disk refuses the file that everything would be written to.
     mkdirSync(`${path()}.new`)
     full.returnToFile()
     expect(full.failure()).toMatchObject({ code: 'store_full' })
@@ -256,7 +253,7 @@ describe('the file', () => {
     rmdirSync(`${path()}.new`)
     full.returnToFile()
     expect(full.failure()).toBeNull()
-    // What was learned before, in memory and after it is in one history, and goes on with the same numbers.
+    // The history continues with the same keys.
     full.fleet.commit({ ...NOTHING, at: 5000, shipments: [aShipment()] })
     const history = full.changes.after(0, 1000)
     expect(history.map(({ key }) => key)).toEqual(history.map((_, at) => at + 1))
@@ -268,11 +265,10 @@ describe('the file', () => {
     expect(fleet.counts()).toEqual({ shipments: 301, stopped: 0, containers: 1 })
     expect(changes.after(0, 1000)).toEqual(history)
     expect(progress.read().completeAt).toBe(5)
-    // It still gives space back.
     expect(database.prepare('PRAGMA auto_vacuum').get()).toEqual({ auto_vacuum: 2 })
   })
 
-  it('that was never read is not written over when the other program lets go of it', () => {
+  it('is not overwritten when the other program closes it', () => {
     filled()
     const second = store()
     second.fleet.commit({ ...NOTHING, shipments: [aShipment({ id: 'other' })] })
@@ -286,7 +282,7 @@ describe('the file', () => {
     expect(store().fleet.isKnown('shipment-1')).toBe(true)
   })
 
-  it('reaches the current shape from every earlier one', () => {
+  it('migrates from every earlier version', () => {
     for (let version = 0; version <= migrations.length; version += 1) {
       const old = new DatabaseSync(':memory:')
       migrate(old, migrations.slice(0, version))
@@ -296,13 +292,13 @@ describe('the file', () => {
     }
   })
 
-  it('has a name that tells neither the address nor anything of the key', () => {
+  it('has a name without address or key', () => {
     expect(path()).toMatch(/fleet-[0-9a-f]{16}\.db$/)
     expect(existsSync(folder)).toBe(true)
   })
 })
 
-describe('what is written in a sound file', () => {
+describe('content damage in a sound file', () => {
   const fingerprint: PageFingerprint = {
     of: 'p1',
     etag: null,
@@ -348,7 +344,6 @@ describe('what is written in a sound file', () => {
     const { shipments } = fleet.part(0, 10)
     fleet.terminals()
     expect(shipments.some(({ id }) => id === 'sound')).toBe(where !== 'true' || table !== 'shipment')
-    // A page that did not change would not be read, and nothing would come back.
     expect(fleet.page('active', 1)?.fingerprint ?? null).toBeNull()
     fleet.commit({ ...batch, at: 2000 })
     const part = fleet.part(0, 10)
@@ -356,7 +351,6 @@ describe('what is written in a sound file', () => {
     expect(part.containers.map(({ id }) => id).toSorted()).toEqual(['container-1', 'orphan'])
     expect(fleet.terminals()).toEqual([aTerminal()])
     expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
-    // It is not news.
     expect(changes.after(0, 100).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
   })
 
@@ -380,7 +374,7 @@ describe('what is written in a sound file', () => {
     expect(changes.after(0, 100).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
   })
 
-  it('and damaged in very many records brings all of them back with the next sync', () => {
+  it('brings back many damaged records with the next sync', () => {
     store().fleet.commit({ ...batch, shipments: many, page: { ...batch.page!, number: 2 } })
     onDisk(`UPDATE shipment SET facts = 'x'`)
     const { fleet, changes } = store()
@@ -391,13 +385,13 @@ describe('what is written in a sound file', () => {
     expect(changes.after(0, 10_000).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
   })
 
-  it('and damaged in an id leaves no page that would count as unchanged without that shipment', () => {
+  it('reads a page again after a damaged id', () => {
     store().fleet.commit(batch)
     onDisk(`UPDATE shipment SET id = 'shipmenu-1' WHERE id = 'shipment-1'`)
     expect(store().fleet.page('active', 1)).toMatchObject({ fingerprint: null, members: ['shipment-1', 'sound'] })
   })
 
-  it('and damaged is asked for again once, not with every look at it', () => {
+  it('requests a damaged record once, not on every read', () => {
     spoiled('container', 'facts', `id = 'orphan'`).fleet.part(0, 10)
     closeAll()
     const { fleet } = store()
@@ -406,7 +400,7 @@ describe('what is written in a sound file', () => {
     expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
   })
 
-  it('and damaged does not keep a shipment from being changed, from going, or from being pruned', () => {
+  it('lets a damaged shipment change, leave and be pruned', () => {
     spoiled('container', 'facts')
     onDisk(`UPDATE shipment SET facts = 'x'`)
     const { fleet } = store()
@@ -416,7 +410,7 @@ describe('what is written in a sound file', () => {
     expect(fleet.prune(3000, 10).shipments).toEqual(['sound'])
   })
 
-  it('and damaged in the log costs that change alone, and is said', () => {
+  it('skips and reports a damaged change', () => {
     filled()
     onDisk(`UPDATE change SET field = 'nonsense'`)
     const { changes, failure } = store()
@@ -425,7 +419,7 @@ describe('what is written in a sound file', () => {
   })
 
   it.each(['ALTER TABLE container RENAME TO containes', 'PRAGMA user_version = 0'])(
-    'is put aside where %s is what the damage amounts to',
+    'moves the file aside if %s',
     (damage) => {
       filled()
       onDisk(damage)
@@ -437,8 +431,8 @@ describe('what is written in a sound file', () => {
   )
 })
 
-describe('what is to happen after a commit', () => {
-  it('happens once the outermost transaction has committed, in order, and at once outside of one', () => {
+describe('afterCommit', () => {
+  it('runs in order after the outermost commit, and at once outside one', () => {
     const { database } = store()
     const happened: string[] = []
     database.transaction(() => {
@@ -450,7 +444,7 @@ describe('what is to happen after a commit', () => {
     expect(happened).toEqual(['inside', 'first', 'second', 'outside'])
   })
 
-  it('never happens where the transaction is rolled back, nor with the next one', () => {
+  it('never runs after a rollback', () => {
     const { database } = store()
     const happened: string[] = []
     const fails = (): void => {
@@ -462,7 +456,7 @@ describe('what is to happen after a commit', () => {
     expect(happened).toEqual(['so'])
   })
 
-  it('happens to everybody, though one of them fails, and the failure is not taken for one of the disk', () => {
+  it('runs all callbacks if one throws', () => {
     const { database, failure } = store()
     const happened: string[] = []
     const work = (): void => {
@@ -475,7 +469,7 @@ describe('what is to happen after a commit', () => {
     expect([happened, failure()]).toEqual([['the other one'], null])
   })
 
-  it('leaves what was pruned in a transaction that failed in memory as it is on the disk', () => {
+  it('keeps shipments in memory if their pruning fails', () => {
     const { fleet, database } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)] })
     const prunes = (): void => {
@@ -488,7 +482,7 @@ describe('what is to happen after a commit', () => {
 })
 
 describe('a commit', () => {
-  it('is undone whole where a listener fails: neither state nor log nor memory of it remains', () => {
+  it('rolls back if a listener throws', () => {
     const { fleet, changes } = filled()
     let fails = true
     fleet.onCommit(() => {
@@ -502,7 +496,7 @@ describe('a commit', () => {
     expect(fleet.commit(batch).changes).toHaveLength(1)
   })
 
-  it('tells its listeners the state before and after', () => {
+  it('passes the state before and after to its listeners', () => {
     const { fleet } = filled()
     const steps: unknown[] = []
     fleet.onCommit(({ shipments, containers }) => steps.push({ shipments, containers }))
@@ -515,17 +509,16 @@ describe('a commit', () => {
     ])
   })
 
-  it('keeps what the app has no field for, and brings it back when asked', () => {
+  it('keeps attributes without a field', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment({ unmapped: { carbon_kg: 12 } })] })
     expect(fleet.unmapped('shipment', 'shipment-1')).toEqual({ carbon_kg: 12 })
     expect(fleet.shipment('shipment-1')?.unmapped).toEqual({})
-    // And notices when only that changes, without a word in the log.
     const commit = fleet.commit({ ...NOTHING, shipments: [aShipment({ unmapped: { carbon_kg: 13 } })] })
     expect([commit.shipments.length, commit.changes.length]).toEqual([1, 0])
   })
 
-  it('does not log holds that only changed their order', () => {
+  it('does not log reordered holds', () => {
     const { fleet, changes } = store()
     const hold = (name: string) => ({ name, status: 'hold', description: null })
     const holds = [hold('customs'), hold('freight')]
@@ -536,7 +529,7 @@ describe('a commit', () => {
     expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'holds', new: [hold('customs')] })
   })
 
-  it('takes a container off only where the shipment says which it has', () => {
+  it('takes a container off only if the shipment lists its containers', () => {
     const { fleet, changes } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment({ containerIds: null })] })
     expect(fleet.counts().containers).toBe(1)
@@ -545,7 +538,7 @@ describe('a commit', () => {
     expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'listed', old: true, new: false })
   })
 
-  it('brings the containers back with a shipment that was gone by mistake', () => {
+  it('restores containers with a shipment that returns', () => {
     const { fleet } = filled()
     expect(fleet.commit({ ...NOTHING, gone: ['shipment-1'] }).containers).toMatchObject([{ after: null }])
     expect(fleet.part(0, 10)).toMatchObject({ shipments: [], containers: [] })
@@ -555,7 +548,7 @@ describe('a commit', () => {
     expect(fleet.part(0, 10).containers).toEqual([aContainer()])
   })
 
-  it('tells one step of a container that returns with its shipment and is other than it was, and that one is gone which does not return', () => {
+  it('emits one step for a container that returns changed', () => {
     const { fleet } = store()
     const containers = ['changed', 'taken-off'].map((id) => aContainer({ id }))
     const shipment = aShipment({ containerIds: ['changed', 'taken-off'] })
@@ -563,14 +556,13 @@ describe('a commit', () => {
     fleet.commit({ ...NOTHING, gone: ['shipment-1'] })
     const later = aContainer({ id: 'changed', status: 'available' })
     const back = { ...NOTHING, shipments: [aShipment({ containerIds: ['changed'] })], containers: [later] }
-    // Whoever was told of it while its shipment was gone has to drop it.
     expect(fleet.commit(back).containers).toMatchObject([
       { id: 'changed', before: null, after: later },
       { id: 'taken-off', before: null, after: null },
     ])
   })
 
-  it('is read part by part: each with the containers of its own shipments, none of one that is gone, orphans last', () => {
+  it('reads parts with the containers of their shipments, and orphan containers at the end', () => {
     const { fleet } = store()
     const ids = ['a', 'b', 'c', 'd']
     const containerOf = (id: string) => aContainer({ id: `${id}-0`, shipmentId: id })
@@ -589,7 +581,7 @@ describe('a commit', () => {
     expect(idsIn(first.next ?? 0)).toEqual({ ids: [['d'], ['d-0', 'orphan']], next: null })
   })
 
-  it('finds the shipment of a container that came before it', () => {
+  it('links a container that came before its shipment', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, containers: [aContainer()] })
     expect(fleet.part(0, 10).containers).toHaveLength(1)
@@ -599,7 +591,7 @@ describe('a commit', () => {
   })
 })
 
-describe('a page that need not be read again', () => {
+describe('an unchanged page', () => {
   const fingerprint: PageFingerprint = {
     of: 'p1',
     etag: null,
@@ -611,7 +603,7 @@ describe('a page that need not be read again', () => {
   }
   const page = { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] } as const
 
-  it('must be read again once a record on it was read otherwise: the service might go back to what the page said', () => {
+  it('is read again after a record on it changed elsewhere', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
     expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
@@ -623,7 +615,7 @@ describe('a page that need not be read again', () => {
     expect(store().fleet.page('active', 1)?.fingerprint).toBeNull()
   })
 
-  it('is after a restart what it was before, whatever of it changed and whatever stayed', () => {
+  it('survives a restart unchanged', () => {
     const ids = ['shipment-1', 'shipment-2', 'shipment-3']
     const pageOf = record({
       members: subarray(ids),
@@ -649,14 +641,14 @@ describe('a page that need not be read again', () => {
     )
   })
 
-  it('must be read again once a container of a shipment on it was read otherwise', () => {
+  it('is read again after a container of it changed elsewhere', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()], page })
     fleet.commit({ ...NOTHING, containers: [aContainer({ status: 'available' })] })
     expect(fleet.page('active', 1)?.fingerprint).toBeNull()
   })
 
-  it('must be read again once a record on it stands on another page', () => {
+  it('is read again after a record appeared on another page', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
     fleet.commit({ ...NOTHING, shipments: [aShipment()], page: { ...page, number: 2 } })
@@ -664,7 +656,7 @@ describe('a page that need not be read again', () => {
     expect(fleet.page('active', 2)?.fingerprint).toEqual(fingerprint)
   })
 
-  it('is forgotten when the list has become shorter', () => {
+  it('drops the stored page when the list gets shorter', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
     fleet.commit({ ...NOTHING, shipments: [aShipment({ id: 'b' })], page: { ...page, number: 2 } })
@@ -675,8 +667,8 @@ describe('a page that need not be read again', () => {
   })
 })
 
-describe('what is old', () => {
-  it('leaves the log from its old end, a little at a time', () => {
+describe('pruning', () => {
+  it('removes old changes in small parts', () => {
     const { fleet, changes } = store()
     for (let day = 1; day <= 5; day += 1) {
       fleet.commit({ ...NOTHING, at: day * 1000, containers: [aContainer({ status: `s${day}` })] })
@@ -686,7 +678,7 @@ describe('what is old', () => {
     expect(changes.ofContainer('container-1').map(({ new: status }) => status)).toEqual(['s5', 's4'])
   })
 
-  it('leaves the fleet once it was stopped or gone for so long, with its containers', () => {
+  it('removes shipments stopped or gone long ago with their containers', () => {
     const { fleet } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED), aShipment({ id: 'b', containerIds: [] })] })
     fleet.commit({ ...NOTHING, at: 5000, gone: ['b'] })
@@ -698,7 +690,7 @@ describe('what is old', () => {
   })
 })
 
-it('removes of an account all that lies in the folder, also what was put aside, and of no other anything', () => {
+it('deletes all files of one account and no other', () => {
   const files = accountFilesIn(folder)
   const [one, other] = [1, 2].map((id) => files.path('https://api.example.com/v2', id) ?? '')
   const beside = (path = ''): string[] => ['', '-wal', '.watched', '.restored'].map((end) => path + end)

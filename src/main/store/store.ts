@@ -1,4 +1,4 @@
-// The store of one account: its fleet, its history, how far the sync has come; one file, or memory alone.
+// The store of one account: fleet, history and sync progress, in one file or in memory.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -14,41 +14,40 @@ import { createProgressStore, type ProgressStore } from './progress.ts'
 import { createResumeSteps, type ResumeSteps } from './resume-steps.ts'
 
 export interface StoreEvents extends FleetEvents {
-  /** The file failed while in use; what was done about it, in words. */
+  /** The file failed while in use. */
   fileFailed: FailureFacts
-  /** What was in the file could not be saved from it. Emitted in the midst of whatever touched the file: that must come to its end first. */
+  /** The file's content was lost. Emitted during a database call, which must finish first. */
   fileLost: void
 }
 
 export interface Store {
-  /** The account was synced at that moment, by the service's clock. Makes a backup if one is due. */
+  /** Records the sync and makes a backup if one is due. */
   watched(until: number): void
-  /** When it was last synced; null if never. */
+  /** Null if never. */
   watchedUntil(): number | null
-  /** The file's content was lost: stops after the last sync are news all the same. */
+  /** Stops since the last sync count as new although the content was lost. */
   afterLoss(): void
   readonly fleet: FleetStore
   readonly changes: ChangeLog
   readonly resumeSteps: ResumeSteps
   readonly done: DoneTable
   readonly progress: ProgressStore
-  /** For those who keep tables of their own beside the fleet. */
+  /** For features with their own tables. */
   readonly database: Database
-  /** What is wrong with the file, in words; null where all is well. */
+  /** Null if the file is sound. */
   readonly failure: () => FailureFacts | null
-  /** Goes back to a file that had to be left, with all that was learned meanwhile, if it can be used again. */
+  /** Writes the memory store back to the file if the disk allows it. */
   returnToFile(): void
-  /** Puts the file aside, whole, and begins an empty one: what it holds belongs to another account. */
+  /** Moves the file of another account aside and starts an empty one. */
   startAfresh(): void
   close(): void
 }
 
 export interface StoreOptions extends Pick<DatabaseOptions, 'path' | 'clock'> {
-  /** Then nothing is given up for its age; absent: never. */
+  /** While true, nothing is pruned. */
   readonly isClockDoubted?: () => boolean
 }
 
-/** `events`: left out where nobody listens. */
 export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = createEmitter()): Store {
   const { path, clock, isClockDoubted } = options
   const database = new Database({
@@ -91,7 +90,7 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
   }
 }
 
-/** Whatever stands in the file, the program starts. */
+/** Unreadable content must not stop the app from starting. */
 function openedOr<Rooms>(openRooms: () => Rooms, giveUp: (error: unknown) => void): Rooms {
   try {
     return openRooms()
@@ -101,18 +100,17 @@ function openedOr<Rooms>(openRooms: () => Rooms, giveUp: (error: unknown) => voi
   }
 }
 
-/** One file per account. Its name reveals neither the address nor the key. */
+/** The name reveals neither address nor key. */
 export function accountFile(folder: string, baseAddress: string, id = 1): string {
   return join(folder, `fleet-${createHash('sha256').update(`${baseAddress} ${id}`).digest('hex').slice(0, 16)}.db`)
 }
 
-/** Where the data of accounts lie. */
 export interface AccountFiles {
-  /** Null: in memory alone. */
+  /** Null: in memory. */
   path(baseAddress: string, id: number): string | null
-  /** Also that of an account which was removed without its data. */
+  /** Includes removed accounts whose data was kept. */
   isThere(baseAddress: string, id: number): boolean
-  /** With whatever was put aside of it. Throws where the system refuses. */
+  /** Includes files moved aside. Throws if the system refuses. */
   remove(baseAddress: string, id: number): void
 }
 

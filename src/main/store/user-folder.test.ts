@@ -19,7 +19,7 @@ describe('the user-data folder', () => {
     expect(statSync(join(folder, 'settings.json')).mode & 0o077).toBe(0)
   })
 
-  it('keeps the place of the window, and costs nothing but that where the disk refuses', () => {
+  it("saves the window's position, or skips it if the disk refuses", () => {
     const place = windowPlaceOnDisk(root)
     expect(place.read()).toBeNull()
     place.write('{"zoom":1}')
@@ -30,7 +30,7 @@ describe('the user-data folder', () => {
     expect(windowPlaceOnDisk(blockedFolder).read()).toBeNull()
   })
 
-  it('says what to do where a file stands in its place', () => {
+  it('reports a file in its place', () => {
     const path = join(root, 'taken')
     writeFileSync(path, '')
     expect(() => prepareUserFolder(path)).toThrow(FolderError)
@@ -41,7 +41,7 @@ describe('the user-data folder', () => {
     expect(() => prepareUserFolder('/proc/quaywatch/data')).toThrow(FolderError)
   })
 
-  it('reads nothing where nothing is, and what was written after that', () => {
+  it('reads null from a missing file, and later what was written', () => {
     prepareUserFolder(root)
     const disk = settingsOnDisk(root)
     expect(disk.read()).toBeNull()

@@ -1,4 +1,4 @@
-// The user-data folder on the real disk: made for the owner only, checked for writing before anything relies on it.
+// The user-data folder: created owner-only and checked for writing.
 
 import {
   accessSync,
@@ -17,7 +17,7 @@ import { isSmallFile, replaceText } from './small-file.ts'
 
 const OWNER_ONLY_FOLDER = 0o700
 
-/** Its message is for a terminal; a window says it in the user's language by what it holds. */
+/** The message is for a terminal. */
 export class FolderError extends Error {
   override readonly name = 'FolderError'
   readonly folder: string
@@ -33,7 +33,6 @@ export class FolderError extends Error {
   }
 }
 
-/** Throws a FolderError where the folder cannot be used. */
 export function prepareUserFolder(folder: string): void {
   try {
     makeFolder(resolve(folder))
@@ -43,7 +42,7 @@ export function prepareUserFolder(folder: string): void {
   }
 }
 
-/** Level by level: Node's own recursive way never returns where a system refuses with the code for "missing". */
+/** Node's recursive mkdir never returns on a system that answers ENOENT. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(folder), { code: 'ENOTDIR' })
@@ -53,9 +52,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: OWNER_ONLY_FOLDER })
 }
 
-/** As the text of a settings file that nobody can read. */
 const UNREADABLE = ''
-/** A thousand times what the app writes. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 function isCopied(path: string, aside: string): boolean {
@@ -89,7 +86,7 @@ export function settingsOnDisk(folder: string): SettingsDisk {
     replace: (text) => replaceText(path, text),
     keepCopy() {
       const aside = freeName(folder)
-      // What is no file, or cannot be read, can still be called otherwise.
+      // If it can't be copied, it can still be renamed.
       if (!isCopied(path, aside)) renameSync(path, aside)
       return aside
     },
@@ -109,9 +106,7 @@ export function windowPlaceOnDisk(folder: string): { read(): string | null; writ
     write(text) {
       try {
         replaceText(path, text)
-      } catch {
-        // The window then opens where it always does.
-      }
+      } catch {}
     },
   }
 }
