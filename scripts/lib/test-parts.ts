@@ -8,7 +8,7 @@ import { type BrowserSearch, findBrowser } from './find-browser.ts'
 const PARTS = ['unit', 'integration', 'packaging', 'journeys', 'electron'] as const
 
 /** The parts that have long tests. */
-const LONG_PARTS = ['unit', 'integration', 'journeys'] as const
+const LONG_PARTS = ['integration', 'journeys'] as const
 
 export type TestPart = (typeof PARTS)[number]
 

@@ -34,8 +34,6 @@ export function languageOf(catalogue: Translation, viewer: Viewer, now: () => In
 
 export type Catalogue = typeof ENGLISH
 
-export type MessageKey = keyof Catalogue
-
 export type Translation = Translated<Catalogue>
 
 export const LANGUAGE_IDS = ['en', 'es'] as const
