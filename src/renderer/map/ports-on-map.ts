@@ -1,10 +1,15 @@
-// Groups the board's containers by pickup port. Pure.
+// The ports on the map, with the containers to pick up at each.
 
 import type { Port } from '#shared/fleet/place.ts'
-import { NOWHERE, whereaboutsOf, type Whereabouts } from '#shared/rules/vessel.ts'
+import type { Language } from '#shared/words/language.ts'
+import { tiersInWords } from '#renderer/board/groups.ts'
+import { NOWHERE, type Whereabouts, whereaboutsOf } from '#shared/rules/vessel.ts'
 import { portOf } from '#renderer/board/terminal-columns.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Point } from './world.ts'
+import { computed, onScopeDispose, shallowRef } from 'vue'
+import { askUntilAnswered } from '#renderer/core/requests.ts'
+import { main } from '#renderer/core/client.ts'
 
 export interface PortOnMap {
   /** As in the board's filter; empty if unknown. */
@@ -103,3 +108,31 @@ export function clustersOf(
 /** In pixels: the size of a sign. */
 const TOO_NEAR_X = 56
 const TOO_NEAR_Y = 30
+
+export function signWords({ ports, open }: Pick<Cluster, 'ports' | 'open'>, language: Language): string {
+  return language.say('map.sign', {
+    open: language.number(open),
+    ports: language.list(ports.map((port) => portWords(port, language))),
+    tiers: tiersInWords(ports.flatMap(({ rows }) => rows)),
+  })
+}
+
+export function portWords({ name }: PortOnMap, { say }: Language): string {
+  return name === '' ? say('map.port.unknown') : name
+}
+
+/** Empty if it is on the map. */
+export function nowhereWords(whereabouts: Whereabouts, { say }: Language): string {
+  return whereabouts.kind === 'known' ? '' : say(`map.nowhere.${whereabouts.because}`)
+}
+
+/** In board order. */
+export function usePorts(rows: () => readonly BoardRow[]) {
+  const ports = shallowRef<readonly Port[]>([])
+  const giveUp = askUntilAnswered(
+    () => main.request('fleet.ports'),
+    (all) => (ports.value = all),
+  )
+  onScopeDispose(giveUp)
+  return { sent: ports, ports: computed(() => portsOnMap(rows(), portFinder(ports.value))) }
+}

@@ -1,11 +1,20 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { vesselWords } from './map-words.ts'
-import { clustersOf, portFinder, type PortOnMap } from './ports-on-map.ts'
-import { drawingOf, routeOf } from './route.ts'
+import { drawingOf, routeOf, vesselWords } from './route.ts'
+import { clustersOf, portFinder, type PortOnMap, usePorts } from './ports-on-map.ts'
+
+const answers = vi.hoisted(() => {
+  const answers: unknown[] = []
+  vi.stubGlobal('window', { quaywatch: { request: () => Promise.resolve(answers.shift()) } })
+  return answers
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const NOW = instantAt(Date.UTC(2026, 6, 6, 12))
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/New_York' }, () => NOW)
@@ -138,4 +147,18 @@ it('joins overlapping ports in one sign at the worst of them', () => {
     ['Houston', 7],
   ])
   expect(clustersOf([houston], () => null)).toEqual([])
+})
+
+it('retries loading the ports after a failure', async () => {
+  vi.useFakeTimers()
+  const houston = { id: 'p1', name: 'Houston' }
+  answers.push(
+    { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } },
+    { ok: true, value: [houston] },
+  )
+  const { sent } = effectScope().run(() => usePorts(() => []))!
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.value).toEqual([])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent.value).toEqual([houston])
 })
