@@ -7,7 +7,7 @@ import { askUntilAnswered, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { moved, returned, truckFor } from './truck-day.ts'
+import { moved, returned, truckFor } from './trucks.ts'
 
 export const usePlan = defineStore('plan', () => {
   const trucks = shallowRef<readonly PlannedTruck[]>([])

@@ -1,4 +1,4 @@
-// The plan as plain text for drivers: one line per container, grouped by driver.
+// The plan's words on screen, and as plain text for drivers.
 
 import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
@@ -8,8 +8,7 @@ import type { Language } from '#shared/words/language.ts'
 import { tripWords } from '#shared/words/trip-words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
-import { namedWords, whereWords } from './row-words.ts'
-import { byDay, tripOn } from './trucks.ts'
+import { byDay, type TerminalOfRows, tripOn } from './trucks.ts'
 
 export interface DriverTrucks {
   /** Empty if unassigned. */
@@ -70,4 +69,19 @@ function lineOf(
     rowField('po', row, language),
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+export function whereWords(row: BoardRow, language: Language): string {
+  return [rowField('terminal', row, language), rowField('spot', row, language)].filter(Boolean).join(', ')
+}
+
+/** With its label; empty if there is none. */
+export function namedWords(field: 'lfd' | 'appointment', row: BoardRow, language: Language): string {
+  const value = rowField(field, row, language)
+  return value === '' ? '' : language.say('field.named', { name: language.say(`field.name.${field}`), value })
+}
+
+/** A terminal's heading; the service may have sent only its ID. */
+export function terminalWords({ terminal, rows }: TerminalOfRows, { say }: Language): string {
+  return say('plan.worth.at', { terminal: terminal || say('common.not-known'), count: rows.length })
 }

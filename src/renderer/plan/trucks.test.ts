@@ -7,10 +7,8 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { terminalWords } from './row-words.ts'
-import { sheetText } from './sheet.ts'
-import { moved, putWords, returned, truckFor } from './truck-day.ts'
-import { byDay, byTerminal, isWorthTruck, tripOn } from './trucks.ts'
+import { sheetText, terminalWords } from './sheet.ts'
+import { byDay, byTerminal, isWorthTruck, moved, putWords, returned, tripOn, truckFor } from './trucks.ts'
 
 /** A Friday in Los Angeles. */
 const FRIDAY = instantAt(Date.parse('2026-07-10T17:00:00Z'))
