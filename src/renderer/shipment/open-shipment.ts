@@ -1,7 +1,9 @@
-// The shipment in the side panel, and where the focus returns.
+// The shipment in the side panel: it follows the active row of a table, and returns the focus.
 
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { ref, watch } from 'vue'
+import { useFleet } from '#renderer/fleet/fleet.ts'
+import { useTable } from '#renderer/table/use-table.ts'
 
 export const useOpenShipment = defineStore('open-shipment', () => {
   const id = ref<string | null>(null)
@@ -33,3 +35,35 @@ export const useOpenShipment = defineStore('open-shipment', () => {
 
   return { id, focusWanted, show, open, close }
 })
+
+export function useShipmentTable() {
+  const fleet = useFleet()
+  const panel = useOpenShipment()
+  const table = useTable(panel.close)
+  const { active, beside } = table
+
+  function openActive(): void {
+    if (active.value !== null) panel.show(active.value)
+  }
+
+  watch(beside, () => {
+    if (panel.id !== null) openActive()
+  })
+
+  const isFilling = ref(fleet.isStillRead)
+  // After new rows are drawn.
+  watch(
+    () => fleet.isStillRead,
+    (isStillRead) => {
+      if (!isStillRead) isFilling.value = false
+    },
+    { flush: 'post' },
+  )
+
+  return {
+    ...table,
+    openActive,
+    /** While loading, new rows are not news. */
+    isFilling,
+  }
+}
