@@ -8,8 +8,8 @@ import type { TableItem } from '#renderer/table/items.ts'
 import { filterChips, type Filters } from './filters.ts'
 import type { Grouping } from './groups.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
-import { say } from '#renderer/core/language.ts'
-import { scopeWords } from '#renderer/notes/scope-words.ts'
+import { scopeWords } from '#shared/words/setting-words.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { COLUMNS } from './columns.ts'
 
 export interface Printable {
@@ -55,7 +55,7 @@ export function narrowedWords(
     ...[...counters].map((counter) => say(`board.counter.${counter}`)),
     ...filterChips(filters).map(({ label }) => label),
     ...(isNewsOnly ? [say('board.chip.news')] : []),
-    ...(isOwnOnly ? [scopeWords(scope)] : []),
+    ...(isOwnOnly ? [scopeWords(scope, language)] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-// Loads the changes of a shipment or container in parts and keeps them current.
+// The changes of a shipment or container: loaded in parts, kept current, and formatted.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
@@ -6,7 +6,13 @@ import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
 import { eachPart } from '#renderer/core/requests.ts'
 import { language } from '#renderer/core/language.ts'
-import { historyCsvHead, historyCsvRows, type KnownFleet } from './change-lines.ts'
+import { CSV_START, csvRows } from '#shared/csv/csv.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { changeNames, type ChangeNames, changeWords, type ChangeWords } from '#shared/words/change-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import { sheetLanguage } from '#shared/words/sheet-language.ts'
 
 export interface HistoryOf {
   readonly of: 'shipment' | 'container'
@@ -98,4 +104,34 @@ export async function historyAsCsv(fleet: KnownFleet): Promise<string | null> {
     ({ changes }) => parts.push(historyCsvRows(changes, fleet, language)),
   )
   return isAll ? parts.join('') : null
+}
+
+export interface KnownFleet {
+  readonly shipmentsById: ReadonlyMap<string, Shipment>
+  readonly containersById: ReadonlyMap<string, Container>
+  readonly terminalsById: ReadonlyMap<string, Terminal>
+}
+
+export function changeLine(change: Change, fleet: KnownFleet, language: Language): ChangeWords & ChangeNames {
+  const subject = {
+    shipment: fleet.shipmentsById.get(change.shipmentId ?? '') ?? null,
+    container: fleet.containersById.get(change.containerId ?? '') ?? null,
+    terminal: (id: string) => fleet.terminalsById.get(id),
+  }
+  return { ...changeNames(change, subject, language), ...changeWords(change, subject, language) }
+}
+
+export function historyCsvHead({ say }: Language): string {
+  const columns = ['seen', 'bill', 'container', 'what', 'before', 'after'] as const
+  return CSV_START + csvRows([columns.map((column) => say(`history.sheet.${column}`))])
+}
+
+export function historyCsvRows(changes: readonly Change[], fleet: KnownFleet, language: Language): string {
+  const sheet = sheetLanguage(language)
+  return csvRows(
+    changes.map((change) => {
+      const { billOfLading, container, what, was, now } = changeLine(change, fleet, sheet)
+      return [new Date(change.seenAt).toISOString(), billOfLading, container, what, was, now]
+    }),
+  )
 }

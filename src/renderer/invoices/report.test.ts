@@ -7,8 +7,7 @@ import { aContainer } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { recorded } from '#test/helpers/recorded.ts'
-import { packCsv, packName } from './pack-csv.ts'
-import { reportOf } from './report.ts'
+import { packCsv, packName, reportOf } from './report.ts'
 
 const localTime = (text: string): number => instantOfWallClock(`2026-${text}`, 'America/Los_Angeles')
 const NOW = localTime('08-01 12:00')

@@ -4,13 +4,15 @@ import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import type { DisputeFact, Seen } from '#shared/invoices/observed.ts'
 import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'
-import { unreadEntries, type InvoiceFault } from '#shared/invoices/invoice-reading.ts'
+import { type InvoiceFault, unreadEntries } from '#shared/invoices/invoice-reading.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
-import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
+import { type ChangeSubject, changeWords } from '#shared/words/change-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountWords } from '#shared/words/money-words.ts'
-import { findingsOf, type Section } from './findings.ts'
-import { invoiceName, seenTime, seenWords, writtenAt } from './said.ts'
+import { findingsOf, invoiceName, type Section, seenTime, seenWords, writtenAt } from './findings.ts'
+import { CSV_START, type CsvCell, csvRows } from '#shared/csv/csv.ts'
+import { INVOICE_NOTES } from '#shared/invoices/invoice.ts'
+import { sheetLanguage } from '#shared/words/sheet-language.ts'
 
 export interface Report {
   readonly title: string
@@ -189,3 +191,28 @@ export const FACT_COLUMNS = [
   'source',
   'change',
 ] as const satisfies readonly (keyof FactRow)[]
+
+export function packCsv(check: InvoiceCheck, subject: ChangeSubject, language: Language): string {
+  const sheet = sheetLanguage(language)
+  const { say } = sheet
+  const report = reportOf(check, subject, sheet)
+  const rows: (readonly CsvCell[])[] = [
+    [
+      say('invoice.sheet.section'),
+      say('invoice.sheet.item'),
+      ...FACT_COLUMNS.slice(1).map((column) => say(`invoice.facts.${column}`)),
+    ],
+    [report.title],
+    ...report.findings.flatMap(({ title, sentences }) => sentences.map((sentence) => [title, sentence])),
+    ...report.elements.map(({ name, section, state }) => [say('invoice.elements'), `${section} ${name}`, state]),
+    ...report.days.map(({ day, charged, recorded }) => [say('invoice.days'), day, charged, recorded.join('; ')]),
+    ...report.facts.map((fact) => [say('invoice.facts'), ...FACT_COLUMNS.map((column) => fact[column])]),
+    ...INVOICE_NOTES.map((name) => [say(`invoice.note.${name}`), check.invoice.notes[name]]),
+  ]
+  return CSV_START + csvRows(rows)
+}
+
+export function packName({ invoice }: InvoiceCheck): string {
+  const parts = `${invoice.number} ${invoice.texts.number}`.match(/[\p{L}\p{N}]+/gu) ?? []
+  return `quaywatch-dispute-${parts.join('-')}.csv`
+}

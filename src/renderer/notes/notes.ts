@@ -1,4 +1,4 @@
-// The user's notes as main last sent them, and the ways to change them.
+// The user's notes as main last sent them, the ways to change them, and the handled state in words.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -6,10 +6,12 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
-import type { ContainerNotes } from '#shared/fleet/notes.ts'
+import type { ContainerNotes, Handled } from '#shared/fleet/notes.ts'
 import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { language, say } from '#renderer/core/language.ts'
 
 export const useNotes = defineStore('notes', () => {
   const settings = useSettings()
@@ -78,3 +80,18 @@ export const useNotes = defineStore('notes', () => {
     remove: (key: number) => isDone(main.request('notes.remove', { key })),
   }
 })
+
+export function handledWords({ text, who, at, until }: Handled): string {
+  const end =
+    until === null
+      ? say('notes.handled.until-change')
+      : say('notes.handled.until', { time: language.dates.instant(instantAt(until)) })
+  const author = [text, who].filter(Boolean).join(', ')
+  const when = language.dates.age(instantAt(at))
+  return [author, say('notes.handled.when', { when }), end].filter(Boolean).join(' · ')
+}
+
+/** Empty if it isn't handled. */
+export function handledLine(of: ContainerNotes | undefined): string {
+  return of?.handled ? handledWords(of.handled) : ''
+}

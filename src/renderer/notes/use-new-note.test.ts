@@ -5,8 +5,7 @@ import { DEFAULTS } from '#shared/settings/settings.ts'
 import { now } from '#renderer/core/clock.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'
-import { momentOf } from './moments.ts'
-import { useNewNote } from './use-new-note.ts'
+import { momentOf, useNewNote } from './use-new-note.ts'
 
 const bridge = vi.hoisted(() => {
   const fakeMain = { request: (_route: string, _input: unknown): unknown => null, on: () => () => undefined }

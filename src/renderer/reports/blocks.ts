@@ -1,10 +1,15 @@
-// The tables of a report: columns, values, bars and the containers behind a number. Pure.
+// The tables of a report on screen and as CSV: columns, values, bars and the containers behind a number. Pure.
 
 import type { Outcome } from '#shared/reports/outcome.ts'
 import type { Average, MoneyOf, Tally } from '#shared/reports/tally.ts'
 import type { SeenOfShipment } from '#shared/reports/tracking-events.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountsWords } from '#shared/words/money-words.ts'
+import { CSV_START, type CsvCell, csvRows } from '#shared/csv/csv.ts'
+import { dayText } from '#shared/rules/calendar-day.ts'
+import type { ReportFacts } from '#shared/reports/report.ts'
+import { sheetLanguage } from '#shared/words/sheet-language.ts'
+import { type Shown, shownReport } from './rows.ts'
 
 export type BlockId = 'pickup' | 'days' | 'cost' | 'average' | 'tracking'
 
@@ -206,4 +211,47 @@ function money(id: ColumnId, of: (tally: Tally) => MoneyOf): Column {
     value: { kind: 'money', of },
     behind: (tally) => ({ kind: 'containers', of: of(tally).of }),
   }
+}
+
+export function reportCsv(facts: ReportFacts, shown: Shown, language: Language): string {
+  const sheet = sheetLanguage(language)
+  const { say } = sheet
+  const { rows, total } = shownReport(facts, shown, sheet)
+  const columns = BLOCKS.flatMap(({ columns: of }) => of).flatMap((column) => cellsOf(column, total.tally, sheet))
+  return (
+    CSV_START +
+    csvRows([
+      [say(`report.by.${shown.by}`), ...columns.map(([title]) => title)],
+      ...[...rows, total].map(({ name, tally }) => [name, ...columns.map(([, valueOf]) => valueOf(tally))]),
+    ])
+  )
+}
+
+export function reportFile({ by, from, to }: Shown): string {
+  return `quaywatch-report-${by}-${dayText(from)}-${dayText(to)}.csv`
+}
+
+type SheetColumn = readonly [title: string, valueOf: (tally: Tally) => CsvCell]
+
+function cellsOf({ id, value }: Column, total: Tally, { say }: Language): readonly SheetColumn[] {
+  const what = say(`report.column.${id}`)
+  switch (value.kind) {
+    case 'count':
+      return [[what, value.of]]
+    case 'average':
+      return [
+        [what, (tally) => roundedOf(value.of(tally).days)],
+        [say('report.sheet.of', { what }), (tally) => value.of(tally).of.length],
+      ]
+    case 'money':
+      return value.of(total).amounts.map(({ currency }): SheetColumn => {
+        const amountIn = (tally: Tally): CsvCell =>
+          value.of(tally).amounts.find((one) => one.currency === currency)?.amount ?? ''
+        return [say('report.sheet.currency', { what, currency }), amountIn]
+      })
+  }
+}
+
+function roundedOf(days: number | null): CsvCell {
+  return days === null ? '' : roundedDays(days)
 }

@@ -1,11 +1,12 @@
-// The rows of a report: one per period or group, and the total. Pure.
+// The rows and notes of a report: one row per period or group, and the total. Pure.
 
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import type { Named, Outcome, Whose } from '#shared/reports/outcome.ts'
-import { reportOf, type Report, type ReportFacts } from '#shared/reports/report.ts'
+import { type Named, type Outcome, PICKUP_UNKNOWN_WHYS, type Whose } from '#shared/reports/outcome.ts'
+import { type Report, type ReportFacts, reportOf } from '#shared/reports/report.ts'
 import type { Tally } from '#shared/reports/tally.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountsWords, estimatedWords } from '#shared/words/money-words.ts'
+import { DAY, instantAt } from '#shared/rules/instant.ts'
 
 export const SHOWN_BY = ['week', 'month', 'terminal', 'line', 'customer'] as const
 export type ShownBy = (typeof SHOWN_BY)[number]
@@ -73,4 +74,31 @@ export function costWords(cost: Outcome['cost'], language: Language): string {
 function factsOf({ outcomes, stops, resumes, gaps }: ReportFacts, { by, of }: Only): ReportFacts {
   const isOf = (whose: Whose): boolean => (whose[by]?.id ?? null) === (of?.id ?? null)
   return { outcomes: outcomes.filter(isOf), stops: stops.filter(isOf), resumes: resumes.filter(isOf), gaps }
+}
+
+export function reportNotes(
+  { outcomes, stops, resumes }: ReportFacts,
+  { total, undated, seenLater, unwatchedMs }: ShownReport,
+  language: Language,
+): readonly string[] {
+  const { say, dates } = language
+  const since = outcomes.reduce(earliest, null)
+  const unwatched = Math.round(unwatchedMs / DAY)
+  const whys = PICKUP_UNKNOWN_WHYS.flatMap((why) => {
+    const count = total.tally.unknown.filter(({ pickup }) => pickup.kind === 'unknown' && pickup.why === why).length
+    return count === 0 ? [] : say(`report.why.${why}`, { count })
+  })
+  return [
+    ...(since === null ? [] : [say('report.since', { day: dates.instant(instantAt(since)) })]),
+    ...(outcomes.length + stops.length + resumes.length === 0 ? [say('report.since.never')] : []),
+    ...(unwatched === 0 ? [] : [say('report.unwatched', { days: unwatched })]),
+    ...(seenLater.length === 0 ? [] : [say('report.seen-later', { count: seenLater.length })]),
+    ...(whys.length === 0 ? [] : [say('report.not-known', { why: language.list(whys) })]),
+    ...(undated.length === 0 ? [] : [say('report.undated', { count: undated.length })]),
+  ]
+}
+
+function earliest(before: number | null, { recordedSince }: ReportFacts['outcomes'][number]): number | null {
+  if (recordedSince === null) return before
+  return before === null ? recordedSince : Math.min(before, recordedSince)
 }

@@ -1,12 +1,16 @@
-// Resumes as main last sent them, and the way to request them from any view.
+// Resumes as main last sent them, the way to request them from any view, and their steps as text.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef, triggerRef } from 'vue'
-import type { ResumeView } from '#shared/contract/resume.ts'
+import { computed, shallowRef, triggerRef, watch } from 'vue'
+import type { ResumeStory, ResumeView } from '#shared/contract/resume.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
-import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
+import { isUnderWay, type ResumeRun, runAfter, runAmong, tallyOf } from './resume-run.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { resumeStepWords } from '#shared/words/resume-words.ts'
+import { language } from '#renderer/core/language.ts'
 
 export const useResumes = defineStore('resumes', () => {
   /** The newest by shipment. */
@@ -88,3 +92,35 @@ export const useResumes = defineStore('resumes', () => {
     dismissRun,
   }
 })
+
+export function useStories(shipmentId: () => string) {
+  const resumes = useResumes()
+  const loadedStories = shallowRef<readonly ResumeStory[]>([])
+  const isRead = shallowRef(false)
+  const failure = shallowRef<Failure | null>(null)
+
+  // Each step changes the newest resume.
+  watch(
+    [shipmentId, () => resumes.of(shipmentId())],
+    async ([id]) => {
+      const answer = await main.request('resume.stories', { shipmentId: id })
+      if (id !== shipmentId()) return
+      failure.value = answer.ok ? null : answer.error
+      if (answer.ok) loadedStories.value = answer.value
+      isRead.value = true
+    },
+    { immediate: true },
+  )
+
+  const stories = computed(() =>
+    loadedStories.value.map(({ resume, steps }) => ({
+      resume,
+      when: language.dates.instant(instantAt(resume.clickedAt)),
+      steps: steps.map((step) => ({
+        when: language.dates.instant(instantAt(step.at)),
+        words: resumeStepWords(step, language),
+      })),
+    })),
+  )
+  return { stories, isRead, failure }
+}

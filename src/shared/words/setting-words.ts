@@ -2,6 +2,7 @@
 
 import type { SettingsGroupId, SettingsSectionId, Unit } from '../settings/descriptor.ts'
 import type { DerivedPath } from '../settings/settings.ts'
+import type { Scope } from '../settings/own-values.ts'
 import type { Language } from './language.ts'
 import type { QuietHours } from '../contract/alerts.ts'
 import { FROM_MONDAY, type Weekday } from '../rules/calendar-day.ts'
@@ -36,6 +37,13 @@ export function unitWords(unit: Unit, count: number, { say }: Language): string 
 /** Empty if the catalogue has no such key: not every field needs a hint. */
 function wordsOrNone(key: `group.${string}` | `setting.${string}`, { sayIfKnown }: Language): string {
   return sayIfKnown(key) ?? ''
+}
+
+/** Says that only the user's terminals and customers are shown. */
+export function scopeWords({ terminals, customers }: Scope, { say }: Language): string {
+  const counts = { terminals: terminals.length, customers: customers.length }
+  if (customers.length === 0) return say('scope.only.terminals', counts)
+  return terminals.length === 0 ? say('scope.only.customers', counts) : say('scope.only.both', counts)
 }
 
 export function quietHoursWords({ from, to, weekdays }: QuietHours, language: Language): string {
