@@ -208,13 +208,6 @@ describe('references to toasts', () => {
     return first.calls.filter((call) => call === 'close').length > closedBefore
   }
 
-  it('are kept while it can be clicked', () => {
-    const fake = setUp()
-    void fake.toasts.show(TOAST)
-    fake.made[0]?.emit('show', {})
-    expect(isKept(fake)).toBe(true)
-  })
-
   it.each([
     ['win32', true],
     ['darwin', false],
@@ -225,20 +218,6 @@ describe('references to toasts', () => {
     fake.made[0]?.emit('show', {})
     fake.made[0]?.emit('close', {})
     expect(isKept(fake)).toBe(keeps)
-  })
-
-  it.each(['click', 'failed'] as const)('end with its %s', (end) => {
-    const fake = setUp({ platform: 'win32' })
-    void fake.toasts.show(TOAST)
-    fake.made[0]?.emit(end, {}, 'why')
-    expect(isKept(fake)).toBe(false)
-  })
-
-  it('are limited in number', () => {
-    const fake = setUp({ platform: 'win32' })
-    void fake.toasts.show(TOAST)
-    for (let count = 0; count < 50; count += 1) void fake.toasts.show({ ...TOAST, id: `other-${count}` })
-    expect(isKept(fake)).toBe(false)
   })
 })
 

@@ -84,13 +84,6 @@ describe('tray icon', () => {
     expect(fake.menus.map(({ template }) => template[0]?.label)).toEqual(['3 shipments', '4 shipments', '5 shipments'])
   })
 
-  it('changes its image without resetting the menu', () => {
-    const { tray, fake, since } = setUp()
-    const before = fake.calls.length
-    tray.render({ ...MODEL, icon: 'offline' })
-    expect(since(before)).toEqual(['image offline-light'])
-  })
-
   it("follows the taskbar's colors", () => {
     const { tray, taskbar, fake, since } = setUp()
     const before = fake.calls.length
@@ -116,22 +109,6 @@ describe('tray icon', () => {
     const { tray, fake } = setUp(platform)
     for (const badge of [3, 3, 12, 0]) tray.render({ ...MODEL, badge, badgeWords: String(badge) })
     expect(fake.calls.filter((call) => call.startsWith('title'))).toEqual(titles)
-  })
-
-  it('has nothing to redraw at first', () => {
-    const created: string[] = []
-    const create = (path: string): Electron.Tray => {
-      created.push(path)
-      return createFakeTray().asTray
-    }
-    createTray({
-      create,
-      buildMenu: buildFakeMenu,
-      imagePath: String,
-      setBadge: () => undefined,
-      platform: 'win32',
-    }).redraw()
-    expect(created).toEqual([])
   })
 })
 
@@ -185,10 +162,6 @@ it('trayGuid stays the same after an update', () => {
 it('trayGuid differs by path and by user-data folder', () => {
   const guids = [trayGuid('win32', EXE, DATA), trayGuid('win32', 'D:\\q.exe', DATA), trayGuid('win32', EXE, 'D:\\data')]
   expect(new Set(guids).size).toBe(3)
-})
-
-it('trayGuid is null on Linux', () => {
-  expect(trayGuid('linux', '/opt/quaywatch', '/home/d')).toBeNull()
 })
 
 const PICTURES = join(import.meta.dirname, '../../../build/tray')

@@ -155,14 +155,6 @@ describe('opening the window', () => {
 })
 
 describe('destination', () => {
-  it('waits until the page is loaded', () => {
-    const { window, windows, navigated } = setUp()
-    window.show(SHIPMENTS)
-    expect(navigated).toEqual([])
-    load(windows[0]!)
-    expect(navigated).toEqual([SHIPMENTS])
-  })
-
   it('is kept while the page is loading; the last one counts', () => {
     const { window, windows, navigated } = setUp()
     window.show()
@@ -307,23 +299,6 @@ describe('crashed page', () => {
     await clock.advance(2 * FIVE_MINUTES)
     crash(windows[2]!)
     expect(windows).toHaveLength(4)
-  })
-
-  it('is replaced after the same time if the clock was changed', async () => {
-    const { clock, windows, fake } = opened()
-    crash(fake)
-    load(windows[1]!)
-    clock.jump(12 * FIVE_MINUTES)
-    crash(windows[1]!)
-    expect(windows).toHaveLength(2)
-
-    const other = opened()
-    crash(other.fake)
-    load(other.windows[1]!)
-    other.clock.jump(-12 * FIVE_MINUTES)
-    await other.clock.advance(2 * FIVE_MINUTES)
-    crash(other.windows[1]!)
-    expect(other.windows).toHaveLength(3)
   })
 
   it('is replaced later if it crashes again and there is no tray', async () => {

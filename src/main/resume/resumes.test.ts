@@ -145,26 +145,6 @@ async function advanceTo(clock: FakeClock, time: number): Promise<void> {
 }
 
 describe('resume', () => {
-  it('is verified only by a later attempt at the line', async () => {
-    const { resumes, clock, service, changes, stateOf } = setUp()
-    resumes.start(['a'])
-    await clock.advance(0)
-    expect(stateOf('a')).toBe('accepted')
-    await advanceTo(clock, START + MINUTE)
-    // Tracking is on, but the line was not asked yet.
-    expect(stateOf('a')).toBe('accepted')
-    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
-    await advanceTo(clock, START + 15 * MINUTE)
-    expect(stateOf('a')).toBe('verified')
-    expect(changes.map(({ state }) => state).filter((state, n, all) => state !== all[n - 1])).toEqual([
-      'queued',
-      'requested',
-      'accepted',
-      'verified',
-    ])
-    expect(service.asked).toEqual(['a'])
-  })
-
   it('is not verified by the answer to the click', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.answer = (id) => {
@@ -473,18 +453,6 @@ describe('rate-limited resumes', () => {
     expect(service.asked).toEqual(['b', 'c'])
   })
 
-  it('are sent in the next run if the app quits', async () => {
-    const path = fleetFile()
-    const first = setUp({ path })
-    first.service.answer = () => SLOW_DOWN
-    first.resumes.start(['a'])
-    await first.clock.advance(0)
-    await first.close()
-    const again = setUp({ path, clock: createFakeClock(START + MINUTE) })
-    await again.clock.advance(0)
-    expect([again.stateOf('a'), again.service.asked]).toEqual(['accepted', ['a']])
-  })
-
   it('are not retried at once if the service sends no delay', async () => {
     const { resumes, clock, service } = setUp()
     service.failLook = { ...FAILED, code: 'rate_limited', retryAfterMs: 0 }
@@ -558,17 +526,6 @@ describe('resume after a restart', () => {
     await again.clock.advance(0)
     expect(again.stateOf('a')).toBe('accepted')
     expect(service.asked).toEqual(['a'])
-  })
-
-  it('is sent once if it was clicked just before the end', async () => {
-    const path = fleetFile()
-    const first = setUp({ path })
-    first.resumes.start(['a'])
-    await first.close()
-    const again = setUp({ path, clock: createFakeClock(START + MINUTE), service: first.service })
-    await again.clock.advance(0)
-    expect(again.stateOf('a')).toBe('accepted')
-    expect(first.service.asked).toEqual(['a'])
   })
 
   it("is sent even if the computer's clock is wrong", async () => {

@@ -81,12 +81,6 @@ describe('store file at startup', () => {
     expect(toasts.filter((body) => body.includes('BOL-'))).toHaveLength(1)
     expect(toasts.join()).toContain('BOL-untold')
   })
-
-  it('is not reported as lost if nothing happened to it', async () => {
-    const { path, account } = await aLife()
-    const second = await run(path, account, NOON + DAY)
-    expect(second.session.sync.status().store).toBeNull()
-  })
 })
 
 /** And for its journal only. */

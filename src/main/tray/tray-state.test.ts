@@ -73,8 +73,9 @@ function judgedAs(
   session: Session,
   status: SyncStatus | null,
   accounts = NO_ACCOUNTS,
+  more: Partial<Pick<TrayState, 'alerts' | 'update'>> = {},
 ): TrayModel {
-  return trayModel({ session, accounts, fleet: status, board, alerts: null, update: null, now: NOW, language })
+  return trayModel({ session, accounts, fleet: status, board, alerts: null, update: null, now: NOW, language, ...more })
 }
 
 /** Nothing needs attention. */
@@ -93,16 +94,7 @@ const CALM: TrayBoard = {
 function withDeadline(status: SyncStatus, update: TrayState['update'] = null): TrayModel {
   const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
   const board = { ...CALM, due: 2, nextDeadline }
-  return trayModel({
-    session: live,
-    accounts: NO_ACCOUNTS,
-    fleet: status,
-    board,
-    alerts: null,
-    update,
-    now: NOW,
-    language,
-  })
+  return judgedAs(board, live, status, NO_ACCOUNTS, { update })
 }
 
 describe('trayModel', () => {
@@ -194,28 +186,9 @@ describe('trayModel', () => {
 
   it('puts last chance and next deadline first, before any cut', () => {
     const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
-    const board = {
-      lastChance: 12,
-      past: 9,
-      lost: 10,
-      due: 0,
-      urgent: 20,
-      worst: [],
-      pastStakes: stakesOf([]),
-      nextDeadline,
-      isScoped: false,
-    }
+    const board = { ...CALM, lastChance: 12, past: 9, lost: 10, urgent: 20, nextDeadline }
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
-    const model = trayModel({
-      session: demo,
-      accounts: NO_ACCOUNTS,
-      fleet: many,
-      board,
-      alerts: null,
-      update: null,
-      now: NOW,
-      language,
-    })
+    const model = judgedAs(board, demo, many)
     expect(model.tooltip).toContain(
       ': 12 to book now, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
     )
@@ -224,16 +197,7 @@ describe('trayModel', () => {
     // Amounts in several currencies would push out the counts; the menu has them.
     const money = [1_077, 1_310, 173_763].map((amount, at) => ({ currency: ['AUD', 'EUR', 'USD'][at]!, amount }))
     const pastStakes = { ...stakesOf([]), posted: money, unknown: 2 }
-    const costly = trayModel({
-      session: live,
-      accounts: NO_ACCOUNTS,
-      fleet: fleet([row(true)]),
-      board: { ...board, pastStakes },
-      alerts: null,
-      update: null,
-      now: NOW,
-      language,
-    })
+    const costly = judgedAs({ ...board, pastStakes }, live, fleet([row(true)]))
     expect(costly.tooltip).toContain('9 past LFD, tracking lost for 10, 1 shipment, 1 stopped')
     expect(costly.menu[0]).toEqual({ note: expect.stringContaining('€1,310.00') })
   })
@@ -248,41 +212,13 @@ describe('trayModel', () => {
   })
 
   it('calls for attention for old past-LFD containers, and is red only for urgent ones', () => {
-    const board = {
-      lastChance: 0,
-      past: 4,
-      lost: 0,
-      due: 0,
-      urgent: 0,
-      worst: [],
-      pastStakes: stakesOf([]),
-      nextDeadline: null,
-      isScoped: false,
-    }
+    const board = { ...CALM, past: 4 }
     const status = fleet([row()])
-    const old = trayModel({
-      session: live,
-      accounts: NO_ACCOUNTS,
-      fleet: status,
-      board,
-      alerts: null,
-      update: null,
-      now: NOW,
-      language,
-    })
+    const old = judgedAs(board, live, status)
     expect([old.icon, old.badge]).toEqual(['attention', 0])
     expect(old.tooltip).toContain(say('tray.past', { count: 4 }))
     const fresh = { ...board, urgent: 1 }
-    const urgent = trayModel({
-      session: live,
-      accounts: NO_ACCOUNTS,
-      fleet: status,
-      board: fresh,
-      alerts: null,
-      update: null,
-      now: NOW,
-      language,
-    })
+    const urgent = judgedAs(fresh, live, status)
     expect([urgent.icon, urgent.badge]).toEqual(['critical', 1])
   })
 
@@ -307,17 +243,7 @@ describe('trayModel', () => {
       toastProblem: failure,
       isToastProblemNew,
     })
-    const model = (isNew: boolean) =>
-      trayModel({
-        session: live,
-        accounts: NO_ACCOUNTS,
-        fleet: fleet([row()]),
-        board: CALM,
-        alerts: alerts(isNew),
-        update: null,
-        now: NOW,
-        language,
-      })
+    const model = (isNew: boolean) => judgedAs(CALM, live, fleet([row()]), NO_ACCOUNTS, { alerts: alerts(isNew) })
     expect(model(true)).toMatchObject({
       icon: 'attention',
       tooltip: expect.stringContaining('notifications are blocked'),

@@ -49,30 +49,6 @@ describe('faults', () => {
     expect((await list()).status).toBe(200)
   })
 
-  it('returns 200 with an HTML page for login-page', async () => {
-    await switchOn({ kind: 'login-page' })
-    const answered = await list()
-    expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(() => answered.json()).toThrow('JSON')
-  })
-
-  it('returns a body that does not parse for broken-json', async () => {
-    await switchOn({ kind: 'broken-json' })
-    const answered = await list()
-    expect(answered.status).toBe(200)
-    expect(() => answered.json()).toThrow('JSON')
-  })
-
-  it('ends the connection before the body for truncated', async () => {
-    await switchOn({ kind: 'truncated' })
-    await expect(list()).rejects.toThrow(/terminated|fetch failed/)
-  })
-
-  it.each(['nothing', 'headers'] as const)('resets the connection after %s', async (after) => {
-    await switchOn({ kind: 'reset', after })
-    await expect(list()).rejects.toThrow(/terminated|fetch failed/)
-  })
-
   it('sends nothing for hang, and closing the service does not wait for it', async () => {
     await switchOn({ kind: 'hang' })
     const giveUp = new AbortController()
@@ -90,29 +66,6 @@ describe('faults', () => {
     const begun = performance.now()
     expect(shipmentPage.parse((await list()).json()).data).toHaveLength(10)
     expect(performance.now() - begun).toBeGreaterThan(30)
-  })
-
-  it('redirects to another origin for redirect', async () => {
-    await switchOn({ kind: 'redirect', to: 'http://elsewhere.example/v2/shipments', status: 307 })
-    const answered = await list()
-    expect([answered.status, answered.headers.get('location')]).toEqual([307, 'http://elsewhere.example/v2/shipments'])
-  })
-
-  it('points links.next of the given page to another origin for foreign-next', async () => {
-    await switchOn({ kind: 'foreign-next', origin: 'http://elsewhere.example' }, { page: 2 })
-    const [first, second] = [
-      await service.get('/shipments?page[size]=10', shipmentPage),
-      await service.get('/shipments?page[size]=10&page[number]=2', shipmentPage),
-    ]
-    expect(new URL(first.links.next ?? '').origin).toBe(new URL(service.simulator.url).origin)
-    expect(new URL(second.links.next ?? '').origin).toBe('http://elsewhere.example')
-    expect(new URL(second.links.next ?? '').searchParams.get('page[number]')).toBe('3')
-  })
-
-  it('sends a wrong Date header for wrong-date', async () => {
-    await switchOn({ kind: 'wrong-date', seconds: -86_400 })
-    const date = Date.parse((await list()).headers.get('date') ?? '') / 1000
-    expect(service.simulator.account.now - date).toBe(86_400)
   })
 
   it('duplicates a shipment across pages when between-pages creates one', async () => {
