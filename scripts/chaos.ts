@@ -8,7 +8,6 @@ import { DAY } from '#shared/rules/instant.ts'
 import { liveOnce, type LivedThrough } from '#test/chaos/life.ts'
 import { chaosFlags, type ChaosFlags } from './lib/chaos-flags.ts'
 
-/** One bug often causes many faults. */
 const MOST_FAULTS_TOLD = 20
 
 const flags = readFlags()

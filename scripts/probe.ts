@@ -61,7 +61,6 @@ async function probe(task: ProbeTask, key: ApiKey, edit: WebhookEdit): Promise<n
   return outcome.ok ? 0 : 1
 }
 
-/** The error in the words the user sees. */
 function inWords(found: Found) {
   if (found.ok) return found
   const { error } = found
@@ -128,7 +127,6 @@ async function* listed(
   }
 }
 
-/** Combines several lists and keeps the records read before a failure. */
 async function gathered(lists: readonly AsyncIterable<PageResult>[]): Promise<Found> {
   const pages: unknown[] = []
   const combined = {
@@ -192,7 +190,6 @@ const editShape = z.strictObject({
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })).exactOptional(),
 })
 
-/** Returns the edit, or a sentence about the invalid file. */
 async function readEdit(file: string): Promise<WebhookEdit | string> {
   try {
     const edit = editShape.safeParse(JSON.parse(await readFile(file, 'utf8')))

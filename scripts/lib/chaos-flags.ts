@@ -6,13 +6,10 @@ export interface ChaosFlags {
   readonly seconds: number
   /** Seed of the first run; each later run adds one. */
   readonly seed: number
-  /** Maximum simulated days of one run. */
   readonly days: number
-  /** Print every event as it happens. */
   readonly isTold: boolean
 }
 
-/** Throws a one-line error for invalid flags. */
 export function chaosFlags(words: readonly string[]): ChaosFlags {
   const { values } = parseArgs({
     args: [...words],

@@ -24,7 +24,6 @@ export interface Ink {
 }
 
 export interface Picture {
-  /** From build/icons. */
   readonly source: string
   readonly size: number
   readonly ink: Ink | null
@@ -91,7 +90,6 @@ function png(path: string, picture: Picture): IconFile {
   return { path, format: 'png', pictures: [picture] }
 }
 
-/** A picture's drawing as self-contained SVG. */
 export function inkedDrawing(folder: string, { source, size, ink, crop }: Picture): string {
   let svg = readDrawing(folder, source).replace('<svg ', `<svg width="${size}" height="${size}" `)
   if (crop !== null) svg = svg.replace(/viewBox="[^"]*"/, `viewBox="${crop}"`)

@@ -55,7 +55,6 @@ const EVERYWHERE: readonly Flag[] = ['base-url', 'key-stdin', 'proxy', 'certific
 interface Command {
   readonly kind: ProbeOperation['kind']
   readonly help: string
-  /** Flags other than the query of the operation. */
   readonly flags: readonly Flag[]
 }
 
@@ -76,7 +75,6 @@ const COMMANDS: Readonly<Record<OperationName, Command>> = {
     flags: ['json'],
   },
 }
-/** Lists active shipments, then stopped ones. */
 const SYNC = { kind: 'sync', help: 'all active shipments, then all stopped ones, with containers and places' } as const
 
 const QUERY_FLAGS: Readonly<Record<keyof ShipmentsQuery, Flag>> = {

@@ -10,7 +10,6 @@ export interface StartFlags {
   readonly userData: string | null
 }
 
-/** Throws a one-line error if the flags are invalid or contradictory. */
 export function startFlags(words: string[]): StartFlags {
   const { values } = parseArgs({
     args: words,

@@ -4,7 +4,6 @@ export interface Tally {
   readonly passed: number
   readonly failed: readonly Failure[]
   readonly skipped: readonly Skip[]
-  /** The slowest tests, slowest first. */
   readonly slowest: readonly SlowTest[]
 }
 
@@ -39,7 +38,6 @@ export function sum(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** Skipped and failed tests by name, then the counts as the last line. */
 export function report({ passed, failed, skipped, slowest }: Tally): string {
   return [
     ...(slowest.length > 0 ? ['', 'Slowest:', ...slowest.map(lineOf)] : []),

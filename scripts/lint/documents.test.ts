@@ -17,7 +17,6 @@ function filesNamed(text: string): string[] {
     .filter((path) => !path.startsWith('test/results'))
 }
 
-/** Relative links. */
 function linksIn(text: string): { path: string; heading: string | undefined }[] {
   return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target ?? '')
@@ -25,7 +24,6 @@ function linksIn(text: string): { path: string; heading: string | undefined }[] 
     .map((target) => ({ path: target.split('#')[0] ?? '', heading: target.split('#')[1] }))
 }
 
-/** Headings as link anchors. */
 function headingsIn(text: string): string[] {
   return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

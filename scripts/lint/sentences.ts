@@ -76,7 +76,6 @@ interface Node {
   readonly property?: Node
 }
 
-/** Errors, log lines and types. */
 function isForDevelopers(node: Node): boolean {
   for (let current: Node | null | undefined = node; current; current = current.parent) {
     if (current.type === 'TSLiteralType' || current.type === 'ThrowStatement') return true

@@ -48,7 +48,6 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['src/preload/index.ts', `import 'electron'\nimport type { A } from '#shared/contract/route.ts'`],
 ]
 
-/** Targets of the imports above. */
 const TARGETS = [
   'src/shared/fleet/a.ts',
   'src/shared/contract/route.ts',

@@ -34,7 +34,6 @@ export class Account {
   readonly overrides = new Map<string, Override>()
   readonly webhooks = new Map<string, Webhook>()
   readonly #wishes: (index: number) => Wishes
-  /** Oldest first. */
   readonly #shipments: Shipment[] = []
   readonly #byId = new Map<string, Shipment>()
   readonly #containers = new Map<string, { shipment: Shipment; container: ContainerPlan }>()
@@ -83,7 +82,6 @@ export class Account {
     return this.#shipments.length
   }
 
-  /** Oldest first. Read-only. */
   get shipments(): readonly Shipment[] {
     return this.#shipments
   }
@@ -111,7 +109,6 @@ export class Account {
     return this.#containers.get(id)
   }
 
-  /** Runs all due events in order. */
   keepUp(): Moment {
     const now = Math.max(this.clock.now(), this.#now)
     if (this.standsStill) return now
@@ -155,7 +152,6 @@ export class Account {
     this.update(shipment)
   }
 
-  /** Resumes tracking; no effect if tracking is running. */
   resume(shipment: Shipment): void {
     const { plan, tracking, facts } = shipment
     const { stop } = facts

@@ -77,7 +77,6 @@ export function placeHold(
   account.update(shipment)
 }
 
-/** Clears the named hold, or all holds; the container is then available if the terminal has it. */
 export function clearHolds(account: Account, { shipment, container }: Container, name?: string): void {
   const { now } = account
   for (const hold of container.holds) {
@@ -140,7 +139,6 @@ export function postFee(
   account.update(shipment)
 }
 
-/** Gates out at the port terminal, or at the ramp for an inland move. */
 export function gateOut(account: Account, { shipment, container }: Container): void {
   const { now } = account
   if (container.discharged > now || outOf(container) <= now) return

@@ -39,7 +39,6 @@ export class Clock {
     return this.#speed
   }
 
-  /** Simulated seconds per second of the wall clock; 0 pauses. */
   run(speed: number): void {
     this.#moveTo(this.#exactly())
     this.#speed = speed
@@ -79,7 +78,6 @@ export function localDay(moment: Moment, zone: string): number {
   return Math.floor((moment + offsetAt(moment, zone)) / day)
 }
 
-/** 0 is Sunday. */
 export function localWeekday(moment: Moment, zone: string): number {
   return (localDay(moment, zone) + 4) % 7
 }

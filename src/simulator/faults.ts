@@ -26,7 +26,6 @@ export interface Aim {
   readonly page?: number | undefined
   /** Matching requests to answer normally first. */
   readonly skip?: number | undefined
-  /** Requests that get the fault; all by default. */
   readonly times?: number | undefined
 }
 
@@ -70,7 +69,6 @@ export class Faults {
     return this.#rules.map(({ id, fault, aim, applied }) => ({ id, fault, aim, applied }))
   }
 
-  /** The first active fault that matches the request. */
   faultFor(request: { method: string; url: URL }): Fault | null {
     for (const rule of this.#rules) {
       if (!matches(rule.aim, request) || rule.left === 0) continue

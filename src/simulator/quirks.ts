@@ -147,7 +147,6 @@ export function withQuirks(resource: Resource): Resource {
   return before === undefined ? { ...rest, attributes } : { ...rest, attributes, relationships }
 }
 
-/** Deviations of a whole page: duplicated members, missing or relative links, a wrong total. */
 export function listWithQuirks(
   {
     included,
@@ -188,7 +187,6 @@ export function errorWithQuirks(
   return random.pick(status === 401 || status === 403 ? choices : choices.slice(0, 4))()
 }
 
-/** A resource of an undocumented type. */
 const stranger = Buffer.from(
   `,${JSON.stringify({ id: 'acme', type: 'account', attributes: { name: 'Acme Imports' } })}`,
 )
@@ -197,7 +195,6 @@ function nullify(attributes: Record<string, unknown>, random: Random, names: rea
   attributes[random.pick(names)] = null
 }
 
-/** Absent, null or empty. */
 function loosen(
   relationships: Record<string, unknown>,
   random: Random,
@@ -212,7 +209,6 @@ function loosen(
   }
 }
 
-/** The same moments with an offset, or as a date. */
 function rewriteTimes(
   attributes: Record<string, unknown>,
   random: Random,

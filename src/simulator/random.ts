@@ -18,7 +18,6 @@ export class Random {
     for (let round = 0; round < 12; round += 1) this.bits()
   }
 
-  /** 32 random bits as an unsigned integer. */
   bits(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0
     this.#counter = (this.#counter + 1) | 0

@@ -26,7 +26,6 @@ export class Schedule<Item> {
     }
   }
 
-  /** Removes and returns the earliest entry due at or before `now`. */
   takeDue(now: Moment): { readonly at: Moment; readonly item: Item } | null {
     const heap = this.#heap
     const first = heap[0]

@@ -77,7 +77,6 @@ interface Asked {
   readonly incoming: IncomingMessage
   readonly method: string
   readonly url: URL
-  /** Null if it was too large. */
   readonly body: string | null
   readonly authorization: 'right' | 'wrong' | 'absent'
 }

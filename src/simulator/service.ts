@@ -21,7 +21,6 @@ export interface Service {
 const window = 60_000
 
 export class RequestLimit {
-  /** Requests a minute; null for no limit. */
   perMinute: number | null
   readonly #wall: () => number
   readonly #taken = new Map<string, number[]>()
@@ -48,7 +47,6 @@ export class RequestLimit {
 
 interface LoggedRequest {
   readonly number: number
-  /** Milliseconds on the machine's clock. */
   readonly at: number
   readonly method: string
   readonly path: string

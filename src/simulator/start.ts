@@ -16,27 +16,21 @@ export interface SimulatorOptions {
   /** By default set by the scenario, usually 300. */
   readonly shipments?: number | undefined
   readonly seed?: number | undefined
-  /** `everyday` by default. */
   readonly scenario?: string | undefined
-  /** Simulated seconds per second; 0 pauses. */
   readonly speed?: number | undefined
   /** The start of simulated time; by default set by the scenario, or now. */
   readonly at?: Date | undefined
   /** Answers deviate from the description like those of real deployments. */
   readonly quirks?: boolean | undefined
   readonly etags?: boolean | undefined
-  /** Requests a minute; unlimited by default. */
   readonly rateLimit?: number | null | undefined
-  /** Maximum page size; 100 by default. */
   readonly largestPage?: number | undefined
   /** The accepted API key; derived from the seed by default. */
   readonly key?: string | undefined
-  /** The wall clock in milliseconds. */
   readonly wall?: (() => number) | undefined
 }
 
 export interface Simulator extends Pick<Service, 'account' | 'faults' | 'limit' | 'log' | 'texts'> {
-  /** The base address, ending in /v2. */
   readonly url: string
   readonly key: string
   readonly control: string

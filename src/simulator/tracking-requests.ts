@@ -15,7 +15,6 @@ export interface TrackingRequest {
   /** When the line answers; `never` if the request waits forever. */
   readonly answeredAt: Moment
   readonly failedReason: string | null
-  /** Set once the shipment exists. */
   shipment: string | null
 }
 

@@ -12,7 +12,6 @@ import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi } from './sync-run.ts'
 import type { Ready } from './sync-service.ts'
 
-/** Part of the account is stopped, which leaves 10,000 tracked. */
 const SHIPMENTS = 12_500
 const SERVICE_BEGINS = Date.parse('2026-11-20T14:00:00Z')
 const EVERY_MS = 5 * MINUTE
@@ -94,7 +93,6 @@ async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
   return clock.now() - begun
 }
 
-/** Tracked shipments with a container to pick up, whose stop causes a toast. */
 function awaitedIn({ alerts }: Session): readonly string[] {
   return [...alerts.watch.watched('shipment')].flatMap(({ shipment }) => {
     if (shipment === null) return []

@@ -16,7 +16,6 @@ const BOXES = 3
 
 interface Standing {
   readonly isWatched?: boolean
-  /** Null keeps the store in memory. */
   readonly path?: string | null
   /** Fills the store before alerts watch it. */
   readonly fills?: (store: Store) => void

@@ -34,7 +34,6 @@ async function massStop(): Promise<readonly Figure[]> {
     events.emit('status', aFleetStatus({ completeAt: NOW, run: null }))
     events.emit('runEnded', WHOLE)
     await clock.advance(MINUTE)
-    // The baseline: a new day without stops.
     const newDay = await longestBlock(() => clock.advance(DAY))
     const before = toasts.length
     const page = await longestBlock(async () => {
@@ -138,7 +137,6 @@ function allStopped({ shipments, containers }: ReturnType<typeof pageOf>): Retur
   return { shipments: stopped, containers }
 }
 
-/** The longest block of the event loop during the work. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.()
   let most = 0

@@ -32,7 +32,6 @@ export async function beside<Result>(
   }
 }
 
-/** Sends a command to the simulator's control interface. */
 export async function command(
   { control, agent }: { readonly control: string; readonly agent: Agent },
   method: 'PATCH' | 'POST',
@@ -44,7 +43,6 @@ export async function command(
   if (answer.statusCode >= 300) throw new Error(`the simulator refused ${path}: ${answer.statusCode}`)
 }
 
-/** The next message of the service. */
 export async function answerOf<Answer>(service: ChildProcess): Promise<Answer> {
   const [answer] = (await once(service, 'message')) as [Answer]
   return answer

@@ -95,7 +95,6 @@ async function listing(): Promise<readonly Figure[]> {
   ]
 }
 
-/** Reads a list like the app, without the network. */
 async function readAll(pages: readonly Buffer[], options: ListOptions = {}): Promise<number> {
   let count = 0
   for await (const page of listShipments(answeringWith(pages), BASE, {}, options)) {

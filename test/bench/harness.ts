@@ -4,7 +4,6 @@ export interface Figure {
   readonly what: string
   readonly value: number
   readonly unit: string
-  /** Null if the figure is only reported. */
   readonly limit: number | null
   readonly ok: boolean
 }
@@ -20,7 +19,6 @@ export function atLeast(what: string, value: number, limit: number, unit: string
   return { what, value: rounded(value), unit, limit, ok: value >= limit }
 }
 
-/** A figure without a limit. */
 export function reported(what: string, value: number, unit: string): Figure {
   return { what, value: rounded(value), unit, limit: null, ok: true }
 }

@@ -14,7 +14,6 @@ import { longestTask, scrolling, settled } from './renderer.bench.ts'
 const AT = new Date('2026-07-06T15:00:00Z')
 const MANY = 10_000
 const SCROLL_STEPS = 120
-/** Users notice longer tasks. */
 const MOST_MS = 100
 /** For keys and the mouse wheel. */
 const MOST_AT_HAND_MS = 50
@@ -98,7 +97,6 @@ async function stops(browser: Browser, records: FleetRecords): Promise<readonly 
   ]
 }
 
-/** The same account with all tracking stopped. */
 function stopped({ shipments, containers, terminals }: FleetRecords): FleetRecords {
   const stoppedAt = writtenTime(new Date(AT.getTime() - 3_600_000).toISOString())
   return {

@@ -17,7 +17,6 @@ const SHIPMENTS = 50_000
 /** Ten minutes at the app's limit of sixty requests a minute. */
 const ANSWERS = 600
 const SHIPMENTS_PER_ANSWER = 100
-/** Lets idle work and delayed garbage collection finish. */
 const AT_REST_MS = 10_000
 const MOST_MB = 700
 
@@ -55,7 +54,6 @@ export async function bench(): Promise<readonly Figure[]> {
 
 interface Held {
   readonly heap: number
-  /** Null if the system does not report it. */
   readonly whole: Whole | null
 }
 

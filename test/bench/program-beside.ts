@@ -23,7 +23,6 @@ export interface Bench {
   readonly begin: () => Begun
   /** An empty program, to subtract the cost of Node. */
   readonly beginEmpty: () => Promise<ProgramUse>
-  /** Changes this many shipments at the service. */
   readonly change: (shipments: number) => Promise<void>
 }
 

@@ -26,7 +26,6 @@ export type ProgramCommand = 'ask' | 'refresh' | 'end'
 
 export interface ProgramUse {
   readonly what: 'counted' | 'judged' | 'complete' | 'asked'
-  /** Processor time since the start. */
   readonly cpuMs: number
   readonly rssMb: number
   /** Fired timers by their duration in milliseconds. */

@@ -15,14 +15,12 @@ import type { Figure } from './harness.ts'
 import { HANDLINGS, sideBySide } from './side-by-side.ts'
 
 const AT = new Date('2026-07-06T15:00:00Z')
-/** Of the simulated account, which comes to somewhat more than 30,000 containers. */
 const MANY_SHIPMENTS = 10_600
 const MANY = 30_000
 const FEW = 300
 const DELTA_ROWS = 300
 const SCROLL_STEPS = 120
 const ROUNDS = 9
-/** Changes of one record, after those of many. */
 const ONES = 40
 /** Pages of each size in turn, so that other programs affect both. Every figure is the median. */
 const PAGES = 3
@@ -140,14 +138,10 @@ interface Measures {
   readonly open: number
   readonly allAfter: number
   readonly longestWhileOpening: number
-  /** Each until painted. */
   readonly keys: readonly number[]
   readonly longestWhileScrolling: number
-  /** By column title. */
   readonly sorts: ReadonlyMap<string, number>
-  /** Each until painted. */
   readonly deltas: readonly number[]
-  /** Deltas of one record. */
   readonly ones: readonly number[]
   readonly longestWhileDelta: number
   readonly heapMb: number

@@ -349,7 +349,6 @@ function iso(fromNow: number): string {
   return `${new Date(NOW + fromNow).toISOString().slice(0, 19)}Z`
 }
 
-/** Midnight in Los Angeles in summer. */
 function midnight(days: number): string {
   return `${new Date(NOW + days * DAY).toISOString().slice(0, 10)}T07:00:00Z`
 }

@@ -146,7 +146,6 @@ function openSeat(baseUrl: string, key: string, cacheAddress: () => string | nul
   }
 }
 
-/** Number of cached shipments that another key receives. */
 async function askAsStranger(baseUrl: string, cacheAddress: () => string | null): Promise<number> {
   const network = () => TRUSTING
   const api = createTrackingApi({ baseUrl, key: new ApiKey('a-stranger'), cacheAddress, network, clock })

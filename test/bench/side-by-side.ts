@@ -22,7 +22,6 @@ const SCREENS = 30
 export const HANDLINGS = ['scrolling', 'a key in the search', 'sorting', 'a delta of 300 rows'] as const
 type Handling = (typeof HANDLINGS)[number]
 
-/** Milliseconds of processor time per step. */
 export interface SideBySide {
   readonly spent: Readonly<Record<Handling, readonly [ours: number, theirs: number]>>
   /** The cost of the frames in which a step is awaited, for both tables. */
@@ -130,7 +129,6 @@ const SETTLED = `(async () => {
   for (let n = 0; n < 6; n++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 })()`
 
-/** Each returns its number of steps. */
 const SCRIPTS: Readonly<Record<Handling, string>> = {
   scrolling: `(async () => {
     const { scroller } = table

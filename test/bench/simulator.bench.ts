@@ -42,7 +42,6 @@ export function bench(): Promise<readonly Figure[]> {
     }
     agent.destroy()
     return [
-      // The core is shared with the client, so only the service's own processor time counts.
       atLeast(
         'pages of 100 shipments with their containers, per second of processor time',
         median(rates),

@@ -25,7 +25,6 @@ export async function bench(): Promise<readonly Figure[]> {
 
 interface Start {
   readonly empty: number
-  /** Above an empty program. */
   readonly counted: number
   readonly judged: number
 }

@@ -16,10 +16,8 @@ import { createTrackingApi } from '#main/tracking-api/client.ts'
 
 export interface SyncRun {
   readonly store: Store
-  /** Bytes of all deltas sent to the window. */
   readonly deltaBytes: () => number
   readonly fileBytes: () => number
-  /** Sends pending deltas. */
   flush(): void
   round(): Promise<RunOutcome>
   close(): void

@@ -153,7 +153,6 @@ async function memory({ url, key }: Ready): Promise<readonly Figure[]> {
   ]
 }
 
-/** Megabytes above the start. */
 async function grown(url: string, key: string, flags: readonly string[]): Promise<Record<'peak' | 'after', number>> {
   const child = fork(join(import.meta.dirname, 'sync-memory.ts'), [url, key], {
     execArgv: [...NODE, ...flags],

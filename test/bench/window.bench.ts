@@ -14,7 +14,6 @@ const AT = new Date('2026-07-06T15:00:00Z')
 const MANY_SHIPMENTS = 10_600
 const MANY = 30_000
 const FEW = 300
-/** The figure is the median of this many windows per size. */
 const WINDOWS = 7
 
 export async function bench(): Promise<readonly Figure[]> {

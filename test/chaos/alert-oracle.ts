@@ -8,20 +8,17 @@ import type { LedgerAlert } from '#test/helpers/ledger-file.ts'
 
 /** A time without changes at the service that ends when everything was read and delivered; in seconds. */
 export interface Spell {
-  /** When the account had certainly been read to the end. */
   readonly readAt: Moment
   readonly until: Moment
 }
 
 export interface AlertOracle {
-  /** The program is at rest and knows the whole account. */
   rested(spell: Spell): void
   /**
    * The program's file was lost in whole or part, so alerts may be delivered again, and finished ones may be missing.
    * The age of the remaining facts is unknown.
    */
   ledgerLost(what: 'all' | 'latest'): void
-  /** Descriptions of all faults in the ledger. */
   faultsIn(ledger: readonly LedgerAlert[]): readonly string[]
   readonly expected: number
 }
@@ -37,7 +34,6 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
   let caused = causedAlerts(account, { areKnown: false })
   let spell: Spell = { readAt: account.now, until: account.now }
   let isForgiving = false
-  /** Alerts that were correct in earlier ledgers. */
   const earlier = new Set<Identity>()
   /** As of the end of the spell; the exact moment is unknown. */
   const names = new Map<string, Identity>()

@@ -190,7 +190,6 @@ function containerOf(id: string): Container {
   })
 }
 
-/** A sync with one page per shipment. */
 function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
   const run = {
     step: 'active',

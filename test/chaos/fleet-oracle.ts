@@ -19,7 +19,6 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
   'isSilentOnHolds',
 ])
 
-/** Descriptions of all differences. */
 export async function fleetFaults(world: World): Promise<readonly string[]> {
   const [shown, truth] = [await shownBy(world), await readAnew(world)]
   if (shown === null) return ['the fleet cannot be read']

@@ -2,7 +2,6 @@
 
 import type { Failure } from '#shared/contract/answer.ts'
 
-/** Signs of machine text. */
 const NOT_WORDS = /undefined|\bnull\b|NaN|\[object|\{\w*\}|Error:|^\s*$/
 
 /** Null if the wording is fine. `secret` must not occur. */

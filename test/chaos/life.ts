@@ -17,16 +17,13 @@ import { createWorld } from './world.ts'
 export interface LifeOptions {
   readonly home: string
   readonly seed: number
-  /** Maximum days. */
   readonly days: number
   readonly mayGoOn: () => boolean
-  /** Prints events as they happen. */
   readonly tell: (line: string) => void
 }
 
 export interface LivedThrough {
   readonly faults: readonly string[]
-  /** In the service's time. */
   readonly lasted: number
   readonly days: number
   readonly troubles: number

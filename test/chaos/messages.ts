@@ -9,7 +9,6 @@ export interface Beginning {
   readonly keychain: string
   /** The file with each shown toast as a line of JSON. */
   readonly toasts: string
-  /** The computer's clock. */
   readonly at: number
   readonly seed: number
 }
@@ -27,7 +26,6 @@ export interface ShownToast {
 
 export type Command =
   | { readonly does: 'request'; readonly message: RequestMessage }
-  /** Time passes and timers fire. */
   | { readonly does: 'advance'; readonly milliseconds: number }
   /** The clock jumps, as after a sleep or when a person sets it. */
   | { readonly does: 'jump'; readonly milliseconds: number }
@@ -41,6 +39,5 @@ export interface Measured {
 export type FromProgram =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly to: number; readonly value: unknown }
-  /** Time passed since the start. */
   | { readonly kind: 'passed'; readonly milliseconds: number }
   | { readonly kind: 'bug'; readonly where: string; readonly error: string }

@@ -6,7 +6,6 @@ import { askedUnseen, type AskedOrLooked } from '#test/helpers/done-once.ts'
 import { notInWords } from './in-words.ts'
 
 export interface ResumeOracle {
-  /** The program accepted the click. */
   clicked(shipmentId: string): void
   /** Unsent clicks may be lost. */
   ledgerLost(): void
@@ -24,7 +23,6 @@ export function createResumeOracle(log: RequestLog, secret: string): ResumeOracl
   let clicks = 0
   const messages: AskedOrLooked[] = []
   const sentCounts = new Map<string, number>()
-  /** Number of requests at the time of the click. */
   let waiting = new Map<string, number>()
 
   function readLog(): void {

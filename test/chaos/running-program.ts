@@ -18,7 +18,6 @@ export interface RunningProgram {
   jump(milliseconds: number): Promise<void>
   wake(): Promise<void>
   measure(): Promise<Measured | undefined>
-  /** Ends it gracefully. */
   end(): Promise<void>
   kill(): Promise<void>
 }
@@ -136,7 +135,6 @@ async function within<Value>(what: Promise<Value>, milliseconds: number): Promis
   return first as Value | typeof LATE
 }
 
-/** Collects standard output and error. */
 function listen(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

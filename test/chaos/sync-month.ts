@@ -94,7 +94,6 @@ function countAlerts(): number {
   }
 }
 
-/** Times of the changes, oldest first. */
 function* exportedChanges(): Generator<string> {
   for (let after: number | null = 0; after !== null;) {
     const answer = session.handlers['history.export']({ after })

@@ -14,7 +14,6 @@ import type { ShownOrBegun } from '#test/helpers/done-once.ts'
 export interface World {
   readonly simulator: Simulator
   readonly folder: string
-  /** The account's store. */
   readonly file: string
   /** The true time in milliseconds. */
   readonly now: number
@@ -23,7 +22,6 @@ export interface World {
   readonly shown: ShownOrBegun[]
   readonly toasts: number
   readonly begun: number
-  /** Starts the program unless it runs. */
   begin(): Promise<void>
   kill(): Promise<void>
   end(): Promise<void>

@@ -7,7 +7,6 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 
-/** A change at the service. `which` is the shipment's index in the list. */
 export type Act =
   | { readonly does: 'stop' | 'resume' | 'remove' | 'deadline' | 'status'; readonly which: number }
   | { readonly does: 'add' }
@@ -25,7 +24,6 @@ export interface AccountWorld {
   readonly account: FakeAccount
   perform(act: Act, now: number): void
   readonly everRemoved: ReadonlySet<string>
-  /** Whether a shipment or container ever had exactly this state. */
   wasEver(record: Shipment | Container): boolean
   /** Whether the change is possible; checks stops and departures. */
   mayHaveSeen(change: Change): boolean

@@ -23,9 +23,7 @@ export interface AlertStage {
   readonly store: Store
   readonly alerts: Alerts
   readonly toasts: readonly Toast[]
-  /** The desktop's answer to later toasts. */
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
-  /** The system's do-not-disturb. */
   isDisturbing: boolean
   /** Measured delay of the computer's clock relative to the service. */
   clockBehindMs: number
@@ -37,7 +35,6 @@ export interface AlertStage {
   beginSync(): void
   /** `unread`: shipments missing from the lists. With `isWalked: false` the lists were not read to the end. */
   endSync(options?: { isWalked?: boolean; unread?: readonly string[] }): void
-  /** Fails the current sync, or a new one, because the service is unreachable. */
   failSync(): void
   /** Runs a complete sync. */
   sync(consignments: readonly Consignment[]): Promise<void>
@@ -50,7 +47,6 @@ export interface Consignment {
   readonly containers: readonly Container[]
 }
 
-/** The service's page size. */
 const PAGE = 100
 
 export const START = Date.parse('2026-07-06T17:00:00Z')

@@ -36,7 +36,6 @@ export const anyZoneName = fc.constantFrom(
 
 const nearInstant = fc.integer({ min: MIDDLE - 40 * DAY, max: MIDDLE + 40 * DAY })
 
-/** Valid times in every format of the service. */
 export const anyReadableTime = fc.oneof(
   nearInstant.map((ms) => new Date(ms).toISOString()),
   nearInstant.map((ms) => new Date(ms).toISOString().slice(0, 10)),
@@ -65,7 +64,6 @@ const anyLastSeen = fc.oneof(
   fc.tuple(oneLastSeen, oneLastSeen).map(([one, next]) => ({ ...one, next })),
 )
 
-/** Facts of one container, times drawn from `time`. */
 export function containerFacts(time: fc.Arbitrary<string | null> = anyTime): fc.Arbitrary<Facts<Container>> {
   return fc.record({
     status: fc.constantFrom(null, 'teleported', ...KNOWN_STATUSES),
@@ -118,7 +116,6 @@ export function containerFacts(time: fc.Arbitrary<string | null> = anyTime): fc.
   })
 }
 
-/** Facts of a shipment, times drawn from `time`. */
 export function shipmentFacts(time: fc.Arbitrary<string | null> = anyTime): fc.Arbitrary<Facts<Shipment>> {
   return fc.record({
     createdAt: time,
@@ -150,7 +147,6 @@ export interface Consignment {
   readonly containers: readonly Container[]
 }
 
-/** A shipment with none to three of its containers. */
 export const anyConsignment: fc.Arbitrary<Consignment> = consignments(anyTime)
 
 export function consignments(time: fc.Arbitrary<string | null>): fc.Arbitrary<Consignment> {

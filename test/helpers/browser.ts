@@ -23,7 +23,6 @@ export function sharedBrowser(): Promise<Browser> {
   return (browserOfWorker ??= openBrowser())
 }
 
-/** Collects errors of a page; the journey fails on them at its end. */
 export interface WatchedPage {
   readonly page: Page
   readonly problems: readonly string[]

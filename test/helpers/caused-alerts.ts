@@ -38,7 +38,6 @@ export interface CausedAlerts {
   timePassed(now: Moment, isSeen?: boolean): void
   /** A sync: all causes so far are known to the app. */
   read(now: Moment): void
-  /** Alerts that must be delivered. */
   readonly expected: ReadonlySet<Identity>
   /** Alerts that are correct but depend on the moment of a sync. */
   readonly possible: ReadonlySet<Identity>

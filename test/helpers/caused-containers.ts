@@ -22,7 +22,6 @@ import {
 export type Identity = string
 
 export interface KnownContainer extends KnownDeadlines {
-  /** Name and status, by name. */
   readonly holds: Readonly<Record<string, string>>
   readonly fees: Readonly<Record<string, number>>
   readonly isAvailable: boolean
@@ -131,7 +130,6 @@ function identityOf(kind: string, { container }: KnownContainer, fact: string): 
   return identity(kind, null, container.id, fact)
 }
 
-/** The local time at the port. */
 function timeOf(plan: ShipmentPlan, appointment: Moment): string {
   const local = appointment + offsetAt(appointment, placeOf(plan.discharge).zone)
   return `${dayText(Math.floor(local / day))} ${(local % day) * 1000}`
@@ -140,7 +138,6 @@ function timeOf(plan: ShipmentPlan, appointment: Moment): string {
 /** An appointment counts as missed this long after its time. */
 const GRACE = 4 * hour
 
-/** A new shipment: its containers have no facts yet. */
 export function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownContainer {
   return {
     plan,

@@ -15,7 +15,6 @@ export interface KnownDeadlines {
   readonly isOnRail: boolean
 }
 
-/** A deadline with all days it may mean. */
 interface AppliedDeadline {
   readonly source: Source
   readonly moment: Moment

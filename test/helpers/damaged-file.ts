@@ -12,7 +12,6 @@ export function damageFile(where: 'transaction' | 'statement'): void {
   else vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(fail)
 }
 
-/** Runs SQL on the closed file. */
 export function spoil(path: string, sql: string): void {
   const database = new DatabaseSync(path)
   database.exec(sql)

@@ -3,7 +3,6 @@
 export interface ShownOrBegun {
   /** A start of the program, with the keys of alerts whose toast was in progress when the previous run died. */
   readonly interrupted?: readonly number[] | undefined
-  /** The ID of a shown toast. */
   readonly toast?: string | undefined
 }
 
@@ -32,9 +31,7 @@ export function alertOf(toastId: string): { readonly name: string; readonly key:
 }
 
 export interface AskedOrLooked {
-  /** A shipment with a resume request. */
   readonly asked?: string | undefined
-  /** A shipment that was read individually. */
   readonly looked?: string | undefined
 }
 

@@ -29,15 +29,12 @@ export interface FakeWindow {
   /** Descriptions of the taskbar overlays. */
   readonly overlays: readonly string[]
   readonly url: string | null
-  /** The background color, if it was changed. */
   readonly background: string | null
   isFullScreen: boolean
-  /** The bounds without full screen. */
   bounds: Rectangle
   readonly isMaximized: boolean
   readonly zoom: number
   emit(event: string, ...details: readonly unknown[]): void
-  /** Simulates a click on the close button. */
   close(): void
 }
 
@@ -178,7 +175,6 @@ export interface FakeTray {
   readonly calls: readonly string[]
   readonly menus: readonly FakeMenu[]
   emit(event: string): void
-  /** Clicks the item with this label in the newest menu. */
   choose(label: string): void
 }
 
@@ -339,7 +335,6 @@ export function createFakeApp({ isPackaged = true } = {}) {
   } satisfies Pick<App, 'isPackaged' | 'setAsDefaultProtocolClient'>
   return {
     asApp: Object.assign(events, methods) as unknown as Pick<App, 'on' | keyof typeof methods>,
-    /** Registered schemes. */
     schemes,
     /** Simulates a link opened on macOS and returns whether a listener handled it. Electron does not queue it. */
     openUrl(url: string): boolean {

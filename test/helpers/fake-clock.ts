@@ -8,7 +8,6 @@ export interface FakeClock extends Clock {
   advance(milliseconds: number): Promise<void>
   /** Simulates sleep or a changed system clock: the time jumps, also back, but timers do not fire. */
   jump(milliseconds: number): void
-  /** Number of waiting timers. */
   readonly pending: number
 }
 

@@ -20,7 +20,6 @@ export const UNSEEN_WINDOW: Desktop['window'] = {
 
 interface ThemeUse {
   readonly theme: Preferences['theme']
-  /** Whether the window was shown before. */
   readonly wasShown: boolean
 }
 
@@ -46,7 +45,6 @@ export interface FakeDesktop {
   press(press: ToastPress): void
   openLink(text: string): void
   wake(): void
-  /** Switches to another network. */
   move(): void
 }
 

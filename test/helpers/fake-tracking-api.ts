@@ -24,26 +24,22 @@ export interface FakeAccount {
   readonly shipments: readonly Shipment[]
   containersOf(shipmentId: string): readonly Container[]
   add(id: string, containers?: number): void
-  /** Deletes the shipment at the service. */
   remove(id: string): void
   stop(id: string, at: number, reason?: string): void
   resume(id: string): void
   change(id: string, change: (shipment: Shipment) => Shipment): void
   changeContainer(id: string, change: (container: Container) => Container): void
-  /** Posts a line LFD. */
   postDeadline(containerId: string, day: string): void
   /** Called before each page, for changes during a sync. */
   beforePage: (pageNumber: number) => void
   /** Called with the IDs on each page. */
   afterPage: (list: 'active' | 'stopped', ids: readonly string[]) => void
-  /** Returns an error instead of the page. */
   failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
   failShipment: (id: string) => TrackingApiError | null
   /** Unusable records on the first page of tracked shipments. */
   skipped: readonly SkippedResource[]
   /** Both lists contain all shipments. */
   ignoresFilter: boolean
-  /** Number of requests by kind. */
   readonly asked: { pages: number; unchanged: number; shipments: number }
 }
 

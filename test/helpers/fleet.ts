@@ -106,7 +106,6 @@ export function aShipment(facts: Facts<Shipment> = {}): Shipment {
   )
 }
 
-/** A marine terminal at Los Angeles. */
 export function aTerminal(facts: Facts<Terminal> = {}): Terminal {
   return withFacts<Terminal>(
     {

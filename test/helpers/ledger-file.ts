@@ -38,5 +38,4 @@ export function alertsIn(path: string): readonly LedgerAlert[] {
   }
 }
 
-/** The ledger's marker. */
 const WITHDRAWN = ' by a wrong clock, '

@@ -4,7 +4,6 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
 
 export interface MemoryCredentials extends CredentialStore {
-  /** API keys by account. */
   readonly kept: ReadonlyMap<string, string>
   /** Every call, for example `read https://…`. */
   readonly calls: readonly string[]

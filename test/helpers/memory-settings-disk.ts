@@ -26,7 +26,6 @@ export function createMemorySettingsDisk(only?: {
   return disk
 }
 
-/** The settings file of a user with one account. */
 export function settingsWith({
   baseAddress,
   keyInKeychain,

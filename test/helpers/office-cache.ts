@@ -18,13 +18,11 @@ export interface OfficeCache {
 }
 
 export interface OfficeCacheOptions {
-  /** The upstream's origin. */
   readonly service: string
   /** Divides the configured times. */
   readonly faster?: number
 }
 
-/** The missing program, or null if nginx is installed. */
 export function whyNoOfficeCache(): string | null {
   return spawnSync('nginx', ['-v']).error === undefined ? null : 'nginx is not installed'
 }

@@ -2,7 +2,6 @@
 
 import type { Page } from 'playwright-core'
 
-/** A heap snapshot with all strings, after a garbage collection. */
 export async function heapOf(page: Page): Promise<string> {
   const debugging = await page.context().newCDPSession(page)
   const pieces: string[] = []

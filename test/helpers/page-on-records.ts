@@ -19,7 +19,6 @@ import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shar
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
 
-/** Main's part size. */
 const SHIPMENTS_PER_PART = 100
 /** Enough for the slowest machine with the largest fleet. */
 const MOST_WAIT_MS = 300_000
@@ -50,7 +49,6 @@ export async function recordsOf(shipments: number, at: Date): Promise<FleetRecor
 }
 
 interface Besides {
-  /** Number of unread alerts. */
   readonly alerts?: number
   /** Slower, but needed for memory benches: the debugging channel keeps fetched data in the page's process. */
   readonly isHandedOver?: boolean
@@ -314,7 +312,6 @@ interface Bridged {
   readonly settings: AppSettings
   readonly alerts: number
   readonly now: number
-  /** Number of parts of the fleet. */
   readonly parts: number
 }
 

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { rendererFile } from '#main/desktop/page.ts'
 
 export interface PageServer {
-  /** With a trailing slash. */
   readonly origin: string
   close(): void
 }

@@ -26,7 +26,6 @@ export interface Recorded {
   readonly firstSeenAt: number | null
   readonly keptSince?: number | null
   readonly gaps?: readonly Gap[]
-  /** The last time the service checked the terminal. */
   readonly askedAt?: number | null
   readonly now: number
   readonly rates?: readonly RateRule[]

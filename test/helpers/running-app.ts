@@ -8,7 +8,6 @@ import { PREVIEW } from '../../scripts/lib/build.ts'
 
 export interface RunningApp {
   readonly url: string
-  /** Output so far. */
   readonly output: () => string
   /** Resolves when the process has ended for any reason. */
   readonly ended: Promise<void>
@@ -60,7 +59,6 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
   }
 }
 
-/** A folder that is deleted after the test. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'quaywatch-data-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

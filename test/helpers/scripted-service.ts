@@ -13,7 +13,6 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Server
 import { join } from 'node:path'
 
 const certificates = join(import.meta.dirname, '..', 'fixtures', 'tls')
-/** The authority of the test certificates. */
 export const TEST_CA_FILE = join(certificates, 'ca.pem')
 
 export interface ReceivedRequest {
@@ -28,7 +27,6 @@ export interface ScriptedService {
   readonly port: number
   readonly origin: string
   readonly received: readonly ReceivedRequest[]
-  /** All received headers and bodies as text. */
   everything(): string
   close(): Promise<void>
 }
@@ -62,7 +60,6 @@ export async function startScriptedService(script: Script, { tls = false } = {})
   }
 }
 
-/** A server below HTTP: the test handles each connection. */
 export async function startRawServer(
   talk: (socket: Socket) => void,
 ): Promise<{ port: number; close(): Promise<void> }> {
@@ -73,7 +70,6 @@ export interface ScriptedProxy {
   readonly port: number
   /** The requested targets and the login of each request. */
   readonly asked: readonly { readonly target: string; readonly login: string | undefined }[]
-  /** All bytes in both directions. */
   passed(): Buffer
   close(): Promise<void>
 }
@@ -84,7 +80,6 @@ export async function startProxy(options: {
   readonly login?: string
   /** The offered schemes; Basic by default. */
   readonly schemes?: readonly string[]
-  /** Refuses every tunnel with this status. */
   readonly refuseWith?: number
 }): Promise<ScriptedProxy> {
   const asked: { target: string; login: string | undefined }[] = []

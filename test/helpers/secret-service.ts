@@ -12,7 +12,6 @@ export interface SecretService {
   close(): void
 }
 
-/** The missing program, or null if a keyring daemon is installed. */
 export function whyNoSecretService(): string | null {
   if (process.platform !== 'linux') return 'the Secret Service is Linux only'
   for (const program of ['dbus-daemon', 'gnome-keyring-daemon', 'dbus-send']) {

@@ -42,7 +42,6 @@ export type Event =
 
 export interface WatchedLife {
   happen(event: Event): Promise<void>
-  /** Removes all obstacles and waits until everything is synced. */
   comeToRest(): Promise<void>
   /** Store and log contain no state the account never had. */
   expectNoLie(): void

@@ -16,7 +16,6 @@ export interface WireRecord {
 }
 
 export interface WireList {
-  /** Total number of shipments. */
   readonly shipments: number
   readonly pageSize: number
   readonly containersEach: number

@@ -7,10 +7,8 @@ import type { Catalogue, Language, LanguageId } from '#shared/words/language.ts'
 import { languageFor } from './language.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 
-/** The language of journeys. */
 export const english = spokenIn('en')
 export const { say, saying, number, dates, list } = english
-/** Spanish on an American system. */
 export const spanish = spokenIn('es')
 
 /** All keys with this prefix. */
@@ -26,7 +24,6 @@ export function sayingOneOf(keys: readonly (keyof Catalogue)[]): RegExp {
 /** Instructions for the first tier. */
 export const BOOK_NOW = keysOf('todo.book').filter((key) => key !== 'todo.book' && key !== 'todo.book.hold-pending')
 
-/** Main's wording in tests. */
 export const WORDING = createWording(
   () => english,
   () => 0,

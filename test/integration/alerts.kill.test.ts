@@ -24,14 +24,12 @@ interface Said {
   readonly interrupted?: readonly number[]
   readonly toast?: string
   readonly asked?: string
-  /** The time of `asked`. */
   readonly at?: number
   readonly looked?: string
   readonly bug?: string
   readonly stops?: readonly LedgerRow[]
   readonly notHeld?: readonly LedgerRow[]
   readonly others?: readonly LedgerRow[]
-  /** By kind. */
   readonly changes?: readonly (readonly LedgerRow[])[]
   readonly resumed?: readonly (readonly [shipmentId: string, state: string])[]
 }
@@ -145,7 +143,6 @@ function sortOf(shipmentId: string): number {
 }
 
 interface Death {
-  /** Milliseconds after the store was opened. */
   readonly after: number | null
   /** The transaction after which it is killed. */
   readonly behind: string

@@ -210,7 +210,6 @@ async function syncOnce({ sync, alerts }: Session): Promise<void> {
   expect(sync.status().problem).toBeNull()
 }
 
-/** Sorted, fewest first. */
 function toastsPerDay(shownAt: readonly number[]): readonly number[] {
   const byDay = Map.groupBy(shownAt, (at) => Math.floor((at - START) / (day * 1000)))
   return Array.from({ length: DAYS }, (_, nth) => byDay.get(nth)?.length ?? 0).toSorted((a, b) => a - b)

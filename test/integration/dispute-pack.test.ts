@@ -227,7 +227,6 @@ function valueOf<Value>(answer: AnswerFacts<Value>): Value {
   return answer.value
 }
 
-/** Counts each id. */
 function counted(ids: readonly (string | null)[]): ReadonlyMap<string | null, number> {
   return new Map([...Map.groupBy(ids, (id) => id)].map(([id, all]) => [id, all.length]))
 }

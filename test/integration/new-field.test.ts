@@ -51,7 +51,6 @@ it('adds a new field to the store with one sync of an unchanged account, and cos
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-new-field-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
 
-  /** One start of the app with one sync; returns the store's facts. */
   async function start({ file = 'fleet.db', breakOffInStopped = false } = {}) {
     const { createTrackingApi } = await import('#main/tracking-api/client.ts')
     const { openStore } = await import('#main/store/store.ts')

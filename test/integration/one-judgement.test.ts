@@ -61,7 +61,6 @@ function standUp(startAt: number) {
     feed,
     watch,
     page,
-    /** Simulates a restart on the same store with a new window. */
     again: () => ({ watch: watchOver(store), page: pageFrom(feed) }),
     commit({ shipments, containers, removed }: FleetMessage): void {
       const now = clock.now()

@@ -301,7 +301,6 @@ interface Changes {
   readonly token?: string
 }
 
-/** From the fragment of the address after the first opening. */
 async function pageToken(): Promise<string> {
   const { pathname, search } = new URL(server.url)
   return new URL((await get(pathname + search)).headers.location as string, server.origin).hash.slice(1)

@@ -21,7 +21,6 @@ type Work = 'first sync' | 'sweep' | 'reconcile'
 
 interface Life {
   readonly nextStep: number
-  /** Null if it finished. */
   readonly killedAt: Work | null
   /** The duration of the work after the store was opened. */
   readonly workMs: number

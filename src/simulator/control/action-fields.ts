@@ -136,7 +136,6 @@ function mustBeAshore(account: Account, { container }: Container): void {
   if (container.discharged > account.now) throw new Unclear('this container is still on its vessel')
 }
 
-/** Returns the number of affected shipments. */
 export function actOnTerminal(account: Account, fields: Fields): number {
   const action = fields.must('action', fields.choice('action', ['silence', 'speak']))
   const terminal = fields.must(

@@ -2,7 +2,6 @@
 
 import type { Aim, Fault } from '../faults.ts'
 
-/** The request is invalid; the message says where. */
 export class Unclear extends Error {}
 
 export class Fields {
@@ -64,7 +63,6 @@ export class Fields {
     )
   }
 
-  /** An ISO 8601 date-time, as seconds since 1970. */
   moment(name: string): number | undefined {
     return this.#typed(name, 'an ISO 8601 date-time', (value) => {
       const milliseconds = typeof value === 'string' ? Date.parse(value) : Number.NaN

@@ -138,7 +138,6 @@ export function rawEventDocuments(plan: ShipmentPlan, events: readonly Event[], 
   })
 }
 
-/** In order of first mention. */
 export function vesselsOf(events: readonly Event[]): string[] {
   return [...new Set(events.flatMap(({ vessel }) => (vessel === null ? [] : [vessel])))]
 }

@@ -49,7 +49,6 @@ export class Texts {
     return this.#of(shipment).shipment
   }
 
-  /** Empty if the shipment has no containers. */
   containers(shipment: Shipment): Piece {
     const remembered = this.#of(shipment)
     if (remembered.containers === null) {

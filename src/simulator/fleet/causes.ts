@@ -34,7 +34,6 @@ export type CauseKind =
   | 'overridden'
 
 export interface Cause {
-  /** Counts up from 1. */
   readonly number: number
   readonly at: string
   readonly kind: CauseKind

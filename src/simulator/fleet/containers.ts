@@ -21,7 +21,6 @@ export interface ContainerContext {
   readonly line: Line
   readonly discharge: Place
   readonly destination: Place | null
-  /** The railway of the destination ramp. */
   readonly railway: string | null
   /** The terminal never reports the gate-out, or the line never reports the return. */
   readonly lost: 'gate-out' | 'return' | null

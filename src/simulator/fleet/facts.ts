@@ -66,7 +66,6 @@ export interface ShipmentFacts {
   readonly destinationEta: Moment | null
   readonly destinationArrived: Moment | null
   readonly containers: readonly SimulatedContainer[]
-  /** The moment of the next change without outside action. */
   readonly until: Moment
 }
 

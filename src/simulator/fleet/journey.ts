@@ -8,7 +8,6 @@ import { dischargePorts, inlandPoints, ladingPorts, placeOf, yardsAt, type Place
 import type { Revisions, ShipmentPlan, Silence, Transshipment } from './plan.ts'
 import { windows } from './stops.ts'
 
-/** The stage a shipment is in at the moment of planning. */
 export const phases = ['booked', 'at-sea', 'arriving', 'in-yard', 'on-rail', 'out', 'returned'] as const
 type Phase = (typeof phases)[number]
 
@@ -30,14 +29,11 @@ export interface Wishes {
   readonly phase?: Phase | undefined
   readonly fate?: Fate | undefined
   readonly containers?: number | undefined
-  /** UN/LOCODEs. */
   readonly discharge?: string | undefined
   /** Null for pickup at the port. */
   readonly destination?: string | null | undefined
-  /** SCAC. */
   readonly line?: string | undefined
   readonly quay?: string | undefined
-  /** By default some days before departure. */
   readonly createdAt?: Moment | undefined
   /** By default the shipment gets its own tracking request. */
   readonly request?: { readonly id: string; readonly number: string } | undefined

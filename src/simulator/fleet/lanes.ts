@@ -194,7 +194,6 @@ export function seaRoute(from: Place, to: Place): readonly Point[] {
   return route
 }
 
-/** Position and heading of a ship after this share of the route. */
 export function along(route: readonly Point[], share: number): Point & { readonly heading: number } {
   const legs = route.slice(1).map((end, at) => ({ start: route[at] ?? end, end, length: apart(route[at] ?? end, end) }))
   let remaining = Math.min(1, Math.max(0, share)) * legs.reduce((sum, { length }) => sum + length, 0)

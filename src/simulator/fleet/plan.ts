@@ -15,7 +15,6 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** Nothing new is reported from `from` to `to`. */
 export interface Silence {
   from: Moment
   to: Moment

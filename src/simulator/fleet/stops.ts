@@ -10,11 +10,9 @@ export interface Stop {
 }
 
 export interface Tracking {
-  /** The current stop or the next one. */
   stop: Stop | null
   /** The next stop is fixed, whether or not the journey causes it. */
   doomed: boolean
-  /** A resume delays the next stop until this moment. */
   notBefore: Moment
   /** The last resume and the last poll before it. The line is not polled while tracking is stopped. */
   resumed: { readonly at: Moment; readonly askedBefore: Moment } | null
@@ -87,7 +85,6 @@ function latest(moments: readonly Moment[]): Moment {
   return Math.max(0, ...moments)
 }
 
-/** The first poll after a resume, in seconds. */
 const firstPoll = 20
 
 /** The last poll at or before a moment at which tracking was running or had just stopped. */
@@ -99,7 +96,6 @@ export function lastAsked({ rhythm, createdAt }: ShipmentPlan, { resumed }: Trac
   return moment < first ? resumed.askedBefore : Math.max(poll, first)
 }
 
-/** The last poll that the line answered. */
 export function lastAnswered(
   plan: ShipmentPlan,
   tracking: Tracking,
@@ -111,7 +107,6 @@ export function lastAnswered(
   return silence === undefined ? asked : Math.min(asked, lastAsked(plan, tracking, silence.from - minute))
 }
 
-/** The next poll after a moment. */
 export function nextPoll({ rhythm }: ShipmentPlan, { resumed }: Tracking, moment: Moment): Moment {
   const { every, phase } = rhythm
   const poll = (Math.floor((moment - phase) / every) + 1) * every + phase

@@ -50,7 +50,6 @@ function changesIn(document: unknown, id: string): Changes {
   return changes
 }
 
-/** Adds one attribute to the changes, or returns the error. */
 function take(changes: Changes, name: string, value: unknown): string | null {
   switch (name) {
     case 'url':

@@ -8,7 +8,6 @@ export interface Request {
   readonly id: string
   readonly url: URL
   readonly now: Moment
-  /** Empty if the request has none. */
   readonly body: string
   readonly contentType: string | null
 }
@@ -16,7 +15,6 @@ export interface Request {
 export interface Answer {
   readonly status: number
   readonly body: Body
-  /** The ids of the shipments on a page. */
   readonly page?: readonly string[]
 }
 
@@ -34,7 +32,6 @@ export interface ErrorObject {
   readonly status?: string
 }
 
-/** Thrown if a request is invalid. */
 export class Refused extends Error {
   readonly status: number
   readonly errors: readonly ErrorObject[]

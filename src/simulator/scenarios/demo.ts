@@ -58,7 +58,6 @@ function stopOneMore(stage: Stage): void {
   stage.forShipment(isWaitingInTheYard, (shipment) => stopTracking(stage.account, shipment, reason, { user }))
 }
 
-/** Changes that need no action. */
 function smallChange(stage: Stage): void {
   const { account, random } = stage
   const wayOff = random.between(2, 9) * hour
@@ -99,7 +98,6 @@ function smallChange(stage: Stage): void {
   ])()
 }
 
-/** Changes that affect today's plan. */
 function newsworthyChange(stage: Stage): void {
   const { account, random } = stage
   random.weighted<() => void>([

@@ -113,7 +113,6 @@ const ROLES: readonly Role[] = [
       if (count === 3) placeHold(account, container, 'customs exam', 'Selected for an intensive exam')
     },
   },
-  // On hold, with time left.
   {
     containers: 16,
     play(account, container, count) {

@@ -7,7 +7,6 @@ import { Random } from '../random.ts'
 
 export interface Scenario {
   readonly name: string
-  /** One sentence. */
   readonly summary: string
   /** Used unless the caller sets them. */
   readonly defaults?: {
@@ -18,7 +17,6 @@ export interface Scenario {
   }
   /** Wishes for the shipment at this index. */
   readonly wishes?: (index: number) => Wishes
-  /** Schedules the scenario's changes. */
   readonly play?: (stage: Stage) => void
 }
 
@@ -53,12 +51,10 @@ export class Stage {
     this.after(first, turn)
   }
 
-  /** Tracked shipments, newest first. */
   tracked(fits: (shipment: Shipment) => boolean = () => true): readonly Shipment[] {
     return this.account.listed(false).filter(fits)
   }
 
-  /** A random tracked shipment that matches, or null. */
   anyTracked(fits: (shipment: Shipment) => boolean): Shipment | null {
     const candidates = this.tracked(fits)
     return candidates.length === 0 ? null : this.random.pick(candidates)

@@ -64,7 +64,6 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
   }
 }
 
-/** As the board does it. */
 function changedRows(rows: readonly BoardRow[], before: ReadonlySet<BoardRow>, after: readonly BoardRow[]) {
   return [...rows, ...after].filter((row) => !before.has(row)).toSorted(compareRows)
 }

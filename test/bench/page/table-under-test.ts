@@ -12,6 +12,5 @@ export interface TableUnderTest {
   /** Null for the board's order. */
   sort(column: string | null): void
   change(before: readonly BoardRow[], after: readonly BoardRow[]): void
-  /** The number of listed rows. */
   count(): number
 }

@@ -44,7 +44,6 @@ export class Asking implements AsyncDisposable {
     return schema.parse(answered.json())
   }
 
-  /** The whole list by `links.next`. */
   async sweep(query = ''): Promise<ShipmentPage['data'][number][]> {
     return (await this.sweepPages(query)).flatMap(({ data }) => data)
   }

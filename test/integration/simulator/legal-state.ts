@@ -5,7 +5,6 @@ import { shipmentPage, type ContainerResource, type ShipmentPage } from './servi
 
 type ShipmentResource = ShipmentPage['data'][number]
 
-/** Checks all shipments of the account. */
 export async function illegalNow(service: Asking): Promise<string[]> {
   const violations: string[] = []
   for (let number = 1; ; number += 1) {

@@ -26,7 +26,6 @@ async function kinds(service: Asking): Promise<Partial<Record<CauseKind, number>
   return counts
 }
 
-/** The kinds of causes that occurred at most `than` times. */
 function rarer(seen: Partial<Record<CauseKind, number>>, than: number, kinds: readonly CauseKind[]): CauseKind[] {
   return kinds.filter((kind) => (seen[kind] ?? 0) <= than)
 }
