@@ -35,7 +35,7 @@ export const SHIPMENTS = {
   'shipments.column.containers': 'Contenedores',
   'shipments.column.arrival': 'Arribo',
   'shipments.column.drift': 'Cambio de ETA',
-  'shipments.column.news': 'Última actualización, intento',
+  'shipments.column.news': 'Actualizado, intentado',
   'shipments.column.forecast': 'Puede detenerse',
   'shipments.column.line': 'Naviera',
   'shipments.column.customer': 'Cliente',
