@@ -10,7 +10,6 @@ interface Asked {
   readonly before: number | null
 }
 
-/** A fake main with two changes per part. */
 const world = vi.hoisted(() => {
   const fakeMain = { keys: [] as number[], hold: null as Promise<unknown> | null, tell: (): void => undefined }
   vi.stubGlobal('window', {
@@ -38,7 +37,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Older changes arrive only after `news` new ones. */
 async function withNews(...news: number[]) {
   world.keys = [4, 3, 2, 1]
   const history = effectScope().run(() => useHistory(() => ({ of: 'container', id: 'c' })))!

@@ -15,7 +15,6 @@ export function invoiceName({ texts }: Invoice, { say }: Language): string {
   return number === '' ? say('invoice.unnumbered') : say('invoice.name', { number })
 }
 
-/** An unusable field with its text. */
 export function writtenAt(
   { field, line }: InvoiceFault,
   { texts, lines }: Invoice,
@@ -34,7 +33,6 @@ export function seenTime({ from }: Pick<Seen, 'from'>, { say, dates }: Language)
   return from === null ? say('invoice.facts.before') : dates.instant(instantAt(from))
 }
 
-/** Includes the number of the change. */
 export function seenWords(seen: Pick<Seen, 'from' | 'change'>, language: Language): string {
   const when = seenTime(seen, language)
   if (seen.from === null) return when

@@ -32,7 +32,6 @@ export interface ElementRow {
 export interface DayRow {
   readonly day: string
   readonly charged: string
-  /** The value as written. */
   readonly isUnread: boolean
   readonly recorded: readonly string[]
 }

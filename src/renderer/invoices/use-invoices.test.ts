@@ -35,7 +35,6 @@ afterEach(() => {
 })
 
 const invoices = () => effectScope().run(() => useInvoices())!
-/** Passes the save delay. */
 const typed = () => vi.advanceTimersByTimeAsync(1_000)
 const invoiceOf = (id: string, number = ''): Invoice => {
   const empty = emptyInvoice(id, { id: `container of ${id}`, number: id })

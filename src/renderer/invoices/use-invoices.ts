@@ -25,13 +25,11 @@ export function useInvoices() {
   const savedInvoices = shallowRef<readonly Invoice[]>([])
   const isListed = ref(false)
   const open = shallowRef<Invoice | null>(null)
-  /** Null until loaded. */
   const evidence = shallowRef<{ readonly of: string; readonly found: Evidence | null } | null>(null)
   const isSaved = ref(false)
   const removed = shallowRef<Invoice | null>(null)
   /** Latest edits by ID. An invoice stays here until it is saved. */
   const unsaved = new Map<string, Invoice>()
-  /** Incremented per request: only the latest one is shown. */
   let asked = 0
 
   async function list(): Promise<void> {
@@ -122,10 +120,8 @@ export function useInvoices() {
       at: context.now,
     }
   })
-  /** The record of the container was deleted. */
   const isGone = computed(() => evidence.value !== null && evidence.value.found === null)
 
-  // Saves when the window closes during typing.
   const saveOnLeaving = (): void => void saveNow()
   window.addEventListener('pagehide', saveOnLeaving)
   onScopeDispose(() => {
@@ -152,7 +148,6 @@ export function useInvoices() {
   }
 }
 
-/** A plain copy without reactive proxies. */
 function plainOf(invoice: Invoice) {
   return {
     ...invoice,

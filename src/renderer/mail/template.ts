@@ -10,16 +10,12 @@ export interface Mail {
   readonly html: string
 }
 
-export type TemplateFault =
-  | { readonly kind: 'unknown'; readonly name: string }
-  /** No line names a container. */
-  | { readonly kind: 'no-line' }
+export type TemplateFault = { readonly kind: 'unknown'; readonly name: string } | { readonly kind: 'no-line' }
 
 export function defaultTemplate({ say }: Language): string {
   return `${say('mail.default.opening')}\n\n${DEFAULT_LINE}\n\n${say('mail.default.closing')}`
 }
 
-/** Null if usable. */
 export function faultOf(template: string): TemplateFault | null {
   const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
   const unknown = names.find((name) => name !== COUNT && !isField(name))

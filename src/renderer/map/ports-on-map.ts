@@ -14,9 +14,7 @@ import { main } from '#renderer/core/client.ts'
 export interface PortOnMap {
   /** As in the board's filter; empty if unknown. */
   readonly name: string
-  /** In board order, worst first. */
   readonly rows: readonly [BoardRow, ...BoardRow[]]
-  /** How many still need something. */
   readonly open: number
   readonly whereabouts: Whereabouts
 }
@@ -39,7 +37,6 @@ export function portFinder(ports: readonly Omit<Port, 'unmapped'>[]): PortFinder
   }
 }
 
-/** Rows and ports are in board order. */
 export function portsOnMap(rows: readonly BoardRow[], find: PortFinder): readonly PortOnMap[] {
   const byName = new Map<string, [BoardRow, ...BoardRow[]]>()
   for (const row of rows) {
@@ -73,16 +70,13 @@ function placeOf(rows: readonly BoardRow[], find: PortFinder): Whereabouts {
   return whereabouts
 }
 
-/** Ports that share one sign at this zoom. */
 export interface Cluster {
   readonly key: string
   readonly point: Point
-  /** Worst first. */
   readonly ports: readonly [PortOnMap, ...PortOnMap[]]
   readonly open: number
 }
 
-/** A sign stands at the worst port of its cluster. */
 export function clustersOf(
   ports: readonly PortOnMap[],
   pointOf: (port: PortOnMap) => Point | null,
@@ -105,7 +99,6 @@ export function clustersOf(
   }))
 }
 
-/** In pixels: the size of a sign. */
 const TOO_NEAR_X = 56
 const TOO_NEAR_Y = 30
 
@@ -121,12 +114,10 @@ export function portWords({ name }: PortOnMap, { say }: Language): string {
   return name === '' ? say('map.port.unknown') : name
 }
 
-/** Empty if it is on the map. */
 export function nowhereWords(whereabouts: Whereabouts, { say }: Language): string {
   return whereabouts.kind === 'known' ? '' : say(`map.nowhere.${whereabouts.because}`)
 }
 
-/** In board order. */
 export function usePorts(rows: () => readonly BoardRow[]) {
   const ports = shallowRef<readonly Port[]>([])
   const giveUp = askUntilAnswered(

@@ -31,7 +31,6 @@ export interface RouteStop {
 export interface Route {
   readonly shipmentId: string
   readonly stops: readonly RouteStop[]
-  /** Null if the service sent no vessel. */
   readonly carrier: (Carrier & { readonly sighting: Sighting }) | null
 }
 
@@ -68,7 +67,6 @@ export function routeOf(
   }
 }
 
-/** The drawable parts of a route. */
 export interface Drawing {
   readonly stops: readonly Position[]
   readonly vessel: { readonly at: Position; readonly heading: number | null } | null

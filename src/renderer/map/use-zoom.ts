@@ -6,7 +6,6 @@ import { moved, WHOLE, zoomed, type Size, type Zoom } from './world.ts'
 export function useZoom(size: Readonly<Ref<Size>>) {
   const zoom = shallowRef<Zoom>(WHOLE)
   const isDragged = ref(false)
-  /** True if the user moved the map. */
   const isTouched = ref(false)
   let dragStart: { readonly x: number; readonly y: number } | null = null
 
@@ -25,7 +24,6 @@ export function useZoom(size: Readonly<Ref<Size>>) {
     zoom.value = WHOLE
   }
 
-  // The center stays in place.
   watch(size, (now, before) => {
     if (!isTouched.value) return
     const { by: enlarged, x, y } = zoom.value
@@ -41,7 +39,6 @@ export function useZoom(size: Readonly<Ref<Size>>) {
     farther: () => zoomBy(1 / STEP),
     whole,
     onWheel(event: WheelEvent): void {
-      // Converts lines and pages of the wheel to pixels.
       const turned = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE
       zoomBy(Math.exp(-turned / WHEEL), { x: event.offsetX, y: event.offsetY })
     },
@@ -77,7 +74,6 @@ const STEP = 1.6
 /** Wheel pixels per zoom factor e. */
 const WHEEL = 400
 const LINE = 16
-/** Pixels per arrow key. */
 const PACE = 60
 
 const KEYS: Readonly<Record<string, 'whole' | number | readonly [number, number]>> = {

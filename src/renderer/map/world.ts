@@ -15,7 +15,6 @@ export interface Size {
   readonly height: number
 }
 
-/** Scale and offset of the fitted world. */
 export interface Zoom {
   readonly by: number
   readonly x: number
@@ -32,17 +31,13 @@ export interface World {
   /** In the frame; null if the projection has no point for it. */
   point(position: Position, zoom: Zoom): Point | null
   sea(zoom: Zoom): string
-  /** Simplified for this zoom. */
   land(land: GeoPermissibleObjects, zoom: Zoom): string
-  /** Great circles between the positions. */
   line(positions: readonly Position[], zoom: Zoom): string
   /** A heading on the map, where north isn't always up. Degrees, clockwise. */
   turned(position: Position, heading: number): number
-  /** The closest zoom that shows all positions. */
   around(positions: readonly Position[]): Zoom
 }
 
-/** `middle`: the center longitude. */
 export function createWorld(size: Size, middle: number): World {
   const whole = geoNaturalEarth1().rotate([-middle, 0]).fitSize([size.width, size.height], { type: 'Sphere' })
   const scale = whole.scale()
@@ -105,7 +100,6 @@ export function createWorld(size: Size, middle: number): World {
   }
 }
 
-/** Zooms around a point of the frame. */
 export function zoomed(zoom: Zoom, factor: number, [x, y]: Point, size: Size): Zoom {
   const scale = Math.min(Math.max(zoom.by * factor, 1), MOST_ZOOM)
   const grown = scale / zoom.by
@@ -129,7 +123,6 @@ export function middleOf(longitudes: readonly number[]): number {
   return ((cut + 360) % 360) - 180
 }
 
-/** Finds the leg whose detour over the position is shortest. */
 export function legOf(places: readonly Position[], { latitude, longitude }: Position): number {
   const away = (from: Position, to: Position): number =>
     geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude])
@@ -143,13 +136,11 @@ export function legOf(places: readonly Position[], { latitude, longitude }: Posi
   return least.leg
 }
 
-/** The world never leaves the frame. */
 function inFrame({ by, x, y }: Zoom, { width, height }: Size): Zoom {
   const least = (length: number): number => length * (1 - by)
   return { by, x: Math.min(0, Math.max(least(width), x)), y: Math.min(0, Math.max(least(height), y)) }
 }
 
-/** Skips points too close to the previous one. */
 function thinned(sink: GeoStream): GeoStream {
   let last: Point | null = null
   return {
@@ -170,9 +161,7 @@ function thinned(sink: GeoStream): GeoStream {
 
 /** In degrees: short enough to be straight on the map. */
 const AHEAD = 0.2
-/** In pixels. */
 const SEEN_FROM = 1
-/** The share of the frame that a route fills. */
 const FILLED = 0.7
 const NEAREST_ROUTE = 12
 const NOTHING_DRAWN = -60

@@ -22,7 +22,6 @@ export function isFresh(events: KeptEvents | undefined): boolean {
   return events !== undefined && Date.now() - events.at < FRESH_MS
 }
 
-/** Loads and caches the events; null on success. */
 export async function askForEvents(containerId: string): Promise<Failure | null> {
   const key = keyOf(containerId)
   const answer = await main.request('container.events', { id: containerId })

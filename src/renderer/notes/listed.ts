@@ -17,7 +17,6 @@ export const useListed = defineStore('listed', () => {
     isInScope(settings.preferences.scope, row.judgement.pickupTerminalId, row.shipment?.customer ?? null)
   const ownRows = computed<readonly BoardRow[]>(() => (isOfSome.value ? board.rows.filter(isOwn) : board.rows))
 
-  /** Returns the same list if nothing is handled. */
   function withoutHandled(rows: readonly BoardRow[]): readonly BoardRow[] {
     const { handled } = notes
     return handled.size === 0 ? rows : rows.filter(({ id }) => !handled.has(id))

@@ -50,7 +50,6 @@ export const useNotes = defineStore('notes', () => {
     return change !== null
   }
 
-  /** Remembers the name, so that it is asked for once. */
   function remember(who: string): void {
     if (who !== settings.preferences.who) settings.prefer({ who })
   }
@@ -91,7 +90,6 @@ export function handledWords({ text, who, at, until }: Handled): string {
   return [author, say('notes.handled.when', { when }), end].filter(Boolean).join(' · ')
 }
 
-/** Empty if it isn't handled. */
 export function handledLine(of: ContainerNotes | undefined): string {
   return of?.handled ? handledWords(of.handled) : ''
 }

@@ -21,7 +21,6 @@ export function useNewNote(container: () => string, minute: () => number) {
   /** Pending saves by subject: a second Enter must not save twice. */
   const underWay = new Set<string>()
 
-  /** Returns whether there is a note to save. */
   function write(): boolean {
     const { text, who, isReminder } = draft
     const remindAt = isReminder ? momentOf(draft.remindAt) : null
@@ -52,13 +51,11 @@ export function fieldText(moment: number | null): string {
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-/** Null if it isn't a time. */
 export function momentOf(text: string): number | null {
   const moment = new Date(text).getTime()
   return text === '' || Number.isNaN(moment) ? null : moment
 }
 
-/** 7:00 in `days` days. */
 export function morning(now: number, days: number): number {
   const date = new Date(now)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 7).getTime()

@@ -15,7 +15,6 @@ export const usePlan = defineStore('plan', () => {
 
   /** Unanswered saves: an old answer must not undo a newer change. */
   let underWay = 0
-  /** The plan as main last confirmed it. */
   let confirmed: readonly PlannedTruck[] = []
   /** Incremented when the account changes: changes of the old one are dropped. */
   let accountChanges = 0
@@ -60,7 +59,6 @@ export const usePlan = defineStore('plan', () => {
     trucks,
     planned,
     follow,
-    /** Returns the trucks that were added; null if saving failed. */
     async put(rows: readonly BoardRow[]): Promise<readonly PlannedTruck[] | null> {
       let fresh: readonly PlannedTruck[] = []
       const isKept = await change((before) => {

@@ -11,7 +11,6 @@ import { rowField } from '#renderer/fleet/row-fields.ts'
 import { byDay, type TerminalOfRows, tripOn } from './trucks.ts'
 
 export interface DriverTrucks {
-  /** Empty if unassigned. */
   readonly driver: string
   readonly trucks: readonly PlannedTruck[]
 }
@@ -75,7 +74,6 @@ export function whereWords(row: BoardRow, language: Language): string {
   return [rowField('terminal', row, language), rowField('spot', row, language)].filter(Boolean).join(', ')
 }
 
-/** With its label; empty if there is none. */
 export function namedWords(field: 'lfd' | 'appointment', row: BoardRow, language: Language): string {
   const value = rowField(field, row, language)
   return value === '' ? '' : language.say('field.named', { name: language.say(`field.name.${field}`), value })

@@ -16,7 +16,6 @@ export interface DayOfTrucks {
   readonly trucks: readonly PlannedTruck[]
 }
 
-/** Earliest day first. */
 export function byDay(trucks: readonly PlannedTruck[]): readonly DayOfTrucks[] {
   const days = Map.groupBy(trucks, ({ day }) => day)
   return [...days]
@@ -34,7 +33,6 @@ export function tripOn(row: BoardRow, day: CalendarDay, now: Instant): TripCheck
   return isAhead ? checkPlannedTrip(row, instantAtClock(place.turning, day, MORNING)) : checkTrip(row, now)
 }
 
-/** Worth a truck: ready, no hold, no appointment, nothing blocks the trip. */
 export function isWorthTruck(row: BoardRow, now: Instant): boolean {
   const { availability, appointment, out } = row.judgement
   if (availability.kind !== 'ready' || out.kind !== 'not-out' || isStanding(appointment)) return false
@@ -71,9 +69,7 @@ export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
   return { containerId: row.id, number: row.container.number, day: dayText(truckDay(row, now)), driver: '' }
 }
 
-/**
- * The day of a valid appointment; today if it is the last pickup day and the gate is open; otherwise the next open day.
- */
+/** The day of a valid appointment; today if it is the last pickup day; otherwise the next open day. */
 export function truckDay({ facts: { pickup }, judgement }: BoardRow, now: Instant): CalendarDay {
   const { appointment, deadline } = judgement
   const today = todayBy(pickup.place, now)
@@ -110,7 +106,6 @@ export function returned(
   }, since)
 }
 
-/** Moves within its day; the day never changes. */
 export function moved(trucks: readonly PlannedTruck[], id: string, by: 1 | -1): readonly PlannedTruck[] {
   const start = trucks.findIndex(({ containerId }) => containerId === id)
   const truck = trucks[start]

@@ -42,7 +42,6 @@ export type Behind =
 
 export interface Column {
   readonly id: ColumnId
-  /** The bar's pattern; null without a bar. */
   readonly shade: Shade | null
   readonly value: Value
   readonly behind: (tally: Tally) => Behind
@@ -55,7 +54,6 @@ export type Value =
 
 export interface Block {
   readonly id: BlockId
-  /** Its bars are parts of one total. */
   readonly isStacked: boolean
   readonly columns: readonly Column[]
 }
@@ -132,7 +130,6 @@ export const BLOCKS: readonly Block[] = [
   },
 ]
 
-/** Empty for no amount. */
 export function valueWords({ value }: Column, tally: Tally, language: Language): string {
   const { say, number } = language
   switch (value.kind) {
@@ -153,7 +150,6 @@ export interface Bar {
 }
 
 export interface Chart {
-  /** The value of the full width; 0 without bars. */
   readonly most: number
   readonly barsOf: (tally: Tally) => readonly Bar[]
 }
@@ -176,7 +172,6 @@ export function chartOf({ columns, isStacked }: Block, tallies: readonly Tally[]
   return { most, barsOf }
 }
 
-/** Rounds to a tenth. */
 export function roundedDays(days: number): number {
   return Math.round(days * 10) / 10
 }

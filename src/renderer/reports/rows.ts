@@ -28,7 +28,6 @@ export interface ReportRow {
   readonly key: string
   readonly name: string
   readonly tally: Tally
-  /** The filter that a click sets. */
   readonly only: Only | null
 }
 
@@ -57,7 +56,6 @@ export function nameOf(of: Named | null, { say }: Language): string {
   return of?.name ?? say('common.not-known')
 }
 
-/** Empty if it cost nothing. */
 export function costWords(cost: Outcome['cost'], language: Language): string {
   switch (cost.kind) {
     case 'none':

@@ -12,7 +12,6 @@ import { useDelay } from '#renderer/core/composables.ts'
 
 export function useReports() {
   const facts = shallowRef<ReportFacts | null>(null)
-  /** Containers loaded so far. */
   const come = ref(0)
   let isLeft = false
   onScopeDispose(() => (isLeft = true))

@@ -10,7 +10,6 @@ export interface RunTally {
   readonly size: number
   /** Answered or ended. */
   readonly settled: number
-  /** Not sent yet, so cancelable. */
   readonly waiting: number
   readonly byState: Readonly<Partial<Record<ResumeState, number>>>
 }
@@ -42,7 +41,6 @@ export function tallyOf(run: ResumeRun): RunTally {
   return { size: run.size, settled: run.size - waiting - (byState.requested ?? 0), waiting, byState }
 }
 
-/** Newest first, recent ones only. */
 export function receiptsOf(
   latest: readonly ResumeView[],
   { dismissed, again }: { readonly dismissed: readonly string[]; readonly again: ReadonlySet<string> },
@@ -69,7 +67,6 @@ export function keptDismissed(): readonly string[] {
   return storedTexts(DISMISSED)
 }
 
-/** Returns all dismissals. */
 export function dismiss(resume: ResumeView): readonly string[] {
   const dismissed = [...keptDismissed(), nameOf(resume)].slice(-MOST_DISMISSED)
   storeTexts(DISMISSED, dismissed)
@@ -86,7 +83,6 @@ export function canBeAskedAgain({ state }: ResumeView): boolean {
 }
 
 const DISMISSED = 'quaywatch.dismissed-receipts'
-/** More than a user dismisses in that time. */
 const MOST_DISMISSED = 200
 /** Longer than the checks of a resume take. */
 const WORTH_SAYING_MS = 2 * 60 * 60_000

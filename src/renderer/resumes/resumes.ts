@@ -13,7 +13,6 @@ import { resumeStepWords } from '#shared/words/resume-words.ts'
 import { language } from '#renderer/core/language.ts'
 
 export const useResumes = defineStore('resumes', () => {
-  /** The newest by shipment. */
   const latest = shallowRef(new Map<string, ResumeView>())
   const run = shallowRef<ResumeRun>(new Map())
   const resumes = computed(() => [...latest.value.values()])
@@ -34,7 +33,6 @@ export const useResumes = defineStore('resumes', () => {
     }
   }
 
-  /** Newest first. */
   function takeAll(resumes: readonly ResumeView[]): void {
     keep(resumes.toReversed())
     // Clicks during loading are part of the run already.
@@ -69,7 +67,6 @@ export const useResumes = defineStore('resumes', () => {
     return inParts(newIds, MOST_IDS, (some) => main.request('resume.start', { shipmentIds: some }), take)
   }
 
-  /** Sent resumes can't be canceled. */
   async function cancelWaiting(): Promise<void> {
     const cancelled = valueOrNotice(await main.request('resume.cancel', { shipmentIds: null }))
     if (cancelled !== null) take(cancelled)
@@ -99,7 +96,6 @@ export function useStories(shipmentId: () => string) {
   const isRead = shallowRef(false)
   const failure = shallowRef<Failure | null>(null)
 
-  // Each step changes the newest resume.
   watch(
     [shipmentId, () => resumes.of(shipmentId())],
     async ([id]) => {

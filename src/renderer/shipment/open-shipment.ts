@@ -7,7 +7,6 @@ import { useTable } from '#renderer/table/use-table.ts'
 
 export const useOpenShipment = defineStore('open-shipment', () => {
   const id = ref<string | null>(null)
-  /** Incremented to focus the panel. */
   const focusWanted = ref(0)
   let opener: HTMLElement | null = null
 
@@ -24,7 +23,6 @@ export const useOpenShipment = defineStore('open-shipment', () => {
     focusWanted.value += 1
   }
 
-  /** Returns whether it was open. */
   function close(): boolean {
     const wasOpen = id.value !== null
     id.value = null
@@ -51,7 +49,6 @@ export function useShipmentTable() {
   })
 
   const isFilling = ref(fleet.isStillRead)
-  // After new rows are drawn.
   watch(
     () => fleet.isStillRead,
     (isStillRead) => {
@@ -63,7 +60,6 @@ export function useShipmentTable() {
   return {
     ...table,
     openActive,
-    /** While loading, new rows are not news. */
     isFilling,
   }
 }

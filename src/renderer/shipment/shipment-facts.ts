@@ -21,14 +21,11 @@ export interface RouteStop {
   readonly role: string
   readonly name: string
   readonly locode: string
-  /** Empty if unknown. */
   readonly terminal: string
   readonly when: string
   readonly estimates: readonly string[]
   readonly hasHappened: boolean
-  /** Each time separately, also unknown ones. */
   readonly times: readonly Fact[]
-  /** The difference to the estimate; empty if unknown. */
   readonly drift: string
 }
 
@@ -102,7 +99,6 @@ function timeFact(
   return [say(what), written === null ? say('common.not-known') : timeWords(written, place, language)]
 }
 
-/** The estimate of a past event and the difference in days. */
 function estimateWords({ actual, estimated }: StopTimes, place: NamedPlace, language: Language): string[] {
   const { say } = language
   if (actual === null || estimated === null) return []
@@ -133,7 +129,6 @@ function etaWords(shipment: Shipment, language: Language): string[] {
   return words
 }
 
-/** Rail progress of the containers; empty without rail. */
 export function railFacts({ shipment, containers, judgedAt }: JudgedShipment, { say }: Language): Fact[] {
   const allContainers = containers.map(({ facts }) => facts.container)
   const railCarriers = new Set(
@@ -168,7 +163,6 @@ function hasCome(written: WrittenTime | null, clock: PlaceClock, now: Instant): 
 
 export interface EstimateSeen {
   readonly day: string
-  /** Epoch milliseconds; null before the first change. */
   readonly seenAt: number | null
 }
 
@@ -189,7 +183,6 @@ export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { 
   return estimates
 }
 
-/** Customer, line and vessel; empty text if unknown. */
 export function identityFacts(shipment: Shipment, { say }: Language): Fact[] {
   const { customer, references, tags, line, vessel } = shipment
   const onVessel = [
@@ -222,7 +215,6 @@ export function trackingFacts({ shipment, judgement }: JudgedShipment, language:
   return facts
 }
 
-/** The text for a message to the line or terminal. */
 export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }: Language): string {
   const { billOfLading, line, vessel, references } = shipment
   return [

@@ -42,7 +42,6 @@ export function useShipment(id: () => string) {
 
 interface Asked {
   readonly at: number
-  /** Null if never. */
   readonly answeredAt: number | null
 }
 
