@@ -1,4 +1,4 @@
-// How the app is packaged: what goes in, which installers come out, and which doors of Electron are locked.
+// Packaging: contents, installers and Electron fuses.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,20 +51,20 @@ const config: Configuration = {
   asar: { smartUnpack: false },
   // The system loads a native module by its path, which it cannot follow into an archive.
   asarUnpack: ['node_modules/keytar/prebuilds/**'],
-  // The binaries come with the package: compiling them anew would need a toolchain, and cross-building would ship the wrong one.
+  // The binaries come with the package: compiling needs a toolchain, and a cross-build would ship the wrong ones.
   npmRebuild: false,
   afterPack: checkNativeModules,
-  // What the app says comes with the app, in every language; Chromium’s own words, which nobody sees here, are 40 MB.
+  // The app has its own texts. Chromium's texts, which the app never shows, take 40 MB.
   electronLanguages: ['en-US'],
-  // Goes into the program as the place where it asks for newer versions; releases are uploaded by their workflow.
+  // The update server. The release workflow uploads the files.
   publish: updateSource(process.env['QUAYWATCH_UPDATES']),
-  // Where there is none, the text of the release counts.
+  // Without notes, electron-builder takes the text of the release.
   ...(news === '' ? {} : { releaseInfo: { releaseNotes: news } }),
   // On a server of one’s own, who takes previews as well is offered the stable version that follows them.
   generateUpdatesFilesForAllChannels: true,
   // Info.plist of macOS and the desktop entry of Linux; on Windows the program says it itself.
   protocols: [{ name: 'Quaywatch', schemes: ['quaywatch'] }],
-  // Electron tells Linux desktops by this name which launcher its windows and notifications belong to.
+  // Linux desktops match windows and notifications with their launcher by this name.
   // The program says what its updates are checked by, and macOS updates none that is not signed.
   extraMetadata: { desktopName: 'quaywatch.desktop', isSigned },
 

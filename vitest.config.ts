@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // `npm test` skips these; `npm run test:long` runs only these.
     tags: [{ name: 'long' }],
-    // A guard against hanging, and no measure of speed: whatever is waited for comes as soon as the machine gets to it.
+    // A guard against hanging, not a measure of speed.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -25,9 +25,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'build/**/*.test.ts', 'test/fuzz/**/*.test.ts'],
           exclude: [OF_THE_WINDOW],
           environment: 'node',
-          // What one file has loaded serves the next: outside of the window no module keeps anything but what is the same for all.
+          // Files share loaded modules: outside the window modules keep no state.
           isolate: false,
-          // A guard against hanging, no measure of speed: properties try hundreds of cases on whatever machine there is.
+          // A guard against hanging, not a measure of speed: properties try hundreds of cases.
           testTimeout: 60_000,
         },
       },

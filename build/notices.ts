@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** Where the page finds them. */
 export const NOTICES = 'notices.txt'
 
-/** What is in the package though no module of it is in a bundle: by its styles, as data, as a file beside it, or around all. */
+/** Packaged, but not as bundled modules: styles, data, native files, and Electron. */
 const CARRIED_OTHERWISE = ['tailwindcss', 'world-atlas', 'keytar', 'electron']
 
 /** Each lets a program be given away with it, without its source, under another licence. */
@@ -43,7 +43,7 @@ export function noticesOf(root: string): { gather(): Plugin; gatherAndWrite(): P
     const moduleIds = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
     for (const folder of moduleIds.flatMap((id) => packageFolder(id) ?? [])) folders.add(folder)
   }
-  // Our own licence is that of MIT as well.
+  // Our own license is MIT too.
   const text = (): string => {
     const mit = readFileSync(join(root, 'LICENSE'), 'utf8')
     return noticesText([...folders].map((folder) => carriedPackage(folder, mit)))
@@ -65,7 +65,7 @@ export function packageFolder(moduleId: string): string | null {
   return /^[^\0].*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(moduleId.replaceAll('\\', '/'))?.[0] ?? null
 }
 
-/** Throws where it is not allowed to carry it, or nobody can tell. */
+/** Throws if the license is missing or not allowed. */
 export function carriedPackage(folder: string, mit: string): CarriedPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as CarriedPackage
   if (!ALLOWED.has(license)) throw new Error(`${name} is carried, and its licence is ${license}: may it be?`)

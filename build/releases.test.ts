@@ -15,7 +15,7 @@ describe('a build', () => {
     expect(() => updateSource(written)).toThrow('QUAYWATCH_UPDATES')
   })
 
-  it('names its publisher where it is signed, and none where it is not: its updates would be refused', () => {
+  it('names the publisher of a signed build only; an unsigned one would refuse its updates', () => {
     expect(publisherOptions(true, 'Harbor Software Inc.')).toEqual({
       signtoolOptions: { publisherName: ['Harbor Software Inc.'] },
     })

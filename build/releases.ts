@@ -1,4 +1,4 @@
-// What a build knows of the releases it will be updated by: where they are, who signs them, and what is new in each.
+// Update settings of a build: server, publisher, and release notes.
 
 import type { Configuration } from 'electron-builder'
 
@@ -26,7 +26,7 @@ export function publisherOptions(isSigned: boolean, publisher: string | undefine
   return isSigned && name !== '' ? { signtoolOptions: { publisherName: [name] } } : {}
 }
 
-/** The section of a version in CHANGELOG.md, which the programs that are updated show; empty where it has none. */
+/** The version's section in CHANGELOG.md, which the update notice shows; empty without one. */
 export function releaseNotes(changelog: string, version: string): string {
   const section = changelog.split(/^## /m).find((part) => part.split(/[\s(]/, 1)[0] === version) ?? ''
   return section.slice(section.indexOf('\n')).trim()

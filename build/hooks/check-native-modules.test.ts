@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the system of a binary', () => {
-  it.each(systems)('is told for %s', (system) => {
+  it.each(systems)('names the system of %s', (system) => {
     expect(systemOfBinary(readFileSync(join(prebuilds, system, 'keytar.node')))).toBe(system)
   })
 
@@ -39,7 +39,7 @@ describe('the system of a binary', () => {
 })
 
 describe('packing', () => {
-  it.each(systems)('for %s takes its own keychain module and none of another system', (system) => {
+  it.each(systems)('takes the keychain module of %s and no other', (system) => {
     const refusals = systems.map((packed) => {
       copyFileSync(join(prebuilds, packed, 'keytar.node'), join(folder, 'resources/keytar.node'))
       return complaint(() => checkNativeModules(packedFor(system)))

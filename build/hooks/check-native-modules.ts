@@ -20,7 +20,7 @@ export function checkNativeModules({ appOutDir, electronPlatformName, arch }: Af
   }
 }
 
-/** The system a binary is made for, as Node names it (`linux-x64`), read from its first bytes; null where it is none. */
+/** Node's name of a binary's system (`linux-x64`), read from its first bytes; null for another file. */
 export function systemOfBinary(bytes: Buffer): string | null {
   if (bytes.length < 64) return null
   if (bytes.readUInt32BE(0) === 0x7f454c46) return named('linux', elfMachines[bytes.readUInt16LE(18)])

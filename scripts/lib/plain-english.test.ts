@@ -52,6 +52,13 @@ describe('startsWithVerb', () => {
     (title) => expect(startsWithVerb(title)).toBe(true),
   )
 
+  it('accepts the plural verb after a plural name', () => {
+    expect(startsWithVerb('are kept', 'quiet hours')).toBe(true)
+    expect(startsWithVerb('wait for the sync', 'alerts by the clock')).toBe(true)
+    expect(startsWithVerb('are kept', 'toast')).toBe(false)
+    expect(startsWithVerb('of a long sync', 'grouped toasts')).toBe(false)
+  })
+
   it.each(['and a second one', 'with a key', 'reading again', 'its own list', 'the same', 'nothing happens'])(
     'rejects “%s”',
     (title) => expect(startsWithVerb(title)).toBe(false),

@@ -41,6 +41,10 @@ const TITLE = /\b(?:it|test)(?:\.\w+)*(?:\.each\(.*\))?\(\s*(['"`])(?<title>.+?)
 /** Words in -s that are no verbs in the third person. */
 const NO_VERBS =
   /^(?:its|this|as|always|sometimes|besides|across|less|plus|minus|towards|afterwards|perhaps|thus|yes|\w+ness|\w+less|\w+ous)$/
+const SUITE = /\bdescribe(?:\.\w+)*(?:\.each\(.*\))?\(\s*(['"`])(?<title>.+?)\1\s*,/
+/** “quiet hours”, “alerts by the clock”, “references to toasts”: their titles use the plural verb. */
+const PLURAL = /^(?:[^\s]+ ){0,3}?[a-z-]*[a-rt-z]s(?:$| (?:by|of|to|from|with|in|on|about|while|that)\b)/
+const PLURAL_VERB = /^(?!(?:a|an|and|the|this|that|those|its|of|in|by|to|from|with|if|but|all|one|what)$)[a-z]+$/
 const TITLE_ADVICE = 'begin the title with a verb in the third person: “rejects a fee without an amount”'
 
 export function plainFaults(file: string, text: string): PlainFault[] {
@@ -51,16 +55,26 @@ export function plainFaults(file: string, text: string): PlainFault[] {
     const faults = PATTERNS.flatMap(({ phrase, advice }) =>
       [...prose.matchAll(phrase)].map(([match]) => ({ line: index + 1, phrase: match.trim(), advice })),
     )
-    if (isTitle && !startsWithVerb(prose)) faults.push({ line: index + 1, phrase: prose, advice: TITLE_ADVICE })
+    if (isTitle && !startsWithVerb(prose, suiteOf(lines, index)))
+      faults.push({ line: index + 1, phrase: prose, advice: TITLE_ADVICE })
     return faults
   })
 }
 
-/** A title that starts with a value (`%s`, `$name`) or a proper name passes. */
-export function startsWithVerb(title: string): boolean {
+function suiteOf(lines: readonly string[], index: number): string {
+  const line = lines.findLast((text, at) => at < index && SUITE.test(text))
+  return SUITE.exec(line ?? '')?.groups?.['title'] ?? ''
+}
+
+/** A generated title, and one that starts with a value (`%s`, `$name`) or a proper name, passes. */
+export function startsWithVerb(title: string, suite = ''): boolean {
   const [first = ''] = title.split(/[\s,:]/)
-  if (!/^[a-z’']+$/.test(first)) return true
-  return /^(?:can|cannot|can[’']t|doesn[’']t|never|only)$/.test(first) || (first.endsWith('s') && !NO_VERBS.test(first))
+  if (PLURAL.test(suite) && PLURAL_VERB.test(first)) return true
+  if (!/^[a-z’']+$/.test(first) || title.includes('${')) return true
+  return (
+    /^(?:can|may|must|did|always|still|neither|cannot|can[’']t|doesn[’']t|never|only)$/.test(first) ||
+    (first.endsWith('s') && !NO_VERBS.test(first))
+  )
 }
 
 interface Prose {

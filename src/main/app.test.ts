@@ -104,7 +104,7 @@ async function setUp({ listings = [], settingsText, autostart = null, updates, .
   }
 }
 
-it('tells the window while the print dialog is open', async () => {
+it('notifies the window while the print dialog is open', async () => {
   const { desktop } = await setUp()
   for (const isOn of [true, false]) await desktop.request('app.printing', { isOn })
   expect(desktop.printing).toEqual([true, false])
@@ -500,7 +500,7 @@ describe('toast', () => {
     expect(await desktop.request('resume.list')).toMatchObject({ value: [{ shipmentId: 'a' }] })
   })
 
-  it.each(['toast', 'button'] as const)('of another account does nothing and shows a notice: %s', async (part) => {
+  it.each(['toast', 'button'] as const)('does nothing for another account and shows a notice: %s', async (part) => {
     const { desktop, toast, clock } = await setUpWithStop()
     await clock.advance(1)
     await desktop.request('account.startDemo')
@@ -639,7 +639,7 @@ it.each([
 })
 
 describe('log', () => {
-  it('has failures but never the key, and tells the window once about unexpected errors', async () => {
+  it('has failures but never the key, and notifies the window once of unexpected errors', async () => {
     const { desktop, log } = await setUp({ listings: [wholeList] })
     expect(log.lines.map(({ where }) => where)).toContain('account')
     expect(desktop.sent).not.toContainEqual({ event: 'app.unexpected', payload: true })

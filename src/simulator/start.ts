@@ -20,7 +20,7 @@ export interface SimulatorOptions {
   readonly speed?: number | undefined
   /** The start of simulated time; by default set by the scenario, or now. */
   readonly at?: Date | undefined
-  /** Answers deviate from the description like those of real deployments. */
+  /** Answers deviate from the description as real deployments do. */
   readonly quirks?: boolean | undefined
   readonly etags?: boolean | undefined
   readonly rateLimit?: number | null | undefined

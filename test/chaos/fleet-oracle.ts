@@ -1,4 +1,4 @@
-// Compares the fleet of a program under fault injection with that of an undisturbed program.
+// Compares a program under fault injection with an undisturbed one: both fleets must be equal.
 
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { INCLUDED } from '#main/sync/run-context.ts'

@@ -1,4 +1,5 @@
-// The one fake of the client: an account in memory that changes whenever a test says so, also between two pages; or lists that a test planned. Whatever was not arranged throws. For everything on the wire there is the simulator.
+// A fake of the API client: an account in memory that tests change, also between two pages, or planned lists. Anything
+// else throws. The simulator covers the wire.
 
 import { hash } from 'node:crypto'
 import type {

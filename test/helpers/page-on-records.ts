@@ -320,7 +320,7 @@ const AT_REST = `new Promise((done) => requestAnimationFrame(() => requestAnimat
   .then(() => null)`
 
 /**
- * Kept for whoever measures: when the first row was there, the longest task, and when a list holds so many rows and heads. To be
+ * Measured in the page: the time of the first row, the longest task, and when a list holds so many rows and heads. To be
  * asked for that from outside would have the page laid out again and again.
  */
 const MEASURES = `

@@ -1,4 +1,4 @@
-// Kills the process at random instants of syncs; the store must end up like that of an undisturbed run.
+// Kills the process at random instants of syncs; the store must end up as after an undisturbed run.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'

@@ -15,7 +15,7 @@ journeys('alerts and resumes', (stage) => {
     await readNow(page)
     await page.getByRole('button', { name: saying('alert.group.tracking-stopped', { count: many.length }) }).click()
     const grid = page.getByRole('grid', { name: say('stopped.list') })
-    // Other shipments of the account are stopped too: count only those of the notification.
+    // Other shipments of the account are stopped too: count only the notification's.
     const count = async () => Number(await grid.getAttribute('aria-rowcount')) - 1
     await expect.poll(count).toBe(many.length)
     await page.getByRole('button', { name: say('list.of-notification.clear') }).click()

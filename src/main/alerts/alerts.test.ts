@@ -515,7 +515,7 @@ describe('grouped toasts', () => {
     expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
   })
 
-  it('of a long sync reappear only when the count doubles, silently, and at the end', async () => {
+  it('reappear in a long sync only when the count doubles, silently, and at the end', async () => {
     const names = Array.from({ length: 30 }, (_, n) => String(n))
     const { stage, shown } = await settled(names)
     stage.beginSync()
@@ -800,7 +800,7 @@ describe('acknowledging', () => {
     expect(stage.alerts.counts().unread).toBe(1)
   })
 
-  it('all alerts spares those that came later', async () => {
+  it('spares alerts that came after the click on all', async () => {
     const { stage } = await settled()
     await stage.sync([stopped('a')])
     const { newest } = stage.alerts.counts()

@@ -418,7 +418,7 @@ describe('identities', () => {
     )
   })
 
-  it('of a stop ignore how its time is written', () => {
+  it('ignore the format of the stop time', () => {
     const stopIdentity = (at: string): string => identityOf(standingFacts(judged({}, stoppedAt(at)), 1)[0]!)
     const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
     const offset = fc.integer({ min: -12 * 60, max: 14 * 60 })

@@ -121,7 +121,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
       const behind = now() - clock.now()
       if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS || options.isClockDoubted()) return
       behindMs = behind
-      // The first pages of a first sync are baseline, whatever day they were judged by.
+      // The first pages of a first sync are baseline on any day.
       watch.tick(options.isFirstSync())
       watch.whenJudged(retract)
     },

@@ -23,7 +23,7 @@ const LOOK_MS = 60_000
 
 export function followReminders(options: RemindersOptions): Disposable {
   const { notes, alerts, fleet, now } = options
-  /** In this run; the ledger has those of earlier runs. */
+  /** In this run; the ledger has earlier runs. */
   const announced = new Set<string>()
 
   function look(): void {

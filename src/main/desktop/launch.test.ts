@@ -6,7 +6,7 @@ it('opens the window without arguments', () => {
   expect(readLaunch([])).toEqual({ withDemo: false, hidden: false, removesEverything: false, userData: null })
 })
 
-it('finds its flags among those of Electron and Chromium', () => {
+it('finds its flags among flags of Electron and Chromium', () => {
   const words = ['.', '--no-sandbox', '--demo', '--user-data-dir=/elsewhere', '--hidden', '--user-data', '/data', 'x']
   expect(readLaunch(words)).toEqual({ withDemo: true, hidden: true, removesEverything: false, userData: '/data' })
 })

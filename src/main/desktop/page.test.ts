@@ -76,7 +76,7 @@ function setUp() {
 }
 
 describe('requests', () => {
-  it("from our window's main frame are marked as such", () => {
+  it("are trusted from our window's main frame", () => {
     const { ask, asked } = setUp()
     expect(isTrusted(ask(createFakeFrame()), ORIGIN)).toBe(true)
     expect(asked[0]?.message).toBe('the message')
@@ -94,7 +94,7 @@ describe('requests', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('from other contents are not trusted', () => {
+  it('are not trusted from other contents', () => {
     const { ask, open } = setUp()
     expect(isTrusted(ask(createFakeFrame(), createFakeWindow().asWindow.webContents), ORIGIN)).toBe(false)
     open.isOpen = false

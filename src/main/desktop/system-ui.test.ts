@@ -14,7 +14,7 @@ function setUp(window: BrowserWindow | null) {
   return { dialog, dialogs: createDialogs({ dialog, currentWindow: () => window }) }
 }
 
-it('file dialogs open on the window and return the file, or null if cancelled', async () => {
+it('opens file dialogs on the window and returns the file, or null if cancelled', async () => {
   const window = {} as BrowserWindow
   const { dialog, dialogs } = setUp(window)
   dialog.showOpenDialog.mockResolvedValue({ canceled: false, filePaths: ['/a.json'] })
@@ -26,7 +26,7 @@ it('file dialogs open on the window and return the file, or null if cancelled', 
   expect(await dialogs.saveFile({ ...ASK, suggested: 'b.json' })).toBeNull()
 })
 
-it('file dialogs work without a window', async () => {
+it('opens file dialogs without a window', async () => {
   const { dialog, dialogs } = setUp(null)
   dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: '/b.json' })
   expect(await dialogs.saveFile({ ...ASK, suggested: 'b.json' })).toBe('/b.json')
@@ -65,7 +65,7 @@ function entriesOf(menu: readonly MenuItemConstructorOptions[]): readonly MenuIt
   return menu.flatMap((entry) => [entry, ...entriesOf((entry.submenu ?? []) as MenuItemConstructorOptions[])])
 }
 
-it("the Mac menu has the user's language for every entry", () => {
+it("shows every entry of the Mac menu in the user's language", () => {
   const [inEnglish, inSpanish] = [english, spanish].map((language) => entriesOf(macMenu(menuWords(language))))
   // macOS itself writes the app's name over the first.
   const unsaid = inSpanish!.filter(
@@ -76,7 +76,7 @@ it("the Mac menu has the user's language for every entry", () => {
   expect(same.map(({ role }) => role)).toEqual(['zoom'])
 })
 
-it('the Mac menu has copy and paste, which have no shortcuts without a menu', () => {
+it('has copy and paste in the Mac menu, because their shortcuts need one', () => {
   const roles = entriesOf(macMenu(menuWords(english))).map(({ role }) => role)
   expect(roles).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'undo', 'close', 'quit']))
 })

@@ -203,16 +203,16 @@ describe('updater', () => {
   })
 })
 
-it('release notes are plain text without tags or scripts', () => {
+it('strips tags and scripts from release notes', () => {
   const html = '<h2>New</h2>\n<ul>\n<li>P&amp;O <b>rail</b></li><li>two</li></ul><script>alert(1)</script>'
   expect(plainNotes(html)).toBe('New\n\n- P&O rail\n\n- two')
 })
 
-it('release notes in plain text keep their comparisons', () => {
+it('keeps comparisons in release notes in plain text', () => {
   expect(plainNotes('Faster where a < b\nand c > d')).toBe('Faster where a < b\nand c > d')
 })
 
-it('release notes of several versions name each version', () => {
+it('names each version in the release notes of several', () => {
   expect(
     plainNotes([
       { version: '2.0.0', note: 'New' },
@@ -222,7 +222,7 @@ it('release notes of several versions name each version', () => {
   expect(plainNotes(null)).toBe('')
 })
 
-it('release notes are limited in length', () => {
+it('limits the length of release notes', () => {
   expect(plainNotes('x'.repeat(100_000))).toHaveLength(4_000)
 })
 

@@ -66,7 +66,7 @@ it('registers the shortcut only while the setting is on', () => {
   expect(keys.size).toBe(0)
 })
 
-it('tells the user who turns on an unavailable shortcut, and only logs it at startup', () => {
+it('warns the user who turns on an unavailable shortcut, and only logs it at startup', () => {
   const unavailable = setUp({ isTakenByOther: true })
   unavailable.search.useKeys(true, false)
   expect([unavailable.shown, unavailable.logged]).toEqual([[], ['warn shortcut taken']])

@@ -159,7 +159,7 @@ export interface TrayItem {
 export interface Toast {
   /**
    * Letters, digits and dashes only (Windows drops others). A toast replaces an earlier one with the same ID. The ID
-   * alone tells subject and account, since a toast may outlive both the account session and the run.
+   * alone names subject and account, because a toast may outlive both the account session and the run.
    */
   readonly id: string
   readonly title: string

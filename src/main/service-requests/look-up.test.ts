@@ -168,14 +168,14 @@ function setUpRefresh() {
   return { account, batches, asked, refresh: (id: string) => handlers['shipment.refresh']({ id }) }
 }
 
-it('one request reads a shipment with all that belongs to it, before anything that waits in the background', async () => {
+it('reads a shipment with its containers in one request, before background requests', async () => {
   const { asked, batches, refresh } = setUpRefresh()
   expect(await refresh('a')).toEqual({ ok: true, value: null })
   expect(asked).toEqual([['a', { include: INCLUDED, priority: 'urgent', fresh: true }]])
   expect(batches).toMatchObject([{ at: 7, shipments: [{ id: 'a' }], containers: [{ id: 'a-0' }, { id: 'a-1' }] }])
 })
 
-it('what the service has nothing about changes nothing here: the next sync concludes it from the lists', async () => {
+it('keeps a shipment unknown to the service; the next sync decides by the lists', async () => {
   const { account, batches, refresh } = setUpRefresh()
   account.failShipment = () => notFound
   expect(await refresh('a')).toMatchObject({ ok: false, error: { code: 'not_found' } })

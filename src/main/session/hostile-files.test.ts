@@ -135,14 +135,14 @@ describe.skipIf(process.platform === 'win32')('unreadable settings', () => {
     expect(openSettings(settingsOnDisk(folder)).current.accounts).toEqual([HARBOR])
   })
 
-  it('reset only a snooze with an impossible end', () => {
+  it('resets only a snooze with an impossible end', () => {
     const folder = dirname(fleetFile())
     writeFileSync(join(folder, SETTINGS), '{"version":1,"alerts":{"snoozedUntil":1e300,"liftedUntil":-1e300}}')
     const { alerts } = openSettings(settingsOnDisk(folder)).current
     expect([alerts.snoozedUntil, alerts.liftedUntil]).toEqual([null, null])
   })
 
-  it("are saved even if a folder has the temporary file's name", () => {
+  it("saves even if a folder has the temporary file's name", () => {
     const folder = dirname(fleetFile())
     mkdirSync(join(folder, `${SETTINGS}.new`))
     const settings = openSettings(settingsOnDisk(folder))

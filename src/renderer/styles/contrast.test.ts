@@ -1,4 +1,4 @@
-// What axe cannot measure, since it knows no gradients: letters on the hatch of what is unverified.
+// Contrast of text on the unverified hatch, because axe ignores gradients.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

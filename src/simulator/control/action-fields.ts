@@ -12,7 +12,6 @@ import {
   setAppointment,
   setDeadline,
   shiftArrival,
-  silenceLine,
   silenceTerminal,
   stopTracking,
   terminalSpeaks,
@@ -27,7 +26,7 @@ import { Unclear, type Fields } from './fields.ts'
 const sources = ['terminal', 'line', 'rail'] as const
 
 export function actOnShipment(account: Account, shipment: Shipment, fields: Fields): void {
-  const action = fields.must('action', fields.choice('action', ['stop', 'resume', 'shift-arrival', 'silence-line']))
+  const action = fields.must('action', fields.choice('action', ['stop', 'resume', 'shift-arrival']))
   switch (action) {
     case 'stop': {
       const reason = fields.must('reason', fields.choice('reason', stopReasons))
@@ -48,12 +47,6 @@ export function actOnShipment(account: Account, shipment: Shipment, fields: Fiel
       const seconds = fields.must('seconds', fields.number('seconds'))
       fields.nothingElse()
       shiftArrival(account, shipment, Math.round(seconds))
-      return
-    }
-    case 'silence-line': {
-      const seconds = fields.count('seconds') ?? null
-      fields.nothingElse()
-      silenceLine(account, shipment, seconds)
     }
   }
 }

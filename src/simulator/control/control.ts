@@ -79,7 +79,7 @@ function overview({ account, texts, limit, faults, log, etags, scenario }: Servi
     scenario,
     shipments: account.size,
     stopped: account.listed(true).length,
-    settings: { quirks: texts.quirks, etags, rateLimit: limit.perMinute, resumeHoldsFor: account.resumeHoldsFor },
+    settings: { quirks: texts.quirks, etags, rateLimit: limit.perMinute },
     faults: faults.list().length,
     causes: account.causes.count,
     requests: log.count,
@@ -109,14 +109,11 @@ function setSettings(service: Service, fields: Fields): unknown {
   const etags = fields.truth('etags')
   const noLimit = fields.isNull('rateLimit')
   const rateLimit = fields.count('rateLimit')
-  const noHold = fields.isNull('resumeHoldsFor')
-  const resumeHoldsFor = fields.count('resumeHoldsFor')
   fields.nothingElse()
   if (rateLimit === 0) throw new Unclear('rateLimit must be at least 1, or null for none')
   if (quirks !== undefined) service.texts.quirks = quirks
   if (etags !== undefined) service.etags = etags
   if (noLimit || rateLimit !== undefined) service.limit.perMinute = rateLimit ?? null
-  if (noHold || resumeHoldsFor !== undefined) service.account.resumeHoldsFor = resumeHoldsFor ?? null
   return overview(service)
 }
 

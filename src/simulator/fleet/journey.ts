@@ -11,7 +11,7 @@ import { windows } from './stops.ts'
 export const phases = ['booked', 'at-sea', 'arriving', 'in-yard', 'on-rail', 'out', 'returned'] as const
 type Phase = (typeof phases)[number]
 
-/** What goes wrong: each fate stops tracking for its own reason or makes a feed fail for days. */
+/** Each fate stops tracking for its own reason or makes a feed fail for days. */
 export const fates = [
   'smooth',
   'feed-hiccup',
