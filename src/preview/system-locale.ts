@@ -7,15 +7,15 @@ export function localeOfEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   platform: { readonly locale: string; readonly timeZone: string },
 ): SystemLocale {
-  const named = (...names: readonly string[]): string | null => {
+  const firstTag = (...names: readonly string[]): string | null => {
     const first = names.map((name) => environment[name]).find((value) => value !== undefined && value !== '')
     return first === undefined ? null : tagOf(first)
   }
   const preferred = (environment['LANGUAGE'] ?? '').split(':').map(tagOf)
-  const languages = [...preferred, named('LC_ALL', 'LC_MESSAGES', 'LANG')].filter((tag) => tag !== null)
+  const languages = [...preferred, firstTag('LC_ALL', 'LC_MESSAGES', 'LANG')].filter((tag) => tag !== null)
   return {
     languages: languages.length > 0 ? languages : [platform.locale],
-    formats: named('LC_ALL', 'LC_TIME', 'LANG') ?? platform.locale,
+    formats: firstTag('LC_ALL', 'LC_TIME', 'LANG') ?? platform.locale,
     zone: platform.timeZone,
   }
 }

@@ -257,8 +257,8 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   className: string,
   text = '',
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  made.className = className
-  made.textContent = text
-  return made
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
 }

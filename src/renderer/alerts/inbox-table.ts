@@ -75,17 +75,17 @@ export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView 
 
 /** Cached: the table renders a new row object again. */
 export function inboxRow(alert: AlertView): InboxRow {
-  let row = made.get(alert)
+  let row = rowCache.get(alert)
   if (row !== undefined) return row
   const { key, subject, who, title, story } = alert
   const { containerNumber, billOfLading, customer, place } = subject
   const searchText = textOfParts([containerNumber, billOfLading, customer, place, who, title, story])
   row = { id: String(key), weight: -key, alert, searchText }
-  made.set(alert, row)
+  rowCache.set(alert, row)
   return row
 }
 
-const made = new WeakMap<AlertView, InboxRow>()
+const rowCache = new WeakMap<AlertView, InboxRow>()
 
 function alertCell({ alert }: InboxRow): Cell {
   const { icon, tone } = ALERTS[alert.kind]

@@ -10,20 +10,20 @@ import { inboxRow } from './inbox-table.ts'
 
 /** The module reads the bridge on import; each test sets the answers. */
 const bridge = vi.hoisted(() => {
-  const made = {
+  const bridgeStub = {
     request: (_route: string): Promise<unknown> => Promise.reject(new Error('not asked for')),
     changed: (): void => undefined,
   }
   vi.stubGlobal('window', {
     quaywatch: {
-      request: (route: string) => made.request(route),
+      request: (route: string) => bridgeStub.request(route),
       on(event: string, taker: () => void) {
-        if (event === 'fleet.changed') made.changed = taker
+        if (event === 'fleet.changed') bridgeStub.changed = taker
         return () => undefined
       },
     },
   })
-  return made
+  return bridgeStub
 })
 
 const failed = (message: string) => ({ ok: false, error: { code: 'internal', message, hint: '' } })
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function shown() {
+async function showInbox() {
   const inbox = scope.run(useInbox)
   await vi.advanceTimersByTimeAsync(0)
   return inbox!
@@ -59,7 +59,7 @@ it.each(['acknowledge', 'acknowledgeAll'] as const)(
   'keeps showing why %s failed while a sync reloads the list',
   async (act) => {
     bridge.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([1]) : failed('The disk is full.'))
-    const inbox = await shown()
+    const inbox = await showInbox()
     await inbox[act]([1])
     await pageOfASync()
     expect(failedAct.value?.message).toBe('The disk is full.')
@@ -75,7 +75,7 @@ it('keeps showing why older alerts failed to load, apart from other failures', a
         true,
       ),
     )
-  const inbox = await shown()
+  const inbox = await showInbox()
   bridge.request = () => Promise.resolve(failed('The disk is full.'))
   await inbox.readMore()
   bridge.request = () => Promise.resolve(failed('It broke.'))
@@ -85,7 +85,7 @@ it('keeps showing why older alerts failed to load, apart from other failures', a
 
 it('reloads a list that failed to load when anything changes', async () => {
   bridge.request = () => Promise.resolve(failed('It broke.'))
-  const inbox = await shown()
+  const inbox = await showInbox()
   expect(inbox.failure.value?.message).toBe('It broke.')
   bridge.request = () => Promise.resolve(listed([1]))
   await pageOfASync()
@@ -94,7 +94,7 @@ it('reloads a list that failed to load when anything changes', async () => {
 
 it('keeps acknowledged alerts for their open story until another list is loaded', async () => {
   bridge.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([2, 1]) : { ok: true, value: {} })
-  const inbox = await shown()
+  const inbox = await showInbox()
   await inbox.acknowledge([2])
   expect(inbox.alerts.value.map(({ key }) => key)).toEqual([1])
   expect(inbox.left.value).toMatchObject([{ key: 2, acknowledgedAt: Date.now() }])
@@ -127,8 +127,8 @@ const keys = (alerts: readonly AlertView[]) => alerts.map(({ key }) => key)
 
 describe('the inbox list', () => {
   it('adds new alerts on top, drops acknowledged ones there, and keeps the older part', () => {
-    const known = [alert(9), alert(8), alert(7), alert(6), alert(5)]
-    const next = withNewest(known, [alert(10), alert(9, 'shown', 'again'), alert(7)], false)
+    const alertsBefore = [alert(9), alert(8), alert(7), alert(6), alert(5)]
+    const next = withNewest(alertsBefore, [alert(10), alert(9, 'shown', 'again'), alert(7)], false)
     expect(keys(next)).toEqual([10, 9, 7, 6, 5])
     expect(next[1]?.story).toBe('again')
   })
@@ -139,11 +139,11 @@ describe('the inbox list', () => {
   })
 
   it('replaces a part in the middle without gaps or duplicates', () => {
-    const known = [alert(9), alert(8), alert(7), alert(6), alert(5), alert(4)]
-    expect(keys(withPart(known, 9, [alert(8), alert(6)], false))).toEqual([9, 8, 6, 5, 4])
-    expect(keys(withPart(known, 6, [alert(4)], true))).toEqual([9, 8, 7, 6, 4])
-    expect(keys(withPart(known, 4, [alert(3), alert(2)], true))).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
-    expect(keys(withPart(known, 6, [], true))).toEqual([9, 8, 7, 6])
+    const alertsBefore = [alert(9), alert(8), alert(7), alert(6), alert(5), alert(4)]
+    expect(keys(withPart(alertsBefore, 9, [alert(8), alert(6)], false))).toEqual([9, 8, 6, 5, 4])
+    expect(keys(withPart(alertsBefore, 6, [alert(4)], true))).toEqual([9, 8, 7, 6, 4])
+    expect(keys(withPart(alertsBefore, 4, [alert(3), alert(2)], true))).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
+    expect(keys(withPart(alertsBefore, 6, [], true))).toEqual([9, 8, 7, 6])
   })
 
   it('returns the oldest alert without a final outcome', () => {

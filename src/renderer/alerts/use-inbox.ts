@@ -21,7 +21,7 @@ export type InboxShow = (typeof INBOX_SHOWS)[number]
 export function useInbox() {
   const alerts = shallowRef<readonly AlertView[]>([])
   /** Acknowledged alerts that left the list while one of them may still be open. */
-  const left = shallowRef<readonly AlertView[]>([])
+  const remainingAlerts = shallowRef<readonly AlertView[]>([])
   const hasMore = ref(false)
   const isRead = ref(false)
   const show = ref<InboxShow>('unread')
@@ -54,7 +54,7 @@ export function useInbox() {
   async function begin(): Promise<void> {
     beginning += 1
     alerts.value = []
-    left.value = []
+    remainingAlerts.value = []
     hasMore.value = false
     isRead.value = false
     failure.value = null
@@ -65,10 +65,10 @@ export function useInbox() {
   /** Loads from the end of the list until the inbox ends or the maximum is reached. */
   async function readOn(valueOf = valueOrFailure): Promise<void> {
     do {
-      const read = await part(alerts.value.at(-1)?.key ?? null, valueOf)
-      if (read === null) return
-      alerts.value = [...alerts.value, ...read.alerts]
-      hasMore.value = read.hasMore
+      const newPart = await part(alerts.value.at(-1)?.key ?? null, valueOf)
+      if (newPart === null) return
+      alerts.value = [...alerts.value, ...newPart.alerts]
+      hasMore.value = newPart.hasMore
       isRead.value = true
     } while (hasMore.value && alerts.value.length < most)
   }
@@ -82,14 +82,14 @@ export function useInbox() {
   async function readNewest(): Promise<void> {
     if (!isRead.value) return failure.value === null ? undefined : await begin()
     const settledBelow = Math.min(unsettledFrom(alerts.value), alerts.value[0]?.key ?? 0)
-    const read: AlertView[] = []
+    const newPart: AlertView[] = []
     for (;;) {
-      const next = await part(read.at(-1)?.key ?? null)
+      const next = await part(newPart.at(-1)?.key ?? null)
       if (next === null) return
-      read.push(...next.alerts)
+      newPart.push(...next.alerts)
       const isWhole = !next.hasMore
-      if (isWhole || (read.at(-1)?.key ?? 0) <= settledBelow) {
-        alerts.value = withNewest(alerts.value, read, isWhole)
+      if (isWhole || (newPart.at(-1)?.key ?? 0) <= settledBelow) {
+        alerts.value = withNewest(alerts.value, newPart, isWhole)
         if (isWhole) hasMore.value = false
         return
       }
@@ -98,11 +98,11 @@ export function useInbox() {
 
   /** Reloads the active alert and its neighbors. */
   async function readAround(key: number): Promise<void> {
-    const at = alerts.value.findIndex((alert) => alert.key === key)
-    if (at < 0) return
-    const before = (alerts.value[Math.max(0, at - ABOVE)]?.key ?? key) + 1
-    const read = await part(before)
-    if (read !== null) alerts.value = withPart(alerts.value, before, read.alerts, !read.hasMore)
+    const position = alerts.value.findIndex((alert) => alert.key === key)
+    if (position < 0) return
+    const before = (alerts.value[Math.max(0, position - ABOVE)]?.key ?? key) + 1
+    const newPart = await part(before)
+    if (newPart !== null) alerts.value = withPart(alerts.value, before, newPart.alerts, !newPart.hasMore)
   }
 
   function readSoon(): void {
@@ -133,7 +133,7 @@ export function useInbox() {
       keys.has(alert.key) && alert.acknowledgedAt === null ? { ...alert, acknowledgedAt } : alert,
     )
     if (show.value === 'all') return void (alerts.value = marked)
-    left.value = marked.filter(({ key }) => keys.has(key))
+    remainingAlerts.value = marked.filter(({ key }) => keys.has(key))
     alerts.value = marked.filter(({ key }) => !keys.has(key))
   }
 
@@ -150,7 +150,7 @@ export function useInbox() {
   })
   return {
     alerts,
-    left,
+    left: remainingAlerts,
     hasMore,
     isRead,
     show,

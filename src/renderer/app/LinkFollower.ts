@@ -2,7 +2,7 @@
 
 import { defineComponent, watchEffect } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
-import { lead, notice, wanted } from '#renderer/core/destination.ts'
+import { lead, notice, pendingDestination } from '#renderer/core/destination.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { linked } from '#renderer/fleet/linked.ts'
@@ -20,19 +20,19 @@ export default defineComponent({
     }
     watchEffect(
       () => {
-        const destination = wanted.value
+        const destination = pendingDestination.value
         if (destination?.view !== 'link') return
-        const found = linked(destination.link, { rows: board.rows, shipmentsById: fleet.shipmentsById }, language)
-        if (found.is !== 'nowhere') {
+        const target = linked(destination.link, { rows: board.rows, shipmentsById: fleet.shipmentsById }, language)
+        if (target.is !== 'nowhere') {
           return lead(
-            found.is === 'shipment'
-              ? { view: 'shipment', shipmentId: found.id }
-              : { view: 'container', containerId: found.id },
+            target.is === 'shipment'
+              ? { view: 'shipment', shipmentId: target.id }
+              : { view: 'container', containerId: target.id },
           )
         }
-        const mayCome = fleet.isStillRead && !found.isCertain
-        notice.value = mayCome ? say('link.looking') : `${found.said}${found.isCertain ? '' : elsewhere()}`
-        if (!mayCome) wanted.value = null
+        const mayCome = fleet.isStillRead && !target.isCertain
+        notice.value = mayCome ? say('link.looking') : `${target.message}${target.isCertain ? '' : elsewhere()}`
+        if (!mayCome) pendingDestination.value = null
       },
       { flush: 'post' },
     )

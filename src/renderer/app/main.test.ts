@@ -11,15 +11,15 @@ vi.mock('./page.ts', () => ({
 }))
 
 it('shows a message if the page cannot be loaded', async () => {
-  const said: string[] = []
+  const messages: string[] = []
   const reported: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
   vi.stubGlobal('window', {
     quaywatch: { request: () => Promise.resolve({ ok: false }), on: () => () => undefined },
   })
-  vi.stubGlobal('document', { querySelector: () => ({ append: (text: string) => said.push(text) }) })
+  vi.stubGlobal('document', { querySelector: () => ({ append: (text: string) => messages.push(text) }) })
   await import('./main.ts')
-  await vi.waitFor(() => expect(said).toHaveLength(1))
-  expect(said).toEqual([APP['app.page-missing']])
+  await vi.waitFor(() => expect(messages).toHaveLength(1))
+  expect(messages).toEqual([APP['app.page-missing']])
   expect(reported).toEqual([lost])
 })

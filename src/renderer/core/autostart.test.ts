@@ -10,15 +10,15 @@ const { answers } = vi.hoisted(() => {
 
 it('reverts the checkbox if the system refuses', async () => {
   answers.push({ ok: true, value: { isOn: false } }, { ok: false, error: { code: 'autostart' } })
-  const shown: (boolean | null)[] = []
+  const states: (boolean | null)[] = []
   const scope = effectScope()
   await scope.run(async () => {
     const autostart = useAutostart()
     await vi.waitFor(() => expect(autostart.isOn.value).toBe(false))
-    watch(autostart.isOn, (now) => shown.push(now), { flush: 'sync' })
+    watch(autostart.isOn, (now) => states.push(now), { flush: 'sync' })
     await autostart.set(true)
     expect(autostart.failure.value).toMatchObject({ code: 'autostart' })
   })
   scope.stop()
-  expect(shown).toEqual([true, false])
+  expect(states).toEqual([true, false])
 })

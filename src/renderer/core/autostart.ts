@@ -16,12 +16,12 @@ export function useAutostart(): UsedAutostart {
   const isOn = ref<boolean | null>(null)
   const failure = shallowRef<Failure | null>(null)
 
-  function take(answer: Answer<Autostart>): void {
+  function apply(answer: Answer<Autostart>): void {
     failure.value = answer.ok ? null : answer.error
     if (answer.ok) isOn.value = answer.value.isOn
   }
 
-  void main.request('app.autostart').then(take)
+  void main.request('app.autostart').then(apply)
   return {
     isOn,
     failure,
@@ -31,7 +31,7 @@ export function useAutostart(): UsedAutostart {
       isOn.value = wanted
       const answer = await main.request('app.setAutostart', { isOn: wanted })
       if (!answer.ok) isOn.value = before
-      take(answer)
+      apply(answer)
     },
   }
 }

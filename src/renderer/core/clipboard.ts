@@ -15,7 +15,7 @@ export function download(name: string, text: string): void {
 
 /** Returns false and shows a failure if the clipboard refused. */
 export function copy(text: string): Promise<boolean> {
-  return written(() => navigator.clipboard.writeText(text))
+  return writeToClipboard(() => navigator.clipboard.writeText(text))
 }
 
 /** Formatted and plain text: each target app takes what it supports. */
@@ -24,10 +24,10 @@ export function copyFormatted({ text, html }: { readonly text: string; readonly 
     'text/plain': new Blob([text], { type: 'text/plain' }),
     'text/html': new Blob([html], { type: 'text/html' }),
   }
-  return written(() => navigator.clipboard.write([new ClipboardItem(item)]))
+  return writeToClipboard(() => navigator.clipboard.write([new ClipboardItem(item)]))
 }
 
-async function written(write: () => Promise<void>): Promise<boolean> {
+async function writeToClipboard(write: () => Promise<void>): Promise<boolean> {
   try {
     await write()
     failedAct.value = null

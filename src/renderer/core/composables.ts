@@ -48,22 +48,22 @@ export function useSize(element: Readonly<Ref<HTMLElement | null>>) {
   const height = ref(0)
   let observer: ResizeObserver | undefined
   // The observer fires after the first layout, which would render twice.
-  onMounted(() => take(element.value?.offsetWidth, element.value?.offsetHeight))
+  onMounted(() => setSize(element.value?.offsetWidth, element.value?.offsetHeight))
   watch(
     element,
     (now) => {
       observer?.disconnect()
-      if (now === null) return take()
+      if (now === null) return setSize()
       observer = new ResizeObserver(([entry]) => {
         const box = entry?.contentBoxSize[0]
-        take(box?.inlineSize, box?.blockSize)
+        setSize(box?.inlineSize, box?.blockSize)
       })
       observer.observe(now)
     },
     { immediate: true, flush: 'post' },
   )
   onScopeDispose(() => observer?.disconnect())
-  function take(nextWidth = 0, nextHeight = 0): void {
+  function setSize(nextWidth = 0, nextHeight = 0): void {
     width.value = nextWidth
     height.value = nextHeight
   }

@@ -4,24 +4,24 @@ import { shallowRef, watchEffect } from 'vue'
 import type { Destination } from '#shared/contract/app.ts'
 import { main } from './client.ts'
 
-export const wanted = shallowRef<Destination | null>(null)
+export const pendingDestination = shallowRef<Destination | null>(null)
 
 /** A message about the destination: still loading, filter removed, or gone. */
 export const notice = shallowRef<string | null>(null)
 
 main.on('window.navigate', (destination) => {
   if (destination.view === null) notice.value = destination.notice
-  else wanted.value = destination
+  else pendingDestination.value = destination
 })
 
 export function lead(destination: Destination): void {
   notice.value = null
-  wanted.value = destination
+  pendingDestination.value = destination
 }
 
-/** `said`: a message for the user. */
+/** `message`: a message for the user. */
 export type Step =
-  { readonly is: 'there' | 'nowhere'; readonly said?: string } | { readonly is: 'awaited'; readonly said: string }
+  { readonly is: 'there' | 'nowhere'; readonly message?: string } | { readonly is: 'awaited'; readonly message: string }
 
 /** Handles destinations in a view. `step` runs again whenever its reactive data changes. */
 export function useLead<View extends Destination['view']>(
@@ -30,11 +30,11 @@ export function useLead<View extends Destination['view']>(
 ): void {
   watchEffect(
     () => {
-      const destination = wanted.value
+      const destination = pendingDestination.value
       if (destination?.view !== view) return
-      const taken = step(destination as Extract<Destination, { view: View }>)
-      notice.value = taken.said ?? null
-      if (taken.is !== 'awaited') wanted.value = null
+      const outcome = step(destination as Extract<Destination, { view: View }>)
+      notice.value = outcome.message ?? null
+      if (outcome.is !== 'awaited') pendingDestination.value = null
     },
     { flush: 'post' },
   )

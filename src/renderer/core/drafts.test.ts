@@ -21,13 +21,13 @@ function open(id: number): void {
 /** Returns a form and a function that unmounts it. */
 function form(about = ref('a'), who = ref('Maria')) {
   const scope = effectScope()
-  const made = scope.run(() =>
+  const draftForm = scope.run(() =>
     useDraft(
       () => about.value,
       () => ({ text: '', who: who.value, lines: [1] }),
     ),
   )!
-  return { ...made, leave: () => scope.stop() }
+  return { ...draftForm, leave: () => scope.stop() }
 }
 
 it('restores a draft in a new form', () => {

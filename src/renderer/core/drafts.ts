@@ -7,22 +7,22 @@ import { storedTexts, storeTexts } from './local-storage.ts'
 
 const useDrafts = defineStore('drafts', () => {
   const session = useSession()
-  const kept = shallowReactive(new Map<string, Readonly<Record<string, unknown>>>())
-  function take(open: string): void {
+  const drafts = shallowReactive(new Map<string, Readonly<Record<string, unknown>>>())
+  function restoreDrafts(open: string): void {
     const [of, ...entries] = storedTexts(STORED)
-    kept.clear()
+    drafts.clear()
     if (of !== open) storeTexts(STORED, [])
-    else for (const entry of entries) kept.set(...(JSON.parse(entry) as [string, Record<string, unknown>]))
+    else for (const entry of entries) drafts.set(...(JSON.parse(entry) as [string, Record<string, unknown>]))
   }
-  take(session.open)
+  restoreDrafts(session.open)
   // In a microtask, so that the watcher holds no component (see `useBoard`).
   queueMicrotask(() => {
     // Synchronous: one account's input must never show in another.
-    watch(() => session.open, take, { flush: 'sync' })
+    watch(() => session.open, restoreDrafts, { flush: 'sync' })
     // A window closed for minutes is destroyed with its memory.
-    watch(kept, () => storeTexts(STORED, [session.open, ...[...kept].map((entry) => JSON.stringify(entry))]))
+    watch(drafts, () => storeTexts(STORED, [session.open, ...[...drafts].map((entry) => JSON.stringify(entry))]))
   })
-  return { kept }
+  return { drafts }
 })
 
 /** The account first, then its drafts. */
@@ -36,16 +36,16 @@ type Fields<Form> = { -readonly [Field in keyof Form]: Form[Field] }
  * passwords or keys.
  */
 export function useDraft<Form extends object>(about: () => string, fresh: () => Form) {
-  const { kept } = useDrafts()
+  const { drafts } = useDrafts()
   const fieldOf = <Field extends keyof Form>(field: Field) =>
     computed({
-      get: () => ({ ...fresh(), ...(kept.get(about()) as Partial<Form> | undefined) })[field],
-      set: (value) => kept.set(about(), { ...kept.get(about()), [field]: value }),
+      get: () => ({ ...fresh(), ...(drafts.get(about()) as Partial<Form> | undefined) })[field],
+      set: (value) => drafts.set(about(), { ...drafts.get(about()), [field]: value }),
     })
   const fields = Object.keys(fresh()).map((field) => [field, fieldOf(field as keyof Form)])
   return {
     draft: reactive(Object.fromEntries(fields)) as Fields<Form>,
     /** After waiting, the form may be about something else. */
-    forget: (one = about()) => void kept.delete(one),
+    forget: (one = about()) => void drafts.delete(one),
   }
 }

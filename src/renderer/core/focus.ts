@@ -3,31 +3,31 @@
 import { nextTick, onBeforeUnmount, onMounted, type Ref, watch } from 'vue'
 
 /** Focuses the list of the view in `region`, else the view, unless the view has the focus already. */
-export function land(region: HTMLElement | null): void {
+export function focusView(region: HTMLElement | null): void {
   if (region === null) return
   const view = region.querySelector('main')
-  if (view === null) landLater(region)
+  if (view === null) focusViewWhenLoaded(region)
   else if (!view.contains(document.activeElement)) focusIn(view)
 }
 
 /** If a click removes its own button, the focus goes to the button's view. */
-export async function landAfterClick(region: HTMLElement | null, { target }: Event): Promise<void> {
+export async function focusViewAfterClick(region: HTMLElement | null, { target }: Event): Promise<void> {
   await nextTick()
-  if (target instanceof Node && !target.isConnected && document.activeElement === document.body) land(region)
+  if (target instanceof Node && !target.isConnected && document.activeElement === document.body) focusView(region)
 }
 
 /** The view is still loading. A dialog opened meanwhile keeps the focus. */
-function landLater(region: HTMLElement): void {
+function focusViewWhenLoaded(region: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (region.querySelector('main') === null) return
     observer.disconnect()
-    if (!document.activeElement?.closest('[role=dialog]')) land(region)
+    if (!document.activeElement?.closest('[role=dialog]')) focusView(region)
   })
   observer.observe(region, { childList: true, subtree: true })
 }
 
 /** A list that appears takes the focus from its view, not from elsewhere. */
-export function takeLanding(list: Readonly<Ref<HTMLElement | null>>): void {
+export function useListFocus(list: Readonly<Ref<HTMLElement | null>>): void {
   watch(
     list,
     (made) => {
@@ -41,7 +41,7 @@ export function takeLanding(list: Readonly<Ref<HTMLElement | null>>): void {
  * If a focused part unmounts, the focus goes to its dialog, panel or view.
  * `toListAlone`: only if the view has a list; elsewhere the browser continues from the part's position.
  */
-export function handFocusBack(part: Readonly<Ref<HTMLElement | null>>, toListAlone = false): void {
+export function returnFocusOnUnmount(part: Readonly<Ref<HTMLElement | null>>, toListAlone = false): void {
   onBeforeUnmount(() => {
     const { value } = part
     if (value?.contains(document.activeElement) !== true) return
@@ -61,7 +61,7 @@ function focusIn(view: HTMLElement, leaving?: HTMLElement): void {
 }
 
 /** Focuses `next` after rendering, unless the user has moved the focus. */
-export async function takeLostFocus(next: () => HTMLElement | null | undefined): Promise<void> {
+export async function restoreLostFocus(next: () => HTMLElement | null | undefined): Promise<void> {
   await nextTick()
   const { activeElement } = document
   // A disabled element keeps the focus until the next frame.
@@ -69,8 +69,8 @@ export async function takeLostFocus(next: () => HTMLElement | null | undefined):
 }
 
 /** Focuses the undo button of `part`. */
-export function landOnUndo(part: HTMLElement | null): Promise<void> {
-  return takeLostFocus(() => part?.querySelector('button'))
+export function focusUndo(part: HTMLElement | null): Promise<void> {
+  return restoreLostFocus(() => part?.querySelector('button'))
 }
 
 /** After a tick: the dialog frame takes the focus after its content is mounted. */

@@ -3,34 +3,34 @@ import { inSlices } from './in-slices.ts'
 
 it('pauses between slices and stops when done or canceled', async () => {
   let clock = 0
-  let left = 10
-  let wanted = true
+  let remaining = 10
+  let isWanted = true
   const slices: number[] = []
   const run = async (): Promise<void> => {
-    let since = left
+    let since = remaining
     await inSlices({
       sliceMs: 3,
       now: () => clock,
       pause: async () => undefined,
       work(isOver) {
-        since = left
-        while (left > 0 && !isOver()) {
-          left -= 1
+        since = remaining
+        while (remaining > 0 && !isOver()) {
+          remaining -= 1
           clock += 1
         }
-        return left === 0
+        return remaining === 0
       },
       after() {
-        slices.push(since - left)
-        return wanted
+        slices.push(since - remaining)
+        return isWanted
       },
     })
   }
   await run()
   expect(slices).toEqual([3, 3, 3, 1])
 
-  left = 10
-  wanted = false
+  remaining = 10
+  isWanted = false
   await run()
-  expect(left).toBe(7)
+  expect(remaining).toBe(7)
 })

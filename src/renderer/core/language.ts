@@ -3,7 +3,7 @@
 import type { Viewer } from '#shared/words/dates.ts'
 import { type Language, type LanguageId, languageOf, type Translation } from '#shared/words/language.ts'
 import { now } from './clock.ts'
-import { knownViewer, viewer } from './viewer.ts'
+import { loadedViewer, viewer } from './viewer.ts'
 
 const CATALOGUES: Readonly<Record<LanguageId, () => Promise<Translation>>> = {
   en: async () => (await import('#shared/words/en/catalogue.ts')).ENGLISH,
@@ -15,7 +15,7 @@ export const { say } = language
 
 async function loadLanguage(): Promise<Language> {
   try {
-    return await languageFor(await knownViewer())
+    return await languageFor(await loadedViewer())
   } catch {
     return await languageFor({ ...viewer(), language: 'en' })
   }

@@ -16,7 +16,7 @@ export const useRates = defineStore('rates', () => {
 
   const learned = shallowRef<readonly LearnedRate[]>([])
 
-  function take(next: readonly RateRule[], taught = learned.value): void {
+  function apply(next: readonly RateRule[], taught = learned.value): void {
     rules.value = next
     learned.value = taught
     book.value = next.length + taught.length === 0 ? undefined : createRateBook(next, taught)
@@ -28,36 +28,36 @@ export const useRates = defineStore('rates', () => {
     const ends = [
       main.on('rates.changed', (next) => {
         isTold = true
-        take(next)
+        apply(next)
       }),
       main.on('rates.learned-changed', (next) => {
         isTaught = true
-        take(rules.value, next)
+        apply(rules.value, next)
       }),
       askUntilAnswered(
         () => main.request('rates.list'),
         (own) => {
-          if (!isTold) take(own)
+          if (!isTold) apply(own)
         },
       ),
       askUntilAnswered(
         () => main.request('rates.learned'),
         (taught) => {
-          if (!isTaught) take(rules.value, taught)
+          if (!isTaught) apply(rules.value, taught)
         },
       ),
     ]
     return () => {
       for (const end of ends) end()
-      take([], [])
+      apply([], [])
     }
   }
 
   /** Replaces all rates. Returns whether they were saved. */
   async function save(next: readonly RateRule[]): Promise<boolean> {
-    const kept = valueOrNotice(await main.request('rates.save', { rules: [...next] }))
-    if (kept !== null) take(kept)
-    return kept !== null
+    const savedRules = valueOrNotice(await main.request('rates.save', { rules: [...next] }))
+    if (savedRules !== null) apply(savedRules)
+    return savedRules !== null
   }
 
   return { rules, learned, book, follow, save }

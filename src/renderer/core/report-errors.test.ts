@@ -4,20 +4,20 @@ import { watchErrors } from './report-errors.ts'
 import { notice } from './destination.ts'
 
 const page = vi.hoisted(() => {
-  const made = Object.assign(new EventTarget(), { told: [] as unknown[], quaywatch: {} })
-  made.quaywatch = {
-    request: (route: string, input: unknown) => (made.told.push([route, input]), new Promise(() => undefined)),
+  const pageStub = Object.assign(new EventTarget(), { told: [] as unknown[], quaywatch: {} })
+  pageStub.quaywatch = {
+    request: (route: string, input: unknown) => (pageStub.told.push([route, input]), new Promise(() => undefined)),
     on: () => () => undefined,
   }
-  vi.stubGlobal('window', made)
-  return made
+  vi.stubGlobal('window', pageStub)
+  return pageStub
 })
 
 it('shows a message for a missing chunk and reports other errors', () => {
   watchErrors()
-  const gone = new TypeError('Failed to fetch dynamically imported module')
-  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: gone }))
-  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: gone }))
+  const missingChunk = new TypeError('Failed to fetch dynamically imported module')
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missingChunk }))
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: missingChunk }))
   expect(notice.value).toBe(say('app.part-missing'))
   expect(page.told).toEqual([])
   page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'broken' }))

@@ -8,13 +8,13 @@ import type { Answer } from '#shared/contract/answer.ts'
 import { useSession } from './session.ts'
 
 const bridge = vi.hoisted(() => {
-  const made = {
+  const bridgeStub = {
     request: (): Promise<unknown> => Promise.resolve({ ok: false }),
     on: () => () => undefined,
     meanFor: () => undefined,
   }
-  vi.stubGlobal('window', { quaywatch: made })
-  return made
+  vi.stubGlobal('window', { quaywatch: bridgeStub })
+  return bridgeStub
 })
 
 const error = { code: 'no_account', message: 'No account is open.', hint: '' }
@@ -63,13 +63,13 @@ const BROKEN: Answer<string> = { ok: false, error: { code: 'unexpected', message
 
 /** Answers these, one after the other. */
 function asking(...answers: readonly Answer<string>[]) {
-  const left = [...answers]
-  const taken: string[] = []
+  const remaining = [...answers]
+  const received: string[] = []
   const giveUp = askUntilAnswered(
-    () => Promise.resolve(left.shift() ?? BROKEN),
-    (value) => taken.push(value),
+    () => Promise.resolve(remaining.shift() ?? BROKEN),
+    (value) => received.push(value),
   )
-  return { left, taken, giveUp }
+  return { left: remaining, taken: received, giveUp }
 }
 
 it('repeats a failed request and shows why it failed', async () => {
@@ -112,32 +112,32 @@ it('stops if no account is open', async () => {
 
 it('requests each part from the end of the one before', async () => {
   const asked: number[] = []
-  const taken: number[] = []
+  const received: number[] = []
   const ask = (after: number) => {
     asked.push(after)
     return Promise.resolve({ next: after < 20 ? after + 10 : null, of: after })
   }
-  expect(await eachPart(ask, ({ of }) => taken.push(of))).toBe(true)
-  expect([asked, taken]).toEqual([
+  expect(await eachPart(ask, ({ of }) => received.push(of))).toBe(true)
+  expect([asked, received]).toEqual([
     [0, 10, 20],
     [0, 10, 20],
   ])
 })
 
 it('returns false if a part is missing', async () => {
-  const taken: number[] = []
+  const received: number[] = []
   const ask = (after: number) => Promise.resolve(after === 0 ? { next: 10 } : null)
-  expect(await eachPart(ask, ({ next }) => taken.push(next))).toBe(false)
-  expect(taken).toEqual([10])
+  expect(await eachPart(ask, ({ next }) => received.push(next))).toBe(false)
+  expect(received).toEqual([10])
 })
 
 it("sends all items in order, within main's limit", async () => {
   const asked: number[][] = []
-  const taken: number[] = []
+  const received: number[] = []
   const ask = async (some: number[]): Promise<Answer<number>> => ({ ok: true, value: asked.push(some) })
-  expect(await inParts([1, 2, 3, 4, 5], 2, ask, (value) => taken.push(value))).toBe(true)
+  expect(await inParts([1, 2, 3, 4, 5], 2, ask, (value) => received.push(value))).toBe(true)
   expect(asked).toEqual([[1, 2], [3, 4], [5]])
-  expect(taken).toEqual([1, 2, 3])
+  expect(received).toEqual([1, 2, 3])
 })
 
 it('stops at the first refusal', async () => {
@@ -154,7 +154,7 @@ it('stops at the first refusal', async () => {
 it('stops when another account is opened', async () => {
   const session = useSession()
   const asked: number[][] = []
-  const taken: number[] = []
+  const received: number[] = []
   const ask = async (some: number[]): Promise<Answer<number>> => {
     session.session = {
       phase: 'open',
@@ -163,6 +163,6 @@ it('stops when another account is opened', async () => {
     }
     return { ok: true, value: asked.push(some) }
   }
-  expect(await inParts([1, 2], 1, ask, (value) => taken.push(value))).toBe(false)
-  expect([asked, taken]).toEqual([[[1]], []])
+  expect(await inParts([1, 2], 1, ask, (value) => received.push(value))).toBe(false)
+  expect([asked, received]).toEqual([[[1]], []])
 })

@@ -23,17 +23,17 @@ export const ASKED_AGAIN_AFTER_MS = 5_000
 export function askUntilAnswered<Value>(ask: () => Promise<Answer<Value>>, take: (value: Value) => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
-  let said: Failure | undefined
+  let shownFailure: Failure | undefined
 
   async function attempt(): Promise<void> {
     const answer = await ask()
     if (!isWanted) return
     if (answer.ok) {
-      if (failedAct.value === said) failedAct.value = null
+      if (failedAct.value === shownFailure) failedAct.value = null
       return take(answer.value)
     }
     if (answer.error.code === 'no_account') return
-    failedAct.value = said = answer.error
+    failedAct.value = shownFailure = answer.error
     again = setTimeout(() => void attempt(), ASKED_AGAIN_AFTER_MS)
   }
 

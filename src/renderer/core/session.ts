@@ -18,7 +18,7 @@ export const useSession = defineStore('session', () => {
   )
 
   /** Takes a new state. Returns the failure, if any. */
-  function take(answer: Answer<Session>): Failure | null {
+  function apply(answer: Answer<Session>): Failure | null {
     if (!answer.ok) return answer.error
     session.value = answer.value
     return null
@@ -37,7 +37,7 @@ export const useSession = defineStore('session', () => {
     main.on('session.changed', (next) => {
       session.value = next
     })
-    take(await main.request('account.session'))
+    apply(await main.request('account.session'))
   }
 
   return {
@@ -45,7 +45,7 @@ export const useSession = defineStore('session', () => {
     account,
     open,
     start,
-    take,
+    apply,
     stayWithThis,
   }
 })

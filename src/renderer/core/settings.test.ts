@@ -7,7 +7,7 @@ import { DEFAULT_ALERT_SETTINGS, DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from './settings.ts'
 
 const world = vi.hoisted(() => {
-  const made = {
+  const bridgeStub = {
     asked: [] as unknown[],
     kept: {} as AppSettings,
     answer: (): unknown => ({ ok: true, value: {} }),
@@ -17,14 +17,14 @@ const world = vi.hoisted(() => {
   vi.stubGlobal('window', {
     quaywatch: {
       request: (route: string, input: SettingsChanges) => {
-        if (route === 'settings.change') made.asked.push(structuredClone(input))
-        return Promise.resolve(route === 'settings.read' ? { ok: true, value: made.kept } : made.answer())
+        if (route === 'settings.change') bridgeStub.asked.push(structuredClone(input))
+        return Promise.resolve(route === 'settings.read' ? { ok: true, value: bridgeStub.kept } : bridgeStub.answer())
       },
-      on: (_event: string, taker: typeof made.tell) => (made.tell = taker),
+      on: (_event: string, taker: typeof bridgeStub.tell) => (bridgeStub.tell = taker),
     },
-    addEventListener: (_event: string, leave: () => void) => (made.leave = leave),
+    addEventListener: (_event: string, leave: () => void) => (bridgeStub.leave = leave),
   })
-  return made
+  return bridgeStub
 })
 
 beforeEach(() => {

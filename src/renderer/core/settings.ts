@@ -15,9 +15,9 @@ export const useSettings = defineStore('settings', () => {
   const fromMain = shallowRef<AppSettings | null>(null)
   /** Pending changes. The next change builds on them, or the second field of a list would undo the first. */
   const unanswered = shallowRef<readonly SettingsChanges[]>([])
-  const current = computed(() => unanswered.value.reduce(withChanges, taken()))
+  const current = computed(() => unanswered.value.reduce(withChanges, requireSettings()))
   /** The rules that main accepted. */
-  const rules = computed(() => taken().rules)
+  const rules = computed(() => requireSettings().rules)
   /** Before that, all other members throw, as do the stores that depend on them (board, fleet). */
   const isRead = computed(() => fromMain.value !== null)
   /** The last change's failure; null if it was saved. */
@@ -29,7 +29,7 @@ export const useSettings = defineStore('settings', () => {
   let underWay: Partial<Preferences> | null = null
 
   async function start(): Promise<void> {
-    main.on('settings.changed', take)
+    main.on('settings.changed', apply)
     // The page is closing: pending answers will never arrive.
     window.addEventListener('pagehide', () => {
       if (isWaiting() && unsaved.value !== underWay) void change({ preferences: unsaved.value })
@@ -44,11 +44,11 @@ export const useSettings = defineStore('settings', () => {
   }
 
   /** The first answer includes earlier changes. */
-  function take(changed: Partial<AppSettings>): void {
+  function apply(changed: Partial<AppSettings>): void {
     if (fromMain.value !== null) fromMain.value = { ...fromMain.value, ...changed }
   }
 
-  function taken(): AppSettings {
+  function requireSettings(): AppSettings {
     if (fromMain.value === null) throw new Error('asked for settings before they were read')
     return fromMain.value
   }
@@ -74,12 +74,13 @@ export const useSettings = defineStore('settings', () => {
 
   /** Unsaved changes are sent again with the next change and when the page closes. */
   async function send(): Promise<void> {
-    let sent: Partial<Preferences> | null = null
-    while (isWaiting() && unsaved.value !== sent) {
-      sent = underWay = unsaved.value
-      const isTaken = await change({ preferences: sent })
+    let latestSent: Partial<Preferences> | null = null
+    while (isWaiting() && unsaved.value !== latestSent) {
+      latestSent = underWay = unsaved.value
+      const isTaken = await change({ preferences: latestSent })
       // A change that main refuses for good would block all later ones.
-      if (isTaken || REFUSED_FOR_GOOD.has(failure.value?.code ?? '')) unsaved.value = withoutSame(unsaved.value, sent)
+      if (isTaken || REFUSED_FOR_GOOD.has(failure.value?.code ?? ''))
+        unsaved.value = withoutSame(unsaved.value, latestSent)
     }
     underWay = null
   }

@@ -19,8 +19,8 @@ const MOST_STOPS = 100
 export const useTrail = defineStore('trail', () => {
   let lastKey = 0
   const stops = shallowRef<readonly Stop[]>([stopAt('board', null)])
-  const at = ref(0)
-  const current = computed<Stop>(() => stops.value[at.value] ?? stopAt('board', null))
+  const position = ref(0)
+  const current = computed<Stop>(() => stops.value[position.value] ?? stopAt('board', null))
   const keepers = new Map<string, () => unknown>()
 
   function stopAt(view: ViewName, subject: string | null): Stop {
@@ -36,27 +36,27 @@ export const useTrail = defineStore('trail', () => {
   function go(view: ViewName, subject: string | null = null): void {
     if (view === current.value.view && subject === current.value.subject) return
     leave()
-    stops.value = [...stops.value.slice(0, at.value + 1), stopAt(view, subject)].slice(-MOST_STOPS)
-    at.value = stops.value.length - 1
+    stops.value = [...stops.value.slice(0, position.value + 1), stopAt(view, subject)].slice(-MOST_STOPS)
+    position.value = stops.value.length - 1
   }
 
   /** Returns false at the end of the history. */
   function move(by: -1 | 1): boolean {
-    if (stops.value[at.value + by] === undefined) return false
+    if (stops.value[position.value + by] === undefined) return false
     leave()
-    at.value += by
+    position.value += by
     return true
   }
 
   function reset(): void {
     stops.value = [stopAt('board', null)]
-    at.value = 0
+    position.value = 0
   }
 
   return {
     current,
-    canGoBack: computed(() => at.value > 0),
-    canGoForward: computed(() => at.value < stops.value.length - 1),
+    canGoBack: computed(() => position.value > 0),
+    canGoForward: computed(() => position.value < stops.value.length - 1),
     go,
     move,
     reset,

@@ -3,33 +3,33 @@
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 
-type Said = Omit<Viewer, 'zone'>
+type ViewerLanguage = Omit<Viewer, 'zone'>
 
-let said: Said = { language: 'en', formats: navigator.language }
-let known: Promise<void> = Promise.resolve()
+let chosenLanguage: ViewerLanguage = { language: 'en', formats: navigator.language }
+let loading: Promise<void> = Promise.resolve()
 let zone: string | undefined
 
 export function awaitViewer(coming: Promise<Answer<Viewer>>): void {
-  known = take(coming)
+  loading = applyViewer(coming)
 }
 
-async function take(coming: Promise<Answer<Viewer>>): Promise<void> {
+async function applyViewer(coming: Promise<Answer<Viewer>>): Promise<void> {
   const answer = await coming
-  if (answer.ok) speakTo(answer.value)
+  if (answer.ok) setLanguage(answer.value)
 }
 
-export async function knownViewer(): Promise<Viewer> {
-  await known
+export async function loadedViewer(): Promise<Viewer> {
+  await loading
   return viewer()
 }
 
-export function speakTo({ language, formats }: Said): void {
-  said = { language, formats }
+export function setLanguage({ language, formats }: ViewerLanguage): void {
+  chosenLanguage = { language, formats }
   document.documentElement.lang = language
 }
 
 /** Read lazily: the browser's first time zone lookup is slow and would delay the first request. */
 export function viewer(): Viewer {
   zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { ...said, zone }
+  return { ...chosenLanguage, zone }
 }

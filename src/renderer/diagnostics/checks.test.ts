@@ -1,15 +1,17 @@
 import { expect, it, vi } from 'vitest'
 import { CHECK_IDS } from '#shared/words/diagnostics-words.ts'
 import { useChecks } from './checks.ts'
-import { saidOf } from './report.ts'
+import { resultWords } from './report.ts'
 
 /** The module reads the window's bridge when it is imported. */
 const bridge = vi.hoisted(() => {
-  const made = { request: (_route: string, _input: { id: string }): Promise<unknown> => new Promise(() => undefined) }
+  const bridgeStub = {
+    request: (_route: string, _input: { id: string }): Promise<unknown> => new Promise(() => undefined),
+  }
   vi.stubGlobal('window', {
-    quaywatch: { request: (route: string, input: { id: string }) => made.request(route, input) },
+    quaywatch: { request: (route: string, input: { id: string }) => bridgeStub.request(route, input) },
   })
-  return made
+  return bridgeStub
 })
 
 it('ends a failed check and shows why it failed', async () => {
@@ -17,12 +19,12 @@ it('ends a failed check and shows why it failed', async () => {
   const error = { code: 'internal', message: 'It broke.', hint: 'Restart Quaywatch.' }
   bridge.request = (_route, { id }) => Promise.resolve(id === 'disk' ? { ok: false, error } : { ok: true, value: well })
   const checks = useChecks()
-  const all = checks.checkAll()
+  const completion = checks.checkAll()
   expect(checks.isChecking.value).toBe(true)
-  await all
+  await completion
   expect([checks.isChecking.value, checks.results.size]).toEqual([false, CHECK_IDS.length])
   const failed = checks.results.get('disk')!
-  expect([failed.state, saidOf(failed)]).toEqual(['unknown', 'It broke. Restart Quaywatch.'])
+  expect([failed.state, resultWords(failed)]).toEqual(['unknown', 'It broke. Restart Quaywatch.'])
   bridge.request = () => Promise.resolve({ ok: true, value: well })
   await checks.check('disk')
   expect(checks.results.get('disk')).toEqual(well)

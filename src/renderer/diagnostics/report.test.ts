@@ -10,10 +10,10 @@ const LINE = { at: Date.UTC(2026, 6, 6), level: 'error', where: 'page', text: 'w
 
 /** Main's answers by route. */
 const answers = vi.hoisted(() => {
-  const made: Record<string, unknown> = {}
-  const request = (route: string): Promise<unknown> => Promise.resolve(made[route])
+  const answersByRoute: Record<string, unknown> = {}
+  const request = (route: string): Promise<unknown> => Promise.resolve(answersByRoute[route])
   vi.stubGlobal('window', { quaywatch: { request, on: () => () => undefined }, addEventListener: () => undefined })
-  return made
+  return answersByRoute
 })
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { useFleet } from '#renderer/fleet/fleet.ts'
 import { language, say } from '#renderer/core/language.ts'
 
 /** A check's result in words; for a failure, what happened and what to do. */
-export function saidOf({ found, failure }: CheckResult): string {
+export function resultWords({ found, failure }: CheckResult): string {
   return failure === null ? foundWords(found, language) : `${failure.message} ${failure.hint}`.trim()
 }
 
@@ -19,7 +19,7 @@ export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promis
   const checks = CHECK_IDS.flatMap((id) => {
     const result = results.get(id)
     if (result === undefined) return []
-    return `${say(`diagnostics.check.${id}`)}: ${say(`diagnostics.state.${result.state}`)}. ${saidOf(result)}`
+    return `${say(`diagnostics.check.${id}`)}: ${say(`diagnostics.state.${result.state}`)}. ${resultWords(result)}`
   })
   const lines = log.ok
     ? log.value
@@ -37,13 +37,13 @@ function customers(): readonly (string | null)[] {
 
 /** Ignores case. Removes longer names first. */
 export function withoutNames(text: string, names: Iterable<string | null>): string {
-  const known = new Set<string>()
+  const knownNames = new Set<string>()
   for (const name of names) {
     const trimmed = name?.trim() ?? ''
-    if (trimmed.length >= LEAST) known.add(trimmed)
+    if (trimmed.length >= LEAST) knownNames.add(trimmed)
   }
-  if (known.size === 0) return text
-  const pattern = [...known]
+  if (knownNames.size === 0) return text
+  const pattern = [...knownNames]
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&'))
   return text.replace(new RegExp(pattern.join('|'), 'giu'), '[customer]')

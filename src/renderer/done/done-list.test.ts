@@ -24,7 +24,7 @@ const ROWS = doneRows([
   line('MSCU7654321', 3, LATE, { references: ['PO-7'] }),
   line('TGHU0000019', 2, { kind: 'unknown', why: 'no-gate-out' }, { how: 'left' }),
 ])
-const found = (search: string, filter: DoneFilter = 'all') =>
+const findRows = (search: string, filter: DoneFilter = 'all') =>
   queryList(ROWS, { filter, search }, DONE_FILTERS, doneFiltersOf)
 
 it('lists the latest first', () => {
@@ -38,11 +38,11 @@ it.each([
   ['several numbers at once', 'MSCU1234566, TGHU0000019', ['TGHU0000019', 'MSCU1234566']],
   ['the line', 'maersk', ['MSCU7654321', 'TGHU0000019', 'MSCU1234566']],
 ])('is found by %s', (_, search, numbers) => {
-  expect(found(search).rows.map(({ outcome }) => outcome.number)).toEqual(numbers)
+  expect(findRows(search).rows.map(({ outcome }) => outcome.number)).toEqual(numbers)
 })
 
 it('counts the rows of each filter that match the search', () => {
-  expect(found('').counts).toEqual({ all: 3, 'in-time': 1, late: 1, unknown: 1, left: 1 })
-  expect(found('mscu').counts).toEqual({ all: 2, 'in-time': 1, late: 1, unknown: 0, left: 0 })
-  expect(found('', 'left').rows.map(({ how }) => how)).toEqual(['left'])
+  expect(findRows('').counts).toEqual({ all: 3, 'in-time': 1, late: 1, unknown: 1, left: 1 })
+  expect(findRows('mscu').counts).toEqual({ all: 2, 'in-time': 1, late: 1, unknown: 0, left: 0 })
+  expect(findRows('', 'left').rows.map(({ how }) => how)).toEqual(['left'])
 })

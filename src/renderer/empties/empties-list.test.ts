@@ -76,10 +76,10 @@ it('returns the same row for an unchanged container', () => {
 })
 
 it("shows the return date on its own line so that it isn't cut off", () => {
-  const at = { day: dayOf(2026, 11, 16), zone: 'America/Chicago', city: 'Houston' } as const
-  const row = { running: { lastFreeDay: at } } as unknown as EmptyRow
+  const lastFreeDay = { day: dayOf(2026, 11, 16), zone: 'America/Chicago', city: 'Houston' } as const
+  const row = { running: { lastFreeDay: lastFreeDay } } as unknown as EmptyRow
   const { main, sub } = EMPTIES_COLUMNS.find(({ id }) => id === 'return-by')!.cell(row, english, new Map())
-  expect([main, sub]).toEqual([english.dates.bareDay(at.day), english.dates.place(at)])
+  expect([main, sub]).toEqual([english.dates.bareDay(lastFreeDay.day), english.dates.place(lastFreeDay)])
 })
 
 it("doesn't compare amounts in different currencies", () => {
@@ -94,7 +94,7 @@ it("doesn't compare amounts in different currencies", () => {
 })
 
 it('shows per diem next to charges posted before gate-out', () => {
-  const said = (clock: 'per-diem' | 'combined', fee: number) => {
+  const wordsOf = (clock: 'per-diem' | 'combined', fee: number) => {
     const container = aContainer({
       status: 'picked_up',
       atPort: { dischargedAt: '2026-06-15T17:00:00Z', fullOutAt: '2026-06-24T17:00:00Z' },
@@ -114,22 +114,22 @@ it('shows per diem next to charges posted before gate-out', () => {
     const counted = tallyFacts([{ judgement, factBits: factBits(judgement) }]).empties.stakes
     return [main, sub, counted.estimated.map(({ amount }) => amount)]
   }
-  expect(said('per-diem', 580)).toEqual(['~$300.00', '$580.00 posted', [300]])
-  expect(said('per-diem', 0)).toEqual(['~$300.00', '', [300]])
+  expect(wordsOf('per-diem', 580)).toEqual(['~$300.00', '$580.00 posted', [300]])
+  expect(wordsOf('per-diem', 0)).toEqual(['~$300.00', '', [300]])
   // A combined rate covers both periods, so the posted amount may be part of it.
-  expect(said('combined', 580)).toEqual(['$580.00 posted', '', []])
+  expect(wordsOf('combined', 580)).toEqual(['$580.00 posted', '', []])
 })
 
 it('shows missing free days without the gate-out date of the next column', () => {
   const { cell } = EMPTIES_COLUMNS.find(({ id }) => id === 'free-time')!
   const why = { kind: 'free-days-not-set', daysOut: 56, scac: 'MSCU' } as const
-  const said = (unlessReturned: object | null) =>
+  const wordsOf = (unlessReturned: object | null) =>
     cell(
       { row: { judgement: { perDiem: { kind: 'unknown', why, unlessReturned } } } } as unknown as EmptyRow,
       english,
       new Map(),
     )
-  expect(said(null)).toMatchObject({
+  expect(wordsOf(null)).toMatchObject({
     main: 'Free days not set or unclear',
     whole: 'Out for 56 days. Set the free days of MSCU',
   })

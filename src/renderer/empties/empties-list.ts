@@ -60,8 +60,8 @@ export function daysOut(since: DayAtPlace, now: Instant): number {
 
 /** Cached: the table renders a new row object again. */
 function emptyRow(row: BoardRow): EmptyRow {
-  const kept = made.get(row)
-  if (kept !== undefined) return kept
+  const cachedRow = rowCache.get(row)
+  if (cachedRow !== undefined) return cachedRow
   const running = runningPerDiem(row.judgement.perDiem)
   const { id, weight } = row
   const empty: EmptyRow = {
@@ -74,11 +74,11 @@ function emptyRow(row: BoardRow): EmptyRow {
       return row.searchText
     },
   }
-  made.set(row, empty)
+  rowCache.set(row, empty)
   return empty
 }
 
-const made = new WeakMap<BoardRow, EmptyRow>()
+const rowCache = new WeakMap<BoardRow, EmptyRow>()
 
 /** The user's notes, such as where to return a container. */
 export type NotesOf = ReadonlyMap<string, ContainerNotes>

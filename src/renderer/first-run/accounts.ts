@@ -14,8 +14,8 @@ export const useAccounts = defineStore('accounts', () => {
   const session = useSession()
   const openId = computed(() => session.account)
   main.on('accounts.changed', (next) => (listed.value = next))
-  void read()
-  async function read(): Promise<void> {
+  void loadAccounts()
+  async function loadAccounts(): Promise<void> {
     const answer = await main.request('account.list')
     if (answer.ok) listed.value = answer.value
   }
@@ -60,11 +60,12 @@ export interface KeyEntry {
   readonly addAs?: string
 }
 
-export const connect = (entry: KeyEntry): Promise<Failure | null> => taken(main.request('account.connect', entry))
-export const startDemo = (): Promise<Failure | null> => taken(main.request('account.startDemo'))
-export const retryKeychain = (): Promise<Failure | null> => taken(main.request('account.retryKeychain'))
-export const disconnect = (): Promise<Failure | null> => taken(main.request('account.disconnect'))
+export const connect = (entry: KeyEntry): Promise<Failure | null> =>
+  applySession(main.request('account.connect', entry))
+export const startDemo = (): Promise<Failure | null> => applySession(main.request('account.startDemo'))
+export const retryKeychain = (): Promise<Failure | null> => applySession(main.request('account.retryKeychain'))
+export const disconnect = (): Promise<Failure | null> => applySession(main.request('account.disconnect'))
 
-async function taken(asked: Promise<Answer<Session>>): Promise<Failure | null> {
-  return useSession().take(await asked)
+async function applySession(asked: Promise<Answer<Session>>): Promise<Failure | null> {
+  return useSession().apply(await asked)
 }

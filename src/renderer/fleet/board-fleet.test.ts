@@ -65,143 +65,146 @@ describe('createBoardFleet', () => {
   })
 
   it('stops judging when the slice ends and continues from there', () => {
-    const of = fleet()
-    of.apply({
+    const boardFleet = fleet()
+    boardFleet.apply({
       shipments: [bill(1), bill(2), bill(3)],
       containers: [container(1), container(2), container(3)],
       terminals: [],
     })
     let looks = 0
-    expect(of.judge(NOW, () => (looks += 1) > 2)).toBe(false)
-    expect(of.waiting).toBe(1)
-    expect(of.rows()).toHaveLength(2)
-    expect(of.judge(NOW)).toBe(true)
-    expect(of.rows()).toHaveLength(3)
+    expect(boardFleet.judge(NOW, () => (looks += 1) > 2)).toBe(false)
+    expect(boardFleet.waiting).toBe(1)
+    expect(boardFleet.rows()).toHaveLength(2)
+    expect(boardFleet.judge(NOW)).toBe(true)
+    expect(boardFleet.rows()).toHaveLength(3)
   })
 
   it('replaces only changed rows', () => {
-    const of = fleet()
-    of.apply({ shipments: [bill(1), bill(2)], containers: [container(1), container(2)], terminals: [] })
-    of.judge(NOW)
-    const other = of.row('container-2')
-    of.apply({
+    const boardFleet = fleet()
+    boardFleet.apply({ shipments: [bill(1), bill(2)], containers: [container(1), container(2)], terminals: [] })
+    boardFleet.judge(NOW)
+    const other = boardFleet.row('container-2')
+    boardFleet.apply({
       shipments: [],
       containers: [container(1, { ...inYard, deadlines: { line: '2026-07-06' } })],
       terminals: [],
     })
-    of.judge(NOW)
-    expect(of.row('container-2')).toBe(other)
-    expect(tierNames(of)).toEqual(['past', 'no-action'])
-    expect(of.rows()).toHaveLength(2)
+    boardFleet.judge(NOW)
+    expect(boardFleet.row('container-2')).toBe(other)
+    expect(tierNames(boardFleet)).toEqual(['past', 'no-action'])
+    expect(boardFleet.rows()).toHaveLength(2)
   })
 
   it('judges only what the clock can have changed', () => {
-    const of = fleet()
+    const boardFleet = fleet()
     const ready = { ...inYard, deadlines: { line: '2026-07-08' } }
-    of.apply({ shipments: [bill(1)], containers: [container(1, ready)], terminals: [] })
-    of.judge(NOW)
-    const before = of.row('container-1')
-    of.tick(instantAt(NOW + 60_000))
-    expect(of.waiting).toBe(0)
-    expect(of.row('container-1')).toBe(before)
+    boardFleet.apply({ shipments: [bill(1)], containers: [container(1, ready)], terminals: [] })
+    boardFleet.judge(NOW)
+    const before = boardFleet.row('container-1')
+    boardFleet.tick(instantAt(NOW + 60_000))
+    expect(boardFleet.waiting).toBe(0)
+    expect(boardFleet.row('container-1')).toBe(before)
 
     const tomorrow = instantAt(NOW + 20 * HOUR)
-    of.tick(tomorrow)
-    expect(of.waiting).toBe(1)
-    of.judge(tomorrow)
-    expect(of.row('container-1')?.judgement.tier.why).toMatchObject({ kind: 'get-out', daysPast: 1 })
+    boardFleet.tick(tomorrow)
+    expect(boardFleet.waiting).toBe(1)
+    boardFleet.judge(tomorrow)
+    expect(boardFleet.row('container-1')?.judgement.tier.why).toMatchObject({ kind: 'get-out', daysPast: 1 })
   })
 
   it('judges everything again after a clock correction in either direction', () => {
-    const of = fleet()
+    const boardFleet = fleet()
     const ready = { ...inYard, deadlines: { line: '2026-07-10' } }
-    of.apply({
+    boardFleet.apply({
       shipments: [bill(1)],
       containers: [container(1, ready), container(2, { ...ready, shipmentId: null })],
       terminals: [],
     })
-    of.judge(instantAt(NOW + 30 * 24 * HOUR))
-    expect(tierNames(of)).toEqual(['verify', 'verify'])
-    of.tick(NOW)
-    of.judge(NOW)
-    expect(tierNames(of)).not.toContain('verify')
+    boardFleet.judge(instantAt(NOW + 30 * 24 * HOUR))
+    expect(tierNames(boardFleet)).toEqual(['verify', 'verify'])
+    boardFleet.tick(NOW)
+    boardFleet.judge(NOW)
+    expect(tierNames(boardFleet)).not.toContain('verify')
   })
 
   it('drops removed records and keeps the containers of a removed shipment', () => {
-    const of = fleet()
-    of.apply({ shipments: [bill(1), bill(2)], containers: [container(1), container(2)], terminals: [] })
-    of.judge(NOW)
-    of.apply({ shipments: [], containers: [], terminals: [] }, { shipments: ['bill-1'], containers: ['container-2'] })
-    of.judge(NOW)
-    expect(of.rows().map((row) => [row.id, row.shipment])).toEqual([['container-1', null]])
-    of.apply({ shipments: [bill(1)], containers: [], terminals: [] })
-    of.judge(NOW)
-    expect(of.rows().map((row) => row.shipment?.id)).toEqual(['bill-1'])
+    const boardFleet = fleet()
+    boardFleet.apply({ shipments: [bill(1), bill(2)], containers: [container(1), container(2)], terminals: [] })
+    boardFleet.judge(NOW)
+    boardFleet.apply(
+      { shipments: [], containers: [], terminals: [] },
+      { shipments: ['bill-1'], containers: ['container-2'] },
+    )
+    boardFleet.judge(NOW)
+    expect(boardFleet.rows().map((row) => [row.id, row.shipment])).toEqual([['container-1', null]])
+    boardFleet.apply({ shipments: [bill(1)], containers: [], terminals: [] })
+    boardFleet.judge(NOW)
+    expect(boardFleet.rows().map((row) => row.shipment?.id)).toEqual(['bill-1'])
   })
 
   it("lets a shipment claim and release a container that doesn't name its shipment", () => {
-    const of = fleet()
-    of.apply({ shipments: [bill(1)], containers: [container(1, { shipmentId: null })], terminals: [] })
-    of.judge(NOW)
-    expect(of.row('container-1')?.shipment?.id).toBe('bill-1')
-    of.apply({ shipments: [bill(1, { containerIds: [] })], containers: [], terminals: [] })
-    of.judge(NOW)
-    expect(of.row('container-1')?.shipment).toBeNull()
-    expect(of.shipment('bill-1')?.containers).toEqual([])
+    const boardFleet = fleet()
+    boardFleet.apply({ shipments: [bill(1)], containers: [container(1, { shipmentId: null })], terminals: [] })
+    boardFleet.judge(NOW)
+    expect(boardFleet.row('container-1')?.shipment?.id).toBe('bill-1')
+    boardFleet.apply({ shipments: [bill(1, { containerIds: [] })], containers: [], terminals: [] })
+    boardFleet.judge(NOW)
+    expect(boardFleet.row('container-1')?.shipment).toBeNull()
+    expect(boardFleet.shipment('bill-1')?.containers).toEqual([])
   })
 
   it('moves a container to another shipment and judges both', () => {
-    const of = fleet()
-    of.apply({
+    const boardFleet = fleet()
+    boardFleet.apply({
       shipments: [bill(1), bill(2, { containerIds: [] })],
       containers: [container(1)],
       terminals: [],
     })
-    of.judge(NOW)
-    of.apply({
+    boardFleet.judge(NOW)
+    boardFleet.apply({
       shipments: [bill(1, { containerIds: [] }), bill(2, { containerIds: ['container-1'] })],
       containers: [container(1, { shipmentId: 'bill-2' })],
       terminals: [],
     })
-    of.judge(NOW)
-    expect(of.shipment('bill-1')?.containers).toEqual([])
-    expect(of.shipment('bill-2')?.containers).toHaveLength(1)
-    expect(of.rows().map((row) => row.shipment?.id)).toEqual(['bill-2'])
+    boardFleet.judge(NOW)
+    expect(boardFleet.shipment('bill-1')?.containers).toEqual([])
+    expect(boardFleet.shipment('bill-2')?.containers).toHaveLength(1)
+    expect(boardFleet.rows().map((row) => row.shipment?.id)).toEqual(['bill-2'])
   })
 
   it('shows the name of a terminal that arrives later or is renamed', () => {
-    const of = fleet()
-    of.apply({ shipments: [bill(1)], containers: [container(1)], terminals: [] })
-    of.judge(NOW)
-    expect(of.row('container-1')?.judgement.terminal).toBe('')
+    const boardFleet = fleet()
+    boardFleet.apply({ shipments: [bill(1)], containers: [container(1)], terminals: [] })
+    boardFleet.judge(NOW)
+    expect(boardFleet.row('container-1')?.judgement.terminal).toBe('')
     for (const name of ['Pier 400', 'Pier 401']) {
-      of.apply({ shipments: [], containers: [], terminals: [aTerminal({ name })] })
-      of.judge(NOW)
-      expect(of.row('container-1')?.judgement.terminal).toBe(name)
-      expect(of.row('container-1')?.searchText).toContain(name.toLowerCase().replace(' ', ''))
+      boardFleet.apply({ shipments: [], containers: [], terminals: [aTerminal({ name })] })
+      boardFleet.judge(NOW)
+      expect(boardFleet.row('container-1')?.judgement.terminal).toBe(name)
+      expect(boardFleet.row('container-1')?.searchText).toContain(name.toLowerCase().replace(' ', ''))
     }
   })
 
   it('updates all containers of a changed shipment', () => {
-    const of = fleet()
+    const boardFleet = fleet()
     const containers = [1, 2].map((n) =>
       container(n, { ...inYard, shipmentId: 'bill-1', deadlines: { line: '2026-07-30' } }),
     )
-    of.apply({
+    boardFleet.apply({
       shipments: [bill(1, { containerIds: ['container-1', 'container-2'] })],
       containers: containers,
       terminals: [],
     })
-    of.judge(NOW)
-    expect(tierNames(of)).toEqual(['ready', 'ready'])
+    boardFleet.judge(NOW)
+    expect(tierNames(boardFleet)).toEqual(['ready', 'ready'])
     const arrived = { actual: writtenTime('2026-07-01T10:00:00Z') }
     const stopped = bill(1, {
       containerIds: ['container-1', 'container-2'],
       arrival: arrived,
       tracking: { stoppedAt: '2026-07-07T00:00:00Z', stoppedReason: 'past_arrival_window' },
     })
-    of.apply({ shipments: [stopped], containers: [], terminals: [] })
-    of.judge(NOW)
-    expect(tierNames(of)).toEqual(['tracking-lost', 'tracking-lost'])
+    boardFleet.apply({ shipments: [stopped], containers: [], terminals: [] })
+    boardFleet.judge(NOW)
+    expect(tierNames(boardFleet)).toEqual(['tracking-lost', 'tracking-lost'])
   })
 })

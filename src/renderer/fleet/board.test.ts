@@ -8,15 +8,16 @@ import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from './board.ts'
 
 const world = vi.hoisted(() => {
-  const made = { tell: (_changed: Partial<AppSettings>): void => undefined, kept: {} as AppSettings }
+  const bridgeStub = { tell: (_changed: Partial<AppSettings>): void => undefined, kept: {} as AppSettings }
   vi.stubGlobal('window', {
     quaywatch: {
-      request: (route: string) => Promise.resolve({ ok: true, value: route === 'settings.read' ? made.kept : {} }),
-      on: (_event: string, taker: typeof made.tell) => (made.tell = taker),
+      request: (route: string) =>
+        Promise.resolve({ ok: true, value: route === 'settings.read' ? bridgeStub.kept : {} }),
+      on: (_event: string, taker: typeof bridgeStub.tell) => (bridgeStub.tell = taker),
     },
     addEventListener: () => undefined,
   })
-  return made
+  return bridgeStub
 })
 
 const ignoring = { ...DEFAULT_SETTINGS, ignoredStopReasons: ['no_updates_at_line'] } as const

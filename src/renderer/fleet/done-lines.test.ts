@@ -4,12 +4,12 @@ import { failedAct } from '#renderer/core/requests.ts'
 import { useDoneLines } from './done-lines.ts'
 
 const bridge = vi.hoisted(() => {
-  const made = {
+  const bridgeStub = {
     request: (): Promise<unknown> => Promise.reject(new Error('not asked for')),
     on: () => () => undefined,
   }
-  vi.stubGlobal('window', { quaywatch: made })
-  return made
+  vi.stubGlobal('window', { quaywatch: bridgeStub })
+  return bridgeStub
 })
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,9 +24,9 @@ const LAST = { ok: true, value: { lines: [{ doneAt: 2 }], next: null } }
 const BROKEN = { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } }
 
 function answering(...answers: readonly unknown[]) {
-  const left = [...answers]
-  bridge.request = () => Promise.resolve(left.shift() ?? BROKEN)
-  return left
+  const remaining = [...answers]
+  bridge.request = () => Promise.resolve(remaining.shift() ?? BROKEN)
+  return remaining
 }
 
 it("doesn't show a partial list, retries and reports the failure", async () => {

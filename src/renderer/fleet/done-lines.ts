@@ -13,21 +13,21 @@ export function useDoneLines() {
   let reading = 0
   let isEnded = false
 
-  async function read(): Promise<readonly DoneLine[]> {
+  async function readAll(): Promise<readonly DoneLine[]> {
     reading += 1
     const mine = reading
-    const found: DoneLine[] = []
+    const linesSoFar: DoneLine[] = []
     const isAll = await eachPart(
       async (after) => {
         const part = valueOrNotice(await main.request('done.list', { after }))
         return mine === reading ? part : null
       },
-      (part) => found.push(...part.lines),
+      (part) => linesSoFar.push(...part.lines),
     )
     if (isEnded) return []
-    if (mine !== reading) return all()
+    if (mine !== reading) return allLines()
     if (isAll) {
-      lines.value = found
+      lines.value = linesSoFar
     } else {
       // A partial list isn't shown.
       asked = null
@@ -36,22 +36,22 @@ export function useDoneLines() {
     return lines.value ?? []
   }
 
-  const { start: askAgain } = useDelay(() => void all(), ASKED_AGAIN_AFTER_MS)
+  const { start: askAgain } = useDelay(() => void allLines(), ASKED_AGAIN_AFTER_MS)
   let asked: Promise<readonly DoneLine[]> | null = null
 
   /** Loads the list on the first call: computing it is expensive for main. */
-  function all(): Promise<readonly DoneLine[]> {
-    asked ??= read()
+  function allLines(): Promise<readonly DoneLine[]> {
+    asked ??= readAll()
     return asked
   }
 
   const end = main.on('done.changed', () => {
-    if (reading > 0) asked = read()
+    if (reading > 0) asked = readAll()
   })
   onScopeDispose(() => {
     end()
     isEnded = true
     reading += 1
   })
-  return { lines, all }
+  return { lines, all: allLines }
 }

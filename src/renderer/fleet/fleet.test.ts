@@ -14,7 +14,7 @@ type Take = (delta: FleetDelta) => void
 
 /** The store reads the bridge on import; each test sets its behavior. */
 const bridge = vi.hoisted(() => {
-  const made = {
+  const mainStub = {
     request: (_route: string, _input: { after: number }): Promise<unknown> =>
       Promise.reject(new Error('not asked for')),
     on:
@@ -22,8 +22,8 @@ const bridge = vi.hoisted(() => {
       () =>
         undefined,
   }
-  vi.stubGlobal('window', { quaywatch: made, addEventListener: () => undefined })
-  return made
+  vi.stubGlobal('window', { quaywatch: mainStub, addEventListener: () => undefined })
+  return mainStub
 })
 
 let statusAnswer: unknown

@@ -101,7 +101,7 @@ export const useFleet = defineStore('fleet', () => {
   async function loadAll(): Promise<void> {
     beginAnew()
     const mine = beginning
-    const seen = { shipments: new Set<string>(), containers: new Set<string>() }
+    const receivedIds = { shipments: new Set<string>(), containers: new Set<string>() }
     let first: number | null = null
     let coming: Promise<Answer<FleetPart>> | null = main.request('fleet.part', { after: 0 })
     while (coming !== null) {
@@ -124,12 +124,12 @@ export const useFleet = defineStore('fleet', () => {
       coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
       const records = parseFleetText(part.records)
       put(records, NOTHING, 'more')
-      for (const { id } of records.shipments) seen.shipments.add(id)
-      for (const { id } of records.containers) seen.containers.add(id)
+      for (const { id } of records.shipments) receivedIds.shipments.add(id)
+      for (const { id } of records.containers) receivedIds.containers.add(id)
     }
     put(NOTHING, {
-      shipments: [...shipmentsById.value.keys()].filter((id) => !seen.shipments.has(id)),
-      containers: [...containersById.value.keys()].filter((id) => !seen.containers.has(id)),
+      shipments: [...shipmentsById.value.keys()].filter((id) => !receivedIds.shipments.has(id)),
+      containers: [...containersById.value.keys()].filter((id) => !receivedIds.containers.has(id)),
     })
     failure.value = null
     isArriving.value = false

@@ -13,34 +13,34 @@ const among = {
   ],
   shipmentsById: new Map([['s-1', { billOfLading: 'MEDU77' }]]),
 }
-const to = (link: Parameters<typeof linked>[0]) => linked(link, among, language)
+const targetOf = (link: Parameters<typeof linked>[0]) => linked(link, among, language)
 
 it('finds a linked record, and the more urgent row if two shipments have the same number', () => {
-  expect(to({ to: 'shipment', id: 's-1' })).toEqual({ is: 'shipment', id: 's-1' })
-  expect(to({ to: 'container', number: 'mscu 123456-6' })).toEqual({ is: 'container', id: 'c-2' })
-  expect(to({ to: 'container', number: 'c-1' })).toEqual({ is: 'container', id: 'c-1' })
+  expect(targetOf({ to: 'shipment', id: 's-1' })).toEqual({ is: 'shipment', id: 's-1' })
+  expect(targetOf({ to: 'container', number: 'mscu 123456-6' })).toEqual({ is: 'container', id: 'c-2' })
+  expect(targetOf({ to: 'container', number: 'c-1' })).toEqual({ is: 'container', id: 'c-1' })
 })
 
 it('distinguishes unknown records that may still arrive', () => {
-  expect(to({ to: 'shipment', id: 's-9' })).toMatchObject({
-    said: say('link.no-shipment', { id: 's-9' }),
+  expect(targetOf({ to: 'shipment', id: 's-9' })).toMatchObject({
+    message: say('link.no-shipment', { id: 's-9' }),
     isCertain: false,
   })
-  expect(to({ to: 'container', number: 'TGHU9' })).toMatchObject({
-    said: say('link.no-container', { number: 'TGHU9' }),
+  expect(targetOf({ to: 'container', number: 'TGHU9' })).toMatchObject({
+    message: say('link.no-container', { number: 'TGHU9' }),
     isCertain: false,
   })
-  expect(to({ to: 'container', number: 'MSCU1234567' })).toMatchObject({
-    said: say('link.no-container.digit', { number: 'MSCU1234567', fixed: 'MSCU1234566' }),
+  expect(targetOf({ to: 'container', number: 'MSCU1234567' })).toMatchObject({
+    message: say('link.no-container.digit', { number: 'MSCU1234567', fixed: 'MSCU1234566' }),
   })
 })
 
 it('names what else the ID belongs to', () => {
-  expect(to({ to: 'shipment', id: 'c-1' })).toMatchObject({
-    said: say('link.is-container', { id: 'c-1', number: 'MSCU1234566' }),
+  expect(targetOf({ to: 'shipment', id: 'c-1' })).toMatchObject({
+    message: say('link.is-container', { id: 'c-1', number: 'MSCU1234566' }),
     isCertain: true,
   })
-  expect(to({ to: 'container', number: 's-1' })).toMatchObject({
-    said: say('link.is-shipment', { id: 's-1', bill: 'MEDU77' }),
+  expect(targetOf({ to: 'container', number: 's-1' })).toMatchObject({
+    message: say('link.is-shipment', { id: 's-1', bill: 'MEDU77' }),
   })
 })

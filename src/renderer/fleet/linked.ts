@@ -10,7 +10,7 @@ import { isNumbered } from './search.ts'
 export type Linked =
   | { readonly is: 'shipment' | 'container'; readonly id: string }
   /** `isCertain`: more records can't change the answer. */
-  | { readonly is: 'nowhere'; readonly said: string; readonly isCertain: boolean }
+  | { readonly is: 'nowhere'; readonly message: string; readonly isCertain: boolean }
 
 export interface LinkedAmong {
   /** Most urgent first: if a number occurs on two shipments, the urgent one counts. */
@@ -19,7 +19,7 @@ export interface LinkedAmong {
 }
 
 export function linked(link: Link, { rows, shipmentsById }: LinkedAmong, { say }: Language): Linked {
-  const nowhere = (said: string, isCertain = false): Linked => ({ is: 'nowhere', said, isCertain })
+  const nowhere = (message: string, isCertain = false): Linked => ({ is: 'nowhere', message, isCertain })
   if (link.to === 'shipment') {
     const { id } = link
     if (shipmentsById.has(id)) return { is: 'shipment', id }
@@ -34,8 +34,8 @@ export function linked(link: Link, { rows, shipmentsById }: LinkedAmong, { say }
   if (row !== undefined) return { is: 'container', id: row.id }
   const bill = shipmentsById.get(number)?.billOfLading
   if (bill !== undefined) return nowhere(say('link.is-shipment', { id: number, bill }), true)
-  const read = readContainerNumber(number)
-  return read === null || read.given === null || read.given === read.right
+  const parsedNumber = readContainerNumber(number)
+  return parsedNumber === null || parsedNumber.given === null || parsedNumber.given === parsedNumber.right
     ? nowhere(say('link.no-container', { number }))
-    : nowhere(say('link.no-container.digit', { number, fixed: read.body + read.right }))
+    : nowhere(say('link.no-container.digit', { number, fixed: parsedNumber.body + parsedNumber.right }))
 }

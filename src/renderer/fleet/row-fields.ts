@@ -47,14 +47,14 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: Language) => st
     const { deadline } = row.judgement
     if (deadline.kind !== 'counts') return ''
     const { lastFreeDay } = deadline.binding
-    const at = lastFreeDay.source === 'terminal' ? terminalAsked(row) : null
-    return asOf(language.dates.day(lastFreeDay), at, row, language)
+    const askedAt = lastFreeDay.source === 'terminal' ? terminalAsked(row) : null
+    return asOf(language.dates.day(lastFreeDay), askedAt, row, language)
   },
   appointment: ({ judgement: { appointment } }, { dates }) =>
     appointment.kind === 'set' && !isMissed(appointment) ? dates.dayAndTime(appointment) : '',
   cost: (row, language) => {
-    const at = row.judgement.fees.kind === 'none' ? null : terminalAsked(row)
-    return asOf(stakeWords(stakesOf([row.judgement]), language).join(', '), at, row, language)
+    const askedAt = row.judgement.fees.kind === 'none' ? null : terminalAsked(row)
+    return asOf(stakeWords(stakesOf([row.judgement]), language).join(', '), askedAt, row, language)
   },
 }
 
@@ -97,9 +97,9 @@ function lastNews(row: BoardRow): Instant | null {
 }
 
 /** In the time of the place: the reader may be elsewhere. */
-function asOf(said: string, at: Instant | null, { facts }: BoardRow, { say, dates }: Language): string {
-  if (at === null) return said
+function asOf(text: string, at: Instant | null, { facts }: BoardRow, { say, dates }: Language): string {
+  if (at === null) return text
   const { place } = facts.pickup
   const there = { ...dayIn(place, dayAt(place.turning, at)), clock: clockAt(place.turning, at) }
-  return say('field.as-of', { said, when: there.zone === null ? dates.instant(at) : dates.dayAndTime(there) })
+  return say('field.as-of', { said: text, when: there.zone === null ? dates.instant(at) : dates.dayAndTime(there) })
 }

@@ -100,9 +100,9 @@ export class RunwayTally {
     // Neighbors on the board mostly have the same day.
     if (slot !== this.lastSlot) {
       this.lastSlot = slot
-      const known = this.bars.get(slot)
-      this.lastCounts = known ?? { ...NONE }
-      if (known === undefined) this.bars.set(slot, this.lastCounts)
+      const knownCounts = this.bars.get(slot)
+      this.lastCounts = knownCounts ?? { ...NONE }
+      if (knownCounts === undefined) this.bars.set(slot, this.lastCounts)
     }
     this.lastCounts[state] += 1
   }

@@ -101,9 +101,9 @@ it('finds whole and partial numbers in row order and lists the missing ones', ()
     row('OOLU1111111', 'OOLU27000'),
     row('HLCU2222222', 'PO 4711'),
   ]
-  const found = findNumbers(rows, ['po-4711', 'MEDUAB123456', 'XXXX9999999', '111111', 'ZZZU0000000'])
-  expect(found.rows).toEqual(rows)
-  expect(found.missing).toEqual(['XXXX9999999', 'ZZZU0000000'])
+  const matches = findNumbers(rows, ['po-4711', 'MEDUAB123456', 'XXXX9999999', '111111', 'ZZZU0000000'])
+  expect(matches.rows).toEqual(rows)
+  expect(matches.missing).toEqual(['XXXX9999999', 'ZZZU0000000'])
   expect(findNumbers(rows, ['TEMU 765432-1']).rows).toEqual([rows[1]])
 })
 

@@ -40,8 +40,8 @@ export function searchFor(query: string): ((text: string) => boolean) | null {
 }
 
 export function isNumbered(typed: string): (container: Pick<Container, 'number'>) => boolean {
-  const wanted = plain(typed)
-  return ({ number }) => wanted !== '' && plain(number) === wanted
+  const wantedText = plain(typed)
+  return ({ number }) => wantedText !== '' && plain(number) === wantedText
 }
 
 export interface NumberList {
@@ -81,14 +81,14 @@ export function findNumbers<Row extends { readonly searchText: string }>(
 ): FoundNumbers<Row> {
   const missing = new Map(numbers.map((number) => [plain(number), number]))
   const keys = [...missing.keys()]
-  const wanted = new Set(keys)
+  const wantedKeys = new Set(keys)
   // For a few numbers, filtering first is faster than splitting every text.
   const rows = keys.length > FEW ? all : all.filter(({ searchText }) => keys.some((key) => searchText.includes(key)))
-  const found = new Set<Row>()
+  const matchingRows = new Set<Row>()
   for (const row of rows) {
     for (const part of row.searchText.split('\n')) {
-      if (!wanted.has(part)) continue
-      found.add(row)
+      if (!wantedKeys.has(part)) continue
+      matchingRows.add(row)
       missing.delete(part)
     }
   }
@@ -99,13 +99,13 @@ export function findNumbers<Row extends { readonly searchText: string }>(
       for (let end = SHORTEST; end <= part.length; end += 1) {
         for (const key of ending.get(part.slice(end - SHORTEST, end)) ?? []) {
           if (!part.endsWith(key, end)) continue
-          found.add(row)
+          matchingRows.add(row)
           missing.delete(key)
         }
       }
     }
   }
-  return { rows: rows.filter((row) => found.has(row)), missing: [...missing.values()] }
+  return { rows: rows.filter((row) => matchingRows.has(row)), missing: [...missing.values()] }
 }
 
 /** All rows if the search is empty. Several numbers separated only by spaces are first searched as one text. */
@@ -116,8 +116,8 @@ export function searchRows<Row extends { readonly searchText: string }>(
   const isFound = searchFor(search)
   if (isFound === null) return rows
   const list = numberList(search)
-  const found = list?.isCertain === true ? [] : rows.filter(({ searchText }) => isFound(searchText))
-  return list === null || found.length > 0 ? found : findNumbers(rows, list.numbers).rows
+  const matchingRows = list?.isCertain === true ? [] : rows.filter(({ searchText }) => isFound(searchText))
+  return list === null || matchingRows.length > 0 ? matchingRows : findNumbers(rows, list.numbers).rows
 }
 
 const SEPARATOR = /[,;\n\r\t|]+/

@@ -85,8 +85,8 @@ it('reports disagreeing clocks without naming a difference', () => {
 
 it('lists all other problems, urgent ones first', () => {
   const status = aFleetStatus({ problem: problem('offline'), store: failure, clockBehindMs: -3 * 60_000 })
-  const all = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, language)
-  expect(all.map(({ kind }) => kind)).toEqual(['offline', 'window', 'store', 'clock', 'notice'])
-  expect(all.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, false])
-  expect(all[3]?.title).toBe('This computer’s clock is 3 minutes ahead')
+  const troubles = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, language)
+  expect(troubles.map(({ kind }) => kind)).toEqual(['offline', 'window', 'store', 'clock', 'notice'])
+  expect(troubles.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, false])
+  expect(troubles[3]?.title).toBe('This computer’s clock is 3 minutes ahead')
 })

@@ -88,10 +88,10 @@ function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, 
 /** When updates stopped, and when they resume by themselves. */
 function keyWords(status: FleetStatus | null, { say, dates }: Language): readonly string[] {
   const { completeAt = null, nextSyncAt = null } = status ?? {}
-  const at = (time: number): string => dates.moment(instantAt(time))
+  const timeWords = (time: number): string => dates.moment(instantAt(time))
   return [
-    completeAt === null ? '' : say('sync.trouble.key-since', { time: at(completeAt) }),
-    nextSyncAt === null ? say('sync.trouble.key-kept') : say('sync.trouble.key-again', { time: at(nextSyncAt) }),
+    completeAt === null ? '' : say('sync.trouble.key-since', { time: timeWords(completeAt) }),
+    nextSyncAt === null ? say('sync.trouble.key-kept') : say('sync.trouble.key-again', { time: timeWords(nextSyncAt) }),
   ]
 }
 

@@ -17,9 +17,9 @@ export function queryList<Row extends { readonly searchText: string }, Filter ex
 ): ListAnswer<Row, Filter> {
   const counts = Object.fromEntries(filters.map((each) => [each, 0])) as Record<Filter, number>
   const rows = searchRows(all, search).filter((row) => {
-    const own = filtersOf(row)
-    for (const each of own) counts[each] += 1
-    return own.includes(filter)
+    const rowFilters = filtersOf(row)
+    for (const each of rowFilters) counts[each] += 1
+    return rowFilters.includes(filter)
   })
   return { rows, counts }
 }

@@ -19,17 +19,17 @@ export type Taking = ReturnType<typeof useTaking>
 
 export function useTaking<Row extends ListRow>({ list, textOf, csvOf, file }: Takeable<Row>) {
   const { view, title, items, chosen } = list
-  const said = ref('')
-  const meant = computed(() => (chosen.value.length > 0 ? chosen.value : items.value))
-  const count = computed(() => meant.value.length)
+  const message = ref('')
+  const exportedRows = computed(() => (chosen.value.length > 0 ? chosen.value : items.value))
+  const count = computed(() => exportedRows.value.length)
 
   async function copyRows(): Promise<void> {
-    const rows = meant.value
-    said.value = (await copy(textOf(rows, language))) ? say('taking.copied', { count: rows.length }) : ''
+    const rows = exportedRows.value
+    message.value = (await copy(textOf(rows, language))) ? say('taking.copied', { count: rows.length }) : ''
   }
 
   function save(): void {
-    download(file(), csvOf(meant.value, language))
+    download(file(), csvOf(exportedRows.value, language))
   }
 
   offerCommands(() => [
@@ -42,7 +42,7 @@ export function useTaking<Row extends ListRow>({ list, textOf, csvOf, file }: Ta
     },
     { id: `${view}-csv`, title: say('taking.csv'), group: title, view, run: save },
   ])
-  return { said, count, copyRows, save }
+  return { message, count, copyRows, save }
 }
 
 /** Listed below the table after the view's own keys. */

@@ -31,8 +31,8 @@ it.each([
   ['names one that could not be used', 'led-to', [SPOILT], say('look-up.led-to.unusable')],
   ['came with one that could not be used', null, [SPOILT], say('look-up.led-to.unusable')],
 ])('says of a request that %s just that, and why', async (_, shipmentId, skipped, words) => {
-  const found: RequestFound = { request: { ...REQUEST, shipmentId }, shipment: null, skipped }
-  const card = await renderToString(createSSRApp(TrackingRequestCard, { found, isInFleet: () => false }))
+  const requestFound: RequestFound = { request: { ...REQUEST, shipmentId }, shipment: null, skipped }
+  const card = await renderToString(createSSRApp(TrackingRequestCard, { found: requestFound, isInFleet: () => false }))
   expect(card).toContain(`<dd>${words}</dd>`)
   for (const { path, reason } of skipped) expect(card).toContain(`${path} ${reason}`)
 })

@@ -29,26 +29,26 @@ function rowsOf(shipments: number, containersEach: number): readonly BoardRow[] 
 }
 
 it('requires every word and ranks prefixes first', () => {
-  const all = [command('Do not read'), command('Read now'), command('Group by terminal', 'Board')]
-  expect(titles(findCommands(all, 'read'))).toEqual(['Read now', 'Do not read'])
-  expect(titles(findCommands(all, 'board TERMINAL'))).toEqual(['Group by terminal'])
-  expect(titles(findCommands(all, ''))).toEqual(titles(all))
+  const commands = [command('Do not read'), command('Read now'), command('Group by terminal', 'Board')]
+  expect(titles(findCommands(commands, 'read'))).toEqual(['Read now', 'Do not read'])
+  expect(titles(findCommands(commands, 'board TERMINAL'))).toEqual(['Group by terminal'])
+  expect(titles(findCommands(commands, ''))).toEqual(titles(commands))
   // Without accents.
   expect(titles(findCommands([command('Días de sobreestadía')], 'dias sobreestadia'))).toHaveLength(1)
 })
 
 it('lists recent commands once, and only if still offered', () => {
-  const all = [command('a'), command('b'), command('c')]
-  expect(titles(recentFirst(all, ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b'])
+  const commands = [command('a'), command('b'), command('c')]
+  expect(titles(recentFirst(commands, ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b'])
   expect(remembered(['a', 'b', 'c', 'd', 'e'], 'c')).toEqual(['c', 'a', 'b', 'd', 'e'])
   expect(remembered(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
 })
 
 it('ranks search-only commands last', () => {
-  const all = [{ ...command('Rates'), isSoughtOnly: true }, command('Tomorrow’s rates'), command('Board')]
-  expect(titles(findCommands(all, 'rates'))).toEqual(['Tomorrow’s rates', 'Rates'])
-  expect(titles(recentFirst(all, []))).toEqual(['Tomorrow’s rates', 'Board'])
-  expect(titles(recentFirst(all, ['Rates']))).toEqual(['Rates', 'Tomorrow’s rates', 'Board'])
+  const commands = [{ ...command('Rates'), isSoughtOnly: true }, command('Tomorrow’s rates'), command('Board')]
+  expect(titles(findCommands(commands, 'rates'))).toEqual(['Tomorrow’s rates', 'Rates'])
+  expect(titles(recentFirst(commands, []))).toEqual(['Tomorrow’s rates', 'Board'])
+  expect(titles(recentFirst(commands, ['Rates']))).toEqual(['Rates', 'Tomorrow’s rates', 'Board'])
 })
 
 it('finds a container by its printed number, and its shipment once', () => {
@@ -65,24 +65,24 @@ it('finds a container by its printed number, and its shipment once', () => {
 it('finds numbers in a pasted text', () => {
   const rows = rowsOf(3, 2)
   const mail = 'Hi, any news of MSCU 100 001-1 (40HC)? It was due 7/8. Also MSCU1000020 please. Thanks, Ana'
-  const found = findContainers(rows, mail)!
-  expect(found.containers.map(({ container }) => container.number)).toEqual(['MSCU1000011', 'MSCU1000020'])
-  expect(found.shipments.map(({ judgement }) => judgement.billOfLading)).toEqual(['EGLV1001', 'EGLV1002'])
+  const matches = findContainers(rows, mail)!
+  expect(matches.containers.map(({ container }) => container.number)).toEqual(['MSCU1000011', 'MSCU1000020'])
+  expect(matches.shipments.map(({ judgement }) => judgement.billOfLading)).toEqual(['EGLV1001', 'EGLV1002'])
   expect(findContainers(rows, 'Please call Ana about MSCU7777777')!.containers).toEqual([])
 })
 
 it('stops at its limit', () => {
   const rows = rowsOf(40, 2)
-  let read = 0
+  let readCount = 0
   const watched = rows.map((row) => ({
     ...row,
     get searchText() {
-      read += 1
+      readCount += 1
       return row.searchText
     },
   }))
-  const found = findContainers(watched, 'mscu')!
-  expect(found.containers).toHaveLength(8)
-  expect(found.shipments).toHaveLength(5)
-  expect(read).toBeLessThan(20)
+  const matches = findContainers(watched, 'mscu')!
+  expect(matches.containers).toHaveLength(8)
+  expect(matches.shipments).toHaveLength(5)
+  expect(readCount).toBeLessThan(20)
 })

@@ -8,11 +8,11 @@ import type { Command } from './commands.ts'
 /** Requires every word. Prefix matches come first, search-only commands last. */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
   const isFound = searchFor(query) ?? (() => true)
-  const found = commands.filter(({ title, group, words }) => isFound(textOfParts([title, group, words])))
+  const matches = commands.filter(({ title, group, words }) => isFound(textOfParts([title, group, words])))
   const first = plain(query)
   const rank = ({ title, isSoughtOnly = false }: Command): number =>
     (plain(title).startsWith(first) ? 0 : 1) + (isSoughtOnly ? 2 : 0)
-  return found.toSorted((one, other) => rank(one) - rank(other))
+  return matches.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Recently used commands first, without the other search-only ones. */
@@ -35,9 +35,9 @@ export interface FoundContainers {
 export function findContainers(rows: readonly BoardRow[], query: string): FoundContainers | null {
   const isFound = query.trim().length < SHORTEST_QUERY ? null : searchFor(query)
   if (isFound === null) return null
-  const found = firstOf(rows, isFound)
-  const list = found.containers.length === 0 ? numberList(query) : null
-  return list === null ? found : firstOf(findNumbers(rows, list.numbers).rows, () => true)
+  const matches = firstOf(rows, isFound)
+  const list = matches.containers.length === 0 ? numberList(query) : null
+  return list === null ? matches : firstOf(findNumbers(rows, list.numbers).rows, () => true)
 }
 
 function firstOf(rows: readonly BoardRow[], isFound: (text: string) => boolean): FoundContainers {

@@ -14,6 +14,6 @@ export function withPage(before: ShipmentsFound | null, page: ShipmentsFound): S
 
 /** Null if nothing was found; skipped records count. */
 export function countFound({ shipments, skipped, total }: ShipmentsFound): string | null {
-  const sent = shipments.length + skipped.length
-  return sent === 0 ? null : say('shipments.found', { count: total ?? sent })
+  const resultCount = shipments.length + skipped.length
+  return resultCount === 0 ? null : say('shipments.found', { count: total ?? resultCount })
 }

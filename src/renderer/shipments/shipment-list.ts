@@ -69,8 +69,8 @@ function valueOf(row: ShipmentRow, facet: ShipmentFacet): string {
 }
 
 function rowOf(judged: JudgedShipment): ShipmentRow {
-  const kept = made.get(judged)
-  if (kept !== undefined) return kept
+  const cachedRow = rowCache.get(judged)
+  if (cachedRow !== undefined) return cachedRow
   const { shipment, judgement, containers } = judged
   const { stop } = judgement
   const row: ShipmentRow = {
@@ -81,7 +81,7 @@ function rowOf(judged: JudgedShipment): ShipmentRow {
     containers: shipment.containerIds?.length ?? (containers.length === 0 ? null : containers.length),
     searchText: textOf(judged),
   }
-  made.set(judged, row)
+  rowCache.set(judged, row)
   return row
 }
 
@@ -115,7 +115,7 @@ function textOf({ shipment, containers }: JudgedShipment): string {
   return textOfParts(parts)
 }
 
-const made = new WeakMap<JudgedShipment, ShipmentRow>()
+const rowCache = new WeakMap<JudgedShipment, ShipmentRow>()
 
 export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   {
@@ -245,11 +245,11 @@ function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language:
       tone,
     )
   }
-  const written = shipment.arrival.actual ?? shipment.arrival.estimated
+  const arrivalText = shipment.arrival.actual ?? shipment.arrival.estimated
   // An unreadable date is shown as the service wrote it.
   return cell(
     language.say('common.not-known'),
-    written === null ? '' : language.say('common.as-written', { written }),
+    arrivalText === null ? '' : language.say('common.as-written', { written: arrivalText }),
     'unknown',
   )
 }

@@ -30,12 +30,12 @@ function someRows() {
 
 it('finds stopped shipments by container number and bill of lading', () => {
   const rows = someRows()
-  const found = (search: string) =>
+  const findRows = (search: string) =>
     queryList(rows, { filter: 'open', search }, STOPPED_FILTERS, stoppedFiltersOf).rows.map(({ id }) => id)
-  expect(found('mscu 100000-3')).toEqual(['bill-3'])
-  expect(found('medu')).toHaveLength(4)
-  expect(found('medu2')).toEqual(['bill-2'])
-  expect(found('evergreen')).toEqual([])
+  expect(findRows('mscu 100000-3')).toEqual(['bill-3'])
+  expect(findRows('medu')).toHaveLength(4)
+  expect(findRows('medu2')).toEqual(['bill-2'])
+  expect(findRows('evergreen')).toEqual([])
 })
 
 it('counts hidden stops if a filter, search or notification shows none', () => {

@@ -76,8 +76,8 @@ function rowOf(judged: JudgedShipment): StoppedRow | null {
   const { shipment, judgement, containers } = judged
   const { stop } = judgement
   if (stop.kind !== 'stopped') return null
-  const kept = made.get(judged)
-  if (kept !== undefined) return kept
+  const cachedRow = rowCache.get(judged)
+  if (cachedRow !== undefined) return cachedRow
   const nearest = nearestDeadline(judged)
   const row: StoppedRow = {
     id: shipment.id,
@@ -88,7 +88,7 @@ function rowOf(judged: JudgedShipment): StoppedRow | null {
     nearest,
     searchText: textOf(judged),
   }
-  made.set(judged, row)
+  rowCache.set(judged, row)
   return row
 }
 
@@ -112,7 +112,7 @@ function textOf({ shipment, containers }: JudgedShipment): string {
   return textOfParts([billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers])
 }
 
-const made = new WeakMap<JudgedShipment, StoppedRow>()
+const rowCache = new WeakMap<JudgedShipment, StoppedRow>()
 const NO_DEADLINE = 100_000
 const DAY_RANGE = 1_000_000
 

@@ -30,16 +30,16 @@ describe('table columns', () => {
   })
 
   it('keep known stored choices and add new columns at their default place', () => {
-    const kept = ['c', 'gone', 'a', 'd'].map((id) => ({ id, width: 200, isShown: true }))
-    expect(names(arranged(columns, kept))).toBe('cabd')
+    const choices = ['c', 'gone', 'a', 'd'].map((id) => ({ id, width: 200, isShown: true }))
+    expect(names(arranged(columns, choices))).toBe('cabd')
     expect(arranged(columns, [{ id: 'a', width: 90_000, isShown: true }])[0]?.width).toBe(WIDEST)
   })
 
   it('are never all hidden', () => {
     const hidden = delivered.map((choice) => ({ ...choice, isShown: false }))
     expect(arranged(columns, hidden).some(({ isShown }) => isShown)).toBe(true)
-    const one = hidden.map((choice) => ({ ...choice, isShown: choice.id === 'b' }))
-    expect(toggled(one, 'b')).toBe(one)
+    const onlyB = hidden.map((choice) => ({ ...choice, isShown: choice.id === 'b' }))
+    expect(toggled(onlyB, 'b')).toBe(onlyB)
   })
 
   it('move to the place of another column from either side', () => {

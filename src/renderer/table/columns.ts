@@ -93,15 +93,15 @@ export function arranged(
   columns: readonly TableColumn<never>[],
   kept: readonly ColumnChoice[],
 ): readonly ColumnChoice[] {
-  const known = new Set(columns.map(({ id }) => id))
+  const knownIds = new Set(columns.map(({ id }) => id))
   const choices: ColumnChoice[] = []
   for (const choice of kept) {
-    if (!known.delete(choice.id)) continue
+    if (!knownIds.delete(choice.id)) continue
     choices.push({ ...choice, width: within(choice.width) })
   }
   const delivered = asDelivered(columns)
   for (const [at, choice] of delivered.entries()) {
-    if (!known.has(choice.id)) continue
+    if (!knownIds.has(choice.id)) continue
     const before = delivered[at - 1]
     choices.splice(before === undefined ? 0 : choices.findIndex(({ id }) => id === before.id) + 1, 0, choice)
   }
@@ -114,11 +114,11 @@ export function resized(choices: readonly ColumnChoice[], id: string, width: num
 }
 
 export function moved(choices: readonly ColumnChoice[], id: string, to: string): readonly ColumnChoice[] {
-  const from = choices.findIndex((choice) => choice.id === id)
+  const sourceIndex = choices.findIndex((choice) => choice.id === id)
   const target = choices.findIndex((choice) => choice.id === to)
-  const choice = choices[from]
+  const choice = choices[sourceIndex]
   if (choice === undefined || target < 0) return choices
-  return choices.toSpliced(from, 1).toSpliced(target, 0, choice)
+  return choices.toSpliced(sourceIndex, 1).toSpliced(target, 0, choice)
 }
 
 /** Moves by one place among the columns that `counts` accepts. */
@@ -129,8 +129,8 @@ export function movedBy(
   counts: (choice: ColumnChoice) => boolean = () => true,
 ): readonly ColumnChoice[] {
   const among = choices.filter((choice) => choice.id === id || counts(choice))
-  const to = among[among.findIndex((choice) => choice.id === id) + by]
-  return to === undefined ? choices : moved(choices, id, to.id)
+  const neighbor = among[among.findIndex((choice) => choice.id === id) + by]
+  return neighbor === undefined ? choices : moved(choices, id, neighbor.id)
 }
 
 function within(width: number): number {

@@ -32,14 +32,14 @@ export function rowsAmong<Row extends TableRow>(items: readonly TableItem<Row>[]
 
 /** Searches from `near` to both sides, as rows rarely move far; -1 if missing. */
 export function indexOfKey(items: readonly (TableRow | TableGroup)[], key: string, near: number): number {
-  const from = Math.max(0, Math.min(items.length - 1, near))
+  const startIndex = Math.max(0, Math.min(items.length - 1, near))
   const isAt = (at: number): boolean => {
     const item = items[at]
     return item !== undefined && keyOf(item) === key
   }
-  for (let away = 0; away <= Math.max(from, items.length - from); away += 1) {
-    if (isAt(from - away)) return from - away
-    if (isAt(from + away)) return from + away
+  for (let away = 0; away <= Math.max(startIndex, items.length - startIndex); away += 1) {
+    if (isAt(startIndex - away)) return startIndex - away
+    if (isAt(startIndex + away)) return startIndex + away
   }
   return -1
 }
@@ -53,13 +53,13 @@ export function movedLines(
   inViewport: readonly [first: number, end: number],
   active: string | null,
 ): number {
-  const seen = before.slice(...inViewport)
-  const anchors = [...seen.filter((item) => keyOf(item) === active), ...seen]
+  const visibleItems = before.slice(...inViewport)
+  const anchors = [...visibleItems.filter((item) => keyOf(item) === active), ...visibleItems]
   for (const anchor of anchors) {
-    const from = before.indexOf(anchor, inViewport[0])
-    const to = indexOfKey(now, keyOf(anchor), from)
-    const same = now[to]
-    if (same !== undefined && weightOf(same) === weightOf(anchor)) return to - from
+    const oldIndex = before.indexOf(anchor, inViewport[0])
+    const newIndex = indexOfKey(now, keyOf(anchor), oldIndex)
+    const same = now[newIndex]
+    if (same !== undefined && weightOf(same) === weightOf(anchor)) return newIndex - oldIndex
   }
   return 0
 }
@@ -72,9 +72,9 @@ export function movedUnderHand(
   near: number,
 ): number | null {
   if (hand === null) return null
-  const from = indexOfKey(before, hand, near)
-  const to = indexOfKey(now, hand, from)
-  return from < 0 || to < 0 ? null : to - from
+  const oldIndex = indexOfKey(before, hand, near)
+  const newIndex = indexOfKey(now, hand, oldIndex)
+  return oldIndex < 0 || newIndex < 0 ? null : newIndex - oldIndex
 }
 
 /** The key of the item that replaced the removed active item. */

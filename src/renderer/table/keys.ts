@@ -29,17 +29,17 @@ export function tableAct<Row extends TableRow>(
 ): TableAct | null {
   const { key } = pressed
   if (pressed.altKey) return null
-  const at = Math.max(0, index)
+  const position = Math.max(0, index)
   const targets: Readonly<Record<string, number>> = {
-    ArrowDown: index < 0 ? 0 : at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
+    ArrowDown: index < 0 ? 0 : position + 1,
+    ArrowUp: position - 1,
+    PageDown: position + page,
+    PageUp: position - page,
     Home: 0,
     End: count - 1,
   }
-  const to = targets[key]
-  if (to !== undefined) return { is: 'go', to, extends: pressed.shiftKey }
+  const target = targets[key]
+  if (target !== undefined) return { is: 'go', to: target, extends: pressed.shiftKey }
   const isSideways = key === 'ArrowRight' || key === 'ArrowLeft'
   if (isGroup(item) && (isSideways || key === 'Enter' || key === ' ')) {
     const isAlready = isSideways && item.isOpen === (key === 'ArrowRight')

@@ -10,8 +10,8 @@ export function useTableChoices(id: string, columns: readonly TableColumn<never>
   const settings = useSettings()
   return computed({
     get() {
-      const kept = settings.table(id)
-      return { ...kept, columns: arranged(columns, kept.columns) }
+      const preferences = settings.table(id)
+      return { ...preferences, columns: arranged(columns, preferences.columns) }
     },
     set: (choices) => settings.preferTable(id, choices),
   })

@@ -14,7 +14,7 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
   const draft = ref<{ readonly id: string; readonly width: number } | null>(null)
 
   /** The same array until another column is shown: a new width changes no cell. */
-  const shown = computed<readonly TableColumn<Row>[]>((before) => {
+  const visibleColumns = computed<readonly TableColumn<Row>[]>((before) => {
     const next = choices.value.columns.flatMap(({ id, isShown }) =>
       isShown ? (columns().find((column) => column.id === id) ?? []) : [],
     )
@@ -22,16 +22,16 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
   })
 
   const widths = computed(() => {
-    const kept = new Map(choices.value.columns.map(({ id, width }) => [id, width]))
-    if (draft.value !== null) kept.set(draft.value.id, draft.value.width)
-    return shown.value.map(({ id, width }) => kept.get(id) ?? width)
+    const widthById = new Map(choices.value.columns.map(({ id, width }) => [id, width]))
+    if (draft.value !== null) widthById.set(draft.value.id, draft.value.width)
+    return visibleColumns.value.map(({ id, width }) => widthById.get(id) ?? width)
   })
 
   /** Stretchy columns share the remaining width in proportion; without one, the last column takes it. */
   const template = computed(() => {
-    const isAny = shown.value.some((column) => column.isStretchy)
+    const isAny = visibleColumns.value.some((column) => column.isStretchy)
     const isStretchy = (at: number): boolean =>
-      isAny ? shown.value[at]?.isStretchy === true : at === shown.value.length - 1
+      isAny ? visibleColumns.value[at]?.isStretchy === true : at === visibleColumns.value.length - 1
     return widths.value.map((width, at) => (isStretchy(at) ? `minmax(${width}px, ${width}fr)` : `${width}px`)).join(' ')
   })
 
@@ -46,7 +46,7 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
     return Math.min(WIDEST_FIT, widest + 1)
   }
 
-  return { draft, shown, widths, template, tableWidth, fitWidth }
+  return { draft, shown: visibleColumns, widths, template, tableWidth, fitWidth }
 }
 
 const WIDEST_FIT = 560

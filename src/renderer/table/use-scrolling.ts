@@ -26,11 +26,11 @@ export function useScrolling(scroller: Ref<HTMLElement | null>) {
 
   // Browsers reset the scroll position of removed elements without an event.
   onActivated(() => {
-    const left = scrollLeft.value
+    const oldScrollLeft = scrollLeft.value
     scrollTo(scrollTop.value)
-    if (scroller.value === null || left === 0) return
+    if (scroller.value === null || oldScrollLeft === 0) return
     const isMirrored = getComputedStyle(scroller.value).direction === 'rtl'
-    scroller.value.scrollLeft = isMirrored ? -left : left
+    scroller.value.scrollLeft = isMirrored ? -oldScrollLeft : oldScrollLeft
   })
 
   return { scrollTop, scrollLeft, height, width, scrollTo, onScroll }
@@ -40,22 +40,22 @@ export function useReturn(
   { scrollTop, height, scrollTo }: Pick<ReturnType<typeof useScrolling>, 'scrollTop' | 'height' | 'scrollTo'>,
   linesHeight: Readonly<Ref<number>>,
 ): void {
-  let wanted: number | null = null
+  let targetTop: number | null = null
   let reached = 0
   keepInTrail(
     'table',
     () => scrollTop.value,
-    (top) => (wanted = top),
+    (top) => (targetTop = top),
   )
   watch(
     [height, linesHeight],
     ([room]) => {
-      if (wanted === null || room === 0) return
+      if (targetTop === null || room === 0) return
       // The user has scrolled meanwhile.
-      if (scrollTop.value !== reached) return void (wanted = null)
-      scrollTo(wanted)
+      if (scrollTop.value !== reached) return void (targetTop = null)
+      scrollTo(targetTop)
       reached = scrollTop.value
-      if (reached >= wanted - 1) wanted = null
+      if (reached >= targetTop - 1) targetTop = null
     },
     { flush: 'post' },
   )

@@ -57,7 +57,7 @@ const rows: readonly TableRow[] = Array.from({ length: 200 }, (_, at) => ({ id: 
 /** Ten rows high and 300 pixels wide. */
 function table(widths: readonly number[] = [100]) {
   const [activeIndex, scrollTop, scrollLeft] = [ref(-1), ref(0), ref(0)]
-  const drawn = useDrawnLines({
+  const drawnLines = useDrawnLines({
     items: () => rows,
     activeIndex,
     viewport: computed(() => ({
@@ -71,7 +71,7 @@ function table(widths: readonly number[] = [100]) {
     shown: shallowRef(widths.map((width, at) => ({ id: `${at}`, title: '', width, sortKey: () => null }))),
     widths: shallowRef(widths),
   })
-  return { activeIndex, scrollTop, scrollLeft, ...drawn }
+  return { activeIndex, scrollTop, scrollLeft, ...drawnLines }
 }
 
 it('renders the rows in the viewport, the rows around it and the active row', () => {

@@ -43,16 +43,16 @@ export function drawnColumns(
   { scrollLeft, width }: { readonly scrollLeft: number; readonly width: number },
   columns: readonly { readonly width: number; readonly isSticky: boolean }[],
 ): readonly number[] {
-  const from = scrollLeft - OVERSCAN_ACROSS
-  const to = scrollLeft + width + OVERSCAN_ACROSS
-  const drawn: number[] = []
+  const leftEdge = scrollLeft - OVERSCAN_ACROSS
+  const rightEdge = scrollLeft + width + OVERSCAN_ACROSS
+  const columnIndices: number[] = []
   let start = 0
   for (const [at, column] of columns.entries()) {
     const end = start + column.width
-    if (column.isSticky || (end > from && start < to)) drawn.push(at)
+    if (column.isSticky || (end > leftEdge && start < rightEdge)) columnIndices.push(at)
     start = end
   }
-  return drawn
+  return columnIndices
 }
 
 /** The scroll position that shows the row in full; unchanged if it does already. */
@@ -118,13 +118,15 @@ export function useDrawnLines<Row extends TableRow>({
     const lineAt = (item: TableItem<Row>, index: number, key: number): DrawnLine<Row> => {
       return { item, index, key, top: headerHeight + index * rowHeight }
     }
-    const drawn = items()
+    const visibleLines = items()
       .slice(first, end)
       .map((item, at) => lineAt(item, first + at, modulo(first + at - base, keyCount.value)))
     // aria-activedescendant refers to the active item, so it must stay in the DOM.
     const active = items()[activeIndex.value]
     const isOutside = activeIndex.value < first || activeIndex.value >= end
-    return active !== undefined && isOutside ? [...drawn, lineAt(active, activeIndex.value, ACTIVE_KEY)] : drawn
+    return active !== undefined && isOutside
+      ? [...visibleLines, lineAt(active, activeIndex.value, ACTIVE_KEY)]
+      : visibleLines
   })
 
   /** The same array until another column enters the viewport. */

@@ -24,8 +24,13 @@ describe('webhook draft', () => {
 
   it('validates only ticked fields', () => {
     expect(faultsOf(NOTHING)).toEqual({})
-    const all = { url: true, active: true, events: true, headers: true }
-    const wrong = { ...NOTHING, changes: all, url: 'https://10.0.0.1', headers: [{ name: 'two words', value: '' }] }
+    const allTicked = { url: true, active: true, events: true, headers: true }
+    const wrong = {
+      ...NOTHING,
+      changes: allTicked,
+      url: 'https://10.0.0.1',
+      headers: [{ name: 'two words', value: '' }],
+    }
     expect(faultsOf(wrong)).toEqual({
       url: 'webhook.address.private',
       events: 'webhook.events.none',

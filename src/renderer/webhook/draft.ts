@@ -40,11 +40,11 @@ export function faultsOf({ changes, url, mayBePrivate, events, headers }: Draft)
 /** The request's body, one member per line. `isMasked` hides header values. */
 export function bodyShown(edit: WebhookEdit, isMasked: boolean): string {
   const { headers } = edit
-  const shown =
+  const shownEdit =
     headers === undefined || !isMasked
       ? edit
       : { ...edit, headers: headers.map(({ name, value }) => ({ name, value: value === '' ? '' : MASK })) }
-  return JSON.stringify(JSON.parse(webhookBody(shown)), null, 2)
+  return JSON.stringify(JSON.parse(webhookBody(shownEdit)), null, 2)
 }
 
 export const MASK = '••••••••'
