@@ -15,7 +15,7 @@ function stopsOf(facts: Parameters<typeof aShipment>[0]) {
   return routeOf(aShipment(facts), new Map(), language).map(({ when, estimates }) => [when, ...estimates])
 }
 
-describe('stopsOf', () => {
+describe('routeOf', () => {
   it('compares estimate and actual in local days', () => {
     const [departed] = stopsOf({
       // Two local days in Shanghai, one UTC day.
