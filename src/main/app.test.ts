@@ -563,7 +563,7 @@ describe('toast', () => {
     const { desktop, toast } = await setUpWithStop()
     await desktop.request('account.disconnect')
     desktop.press({ id: toast.id, part })
-    expect(desktop.shown).toEqual([noticeWith('not open')])
+    expect(desktop.shown).toEqual([noticeWith(say('toast.no-account'))])
   })
 
   it('opens the window at once and its subject when the account is open', async () => {

@@ -36,16 +36,6 @@ describe('first sync', () => {
     expect(stage.inbox().filter(({ outcome }) => outcome === 'baseline')).toHaveLength(7)
     expect(stage.alerts.counts().unread).toBe(1)
   })
-
-  it('raises no second summary after a restart', async () => {
-    const path = fleetFile()
-    const first = stageAlerts({ path })
-    await first.sync([stopped('a')])
-    first.close()
-    const again = setUp({ path, startAt: START + HOUR })
-    await again.sync([stopped('a')])
-    expect(again.toasts).toEqual([])
-  })
 })
 
 describe('stopped tracking', () => {

@@ -19,12 +19,6 @@ function setUp(platform: NodeJS.Platform = 'win32') {
 }
 
 describe('end of a Windows session', () => {
-  it('is detected without another window', () => {
-    const { did, end } = setUp()
-    end('logoff')
-    expect(did).toEqual(['closed what is kept'])
-  })
-
   it('is detected by a window that is never shown', () => {
     const { windows } = setUp()
     expect(windows.map(({ options }) => options)).toEqual([{ show: false, skipTaskbar: true }])

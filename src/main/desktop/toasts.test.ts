@@ -165,13 +165,6 @@ describe('clicking a toast', () => {
     made[1]?.emit('click', {})
     expect(presses).toEqual([CLICK])
   })
-
-  it('does not affect toasts with other IDs', () => {
-    const { made, toasts } = setUp()
-    void toasts.show(TOAST)
-    void toasts.show({ ...TOAST, id: 'stopped-43' })
-    expect(made.map(({ calls }) => calls)).toEqual([['show'], ['show']])
-  })
 })
 
 describe('toast button', () => {

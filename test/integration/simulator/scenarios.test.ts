@@ -110,13 +110,6 @@ describe('scenarios', () => {
     expect(causeCounts.tracking_stopped).toBeLessThan(20)
   })
 
-  it('skips most missed turns in demo after a night’s sleep of the machine', async () => {
-    await using service = await played('demo')
-    service.simulator.clock.advance(3 * day)
-    const answered = await service.send('/shipments?page[size]=1')
-    expect(answered.status).toBe(200)
-  })
-
   it('sends ETags in demo, and 304 while nothing has changed', async () => {
     await using service = await played('demo')
     const path = '/shipments?page[size]=100&include=containers'
