@@ -272,7 +272,7 @@ export const ALERTS = {
   'inbox.acknowledge-kind': 'Acknowledge all of this kind',
   'inbox.command.all': 'Acknowledge all alerts',
   'inbox.command.kind': 'Acknowledge all alerts of this kind',
-  'inbox.snooze': 'Mute for an hour',
+  'inbox.snooze': 'Mute 1 hour',
   'inbox.settings': 'Notification settings',
   'inbox.search': 'Search alerts',
   'inbox.placeholder': 'Number, customer…',

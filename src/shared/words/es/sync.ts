@@ -17,7 +17,7 @@ export const SYNC = {
   'sync.first.filling': 'Primera sincronización. {step}. Los conteos de abajo aún aumentan.',
   'sync.first.meanwhile': 'Los contenedores más urgentes aparecen primero. Ya puede buscarlos, filtrarlos y abrirlos.',
   'sync.first.quiet': 'Solo los cambios posteriores generan alertas.',
-  'sync.calm.demo': 'Cuenta de demostración: nada aquí es real',
+  'sync.calm.demo': 'Demostración: nada aquí es real',
   'sync.calm.needs': {
     by: 'containers',
     none: 'Ningún contenedor requiere atención',
