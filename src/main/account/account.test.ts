@@ -344,7 +344,7 @@ describe('a restart', () => {
 })
 
 describe('user folders side by side', () => {
-  it('keep their keys apart: neither overwrites or deletes the key of the other', async () => {
+  it('keeps the keys of two accounts apart', async () => {
     const entries = { [`${ADDRESS} (another)`]: 'another-key' }
     const { account, connect, credentials } = setUp({ keys: entries })
     await connect()
@@ -386,7 +386,7 @@ describe('disconnecting', () => {
     expect(openClients()).toHaveLength(1)
   })
 
-  it('from a key for this run leaves the one that is kept for the same account', async () => {
+  it('keeps the stored key when a key for this run replaces it', async () => {
     const { account, connect, credentials, openClients } = setUp(savedAccount)
     await account.start(false)
     await connect({ key: 'key-of-today', keep: 'this-run' })
@@ -467,7 +467,7 @@ describe('the demo', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('that cannot start leaves the account open that was open', async () => {
+  it("keeps the open account if another one can't start", async () => {
     const { account, open } = setUp({ ...savedAccount, startDemo: () => Promise.reject(new Error('no free port')) })
     await account.start(false)
     expect(await account.startDemo()).toMatchObject({
@@ -477,7 +477,7 @@ describe('the demo', () => {
     expect(open).toMatchObject([{ kind: 'live' }])
   })
 
-  it('that cannot start with the program leads to the first-run screen', async () => {
+  it("shows the first-run screen if the account can't start", async () => {
     const { account } = setUp({ startDemo: () => Promise.reject(new Error('no free port')) })
     await account.start(true)
     expect(account.session).toMatchObject({ phase: 'first-run' })
@@ -485,7 +485,7 @@ describe('the demo', () => {
 })
 
 describe('two attempts at once', () => {
-  it('call the older check off and open the newer account only', async () => {
+  it('cancels the older check and opens the newer account only', async () => {
     const check = later()
     const { connect, open, credentials } = setUp({ answers: { [ADDRESS]: check.answer } })
     const older = connect()
@@ -498,7 +498,7 @@ describe('two attempts at once', () => {
     expect([...credentials.kept.keys()]).toEqual([OTHER_ENTRY])
   })
 
-  it('end with the newer account where the older waits for the keychain', async () => {
+  it('opens the newer account while the older one waits for the keychain', async () => {
     const { connect, open, openClients, credentials } = setUp()
     const release = credentials.holdNextSave()
     const older = connect()
@@ -512,7 +512,7 @@ describe('two attempts at once', () => {
     expect([...credentials.kept.keys()]).toEqual([OTHER_ENTRY])
   })
 
-  it('leave one account open where a key and the demo are asked for together', async () => {
+  it('opens one account if a key and the demo are requested together', async () => {
     const { account, connect, open, openClients } = setUp()
     await Promise.all([connect(), account.startDemo()])
     expect(open).toHaveLength(1)

@@ -72,7 +72,7 @@ async function run(world: World) {
 const openIds = (open: readonly Account[]) => open.map(({ id }) => id)
 
 describe('several accounts', () => {
-  it('of one service have a key, an entry and a file each, and one is open at a time', async () => {
+  it('gives each account of one service its own key, entry and file', async () => {
     const world = aWorld(ONLY_ONE)
     const { add, book, open } = await run(world)
     expect(await add('Inland')).toMatchObject({ ok: true, value: { phase: 'open', account: { id: 2 } } })
@@ -145,7 +145,7 @@ describe('several accounts', () => {
     expect(openIds(open)).toEqual([MOST_ACCOUNTS])
   })
 
-  it('that the service refuses are not added, and the one that is open stays', async () => {
+  it('rejects an account that the service refuses and keeps the open one', async () => {
     const world = aWorld(ONLY_ONE)
     const { add, book, open } = await run(world)
     expect(await add('Inland', REFUSED_KEY)).toMatchObject({ ok: false })
@@ -191,7 +191,7 @@ describe('removing an account', () => {
     expect(openSettings(world.disk).current.accounts.map(({ id }) => id)).toEqual([2])
   })
 
-  it('that is open opens the next, and of the last leads to where every account begins', async () => {
+  it('opens the next account after a removal, and the first-run screen after the last', async () => {
     const { account, add, open } = await run(aWorld(ONLY_ONE))
     await add('Inland')
     await account.remove({ id: 2, withData: false })

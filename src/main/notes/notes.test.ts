@@ -174,7 +174,7 @@ describe('notes and reminders', () => {
     expect(sent.at(-1)?.containers).toEqual([{ containerId: ONE, handled: null, notes: [] }])
   })
 
-  it('that are damaged on the disk cost themselves alone, and are counted', () => {
+  it('skips and counts damaged rows', () => {
     const { notes, store } = open()
     notes.handle(HANDLED)
     notes.write({ containerId: ONE, text: 'whole', who: '', remindAt: null })

@@ -90,7 +90,7 @@ describe('a policy', () => {
 })
 
 describe('settings under a policy', () => {
-  it('are as it decides, refuse the user, and leave what the user had set on the disk', async () => {
+  it("overrides the user's settings without changing them on the disk", async () => {
     const { settings, policy, disk, write, changes } = setUp({ text: null })
     settings.change({ alerts: { sound: false, privateToasts: false }, sync: { proxyUser: 'maria' } })
     changes.length = 0
@@ -120,7 +120,7 @@ describe('settings under a policy', () => {
     expect(settings.read().sync.minutesBetween).toBe(30)
   })
 
-  it('are not unlocked for a moment by a file that is being written, and the log says it', async () => {
+  it('keeps the last policy while its file is being written, and logs it', async () => {
     const { settings, policy, write, lines } = setUp(saying({ settings: { 'sync.proxy': 'none' } }))
     await write({ text: '{"settings": {"sync.pro' })
     expect(settings.read().sync.proxy).toBe('none')

@@ -31,7 +31,7 @@ function setUp(decided: Policy['settings'] = new Map()) {
 
 const aFile = (settings: object): string => JSON.stringify({ is: 'quaywatch-settings', version: 1, settings })
 
-it('what one computer exports another has after the import, and the file holds nothing secret or of the user alone', async () => {
+it('imports what another computer exported, without secrets or personal settings', async () => {
   const setup = setUp()
   const columns = { board: { columns: [], isCompact: true, sort: [], grouping: '' } }
   setup.settings.change({

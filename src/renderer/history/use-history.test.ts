@@ -81,7 +81,7 @@ it('exports safe cells with readable field names', () => {
   expect(row({ field: 'holds', old: [], new: [{ name: 'customs', status: 'hold' }] })).toMatch(/,none,customs$/)
 })
 
-it("exports days with year and place, whatever the viewer's country", () => {
+it('exports days with year and place in every country', () => {
   expect(row({ field: 'deadline-terminal', old: null, new: '2026-07-10T07:00:00Z' })).toMatch(
     /,none,2026-07-10 \(Los Angeles\)$/,
   )

@@ -139,7 +139,7 @@ describe('Judgement', () => {
 })
 
 describe('days left', () => {
-  it('drop by one at each midnight of the place and at no other time', () => {
+  it('drops by one at each local midnight and at no other time', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     fc.assert(
       fc.property(zones, fc.integer({ min: -400, max: 400 }), (zone, offset) => {
@@ -160,7 +160,7 @@ describe('days left', () => {
     )
   })
 
-  it('match the days that Intl counts', () => {
+  it('matches the days that Intl counts', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         for (const { judgement } of judged(consignment, now).containers) {

@@ -57,7 +57,7 @@ describe('containers of the same tier and day', () => {
 })
 
 describe('ready containers without a deadline', () => {
-  it("sort by the tariff's last free day without being past", () => {
+  it("sorts by the tariff's last free day without being past", () => {
     const estimated = (id: string, discharged: string) => toBook({ id, line: null, discharged, rate: 100 })
     const [long, short] = [estimated('long free', '2026-07-06'), estimated('long over', '2026-06-01')]
     expect([long, short].map(({ tier }) => tier.name)).toEqual(['ready', 'ready'])
