@@ -34,11 +34,11 @@ it.each([
   ['an address that shows its form', '<input placeholder="https://api.example.com/v2" />'],
   ['classes, states and events', '<p class="flex items-center" data-tone="money" @click="emit(\'close\')"></p>'],
   ['chords', '<KeyCaps chord="Ctrl+K" />'],
-])('leaves %s', (_, template) => {
+])('ignores %s', (_, template) => {
   expect(textsIn(template)).toEqual([])
 })
 
-it('returns the line', () => {
+it('returns the line of each sentence', () => {
   expect(writtenOutIn('<script setup></script>\n<template>\n  <p>\n    <b>Close</b>\n  </p>\n</template>')).toEqual([
     { line: 4, text: 'Close' },
   ])
@@ -50,7 +50,7 @@ it.each([
   ['a key with a part filled in', 'board.tier.due', 'say(`board.tier.${tier}`)'],
   ['a key with a part in its middle', 'source.line.first', 'say(`source.${source}.first`)'],
   ['the words of a setting, whose path has dots of its own', 'setting.rules.stale.hint', 'f(`setting.${path}.hint`)'],
-])('takes %s for used', (_, key, source) => {
+])('treats %s as used', (_, key, source) => {
   expect(unusedMessages([key], [source])).toEqual([])
 })
 

@@ -62,7 +62,7 @@ describe('readProbeFlags', () => {
     [['resume', 'x'], /add --yes/],
     [['webhook', 'x', '--json', 'f'], /add --yes/],
     [['webhook', 'x', '--yes'], /--json FILE/],
-  ])('%j is a mistake, told in one line', (argv, message) => {
+  ])('rejects %j in one line', (argv, message) => {
     const flags = readProbeFlags([...BASE, ...argv])
     expect(flags).toEqual({ kind: 'mistake', mistake: expect.stringMatching(message) as string })
     expect(JSON.stringify(flags)).not.toContain('\\n')
@@ -73,7 +73,7 @@ describe('readProbeFlags', () => {
     [['--base-url', '']],
     [['--base-url', 'http://tracking.example']],
     [['--base-url', 'nowhere at all']],
-  ])('an address nobody may send a key to is a mistake: %j', (address) => {
+  ])('rejects the unsafe address %j', (address) => {
     expect(readProbeFlags([...address, 'list'])).toMatchObject({
       kind: 'mistake',
       mistake: expect.stringContaining('--base-url') as string,

@@ -26,7 +26,7 @@ describe('startFlags', () => {
     ['--preview', '--port'],
     ['--user-data', ''],
     ['--user-data'],
-  ])('are refused where they are wrong: %s %s', (...words) => {
+  ])('are rejected if invalid: %s %s', (...words) => {
     expect(() => startFlags(words.filter((word) => word !== undefined))).toThrow(/./)
   })
 })

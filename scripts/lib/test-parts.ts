@@ -12,7 +12,6 @@ const LONG_PARTS = ['integration', 'journeys'] as const
 
 export type TestPart = (typeof PARTS)[number]
 
-/** Project names of vitest.config.ts. */
 export const PROJECTS: Readonly<Record<TestPart, readonly string[]>> = {
   unit: ['unit', 'window'],
   integration: ['integration'],

@@ -9,7 +9,7 @@ const readSource = (file: string): string => readFileSync(join(ROOT, file), 'utf
 const FILES = globSync('{src,scripts,test,build}/**/*.{ts,cjs,vue,css,svg,nsh}', { cwd: ROOT })
 const LANGUAGES = globSync('src/shared/words/en/**/*.ts', { cwd: ROOT }).map((file) => file.replace(/^.*?\/en\//, ''))
 
-/** A unit test needs no such line. */
+/** Unit tests are named after their file and need no such line. */
 function saysWhatItIsFor(file: string): boolean {
   if (/^.*\.test\.ts$/.test(file)) return true
   return /^(\/\/|<!--|\/\*|;) \S/.test(readSource(file))

@@ -512,7 +512,7 @@ describe('toast', () => {
   it.each([
     ['toast', 'leads to its shipment there'],
     ['button', 'resumes it there'],
-  ] as const)('of another of the user’s accounts opens that account, and its %s %s', async (part, _what) => {
+  ] as const)('of another account opens that account, and its %s %s', async (part, _what) => {
     const folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
     const { desktop, toast } = await setUpWithStop({ ...IN_MEMORY, path: (_, id) => join(folder, `${id}.db`) })
     await desktop.request('account.connect', { baseAddress: ADDRESS, key: 'other', keep: 'this-run', addAs: 'Other' })

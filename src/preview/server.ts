@@ -32,7 +32,7 @@ export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
 }
 
-/** The only header a browser lets a page set on a socket. `page/page.ts` sends the same. */
+/** The only header that scripts can set on a WebSocket. `page/page.ts` sends the same. */
 const PROTOCOL = 'quaywatch.'
 const LONGEST_FAREWELL_MS = 1_000
 const LARGEST_MESSAGE = 1024 * 1024

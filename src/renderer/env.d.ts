@@ -1,4 +1,4 @@
-// What TypeScript cannot know by itself: a .vue file is a component.
+// Declares .vue files as components for TypeScript.
 declare module '*.vue' {
   import type { DefineComponent } from 'vue'
   const component: DefineComponent

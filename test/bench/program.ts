@@ -1,6 +1,5 @@
-// The program without a window and without Electron, in a process of its own: the benches `start` and `idle` begin it, and it
-// says what it has used when the tray first counts a fleet and when it first shows it judged, when a sync is complete, and
-// whenever it is asked.
+// Child process that runs the app without Electron or a window for the benches `start` and `idle`. Reports its resource
+// use when the tray first counts and judges the fleet, when a sync completes, and on request.
 
 import { startApp } from '#main/app.ts'
 import { accountFilesIn } from '#main/store/store.ts'

@@ -1,4 +1,5 @@
-// Whether an office of fifty can share one key: fifty whole accounts through the real nginx of the IT guide, against a service that allows 100 requests a minute. Time goes ten times faster, for the clients, the service and the cache alike.
+// Whether fifty users can share one key: fifty clients through the nginx of the IT guide, and a service that allows 100
+// requests a minute. Everything runs ten times faster than real time.
 
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { openSession, type Session } from '#main/session/open-session.ts'

@@ -71,8 +71,8 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
 }
 
 /**
- * One page of each table; the first round is not kept. Each round begins with another handling: the browser looks through all
- * that a page has in memory by a clock of its own, and in a fixed order that would always fall into the same one.
+ * Measures each table in turn and drops the first round. Each round starts with another action, so that the browser's periodic
+ * garbage collection does not always hit the same one.
  */
 async function inTurns(
   opened: readonly Awaited<ReturnType<typeof open>>[],

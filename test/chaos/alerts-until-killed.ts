@@ -1,6 +1,6 @@
-// A process of its own for the kill tests: reads an account into a store, delivers toasts and resumes, and says on its standard output what the world saw.
-// Words: the store's path, the folder in which the service keeps what it was asked, and behind which transaction it dies:
-// `commit 7`, or `stop 2` for those that keep a stop after a resume.
+// Child process of the kill tests: syncs an account, delivers toasts and resumes, and prints what left the process.
+// Arguments: the store's path, the folder of the service's request log, and the transaction after which it dies: `commit 7`, or
+// `stop 2` for transactions that record a stop after a resume.
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

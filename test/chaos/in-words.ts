@@ -4,7 +4,7 @@ import type { Failure } from '#shared/contract/answer.ts'
 
 const NOT_WORDS = /undefined|\bnull\b|NaN|\[object|\{\w*\}|Error:|^\s*$/
 
-/** Null if the wording is fine. `secret` must not occur. */
+/** Returns what is wrong with the wording, or null. It must not contain `secret`. */
 export function notInWords(failure: Pick<Failure, 'message' | 'hint' | 'detail'>, secret: string): string | null {
   const { message, hint, detail = '' } = failure
   const isSaid = /^[\p{L}\d]/u.test(message) && /[.?!”]$/.test(message) && !NOT_WORDS.test(message)

@@ -1,4 +1,4 @@
-// The stage of every real-Electron test: the built app with the demo account in a folder of its own.
+// Starts the built app in real Electron with the demo account and a temporary user folder.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

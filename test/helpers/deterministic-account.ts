@@ -14,9 +14,9 @@ const MASS_STOP = 24
 export const LAST_STEP = 16
 
 /**
- * The account after so many steps. At each, some stop, some go on, some leave (and answer 404), some come; every fifth
- * stops many at once; and all tracked containers have news, for most of the time goes into writing it down, which is where a kill
- * should be applied. Stopped ones leave only at the end: when that is noticed depends on when their list was last read whole.
+ * The account after this many steps. In each step some shipments stop, resume, leave (404) or appear; every fifth step stops many
+ * at once. All tracked containers change, so that most of the time is spent in transactions, where kills are interesting.
+ * Stopped shipments leave only at the end, because the time of their detection depends on the last complete list.
  */
 export function accountAt(step: number): FakeAccount {
   const account = createFakeAccount({ pageSize: 25 })

@@ -204,7 +204,7 @@ describe('the socket of the preview', () => {
     ['a click without a toast', '{"kind":"clicked"}'],
     ['a request without an id', '{"kind":"request","message":{"route":"account.session"}}'],
     ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
-  ])('hangs up on %s, and goes on for everybody else', async (_, data) => {
+  ])('closes the connection after %s and keeps the others', async (_, data) => {
     const [bad, good] = [await open(), await open()]
     bad.send(data)
     expect(await closed(bad)).toBe(1008)

@@ -190,7 +190,7 @@ describe('the client with every fault', () => {
     [{ kind: 'reset', after: 'headers' }, 'unreachable'],
     [{ kind: 'hang' }, 'unreachable'],
     [{ kind: 'redirect', to: 'https://evil.example/login?session=1', status: 307 }, 'not_the_service'],
-  ])('that stays is one clear error for one page: %j', async (fault, code) => {
+  ])('returns one clear error for one page if the fault persists: %j', async (fault, code) => {
     const { pages, last } = await listWith(fault, { page: 2 }, impatient)
     expect(pages).toHaveLength(2)
     expect(pages[0]?.ok).toBe(true)
@@ -206,7 +206,7 @@ describe('the client with every fault', () => {
     { kind: 'truncated' },
     { kind: 'reset' },
     { kind: 'reset', after: 'headers' },
-  ])('that passes is not even noticed: %j', async (fault) => {
+  ])('recovers from a passing fault: %j', async (fault) => {
     const { pages, exchanges } = await listWith(fault, { page: 2, times: 1 })
     expect(pages.every(({ ok }) => ok)).toBe(true)
     expect(pages).toHaveLength(3)

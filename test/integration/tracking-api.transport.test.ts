@@ -54,7 +54,7 @@ describe('compression', () => {
     ['GZIP, br', brotliCompressSync(gzipSync(body))],
     ['identity', body],
     ['', body],
-  ])('reads a body packed as %j', async (coding, packed) => {
+  ])('reads a body with the encoding %j', async (coding, packed) => {
     const { origin, received } = await service((_, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(packed),
     )
@@ -104,7 +104,7 @@ describe('compression', () => {
     ['gzip', gzipSync(body).subarray(0, 40)],
     ['sdch', 'x'],
     ['gzip, gzip, gzip, gzip', 'x'],
-  ])('says so where %j is not what it is', async (coding, sent) => {
+  ])('reports a body that is not encoded as %j', async (coding, sent) => {
     const { origin } = await service((_, response) => response.writeHead(200, { 'content-encoding': coding }).end(sent))
     expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({
       code: 'malformed',
@@ -170,7 +170,7 @@ describe('limits', () => {
   it.each([
     ['the connection', { connectMs: 100 }, 'failure.host.timed-out-connecting'],
     ['the first byte', { firstByteMs: 100 }, 'failure.host.timed-out-silent'],
-  ])('does not wait for ever for %s', async (_, limits, key) => {
+  ])('times out on %s', async (_, limits, key) => {
     const silent = toClose(await startRawServer(() => {}))
     // Without a TLS handshake there is no connection; over plain http there is no answer.
     const scheme = 'connectMs' in limits ? 'https' : 'http'
@@ -291,11 +291,11 @@ describe('certificates', () => {
       'failure.setting.certificate-form',
     ],
     [
-      'holds a spoilt one',
+      'contains a damaged certificate',
       () => writeFile('bad.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'),
       'failure.setting.certificate-form',
     ],
-  ])('a file that %s is named as the cause', async (_, file, key) => {
+  ])('reports a certificate file that %s', async (_, file, key) => {
     const { origin } = await service(answerShipment, { tls: true })
     const api = testClient(`${origin}/v2`, { network: always({ extraCertificateFile: file() }) })
     expect(errorOf(await api.getShipment('1'))).toMatchObject({
@@ -362,7 +362,7 @@ describe('proxies', () => {
         proxyLogin: { user: 'ann', password: new Concealed('p@ss', 'password') },
       }),
     ],
-  ])('are shown the login given %s', async (_, network) => {
+  ])('receive the login given %s', async (_, network) => {
     const { proxy, address } = await behind({ login: 'ann:p@ss' })
     expect((await askedBy(network(address))).ok).toBe(true)
     expect(proxy.asked[0]?.login).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`)

@@ -1,5 +1,5 @@
-// An update as it really goes, on Linux: electron-updater itself asks a server, downloads an AppImage, checks it and puts
-// it in the place of the one that runs. Only Electron's app and its network are stood in for.
+// A real update on Linux: electron-updater checks a server, downloads an AppImage, verifies it and replaces the running
+// one. Only Electron's app and network are faked.
 
 import { createHash } from 'node:crypto'
 import {

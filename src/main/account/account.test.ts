@@ -156,20 +156,20 @@ describe('the first run', () => {
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
-  it('says of the account that its key is new when it was entered, and not when the keychain gave it out', async () => {
+  it('marks a key as new if the user entered it, not if it came from the keychain', async () => {
     const { account, connect, newKeys } = setUp(savedAccount)
     await account.start(false)
     await connect()
     expect(newKeys).toEqual([false, true])
   })
 
-  it('takes the key without the white space that copying brings along', async () => {
+  it('trims white space from a pasted key', async () => {
     const { connect, credentials } = setUp()
     await connect({ key: `\t${KEY} \r\n` })
     expect(credentials.kept.get(ENTRY)).toBe(KEY)
   })
 
-  it('keeps the address under which the service was found, not the one that was typed', async () => {
+  it('stores the detected service address, not the typed one', async () => {
     const { connect, credentials, keptOnDisk } = setUp({
       answers: { 'https://api.example.com': failedPage(notFound) },
     })
@@ -182,7 +182,7 @@ describe('the first run', () => {
     ['a rejected key', rejected],
     ['an unreachable host', unreachable],
     ['another website', notTheService],
-  ])('keeps nothing of %s, and says which it is', async (_, error) => {
+  ])('stores nothing and reports the error after %s', async (_, error) => {
     const { account, connect, credentials, disk, open, openClients } = setUp({
       answers: { [ADDRESS]: failedPage(error) },
     })
@@ -195,13 +195,13 @@ describe('the first run', () => {
     expect(openClients()).toEqual([])
   })
 
-  it('asks for a key where only white space was entered, without asking the service', async () => {
+  it('rejects a blank key without a request', async () => {
     const { connect, apis } = setUp()
     expect(await connect({ key: ' \n ' })).toMatchObject({ ok: false, error: { code: 'no_key' } })
     expect(apis).toEqual([])
   })
 
-  it('keeps a key for this run out of the keychain, but remembers the address', async () => {
+  it('stores the address but not the key if the key is for this run only', async () => {
     const { connect, credentials, keptOnDisk } = setUp()
     expect(await connect({ keep: 'this-run' })).toMatchObject({ ok: true, value: { account: { keyKept: 'this-run' } } })
     expect(credentials.calls).toEqual([])
@@ -209,11 +209,11 @@ describe('the first run', () => {
   })
 })
 
-describe('keeping the key', () => {
+describe('saving the key', () => {
   it.each([
     ['locked', 'keychain_locked'],
     ['unavailable', 'keychain_unavailable'],
-  ] as const)('saves nothing where the keychain is %s, and still works for this run', async (condition, code) => {
+  ] as const)('saves nothing if the keychain is %s, but accepts a key for this run', async (condition, code) => {
     const { account, connect, credentials, disk, open } = setUp()
     credentials.condition = condition
     expect(await connect()).toMatchObject({ ok: false, error: { code } })
@@ -223,7 +223,7 @@ describe('keeping the key', () => {
     expect(account.session.phase).toBe('open')
   })
 
-  it('deletes the key again if the full disk refuses its settings', async () => {
+  it('deletes the saved key if the disk is too full for the settings', async () => {
     const { account, connect, credentials, disk, open } = setUp()
     disk.isFull = true
     expect(await connect()).toMatchObject({ ok: false, error: { code: 'settings_not_saved' } })
@@ -234,7 +234,7 @@ describe('keeping the key', () => {
     expect(await connect({ keep: 'this-run' })).toMatchObject({ ok: true })
   })
 
-  it('replaces a key of the same account although the disk is full: there is nothing new to remember', async () => {
+  it('replaces the key of the same account on a full disk, because the settings stay the same', async () => {
     const { account, connect, credentials, disk } = setUp(savedAccount)
     await account.start(false)
     disk.isFull = true
@@ -242,7 +242,7 @@ describe('keeping the key', () => {
     expect(credentials.kept.get(ENTRY)).toBe('a-new-key')
   })
 
-  it('does not leave the old account’s key in the keychain when another account takes its place', async () => {
+  it("deletes the old account's key when another account replaces it", async () => {
     const { account, connect, credentials, openClients } = setUp(savedAccount)
     await account.start(false)
     await connect({ baseAddress: OTHER, key: 'other-key' })
@@ -250,7 +250,7 @@ describe('keeping the key', () => {
     expect(openClients()).toEqual([[OTHER, 'other-key']])
   })
 
-  it('keeps the old account where the new key cannot be saved', async () => {
+  it("keeps the old account if the new key can't be saved", async () => {
     const { account, connect, credentials, keptOnDisk, openClients } = setUp(savedAccount)
     await account.start(false)
     credentials.condition = 'locked'
@@ -259,7 +259,7 @@ describe('keeping the key', () => {
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
-  it('loses no kept key over one that is used for this run only', async () => {
+  it('keeps the saved key while another account uses a key for this run only', async () => {
     const { account, connect, credentials, keptOnDisk, openClients } = setUp(savedAccount)
     await account.start(false)
     await connect({ baseAddress: OTHER, key: 'other-key', keep: 'this-run' })
@@ -287,14 +287,14 @@ describe('a restart', () => {
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
-  it('asks for the key of an account that was kept for one run, and knows its address', async () => {
+  it('asks for the key if it was entered for one run only, and fills in the address', async () => {
     const { account, credentials } = setUp({ settings: { baseAddress: ADDRESS, keyInKeychain: false } })
     await account.start(false)
     expect(account.session).toEqual({ phase: 'first-run', baseAddress: ADDRESS })
     expect(credentials.calls).toEqual([])
   })
 
-  it('says that the key is gone, and does not pass that off as a first run', async () => {
+  it('reports a missing key instead of showing the first-run screen', async () => {
     const { account } = setUp({ settings: savedAccount.settings })
     await account.start(false)
     expect(account.session).toMatchObject({ phase: 'keychain-problem', problem: { state: 'missing' } })
@@ -319,7 +319,7 @@ describe('a restart', () => {
     },
   )
 
-  it('does not open an account twice where the user asks the keychain twice', async () => {
+  it('opens the account once if the keychain is retried twice', async () => {
     const { account, credentials, open, openClients } = setUp(savedAccount)
     credentials.condition = 'locked'
     await account.start(false)
@@ -376,7 +376,7 @@ describe('disconnecting', () => {
     expect(openClients()).toHaveLength(1)
   })
 
-  it('claims nothing where the keychain cannot be used: the key may still be there', async () => {
+  it('fails and stays open if the keychain is unavailable, because the key may still be there', async () => {
     const { account, credentials, keptOnDisk, openClients } = setUp(savedAccount)
     await account.start(false)
     credentials.condition = 'unavailable'
@@ -395,7 +395,7 @@ describe('disconnecting', () => {
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
-  it('is carried out although the disk is full', async () => {
+  it('works on a full disk', async () => {
     const { account, credentials, disk } = setUp(savedAccount)
     await account.start(false)
     disk.isFull = true
@@ -403,7 +403,7 @@ describe('disconnecting', () => {
     expect(credentials.kept.size).toBe(0)
   })
 
-  it('is not undone by a check that was still under way', async () => {
+  it('cancels a running key check', async () => {
     const check = later()
     const { account, connect, open } = setUp({ ...savedAccount, answers: { [OTHER]: check.answer } })
     await account.start(false)
@@ -418,7 +418,7 @@ describe('disconnecting', () => {
 })
 
 describe('the demo', () => {
-  it('runs without keychain, settings or anything of a real account', async () => {
+  it('uses neither the keychain nor the settings of a real account', async () => {
     const { account, credentials, disk, openClients } = setUp(savedAccount)
     const before = disk.text
     await account.start(true)
@@ -431,8 +431,8 @@ describe('the demo', () => {
   it.each([
     ['the first-run screen', {}, { phase: 'first-run', baseAddress: null }],
     ['the account in the keychain', savedAccount, { phase: 'open', account: { kind: 'live', keyKept: 'keychain' } }],
-    ['what is wrong with the keychain', { settings: savedAccount.settings }, { phase: 'keychain-problem' }],
-  ])('leads back to %s when it is left', async (_, setting, session) => {
+    ['the keychain problem', { settings: savedAccount.settings }, { phase: 'keychain-problem' }],
+  ])('returns to %s at its end', async (_, setting, session) => {
     const { account, demos, credentials } = setUp(setting)
     await account.start(false)
     await account.startDemo()
@@ -441,7 +441,7 @@ describe('the demo', () => {
     expect(credentials.calls.filter((call) => call.startsWith('delete'))).toEqual([])
   })
 
-  it('leads back to an account whose key is kept for this run only', async () => {
+  it('returns to an account whose key is for this run only', async () => {
     const { account, connect, openClients } = setUp()
     await connect({ keep: 'this-run' })
     await account.startDemo()
@@ -450,7 +450,7 @@ describe('the demo', () => {
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
-  it('gives way to a real account, and goes on where the real key is wrong', async () => {
+  it('ends when a real account opens, and stays open if the real key is rejected', async () => {
     const { account, connect, demos, open } = setUp({ answers: { [OTHER]: failedPage(rejected) } })
     await account.start(true)
     expect(await connect({ baseAddress: OTHER })).toMatchObject({ ok: false, error: { code: 'rejected' } })
@@ -460,7 +460,7 @@ describe('the demo', () => {
     expect(open).toMatchObject([{ kind: 'live' }])
   })
 
-  it('starts once, however often it is asked for', async () => {
+  it('starts once if it is requested twice', async () => {
     const { account, demos, open } = setUp()
     await Promise.all([account.startDemo(), account.startDemo()])
     expect(demos).toHaveLength(1)
@@ -532,7 +532,7 @@ describe('closing', () => {
     expect(keptOnDisk()).toMatchObject({ keyInKeychain: true })
   })
 
-  it('waits for the closing account, whose file an installer must not find in use', async () => {
+  it('waits until the open account is closed, so that an installer can replace its files', async () => {
     const disposal = Promise.withResolvers<void>()
     const { account, open, openClients } = setUp({ ...savedAccount, whileClosing: () => disposal.promise })
     await account.start(false)
@@ -579,7 +579,7 @@ it('never emits or returns the key', async () => {
   expect(JSON.stringify(answers) + inspect(answers, { depth: null, showHidden: true })).not.toContain(KEY)
 })
 
-describe('a cache of the office', () => {
+describe('office cache', () => {
   it('receives only the key of the open account', async () => {
     const { account, caches } = setUp({
       settings: { baseAddress: ADDRESS, keyInKeychain: true },
@@ -596,7 +596,7 @@ describe('a cache of the office', () => {
     expect(caches).toEqual(['https://cache.example.com', 'https://cache.example.com'])
   })
 
-  it('is never sent the key in clear', async () => {
+  it('never receives the key over plain HTTP', async () => {
     const { account, caches } = setUp({
       settings: { baseAddress: ADDRESS, keyInKeychain: true },
       keys: { [ENTRY]: KEY },

@@ -39,8 +39,8 @@ function services(answers: Readonly<Record<string, PageResult>>) {
   }
 }
 
-describe('the search for the service', () => {
-  it('tries the address as given first, and asks no other once it answers', async () => {
+describe('findService', () => {
+  it('tries the given address first and stops if it answers', async () => {
     const { find, asked } = services({ [GIVEN]: page([]) })
     expect(await find(` ${GIVEN}/ `)).toEqual({ found: true, baseAddress: GIVEN })
     expect(asked).toEqual([GIVEN])
@@ -51,13 +51,13 @@ describe('the search for the service', () => {
     ['answers with a web page', notTheService],
     ['answers with nonsense', malformed],
     ['has a gateway that rejects every key', rejected],
-  ])('adds the missing version segment where the address as given %s', async (_, error) => {
+  ])('adds the missing version segment if the given address %s', async (_, error) => {
     const { find, asked } = services({ [GIVEN]: failedPage(error), [VERSIONED]: page([]) })
     expect(await find(GIVEN)).toEqual({ found: true, baseAddress: VERSIONED })
     expect(asked).toEqual([GIVEN, VERSIONED])
   })
 
-  it('does not knock twice at a host that cannot be reached', async () => {
+  it('does not try a second address on an unreachable host', async () => {
     const { find, asked } = services({ [GIVEN]: failedPage(unreachable) })
     expect(await find(GIVEN)).toMatchObject({ found: false, failure: { code: 'unreachable' } })
     expect(asked).toEqual([GIVEN])
@@ -66,12 +66,12 @@ describe('the search for the service', () => {
   it.each([
     ['before a page that is not there', rejected, notFound],
     ['after a page that is not there', notFound, rejected],
-  ])('tells of the rejected key %s, because the address is right and the key is not', async (_, first, second) => {
+  ])('reports the rejected key %s, because the address is right', async (_, first, second) => {
     const { find } = services({ [GIVEN]: failedPage(first), [VERSIONED]: failedPage(second) })
     expect(await find(GIVEN)).toMatchObject({ found: false, failure: { code: 'rejected', message: rejected.message } })
   })
 
-  it('says what is wrong with an address before any key travels', async () => {
+  it('rejects an invalid address before it sends the key', async () => {
     const { find, asked } = services({})
     expect(await find('http://api.example.com/v2')).toMatchObject({ found: false, failure: { code: 'bad_address' } })
     expect(await find('   ')).toMatchObject({ found: false, failure: { code: 'bad_address' } })
@@ -86,7 +86,7 @@ describe('the search for the service', () => {
     expect([...failing.opened, ...working.opened].map((api) => api.isClosed)).toEqual([true, true, true])
   })
 
-  it('hands its signal to the request, and goes on to no other address once it was called off', async () => {
+  it('passes its signal to the request and stops after a cancellation', async () => {
     const { find, asked, opened } = services({ [GIVEN]: failedPage(cancelled) })
     const { signal } = new AbortController()
     expect(await find(GIVEN, signal)).toMatchObject({ found: false, failure: { code: 'cancelled' } })

@@ -39,7 +39,7 @@ it.each([
   'https://cache.example.com/?x',
   'ftp://x',
   '',
-])('does not believe a settings file that was edited by hand: %s', (address) => {
+])('ignores an invalid address in an edited settings file: %s', (address) => {
   const text = JSON.stringify({
     version: 1,
     baseAddress: SERVICE,

@@ -47,7 +47,7 @@ describe('removing everything', () => {
     return { credentials, told: lines, remove: () => removeEverything(options) }
   }
 
-  it('deletes the key of every account, the start at login and the folders, and no entry of another program', async () => {
+  it("deletes every account's key, the login item and the folders, but no other program's keychain entries", async () => {
     const calls: boolean[] = []
     const { credentials, told, remove } = await run({ autostart: { set: (isOn) => calls.push(isOn) } })
     expect(await remove()).toBe(true)
@@ -72,7 +72,7 @@ describe('removing everything', () => {
     expect(credentials.kept.has(entry)).toBe(false)
   })
 
-  it('keeps the settings while a key cannot be deleted: they alone know what its entry is called', async () => {
+  it("keeps the settings if a key can't be deleted, because only they name its keychain entry", async () => {
     const { credentials, told, remove } = await run()
     credentials.condition = 'locked'
     expect(await remove()).toBe(false)
@@ -83,7 +83,7 @@ describe('removing everything', () => {
     expect(credentials.kept.size).toBe(1)
   })
 
-  it('says that keys may be left where the settings cannot be read, and removes the rest', async () => {
+  it('removes the rest if the settings are unreadable, and warns that keys may remain', async () => {
     writeFileSync(join(folder, 'settings.json'), '{"version":1,"acc')
     const { told, remove } = await run()
     expect(await remove()).toBe(false)
@@ -91,7 +91,7 @@ describe('removing everything', () => {
     expect(told[0]).toBe(say('removal.damaged'))
   })
 
-  it('goes on where the system refuses a part, and says which', async () => {
+  it("continues after a part that can't be removed, and names it", async () => {
     const { told, remove } = await run({
       autostart: {
         set: () => {

@@ -1,4 +1,4 @@
-// Several accounts on one computer: each with its key, its entry and its file, one of them open.
+// Several accounts on one computer: each has its own key, keychain entry and file; one is open.
 
 import { describe, expect, it } from 'vitest'
 import { page, createFakeTrackingApi, failedPage, rejected } from '#test/helpers/fake-tracking-api.ts'
@@ -72,7 +72,7 @@ async function run(world: World) {
 const openIds = (open: readonly Account[]) => open.map(({ id }) => id)
 
 describe('several accounts', () => {
-  it('gives each account of one service its own key, entry and file', async () => {
+  it('have separate keys, keychain entries and files, even for one service', async () => {
     const world = aWorld(ONLY_ONE)
     const { add, book, open } = await run(world)
     expect(await add('Inland')).toMatchObject({ ok: true, value: { phase: 'open', account: { id: 2 } } })
@@ -93,7 +93,7 @@ describe('several accounts', () => {
     })
   })
 
-  it('are switched between, and the one that was left last is open after a restart', async () => {
+  it('can be switched, and the last open one reopens after a restart', async () => {
     const world = aWorld(ONLY_ONE)
     const first = await run(world)
     await first.add('Inland')
@@ -138,14 +138,14 @@ describe('several accounts', () => {
     expect(openIds(open)).toEqual([2])
   })
 
-  it('are not more than there is room for', async () => {
+  it('reject one more than the maximum', async () => {
     const { add, open } = await run(aWorld(ONLY_ONE))
     for (let number = 2; number <= MOST_ACCOUNTS; number += 1) await add(`Account ${number}`)
     expect(await add('One more')).toMatchObject({ ok: false, error: { code: 'too_many' } })
     expect(openIds(open)).toEqual([MOST_ACCOUNTS])
   })
 
-  it('rejects an account that the service refuses and keeps the open one', async () => {
+  it("stay as they are if a new one can't be added", async () => {
     const world = aWorld(ONLY_ONE)
     const { add, book, open } = await run(world)
     expect(await add('Inland', REFUSED_KEY)).toMatchObject({ ok: false })
@@ -157,7 +157,7 @@ describe('several accounts', () => {
     expect([openIds(open), book.list().accounts.length, world.credentials.kept.size]).toEqual([[1], 1, 1])
   })
 
-  it('say of the one that is chosen that its keychain is locked, and let one go back to another', async () => {
+  it("report the chosen one's locked keychain and can switch to another", async () => {
     const world = aWorld(ONLY_ONE)
     const first = await run(world)
     await first.add('Inland')
@@ -169,7 +169,7 @@ describe('several accounts', () => {
     expect(await again.account.choose(2)).toMatchObject({ value: { account: { id: 2 } } })
   })
 
-  it('are known by the mark on their notifications once they were left', async () => {
+  it('are found by the mark on their toasts after a switch', async () => {
     const { account, add, book } = await run(aWorld(ONLY_ONE))
     await add('Inland')
     expect(book.findByMark('mark1')?.id).toBe(1)
@@ -180,7 +180,7 @@ describe('several accounts', () => {
 })
 
 describe('removing an account', () => {
-  it('deletes its key and leaves the others, their keys and their data alone', async () => {
+  it('deletes its key and data, and leaves the other accounts unchanged', async () => {
     const world = aWorld(ONLY_ONE)
     const { account, add, open } = await run(world)
     await add('Inland')
@@ -202,7 +202,7 @@ describe('removing an account', () => {
     expect(open).toEqual([])
   })
 
-  it('keeps its data unless asked to delete them, and finds them when added again', async () => {
+  it('keeps its data unless asked to delete it, and reuses the data when added again', async () => {
     const world = aWorld(ONLY_ONE)
     const { account, add, open } = await run(world)
     await add('Inland')
@@ -217,7 +217,7 @@ describe('removing an account', () => {
     expect(openIds(open)).toEqual([3])
   })
 
-  it('changes nothing where the keychain keeps the key', async () => {
+  it('changes nothing if the keychain is locked', async () => {
     const world = aWorld(ONLY_ONE)
     const { account, add, book, open } = await run(world)
     await add('Inland')
@@ -229,7 +229,7 @@ describe('removing an account', () => {
     expect([openIds(open), book.list().accounts.length, world.data.size]).toEqual([[2], 2, 2])
   })
 
-  it('says that its data could not be deleted, and can be done again', async () => {
+  it("reports that its data can't be deleted, and can be retried", async () => {
     const world = aWorld(ONLY_ONE)
     const { account, add, book } = await run(world)
     await add('Inland')

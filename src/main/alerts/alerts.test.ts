@@ -268,7 +268,7 @@ describe('alerts by the clock from old data', () => {
     expect(titles(stage)).toEqual([say('alert.first-sync.title')])
   })
 
-  it('are not delivered at the end of a sync that was slept through', async () => {
+  it('are not delivered at the end of a sync that was interrupted by sleep', async () => {
     const stage = setUp()
     await stage.sync([consignment('a', {}, due)])
     stage.beginSync()

@@ -40,7 +40,7 @@ type NewsDetector<Kind extends AlertKind> = EndOfAlert &
   )
 
 export interface Seen {
-  /** Part of the fact, so that a change that repeats is news at most once a day. */
+  /** Part of the fact, so that a repeated change raises at most one alert a day. */
   readonly day: string
   readonly at: Instant
   readonly dueWorkingDays: number

@@ -164,7 +164,7 @@ function prepareAll(database: Database) {
       `INSERT INTO alert
         (${ALERT_FACTS.join(', ')}, is_minor, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
-    // A new key, since the inbox uses keys to tell what is new.
+    // A new key, because the inbox finds new alerts by key.
     raise: database.prepare(
       `UPDATE alert SET ${WHAT_IT_SAYS}, is_minor = ?, outcome = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
         acknowledged_at = NULL WHERE key = ?`,

@@ -109,7 +109,7 @@ it('is shown once a day at its time, and never without a time', async () => {
   expect(off.toasts).toEqual([])
 })
 
-it('is shown at wake on the same day if its time was slept through', async () => {
+it('is shown after wakeup on the same day if the computer slept at its time', async () => {
   const { goOn, sleep, toasts, state } = setUp()
   await goOn(6 * HOUR)
   // Data from before the sleep is outdated.
@@ -181,7 +181,7 @@ it('waits for the end of quiet hours and do-not-disturb, and is skipped if they 
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-08'])
 })
 
-it('starts tomorrow if its time has passed when it is set', async () => {
+it("starts tomorrow if today's time has passed", async () => {
   const { goOn, toasts, state, morning } = setUp({ morningAt: null })
   await goOn(10 * HOUR)
   state.settings = { ...state.settings, morningAt: '07:00' }

@@ -54,7 +54,7 @@ type Shown = Readonly<z.output<typeof shownSchema>[number]>
 const MOST_KEPT = 10
 /** Flying west repeats the morning. */
 const LEAST_APART_MS = 12 * HOUR
-/** Older changes are no news, however long the app was closed. */
+/** Older changes are not listed, even after a longer absence. */
 const LONGEST_NIGHT_MS = 3 * DAY
 
 export function createMorning(options: MorningOptions): Morning {

@@ -1,8 +1,8 @@
-// A secret that cannot be printed by accident: logs, JSON, errors and inspectors see only its label.
+// A secret that can't be printed by accident: logs, JSON, errors and inspectors show only its label.
 
 import { inspect } from 'node:util'
 
-/** The value lives in a private field: not enumerable, not cloned, not serialised. */
+/** The value is in a private field, so it is neither enumerated nor serialized. */
 export class Concealed {
   readonly #value: string
   readonly #label: string

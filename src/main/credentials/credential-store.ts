@@ -1,9 +1,9 @@
-// Where the API key is kept: the OS keychain behind one small interface, and nowhere else.
+// The interface of the store for API keys, and its results.
 
 import type { ApiKey } from './concealed.ts'
 
 export interface CredentialStore {
-  /** `expected`: the app knows that it saved a key for this account, so finding nothing needs an explanation. */
+  /** `expected`: the app saved a key for this account, so a missing key is a problem. */
   read(account: string, expected: boolean): Promise<KeyLookup>
   save(account: string, key: ApiKey): Promise<KeySaving>
   delete(account: string): Promise<KeyDeletion>
@@ -12,7 +12,7 @@ export interface CredentialStore {
 export type KeyLookup =
   | { readonly state: 'present'; readonly key: ApiKey }
   | { readonly state: 'absent' }
-  /** The keychain is there but does not open. Nothing may be concluded about the key, least of all that it is gone. */
+  /** The key may still be there. */
   | { readonly state: 'locked' }
   | Silent
   | Unavailable
@@ -21,7 +21,7 @@ export type KeySaving =
   | { readonly state: 'saved' }
   | { readonly state: 'locked' }
   | { readonly state: 'too-long' }
-  /** It took the key, and did not give the same key back. */
+  /** The keychain returned another key than the saved one. */
   | { readonly state: 'changed' }
   /** A late save is deleted again, because the next start would not find it. */
   | Silent
@@ -29,7 +29,7 @@ export type KeySaving =
 
 export type KeyDeletion = { readonly state: 'deleted' } | { readonly state: 'locked' } | Silent | Unavailable
 
-/** It has not answered for so long; it may be waiting for the user to answer a question. */
+/** Timed out. The keychain may be waiting for the user. */
 export interface Silent {
   readonly state: 'silent'
   readonly forSeconds: number

@@ -23,8 +23,8 @@ function memoryKeytar(overrides: Partial<Keytar> = {}): { items: Map<string, str
 const keychainOf = (keytar: Keytar, platform: NodeJS.Platform = 'linux') =>
   createKeychain({ load: () => Promise.resolve(keytar), clock: createFakeClock(), platform })
 
-describe('the keychain', () => {
-  it('gives back what it was given, and leaves nothing of its probing behind', async () => {
+describe('createKeychain', () => {
+  it('saves, reads and deletes a key, and leaves no probe entry', async () => {
     const { keytar, items } = memoryKeytar()
     const keychain = keychainOf(keytar)
     expect(await keychain.read('a', true)).toEqual({ state: 'absent' })
@@ -36,7 +36,7 @@ describe('the keychain', () => {
     expect(await keychain.read('a', false)).toEqual({ state: 'absent' })
   })
 
-  it('does not take a locked keyring for an empty one', async () => {
+  it('reports a locked keyring as locked, not as empty', async () => {
     const locked = memoryKeytar({
       getPassword: () => Promise.resolve(null),
       setPassword: () => Promise.reject(new Error('Cannot create an item in a locked collection')),
@@ -60,7 +60,7 @@ describe('the keychain', () => {
     expect(writes).toBe(0)
   })
 
-  it('says why there is no keychain, when the native module does not load', async () => {
+  it("reports why the native module can't be loaded", async () => {
     const keychain = createKeychain({
       load: () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file')),
       clock: createFakeClock(),
@@ -72,7 +72,7 @@ describe('the keychain', () => {
     expect(await keychain.delete('a')).toEqual(unavailable)
   })
 
-  it('refuses a key that Windows would cut off', async () => {
+  it('rejects a key that Windows would truncate', async () => {
     const { keytar, items } = memoryKeytar()
     const onWindows = keychainOf(keytar, 'win32')
     expect(await onWindows.save('a', new ApiKey('x'.repeat(2561)))).toEqual({ state: 'too-long' })
@@ -81,7 +81,7 @@ describe('the keychain', () => {
     expect(await onWindows.save('a', new ApiKey('x'.repeat(2560)))).toEqual({ state: 'saved' })
   })
 
-  it('refuses no long key where the system takes it', async () => {
+  it('accepts a long key on other systems', async () => {
     const { keytar } = memoryKeytar()
     expect(await keychainOf(keytar, 'darwin').save('a', new ApiKey('x'.repeat(5000)))).toEqual({ state: 'saved' })
   })
@@ -139,7 +139,7 @@ describe('the keychain', () => {
     expect([...items.values()]).toEqual([key.reveal()])
   })
 
-  it('does not call a key saved that the keychain swallowed', async () => {
+  it('reports a failure if the keychain does not return the saved key', async () => {
     const { keytar } = memoryKeytar({ setPassword: () => Promise.resolve() })
     expect(await keychainOf(keytar).save('a', key)).toMatchObject({ state: 'changed' })
   })

@@ -6,8 +6,8 @@ import { ApiKey } from './concealed.ts'
 import type { CredentialStore, KeyDeletion, KeyLookup, KeySaving, Silent, Unavailable } from './credential-store.ts'
 
 /**
- * The part of keytar that may be used. `findCredentials` and `findPassword` are left out on purpose:
- * with a locked keyring on Linux they end the whole process.
+ * The part of keytar that the app uses. With a locked keyring on Linux, `findCredentials` and `findPassword` crash the
+ * process.
  */
 export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
@@ -17,15 +17,15 @@ export interface Keytar {
 
 const SERVICE = 'Quaywatch'
 const PROBE = 'keychain-probe'
-/** Windows keeps at most this many bytes in one credential; keytar hands it the key as UTF-8. */
+/** The limit of Windows for one credential, in UTF-8. */
 const MOST_BYTES_ON_WINDOWS = 2560
-/** Long enough to type a password; the app waits meanwhile. */
+/** Long enough to type a password. The app waits meanwhile. */
 const READ_LIMIT_MS = 15_000
 /** Long enough to create a keyring, or to find a prompt behind other windows. */
 const WRITE_LIMIT_MS = 60_000
 
 export interface KeychainOptions {
-  /** May throw: on Linux the native module needs libsecret, which is not everywhere. */
+  /** May reject: on Linux the native module needs libsecret. */
   readonly load: () => Promise<Keytar>
   readonly clock: Clock
   readonly platform: NodeJS.Platform
@@ -76,7 +76,7 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
     const deleted = await attempt(async () => (await keytar()).deletePassword(SERVICE, account))
     if (deleted.state !== 'done') return deleted
     if (deleted.value) return { state: 'deleted' }
-    // Nothing was deleted: there was nothing, or the keyring is locked and kept it.
+    // Either there was no key, or the keyring is locked.
     const reason = await whyNothing()
     return reason.state === 'absent' ? { state: 'deleted' } : reason
   }
@@ -110,7 +110,7 @@ async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Val
     return { state: 'done', value: await action() }
   } catch (error) {
     const reason = messageOf(error)
-    // The three systems have no common code for this; these are the words they use.
+    // The systems have no common error code, so match their messages.
     const isLocked = /locked|cancell?ed|denied|not allowed|interaction|passphrase/i.test(reason)
     return isLocked ? { state: 'locked' } : { state: 'unavailable', reason: firstSentence(reason) }
   }

@@ -1,4 +1,4 @@
-// The demo fleet: the built-in simulator as an account of its own, loaded only when the user starts it.
+// The demo account: the built-in simulator, loaded only when the user starts it.
 
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { DemoService } from '#main/account/account.ts'

@@ -62,7 +62,7 @@ describe('start at login', () => {
     return { autostart, app, ...windows, path: join(folder, 'autostart', 'quaywatch.desktop') }
   }
 
-  it.each(['win32', 'darwin', 'linux'] as const)('is off at first on %s, then as set', (platform) => {
+  it.each(['win32', 'darwin', 'linux'] as const)('is off by default on %s and reads back each change', (platform) => {
     const { autostart } = setUp(platform)
     const states = [autostart.isOn()]
     for (const isOn of [true, true, false, false, true]) {

@@ -177,7 +177,7 @@ describe('toast button', () => {
     ['darwin', true],
     ['win32', true],
     ['linux', false],
-  ] as const)('is there on %s: %j', (platform, isThere) => {
+  ] as const)('is shown on %s: %j', (platform, isThere) => {
     const { made, toasts } = setUp({ platform })
     void toasts.show(RESUMABLE)
     expect(JSON.stringify(made[0]?.options).includes('Resume tracking')).toBe(isThere)
@@ -205,20 +205,23 @@ describe('references to toasts', () => {
     ['win32', true],
     ['darwin', false],
     ['linux', false],
-  ] as const)('after it closed by itself on %s: %j, for only Windows keeps it to be clicked', (platform, keeps) => {
-    const fake = setUp({ platform })
-    void fake.toasts.show(TOAST)
-    fake.made[0]?.emit('show', {})
-    fake.made[0]?.emit('close', {})
-    expect(isKept(fake)).toBe(keeps)
-  })
+  ] as const)(
+    'outlive a toast that closed by itself on %s: %j, because only Windows keeps it in a list',
+    (platform, keeps) => {
+      const fake = setUp({ platform })
+      void fake.toasts.show(TOAST)
+      fake.made[0]?.emit('show', {})
+      fake.made[0]?.emit('close', {})
+      expect(isKept(fake)).toBe(keeps)
+    },
+  )
 })
 
 describe('toast of an earlier run', () => {
   it.each([
     ['type=click&tag=alert-7-1', 'toast'],
     ['type=action&action=0&tag=alert-7-1', 'button'],
-  ] as const)('is told on Windows also where the click started the program: %s', (words, part) => {
+  ] as const)('reports a click on Windows even if the click started the app: %s', (words, part) => {
     const fake = setUp({ platform: 'win32' })
     fake.activate(words)
     expect(pressesOf(fake)).toEqual([{ id: 'alert-7-1', part }])

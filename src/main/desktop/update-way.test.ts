@@ -39,7 +39,7 @@ it.each<readonly [string, Partial<InstalledAs>, InstalledAs, string, string | nu
   ['as a deb', { packageType: 'deb' }, LINUX, 'by-click', 'deb'],
   ['as an rpm', { packageType: 'rpm' }, LINUX, 'by-click', 'rpm'],
   ['by unpacking an archive', {}, LINUX, 'managed', null],
-])('a copy installed %s can be replaced accordingly', (_, facts, of, way, kind) => {
+])('returns how a copy installed %s is replaced', (_, facts, of, way, kind) => {
   expect(replaceable({ ...of, ...facts })).toEqual({ way, kind })
 })
 
@@ -49,6 +49,6 @@ it.each([
   ['darwin', { XDG_CACHE_HOME: '/elsewhere' }, '/Users/d', '/Users/d/Library/Caches/quaywatch-updater'],
   ['linux', { XDG_CACHE_HOME: '/fast/cache' }, '/home/d', '/fast/cache/quaywatch-updater'],
   ['linux', { XDG_CACHE_HOME: '' }, '/home/d', '/home/d/.cache/quaywatch-updater'],
-] as const)('is where the updater puts it on %s with %j', (platform, env, home, folder) => {
+] as const)('returns the updater’s cache folder on %s with %j', (platform, env, home, folder) => {
   expect(updateCache({ platform, env, home })).toBe(folder)
 })

@@ -122,7 +122,7 @@ describe('updater', () => {
     ['system', '{"mode":"system"}'],
     ['none', '{"mode":"direct"}'],
     [{ address: 'http://proxy:8080' }, '{"mode":"fixed_servers","proxyRules":"http://proxy:8080"}'],
-  ] as const)('goes out by the proxy of the settings: %j', async (by, config) => {
+  ] as const)('uses the proxy of the settings: %j', async (by, config) => {
     const { port, fake } = setUp()
     await port.ask({ ...SOURCE, proxy: { by, login: () => null } })
     expect(fake().did).toContain(`proxy ${config}`)

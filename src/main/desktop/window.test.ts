@@ -362,7 +362,7 @@ describe('window position', () => {
     ['linux', 'control'],
     ['win32', 'control'],
     ['darwin', 'meta'],
-  ] as const)('on %s is zoomed by keys with %s, for there is no menu that would do it', (platform, held) => {
+  ] as const)('zooms by keyboard on %s with %s, because the window has no menu', (platform, held) => {
     const { fake, kept } = opened({ platform })
     const input = { type: 'keyDown', alt: false, control: false, meta: false, shift: false, [held]: true }
     let stopped = 0

@@ -7,7 +7,7 @@ import { failedResult, NO_ACCOUNT, result, type Check } from './check.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Nothing is stored under this name; reading it still shows whether the keychain is open. */
+/** Has no entry; reading it still shows whether the keychain is unlocked. */
 const NOBODY = 'diagnostics'
 
 export const keychain: Check = async (examined) => {
@@ -18,7 +18,7 @@ export const keychain: Check = async (examined) => {
   return failedResult({ code, message, hint }, examined)
 }
 
-/** Shows no toast: a button does that, and the user says whether it appeared. */
+/** Shows no toast: the user sends a test toast with a button. */
 export const notifications: Check = async ({ toasts }) => {
   const isHeld = await toasts.doNotDisturb()
   if (isHeld === null) return result('unknown', { key: 'diagnostics.found.toasts-unknown' })

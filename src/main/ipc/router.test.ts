@@ -65,7 +65,7 @@ describe('router', () => {
     [{ baseAddress: 'a', key: 'k'.repeat(3_000), keep: 'keychain' }, 'key', 'failure.key.too-long'],
     [{ baseAddress: 'a'.repeat(3_000), key: 'k', keep: 'keychain' }, 'baseAddress', 'failure.address.too-long'],
     [{ baseAddress: 7, key: 'k', keep: 'keychain' }, 'baseAddress', 'failure.bad-input'],
-  ] as const)('says of the first wrong field what is wrong with it, by its label (%#)', async (input, field, key) => {
+  ] as const)('explains the first invalid field by its label (%#)', async (input, field, key) => {
     const { route } = setUp()
     const answer = await route(ourWindow, { route: 'account.connect', input })
     expect(answer).toMatchObject({ ok: false, error: { code: 'bad_input', field, message: say(key) } })

@@ -42,7 +42,7 @@ interface ToastPressesOptions {
   readonly window: Pick<WindowPort, 'show'>
   readonly phase: () => AccountSession['phase']
   readonly open: () => PressedAccount | null
-  /** The account with this mark on its toasts, if it is not the chosen one. */
+  /** The account with this mark, unless it is the chosen one. */
   readonly anotherBy: (mark: AccountMark) => number | null
   /** Resolves to whether the account could be opened. */
   readonly choose: (account: number) => Promise<boolean>
@@ -86,7 +86,7 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
 
 interface UntilStarted<What> {
   keep(what: What): void
-  /** The last account is open, or it is certain that none will be. */
+  /** Call at the end of startup, with or without an open account. */
   started(): void
 }
 

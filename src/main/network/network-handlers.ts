@@ -1,4 +1,4 @@
-// Answers the window's requests about the network; loads the network test on demand.
+// Handles the window's network requests; loads the network test on demand.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'

@@ -54,7 +54,7 @@ const invoice = (id: string, number = '') => {
   return { ...empty, texts: { ...empty.texts, number } }
 }
 
-it('keeps invoices over a restart, the newest first, each once', () => {
+it('keeps invoices across a restart, newest first and without duplicates', () => {
   const open = inFolder()
   const first = open()
   first.invoices.save(invoice('a', 'INV-1'))
@@ -79,7 +79,7 @@ it('skips an unreadable invoice and keeps the others', () => {
   expect(open().invoices.list()).toEqual([invoice('b'), invoice('a')])
 })
 
-it('hands out everything recorded of a container with when it was seen first, and nothing of one it does not know', () => {
+it('returns all evidence of a known container with its first sighting, and null for an unknown one', () => {
   const { invoices, send } = inFolder()()
   expect(invoices.evidence('container-1')).toBeNull()
   send({}, 10 * YEAR)
@@ -91,7 +91,7 @@ it('hands out everything recorded of a container with when it was seen first, an
   expect(evidence.changes.map(({ field, seenAt }) => [field, seenAt])).toEqual([['holds', 10 * YEAR + DAY]])
 })
 
-it('says from when on changes are kept, of a container that was there before that', () => {
+it('returns the start of the change log if the container is older', () => {
   const { invoices, send, clock } = inFolder()()
   send({}, 10 * YEAR)
   clock.at = 12 * YEAR
@@ -127,7 +127,7 @@ it('counts hours of cached answers as a watch gap', () => {
   expect(gaps.list()).toEqual([{ from: begin, until: begin + 9 * HOUR - 60_000 }])
 })
 
-it('has of a container that is done and gone what its account kept: its invoice comes weeks later', () => {
+it('returns the evidence of a finished container, since its invoice arrives weeks later', () => {
   const { invoices, store, send } = inFolder()()
   send({}, 10 * YEAR)
   const evidence = invoices.evidence('container-1')!

@@ -49,7 +49,7 @@ const textsIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
   list().containers.flatMap(({ notes }) => notes.map(({ text, who }) => `${text}, ${who}`))
 
 describe('a handled container', () => {
-  it('stays off it over a restart and over syncs that bring nothing new', () => {
+  it('stays off the list across restarts and syncs without changes', () => {
     const first = open()
     first.notes.handle(HANDLED)
     first.store.close()
@@ -64,7 +64,7 @@ describe('a handled container', () => {
     ])
   })
 
-  it('comes back with the first news of it, keeps what was written, and stays though the news is taken back', () => {
+  it('returns at its first change, keeps its note, and stays when the change is reverted', () => {
     const { notes, commit, sent } = open()
     notes.handle(HANDLED)
     commit({ containers: [aContainer({ holds: [{ name: 'customs', status: 'hold', description: null }] })] })
@@ -75,14 +75,14 @@ describe('a handled container', () => {
     expect(handledIn(notes)).toEqual([])
   })
 
-  it('comes back with news of its shipment', () => {
+  it('returns when its shipment changes', () => {
     const { notes, commit } = open()
     notes.handle(HANDLED)
     commit({ shipments: [aShipment({ tracking: { stoppedAt: '2026-06-01T08:00:00Z' } })] })
     expect(handledIn(notes)).toEqual([])
   })
 
-  it('does not come back because an estimate moved by minutes, but because it moved to another day', () => {
+  it('returns if an estimate moves to another day, not if it moves by minutes', () => {
     const { notes, commit } = open()
     const arriving = (estimated: string) => ({ shipments: [aShipment({ arrival: { estimated } })] })
     commit(arriving('2026-06-20T08:00:00Z'))
@@ -93,7 +93,7 @@ describe('a handled container', () => {
     expect(handledIn(notes)).toEqual([])
   })
 
-  it('comes back for no other container’s news, and not by the clock alone', async () => {
+  it('ignores changes of other containers and the passing of time', async () => {
     const { notes, commit, clock } = open()
     const other = aContainer({ id: 'container-2', number: 'MSCU7654321', shipmentId: null })
     commit({ containers: [other] })
@@ -103,7 +103,7 @@ describe('a handled container', () => {
     expect(handledIn(notes)).toEqual([ONE])
   })
 
-  it('comes back at its time, and a commit that is rolled back brings nothing back', async () => {
+  it('returns when its snooze ends, but not by a commit that is rolled back', async () => {
     const { notes, store, clock, sent } = open()
     notes.handle({ ...HANDLED, until: clock.now() + 3 * HOUR })
     store.fleet.onCommit(() => {
@@ -117,7 +117,7 @@ describe('a handled container', () => {
     expect(sent.at(-1)?.containers[0]?.handled).toBeNull()
   })
 
-  it('comes back at its time also where the computer slept over it', async () => {
+  it('returns after a sleep that outlasts the snooze', async () => {
     const { notes, clock } = open()
     notes.handle({ ...HANDLED, until: clock.now() + 3 * DAY })
     clock.jump(4 * DAY)
@@ -125,7 +125,7 @@ describe('a handled container', () => {
     expect(handledIn(notes)).toEqual([])
   })
 
-  it('comes back with one click, without a trace', () => {
+  it('returns on click without leaving a note', () => {
     const { notes } = open()
     notes.handle(HANDLED)
     notes.putBack({ containerIds: [ONE] })
@@ -134,13 +134,13 @@ describe('a handled container', () => {
 })
 
 describe('notes and reminders', () => {
-  it('are plain lines: what turns or hides text around them is left out', () => {
+  it('drop control characters and line breaks', () => {
     const { notes } = open()
     notes.write({ containerId: ONE, text: 'a\u202Eb\u0000c\n\td', who: '\u2067Maria\u200B', remindAt: null })
     expect(textsIn(notes)).toEqual(['ab c d, Maria'])
   })
 
-  it('are due from their time on until they are removed or put off, also after a restart', () => {
+  it('are due from their time until removed or postponed, even after a restart', () => {
     const first = open()
     const remindAt = first.clock.now() + HOUR
     first.notes.write({ containerId: ONE, text: 'Call the broker', who: 'Maria', remindAt: remindAt })
@@ -158,14 +158,14 @@ describe('notes and reminders', () => {
     expect(textsIn(notes)).toEqual(['No hurry, Maria'])
   })
 
-  it('refuse to grow without end', () => {
+  it('reject more than the maximum for a container', () => {
     const { notes } = open()
     const note = { containerId: ONE, text: 'again', who: '', remindAt: null }
     for (let remindAt = 0; remindAt < MOST_NOTES_OF_ONE; remindAt += 1) expect(notes.write(note).ok).toBe(true)
     expect(notes.write(note)).toMatchObject({ ok: false, error: { code: 'notes_full' } })
   })
 
-  it('go with a container that leaves the store', () => {
+  it('are deleted when their container is pruned', () => {
     const { notes, events, sent } = open()
     notes.handle(HANDLED)
     notes.write({ containerId: ONE, text: 'x', who: '', remindAt: null })
@@ -174,7 +174,7 @@ describe('notes and reminders', () => {
     expect(sent.at(-1)?.containers).toEqual([{ containerId: ONE, handled: null, notes: [] }])
   })
 
-  it('skips and counts damaged rows', () => {
+  it('skip and count damaged rows', () => {
     const { notes, store } = open()
     notes.handle(HANDLED)
     notes.write({ containerId: ONE, text: 'whole', who: '', remindAt: null })

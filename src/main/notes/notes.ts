@@ -19,7 +19,6 @@ import type { Json } from '#shared/fleet/json.ts'
 import type { Database, Row } from '#main/store/database.ts'
 import { isTime, readRows, textIn, timeIn } from '#main/store/read-rows.ts'
 
-/** What the notes emit. */
 export interface NotesEvents {
   notes: NotesChange
 }
@@ -33,7 +32,7 @@ export interface Notes {
   write(input: RequestInput<'notes.write'>): AnswerFacts<NotesChange>
   remind(input: RequestInput<'notes.remind'>): NotesChange
   remove(input: RequestInput<'notes.remove'>): NotesChange
-  /** Those whose time has come by then, also those the user was reminded of before; oldest first. */
+  /** Reminders due by then, including those already shown. Oldest first. */
   dueReminders(now: number): readonly DueReminder[]
   close(): void
 }
@@ -41,21 +40,21 @@ export interface Notes {
 export interface NotesOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
   readonly clock: Clock
-  /** The corrected time. */
+  /** Corrected time. */
   readonly now: () => number
   readonly events: Emitter<NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<SyncEvents, 'reset'>>
 }
 
 export const MOST_NOTES = 20_000
 export const MOST_NOTES_OF_ONE = 100
-/** A timer that waits for days would come too late after a sleep, or after the clock was set. */
+/** A longer timer would be late after a sleep or a clock change. */
 const LONGEST_WAIT_MS = HOUR
 
 export function createNotes({ store, clock, now, events }: NotesOptions): Notes {
   const { database, fleet } = store
   const table = createNotesTable(database)
   const timer = new Timer(clock)
-  /** As the disk has it: asked for every container whenever the fleet is judged. */
+  /** In memory, because each judgement of the fleet reads it for every container. */
   const handledNow = new Set<string>()
 
   function changed(containerIds: Iterable<string>): NotesChange {
@@ -104,7 +103,7 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
     changed(returning)
   }
 
-  /** What the time brings about. */
+  /** Returns containers whose snooze is over. */
   function settle(): void {
     database.transaction(() => {
       const over = table.handledUntil(now())
@@ -205,8 +204,8 @@ export function notesHandlers(notes: Notes) {
 }
 
 /**
- * Any fact of the container or of its shipment that the history records. The clock changes none of them, so a container
- * comes back by news alone. An estimate counts once its day is another: lines move it by minutes with every sync.
+ * Whether a change returns a handled container to the list. Estimates count only if their day changes: lines move them
+ * by minutes with every sync.
  */
 export function bringsBack({ field, old, new: now }: Pick<Change, 'field' | 'old' | 'new'>): boolean {
   return !ESTIMATES.has(field) || dayOf(old) !== dayOf(now)
@@ -224,7 +223,7 @@ function dayOf(written: Json): Json {
 }
 
 export interface NotesTable {
-  /** All of it, and how many rows could not be read. */
+  /** `unreadable`: number of skipped rows. */
   all(): { readonly containers: readonly ContainerNotes[]; readonly unreadable: number }
   of(containerId: string): ContainerNotes
   isAnyHandled(): boolean
@@ -234,14 +233,14 @@ export interface NotesTable {
   putBack(containerId: string): Handled | null
   /** Containers of the shipment that are off the list. */
   handledOf(shipmentId: string): readonly string[]
-  /** Containers whose time off the list is over. */
+  /** Containers whose snooze is over. */
   handledUntil(moment: number): readonly string[]
   write(containerId: string, note: Omit<Note, 'key'>): void
   /** Returns the container's ID; null if there is no such note. */
   remind(key: number, remindAt: number | null): string | null
   remove(key: number): string | null
   removeAllOf(containerId: string): void
-  /** How many notes there are, and how many of this container. */
+  /** `own`: the notes of this container. */
   count(containerId: string): { readonly all: number; readonly own: number }
   /** Oldest first. */
   due(moment: number): readonly DueReminder[]

@@ -26,7 +26,7 @@ function inFolder() {
   }
 }
 
-it('keeps the trucks in their order over a restart, each container once', () => {
+it('keeps the order of the trucks across a restart, each container once', () => {
   const open = inFolder()
   const first = open()
   const trucks = [truck('b', 'Sam'), truck('a'), truck('c')]

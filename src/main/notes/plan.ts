@@ -1,4 +1,4 @@
-// The user's plan of trucks.
+// The user's plan: which containers are picked up by which truck.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
@@ -11,7 +11,6 @@ import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 
-/** What the plan emits. */
 export interface PlanEvents {
   plan: readonly PlannedTruck[]
 }

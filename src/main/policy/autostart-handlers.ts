@@ -1,4 +1,4 @@
-// Starting at login, as the window asks for it or as the policy decides it.
+// Turns the start at login on or off, for the window or by policy.
 
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
@@ -26,7 +26,7 @@ export function renewAutostart(autostart: AutostartPort | null, writeLog: WriteL
   }
 }
 
-/** The user may have changed it where the system shows it. */
+/** The user may have changed it in the system's settings. */
 export function decideAutostart(
   autostart: AutostartPort | null,
   { startAtLogin }: PolicyKeeper['current'],
@@ -44,7 +44,7 @@ function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFac
   } catch (error) {
     return refused(messageOf(error))
   }
-  // macOS reports no error while the user must still allow it in its settings.
+  // macOS reports no error while the user's permission is missing.
   return autostart.isOn() === isOn ? succeeded({ isOn }) : refused(`asked for ${isOn}, and it is not so`)
 }
 

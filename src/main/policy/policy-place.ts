@@ -1,14 +1,14 @@
-// Where the policy of a computer lies: in a folder that only its administrators can write to.
+// The path of the policy file: a folder that only administrators can write to.
 
 import { readFileSync, statSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import { isSmallFile } from '#main/store/small-file.ts'
 
-/** `programFiles`: as Windows names it in the environment. */
+/** `programFiles`: the environment variable of Windows. */
 export function policyPath(platform: string, programFiles: string | undefined): string {
   switch (platform) {
     case 'win32':
-      // Not ProgramData, where everybody may create files; nor the program's own folder, which an update replaces.
+      // In ProgramData any user may create files, and updates replace the app's own folder.
       return win32.join(programFiles ?? 'C:\\Program Files', 'QuaywatchPolicy', 'policy.json')
     case 'darwin':
       return '/Library/Application Support/Quaywatch/policy.json'
@@ -17,23 +17,20 @@ export function policyPath(platform: string, programFiles: string | undefined): 
   }
 }
 
-/** Of this computer. */
 export function policyOnDisk(file: string): PolicyPlace {
   return { file, read: () => readPolicyFile(file) }
 }
 
-/** The computer's policy file. */
 export interface PolicyPlace {
   readonly file: string
   read(): PolicyFile
 }
 
-/** A computer without a policy. */
 export const NO_PLACE: PolicyPlace = { file: '', read: () => ({ text: null }) }
 
 export type PolicyFile = { readonly text: string | null } | { readonly code: string }
 
-/** A thousand times what a policy needs. */
+/** A thousand times the size of a policy. */
 const MOST_BYTES = 1024 * 1024
 
 function readPolicyFile(path: string): PolicyFile {

@@ -39,14 +39,14 @@ function setUp(file: PolicyFile) {
 const saying = (policy: unknown): PolicyFile => ({ text: JSON.stringify(policy) })
 
 describe('a policy', () => {
-  it('lies where only administrators write, on each system', () => {
+  it('is in a folder that only administrators can write to, on each system', () => {
     expect(policyPath('win32', 'D:\\Programs')).toBe('D:\\Programs\\QuaywatchPolicy\\policy.json')
     expect(policyPath('win32', undefined)).toBe('C:\\Program Files\\QuaywatchPolicy\\policy.json')
     expect(policyPath('darwin', undefined)).toBe('/Library/Application Support/Quaywatch/policy.json')
     expect(policyPath('linux', undefined)).toBe('/etc/quaywatch/policy.json')
   })
 
-  it('loses the fields that cannot be used, by name, and no others', () => {
+  it('drops and names only the invalid fields', () => {
     const text = JSON.stringify({
       '// what it is': 'a comment',
       baseAddress: ' https://api.example.com/v2 ',
@@ -78,7 +78,7 @@ describe('a policy', () => {
   })
 
   it.each(['http://updates.example.com', 'file:///tmp', 'https://me:secret@updates.example.com'])(
-    'takes no program from %s',
+    'rejects updates from %s',
     (updateAddress) => {
       expect(parsePolicy(JSON.stringify({ updateAddress }))?.leftOut).toEqual(['updateAddress'])
     },

@@ -1,4 +1,4 @@
-// The policy in force: read at start, read again when its file changes, and what of it could not be used.
+// The policy in force: read at startup and again when its file changes, with a list of its invalid fields.
 
 import { createEmitter } from '#main/events/emitter.ts'
 import type { WriteLog } from '#main/port/log.ts'
@@ -17,15 +17,15 @@ import type { PolicyView } from '#shared/contract/settings.ts'
 
 export type PolicyState =
   | { readonly is: 'none' | 'read' }
-  /** `code`: of the system; null if the file isn't JSON. */
+  /** `code`: the system's error code; null if the file isn't JSON. */
   | { readonly is: 'unusable'; readonly code: string | null }
 
 export interface PolicyKeeper {
-  /** Where the file lies, or would. */
+  /** The path, even if there is no file. */
   readonly file: string
   readonly current: Policy
   readonly state: PolicyState
-  /** Names of fields of the file that could not be used. */
+  /** Invalid fields of the file. */
   readonly leftOut: readonly string[]
   onChanged(listener: (policy: Policy) => void): Disposable
   close(): void
@@ -37,7 +37,7 @@ export interface PolicyOptions {
   readonly writeLog: WriteLog
 }
 
-/** Watching a folder that may not be there yet is not the same on any two systems; a look at one file costs nothing. */
+/** Polling, because watching a folder that may not exist differs by system. Checking one file is cheap. */
 const EVERY_MS = 30_000
 
 export function keepPolicy({ place, clock, writeLog }: PolicyOptions): PolicyKeeper {
@@ -48,7 +48,7 @@ export function keepPolicy({ place, clock, writeLog }: PolicyOptions): PolicyKee
   let lastFile: PolicyFile | null = null
   let cancel = (): void => undefined
 
-  /** Answers whether anything is different. */
+  /** Returns whether the policy changed. */
   function look(): boolean {
     const file = place.read()
     if (JSON.stringify(file) === JSON.stringify(lastFile)) return false
@@ -96,7 +96,7 @@ export function keepPolicy({ place, clock, writeLog }: PolicyOptions): PolicyKee
 
 export interface ParsedPolicy {
   readonly policy: Policy
-  /** Fields that are unknown or have an unusable value. */
+  /** Fields with an unknown name or an invalid value. */
   readonly leftOut: readonly string[]
 }
 

@@ -33,7 +33,7 @@ function setUp() {
     rates,
     taught,
     events,
-    /** Each of these containers has so much posted by now. */
+    /** Changes the posted fees of these containers. */
     posted: (amounts: Readonly<Record<string, number>>, dwell = 0, facts: Facts<Container> = {}): void => {
       const ofDwell = dwell === 0 ? [] : [{ type: 'extended_dwell_time', amount: dwell, currency: 'USD' }]
       store.fleet.commit({
@@ -54,7 +54,7 @@ function setUp() {
   }
 }
 
-it('learns from the log what a day costs once three containers agree, an hour after the fees changed', async () => {
+it('learns the cost of a day from the change log once three containers agree, an hour after a fee change', async () => {
   const { clock, rates, taught, posted } = setUp()
   posted({ a: 0, b: 0, c: 0 })
   for (const day of [1, 2]) {
@@ -93,7 +93,7 @@ it('counts the days of each fee separately', async () => {
   expect(rates.learned().map(({ rate }) => rate)).toEqual([150, 150])
 })
 
-it('learns what is posted at the port of the terminal there, also of containers that go on by rail', async () => {
+it('learns the rates of a terminal at the port, even from containers that continue by rail', async () => {
   const { clock, rates, posted } = setUp()
   const railDeparture = { atPort: { pickupFacilityId: 'ramp', railDepartedAt: '2026-07-08T10:00:00-07:00' } }
   for (const [day, facts] of [{}, {}, {}, railDeparture].entries()) {
@@ -107,7 +107,7 @@ it('learns what is posted at the port of the terminal there, also of containers 
   ])
 })
 
-it('forgets learned rates after the store was reset', async () => {
+it('drops learned rates after the store was reset', async () => {
   const { clock, rates, posted, events } = setUp()
   posted({ a: 150, b: 150, c: 150 })
   await clock.advance(DAY)

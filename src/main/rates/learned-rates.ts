@@ -1,4 +1,4 @@
-// Learns what a day costs from the fees in the log of changes: a part at a time a while after the start, then as fees change.
+// Learns the cost of a day from fees in the change log: in slices after startup, then as fees change.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
@@ -26,17 +26,16 @@ export interface LearningOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** The window and the first sync come first. */
+/** Startup and the first sync have priority. */
 const FIRST_MS = 20_000
-/** Fees grow once a day: more often, the fleet would be judged again for nothing. */
+/** Fees grow once a day, and each update judges the whole fleet again. */
 const AGAIN_MS = 60 * 60_000
-/** Half a year. */
 const OLDEST_MS = 180 * 24 * 60 * 60_000
-/** Changes that one step looks through: some milliseconds. */
+/** Changes per slice: a few milliseconds. */
 const AT_ONCE = 5_000
 
 export function learnRatesFromFees({ store, clock, events, rates, now, reportBug }: LearningOptions): Disposable {
-  /** By container, when each of its fees last changed. */
+  /** Container ID → fee → time of its last change. */
   let changedAt = new Map<string, ReadonlyMap<string, number>>()
   let growth: FeeGrowth[] = []
   let accountsRead = 0
@@ -58,7 +57,7 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
 
   function take(change: Change): void {
     const { containerId: id, seenAt } = change
-    // Tariffs change, so old fees say nothing about today.
+    // Tariffs change, so older fees are outdated.
     if (id === null || seenAt < now() - OLDEST_MS) return
     const before = changedAt.get(id)
     const changed = changedFees(change)

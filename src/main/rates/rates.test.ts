@@ -23,7 +23,7 @@ function inFolder() {
   }
 }
 
-it('keeps the rates in their order over a restart', () => {
+it('keeps the order of the rates across a restart', () => {
   const open = inFolder()
   const first = open()
   const rules = [aRate({ id: 'b', label: 'Demoras “LA”' }), aRate({ id: 'a', cap: 4000 })]

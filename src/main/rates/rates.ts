@@ -1,4 +1,4 @@
-// The user's rates on disk, in their order, and ready to be asked for what a container costs.
+// Stores the user's rates in order and provides them with the learned rates as a rate book.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
@@ -14,7 +14,6 @@ import type { RateBook } from '#shared/rates/estimate.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 
-/** What the rates emit. */
 export interface RatesEvents {
   rates: readonly RateRule[]
   learnedRates: readonly LearnedRate[]

@@ -58,7 +58,7 @@ function opened(path: string | null = null) {
   }
 }
 
-it('keeps the account of a container from the answer on that says that its empty is back, with all that was recorded', () => {
+it('writes the record with all evidence when the empty is returned', () => {
   const { send, account, clock } = opened()
   send(OUT)
   expect(account()).toBeNull()
@@ -72,7 +72,7 @@ it('keeps the account of a container from the answer on that says that its empty
   expect(doneAccount.evidence.changes.map(({ field }) => field).toSorted()).toEqual(['empty-returned', 'fees'])
 })
 
-it('keeps what is posted after the return too, with the changes that the log no longer has', () => {
+it('adds fees posted after the return and keeps changes that the log has pruned', () => {
   const { store, send, account, clock } = opened()
   send(OUT)
   send(BACK)
@@ -100,7 +100,7 @@ it('leaves the record unchanged if no fact of the container changed', () => {
   expect(account()).toEqual(accountBefore)
 })
 
-it('takes the account back when the container is open again after all', () => {
+it('deletes the record if the container is reopened', () => {
   const { send, account } = opened()
   send(OUT)
   send(BACK)
@@ -109,7 +109,7 @@ it('takes the account back when the container is open again after all', () => {
   expect(account()).toBeNull()
 })
 
-it('keeps one that leaves the list without a proven return as one that left, and lets it go when it is back', () => {
+it('records a container that leaves without a return as left, and deletes the record if it comes back', () => {
   const { send, account, commit } = opened()
   send(OUT)
   commit({ gone: ['shipment-1'] })
@@ -118,21 +118,21 @@ it('keeps one that leaves the list without a proven return as one that left, and
   expect(account()).toBeNull()
 })
 
-it('keeps nothing of one that leaves before it arrived: nothing is charged for it', () => {
+it('writes no record for a container that leaves before its arrival, because nothing is charged', () => {
   const { send, account, commit } = opened()
   send({ status: 'on_ship' })
   commit({ gone: ['shipment-1'] })
   expect(account()).toBeNull()
 })
 
-it('keeps a container that its shipment no longer names', () => {
+it('records a container that its shipment no longer lists', () => {
   const { send, account, commit } = opened()
   send(OUT)
   commit({ shipments: [aShipment({ containerIds: [] })] })
   expect(account()).toMatchObject({ how: 'left', evidence: { container: { status: 'picked_up' } } })
 })
 
-it('still has what was recorded when the shipment was stopped so long ago that it leaves the store', () => {
+it('keeps the evidence of a container whose stopped shipment is pruned', () => {
   const { store, commit, account } = opened()
   const stopped = aShipment({ containerIds: ['container-1'], tracking: { stoppedAt: '2026-01-01T00:00:00Z' } })
   commit({ shipments: [stopped], containers: [aContainer(OUT)] })
@@ -141,7 +141,7 @@ it('still has what was recorded when the shipment was stopped so long ago that i
   expect(account()!.evidence).toMatchObject({ container: { status: 'picked_up' }, firstSeenAt: START })
 })
 
-it('is written with the commit or not at all', () => {
+it("writes the record in the commit's transaction", () => {
   const { store, send, account } = opened()
   send(OUT)
   store.fleet.onCommit(() => {
@@ -200,7 +200,7 @@ it('survives a restart and skips an unreadable record', () => {
   expect(store.done.part(0, 10).accounts.map(({ containerId }) => containerId)).toEqual(['container-1'])
 })
 
-it('holds exactly the finished containers, in any order of events', async () => {
+it('has a record of exactly the finished containers, in any order of events', async () => {
   const facts = record({
     id: integer({ min: 1, max: 3 }),
     status: constantFrom('picked_up', 'available', 'empty_returned', null),

@@ -1,4 +1,4 @@
-// Keeps the account of each container that is done: written in the very transaction in which its empty is back, or in which it leaves.
+// Records finished containers, in the transaction of their empty return or departure.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Commit, Step } from '#main/store/batch.ts'
@@ -15,9 +15,8 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { EvidenceOf } from './evidence.ts'
 
-/** What it emits. */
 export interface DoneEvents {
-  /** Accounts were added, changed or removed. */
+  /** A record was added, changed or deleted. */
   done: void
 }
 
@@ -26,14 +25,14 @@ export interface DoneOptions {
   readonly events: Emitter<DoneEvents & Pick<SyncEvents, 'runEnded' | 'reset'>>
   readonly evidence: EvidenceOf
   readonly clock: Clock
-  /** The service's time. */
+  /** Corrected time. */
   readonly now: () => number
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** The window and the first judging come first. */
+/** Startup has more urgent work. */
 const AFTER_MS = 30_000
-/** A return that was dated ahead comes true without any news. */
+/** A return with a future date takes effect without a change. */
 const EVERY_MS = 24 * 60 * 60_000
 const SHIPMENTS_AT_ONCE = 20
 
@@ -48,7 +47,7 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
     return isReturned(container, () => (shipmentId === null ? null : fleet.shipment(shipmentId)), instantAt(at))
   }
 
-  /** Answers whether anything was written. */
+  /** Returns whether the record changed. */
   function write(container: Container, how: DoneHow, at: number): boolean {
     const doneAt = how === 'returned' ? Math.min(readInstant(container.emptyReturn.at) ?? at, at) : at
     if (doneAt < at - DONE_KEPT_MS) return false
@@ -69,7 +68,7 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
     return mayBeCharged(container) && write(container, 'left', at)
   }
 
-  /** `isNews`: something was recorded of it; when the line was asked last, say, is no part of an account. */
+  /** `isNews`: a fact changed, not just the time of the last request to the line. */
   function follow({ id, before, after }: Step<Container>, at: number, isNews: boolean): boolean {
     if (after === null) return before !== null && leave(before, at)
     if (!isBack(after, at)) return reopen(id)
@@ -134,7 +133,7 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
   return parts
 }
 
-/** With the changes that only the account still knows. */
+/** Adds changes that the log has pruned. */
 function withEarlier({ evidence, ...account }: DoneAccount, before: DoneAccount): DoneAccount {
   const knownKeys = new Set(evidence.changes.map(({ key }) => key))
   const earlier = before.evidence.changes.filter(({ key }) => !knownKeys.has(key))

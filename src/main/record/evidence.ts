@@ -12,7 +12,7 @@ export interface EvidenceOptions {
   readonly store: Pick<Store, 'fleet' | 'changes'>
   readonly gaps: Pick<WatchGaps, 'list'>
   readonly now: () => number
-  /** Changes from longer ago than this may be gone. */
+  /** Older changes may be pruned. */
   readonly historyMs: () => number
 }
 

@@ -1,4 +1,4 @@
-// Records the times without syncs: facts before and after need not have held in between.
+// Records periods without syncs, in which facts may have changed unobserved.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Row } from '#main/store/database.ts'
@@ -8,17 +8,16 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
 
 export interface WatchGaps extends Disposable {
-  /** `since`: those that were over before that moment are left out. */
+  /** `since`: skips gaps that ended earlier. */
   list(since?: number | null): readonly Gap[]
 }
 
 export interface WatchGapsOptions {
   readonly store: Pick<Store, 'database' | 'progress'>
   readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded' | 'reset'>>, 'on'>
-  /** The service's time. */
+  /** Corrected time. */
   readonly now: () => number
   readonly isClockDoubted: () => boolean
-  /** Gaps are kept as long as the changes. */
   readonly historyMs: () => number
 }
 

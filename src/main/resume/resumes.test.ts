@@ -585,7 +585,7 @@ describe('resume sent yesterday without an answer', () => {
     return again
   }
 
-  it('is followed up if the shipment is tracked', async () => {
+  it('is checked if the shipment is tracked', async () => {
     const { stateOf } = await nextDay(true)
     expect(stateOf('a')).toBe('accepted')
   })

@@ -88,8 +88,8 @@ const ROOM_FOR_THE_FILE_MB = 2
 
 it.for([
   ['was closed', 'closed'],
-  ['a kill left, with the latest in its journal alone,', 'killed'],
-] as const)('a file that %s is read on a full disk, without repeated alerts', async ([, end], { skip }) => {
+  ['was left by a kill, with the last changes only in its journal,', 'killed'],
+] as const)('reads a file that %s on a full disk, without repeated alerts', async ([, end], { skip }) => {
   const folder = dirname(fleetFile())
   const disk = mountSmallDisk(folder, ROOM_FOR_THE_FILE_MB)
   if (disk === null) return skip('no small disk can be mounted here')
@@ -138,7 +138,7 @@ describe('store file in use', () => {
     expect(third.toasts).toEqual([])
   })
 
-  it('loses only an unreadable row when deleted', async () => {
+  it('keeps the readable rows when it is deleted', async () => {
     const { path, account } = await aLife()
     spoil(path, `UPDATE alert SET seen_at = 9223372036854775807 WHERE kind = 'first-sync'`)
     const second = await run(path, account, NOON + DAY)

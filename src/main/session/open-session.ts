@@ -114,7 +114,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const invoices = createInvoices({ store, evidence })
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
-  // Before resumes are restored, so that those ended by a kill are reported.
+  // Before resumes are restored, so that resumes interrupted by a kill are reported.
   const mark = createAccountMark(store.database, clock)
   const announceFailed = createFailedResumes({
     toasts: options.toasts,

@@ -149,7 +149,7 @@ describe('the file', () => {
         writeFileSync(file, bytes)
       },
     ],
-  ])('that %s is kept aside, said, and begun anew', (_, spoil) => {
+  ])('is moved aside, reported and created again if it %s', (_, spoil) => {
     filled()
     closeAll()
     spoil(path())
@@ -338,7 +338,7 @@ describe('content damage in a sound file', () => {
     ['page', 'members', 'true'],
     ['page', 'set_aside', 'true'],
     ['page', 'fingerprint', 'true'],
-  ])('and damaged in %s.%s where %s hides nothing else, and is sent by the service again', (table, column, where) => {
+  ])('in %s.%s where %s hides no other row and is repaired by the next sync', (table, column, where) => {
     const { fleet, changes, failure } = spoiled(table, column, where)
     expect(failure()).toBeNull()
     const { shipments } = fleet.part(0, 10)
@@ -357,7 +357,7 @@ describe('content damage in a sound file', () => {
   it.each([
     ['shipment', 'another shipment', `replace(facts, 'shipment-1', 'shipmenu-1')`],
     ['container', 'another container', `replace(facts, 'container-1', 'contaioer-1')`],
-  ])('and damaged so that a %s still reads, as %s, is not shown so', (table, _, damaged) => {
+  ])('is detected if a %s reads as %s', (table, _, damaged) => {
     store().fleet.commit(batch)
     onDisk(`UPDATE ${table} SET facts = ${damaged} WHERE facts <> ${damaged}`)
     const { fleet, changes } = store()

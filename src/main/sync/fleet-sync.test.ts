@@ -317,7 +317,7 @@ describe("FleetSync: shipments that can't be read by id", () => {
     expect(store.fleet.counts().shipments).toBe(7)
   })
 
-  it('does not delay other shipments because of them', async () => {
+  it('are skipped without delaying other shipments', async () => {
     const account = createFakeAccount()
     for (let index = 0; index < 300; index += 1) account.add(`s${index}`)
     account.add('last')
@@ -580,7 +580,7 @@ describe('FleetSync: old stops', () => {
     expect(store.fleet.counts().stopped).toBe(8)
   })
 
-  it('on a failed page are read as soon as possible and are not news', async () => {
+  it('are read as soon as possible after a failed page, without alerts', async () => {
     const account = createFakeAccount({ pageSize: 3 })
     addStopped(account, 6, { created: 800, stopped: 700 })
     addStopped(account, 9, { created: 30, stopped: 10 })

@@ -20,7 +20,7 @@ export type SyncEvent =
   | { readonly kind: 'due' }
   /** `isStuck`: the run has made no progress for a while. */
   | { readonly kind: 'asked'; readonly isStuck?: boolean }
-  /** A wakeup, or an undetected sleep. */
+  /** The computer woke up, or slept undetected. */
   | { readonly kind: 'woke' }
   /** The interval or the clock changed. */
   | { readonly kind: 'rescheduled'; readonly dueAt: number }

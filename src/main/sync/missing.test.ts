@@ -77,7 +77,7 @@ it('lists an unusable shipment until the service no longer knows it', async () =
   expect(store.fleet.skipped()).toEqual([])
 })
 
-it('leaves skipped records to the page of the shipment', async () => {
+it('clears skipped records when a page contains their shipment', async () => {
   await readIds()
   const fingerprint = { of: 'active 1', etag: null, digest: 'x', count: 1, total: 1, next: 'none', cursor: '' } as const
   store.fleet.commit({

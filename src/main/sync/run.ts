@@ -1,4 +1,4 @@
-// One sync run: reads the tracked shipments, the stopped ones as far as there is news, then each missing one by id.
+// One sync run: reads tracked shipments, then stopped ones until a page has nothing new, then missing ones by ID.
 
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'

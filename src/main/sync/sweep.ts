@@ -37,7 +37,7 @@ const PAGE_SIZE = 100
 const MOST_FAILED_IN_A_ROW = 2
 /** Lower before the first answer, because a user waits for the problem report. */
 const MOST_FAILED_AT_FIRST = 1
-/** Known shipments requested before concluding that the account is another one. */
+/** Known shipments to request before concluding that the key belongs to another account. */
 const MOST_WITNESSES = 3
 /** No journey lasts longer. Pages are sorted by creation, but kept by the day of the stop. */
 const LONGEST_TRACKED_MS = 365 * 24 * 60 * 60_000

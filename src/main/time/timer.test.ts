@@ -7,7 +7,7 @@ function aTimer() {
   return { clock, timer: new Timer(clock), calls: [] as string[] }
 }
 
-it('calls once, at the last time it was set to', async () => {
+it('fires once, at the last time set', async () => {
   const { clock, timer, calls } = aTimer()
   timer.set(10, () => calls.push('first'))
   timer.set(20, () => calls.push('second'))

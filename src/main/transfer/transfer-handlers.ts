@@ -1,4 +1,4 @@
-// Takes the settings out to a file and brings them in from one, by the system's own dialogs: the window names no path.
+// Exports and imports settings through the system's file dialogs. The window never passes a path.
 
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { Handlers } from '#main/ipc/handlers.ts'
@@ -21,11 +21,11 @@ export interface TransferOptions {
   readonly language: Language
 }
 
-/** A hundred times what is exported. */
+/** A hundred times the size of an export. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 export function transferHandlers({ dialogs, settings, policy, language: { say } }: TransferOptions) {
-  /** Shown to the user, and not applied yet. */
+  /** Shown to the user but not applied yet. */
   let chosen: readonly ImportedSetting[] = []
   const ask = (): FileAsk => ({
     title: say('app.choose.settings'),
@@ -90,26 +90,25 @@ function refused(message: Sentence, hint: Sentence, error: unknown): FailureFact
   return { code: 'file_refused', message, hint, detail: messageOf(error) }
 }
 
-/** Of the settings without a field, only these are worth taking along. */
+/** Settings without a field that are exported too. */
 const KEPT_AND_CARRIED: ReadonlySet<string> = new Set(['preferences.tables', 'preferences.views'])
-/** The key goes to a cache: one is only ever used after it was tried. */
+/** Not exported: the key is sent to the cache, so each computer must test it first. */
 const STAYS: ReadonlySet<string> = new Set(['sync.cache'])
 
 const FILE = 'quaywatch-settings'
 const file = z.object({ is: z.literal(FILE), version: z.literal(1), settings: z.record(z.string(), z.unknown()) })
 
-/** Neither key nor password is among the settings, so none is in it. */
+/** Safe to share: the settings contain no key or password. */
 export function settingsText(settings: AppSettings): string {
   const carried = [...SETTINGS_BY_PATH.keys()].filter(isCarried).map((path) => [path, valueAt(settings, path)])
   return `${JSON.stringify({ is: FILE, version: 1, settings: Object.fromEntries(carried) }, null, 2)}\n`
 }
 
 export interface ParsedSettings {
-  /** Those that are different from what is set. */
+  /** Only settings that differ from the current ones. */
   readonly settings: readonly ImportedSetting[]
-  /** Unknown names. */
   readonly unknown: readonly string[]
-  /** Names of settings whose value cannot be used. */
+  /** Settings with an invalid value. */
   readonly unusable: readonly string[]
 }
 

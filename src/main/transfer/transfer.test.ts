@@ -1,4 +1,4 @@
-// Settings taken to another computer: all that can be used arrives, and nothing secret goes along.
+// Exports settings to another computer: usable settings arrive, secrets stay.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ it('imports what another computer exported, without secrets or personal settings
   expect(rules.closed.weekdays).toEqual(setup.settings.read().rules.closed.weekdays)
 })
 
-it('takes what can be used, names what cannot, keeps what is decided, and lets no cache in that was not tried', async () => {
+it('applies valid settings, names invalid ones, and skips policy settings and untested caches', async () => {
   const { handlers, settings, write } = setUp(new Map([['alerts.sound', true]]))
   const cache = { service: 'https://a.example.com', address: 'https://evil.example.com' }
   write(
@@ -81,7 +81,7 @@ it('takes what can be used, names what cannot, keeps what is decided, and lets n
 })
 
 it.each(['', '{}', '[]', '{"is":"quaywatch-settings","version":2,"settings":{}}'])(
-  'refuses a file that says %j',
+  'rejects a file with %j',
   async (text) => {
     const { handlers, write } = setUp()
     write(text)
@@ -102,7 +102,7 @@ it('reports an unreadable or unwritable file, and does nothing after Cancel', as
   expect(settings.read()).toBe(before)
 })
 
-it('sets the file of certificates that was chosen', async () => {
+it('applies the chosen certificate file', async () => {
   const { handlers, settings, path } = setUp()
   await handlers['network.chooseCertificate']()
   expect(settings.read().sync.certificateFile).toBe(path)

@@ -146,7 +146,7 @@ describe('trayModel', () => {
     [[], '0 shipments, none stopped'],
     [[row()], '1 shipment, none stopped'],
     [[row(true), row(), row(true)], '3 shipments, 2 stopped'],
-  ] as const)('counts what is stored, and claims neither good nor bad before it is judged (%#)', (rows, words) => {
+  ] as const)('counts stored shipments and shows the paused icon until they are judged (%#)', (rows, words) => {
     expect(modelFor(live, fleet(rows))).toMatchObject({
       icon: 'paused',
       tooltip: `Quaywatch: checking deadlines, ${words}, updated just now`,

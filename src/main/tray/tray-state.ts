@@ -160,7 +160,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   const { shipments, stopped } = fleet.counts
   const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
   const needsLook = parts.length > 0 || due + past + lost > 0
-  // Stored shipments are counted before they are judged: until then nothing says that all is well.
+  // Stored shipments are counted before they are judged, so don't report "all well" yet.
   if (board === null) parts.push(say('tray.judging'))
   // First, because the tooltip is cut at the end.
   if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))

@@ -18,7 +18,7 @@ describe('days left', () => {
     ['8..', [8]],
     ['unknown', []],
     ['nonsense', []],
-  ])('%s lets through what it says, its ends included', (range, days) => {
+  ])('includes both ends of the range %s', (range, days) => {
     expect(passing(range)).toEqual(days)
   })
 

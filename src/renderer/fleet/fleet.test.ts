@@ -198,7 +198,7 @@ describe('useFleet', () => {
     ['pause', (fleet) => fleet.pause(true)],
     ['look at the sync', (fleet) => fleet.askStatus()],
     ['list of skipped records', (fleet) => fleet.askSkipped()],
-  ])('says why a click came to nothing: %s', async (_, click) => {
+  ])('reports why a click failed: %s', async (_, click) => {
     failedAct.value = null
     const error = { code: 'no_account', message: 'No account is open.', hint: '' }
     bridge.request = () => Promise.resolve({ ok: false, error })

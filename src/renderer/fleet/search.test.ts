@@ -58,7 +58,7 @@ it.each([
   [' MSCU 123 456-7 ', ['MSCU1234567']],
   ['MSCU 123456\u{2011}7\u{200B}', ['MSCU1234567']],
   ['Hi, pls check MSCU\r\n123456-7 thx', ['MSCU1234567']],
-])('takes the numbers of %j', (text, numbers) => {
+])('finds the numbers in %j', (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers)
 })
 
@@ -72,7 +72,7 @@ it.each([
   'Husky',
   '',
   'a1, b2',
-])('takes %j for what containers are like, to be looked for among what is listed', (text) => {
+])('treats %j as a text search, not as numbers', (text) => {
   expect(numberList(text)).toBeNull()
 })
 

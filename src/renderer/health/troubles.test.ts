@@ -23,7 +23,7 @@ it.each([
   ['offline', ['offline']],
   ['other', ['failing']],
   ['gaps', ['partial']],
-] as const)('says a sync that failed once, not also that it was partial or slowed (%s)', (kind, said) => {
+] as const)('lists one trouble for a failed sync, not also that it was partial or slow (%s)', (kind, said) => {
   const pace = { everyMs: 60_000, limitedBy: 'service' as const, requestsLastHour: 1, requestsPerMinute: 5 }
   expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9, problem: problem(kind), pace }) })).toEqual(said)
 })

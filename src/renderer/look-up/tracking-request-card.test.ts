@@ -30,7 +30,7 @@ it.each([
   ['names one that did not come', 'led-to', [], say('look-up.led-to.not-sent', { id: 'led-to' })],
   ['names one that could not be used', 'led-to', [SPOILT], say('look-up.led-to.unusable')],
   ['came with one that could not be used', null, [SPOILT], say('look-up.led-to.unusable')],
-])('says of a request that %s just that, and why', async (_, shipmentId, skipped, words) => {
+])('explains a request that %s', async (_, shipmentId, skipped, words) => {
   const requestFound: RequestFound = { request: { ...REQUEST, shipmentId }, shipment: null, skipped }
   const card = await renderToString(createSSRApp(TrackingRequestCard, { found: requestFound, isInFleet: () => false }))
   expect(card).toContain(`<dd>${words}</dd>`)

@@ -107,7 +107,7 @@ describe('faultOf', () => {
     ['Only {count}', { kind: 'no-line' }],
     ['{container} {contaner}', { kind: 'unknown', name: 'contaner' }],
     ['{container} of {count}', null],
-  ])('such as %j is checked', (template, fault) => {
+  ])('checks the template %j', (template, fault) => {
     expect(faultOf(template)).toEqual(fault)
   })
 })

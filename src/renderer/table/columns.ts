@@ -105,7 +105,7 @@ export function arranged(
     const before = delivered[at - 1]
     choices.splice(before === undefined ? 0 : choices.findIndex(({ id }) => id === before.id) + 1, 0, choice)
   }
-  // The column menu must stay reachable.
+  // At least one column stays visible, or the menu to show others would be gone.
   return choices.some(({ isShown }) => isShown) ? choices : asDelivered(columns)
 }
 

@@ -196,9 +196,9 @@ it('follows the row shown in the panel', async () => {
 
 it.each([
   ['the user has scrolled elsewhere', ({ letGo }: ReturnType<typeof setUp>) => letGo()],
-  ['nothing is read of it any more', ({ beside }) => (beside.value = null)],
+  ['its panel is closed', ({ beside }) => (beside.value = null)],
   ['a click is aimed at another', ({ hand }) => (hand.isPointedAt = true)],
-])('leaves that row where news takes it once %s', async (_, happens) => {
+])('stops following the row once %s', async (_, happens) => {
   const table = setUp(634)
   table.beside.value = 'row-3'
   await nextTick()

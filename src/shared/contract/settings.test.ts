@@ -36,7 +36,7 @@ describe('default settings', () => {
     ],
     ['a table and a view', { preferences: { tables: { board: table }, views: [view] } }],
     ['a view of a day ahead', { preferences: { views: [{ ...view, slots: [0, 2] }] } }],
-  ])('may be changed by %s', (_, changes) => {
+  ])('accept %s', (_, changes) => {
     expect(accepts(changes)).toBe(true)
   })
 
@@ -83,7 +83,7 @@ describe('default settings', () => {
         },
       },
     ],
-  ])('refuse %s', (_, changes) => {
+  ])('reject %s', (_, changes) => {
     expect(accepts(changes)).toBe(false)
   })
 })

@@ -52,7 +52,6 @@ export interface PolicyView {
   readonly unusable: Failure | null
   /** Unusable fields. */
   readonly leftOut: readonly string[]
-  /** Settings fixed by the policy. */
   readonly decided: readonly FieldPath[]
   readonly baseAddress: string | null
   readonly startAtLogin: boolean | null

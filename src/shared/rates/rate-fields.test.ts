@@ -9,7 +9,7 @@ it.each([
   ['1.500,00', 1500],
   ['12,345,678', 12_345_678],
   ['0.125', 0.125],
-])('reads %j, which can mean one thing only, as an invoice has it', (text, amount) => {
+])('parses the unambiguous amount %j', (text, amount) => {
   expect(typedAmount(text)).toBe(amount)
 })
 
@@ -28,7 +28,7 @@ it.each([
   ',5',
   '5.',
   '',
-])('takes %j for no amount: it may mean two, or none', (text) => {
+])('rejects the ambiguous or invalid amount %j', (text) => {
   expect(typedAmount(text)).toBeNull()
 })
 

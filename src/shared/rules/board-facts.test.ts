@@ -91,7 +91,7 @@ describe('board counter', () => {
       ['in-doubt'],
     ],
     ['at sea', {}, { arrival: { estimated: '2026-08-30' } }, []],
-  ])('counts what is %s', (_, container, shipment, facts) => {
+  ])('counts a container %s', (_, container, shipment, facts) => {
     const judgement = judged(container, shipment)
     expect(BOARD_FACTS.filter((fact) => isCounted(fact, judgement))).toEqual(facts)
   })

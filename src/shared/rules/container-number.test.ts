@@ -9,7 +9,7 @@ describe('readContainerNumber', () => {
     ['MSCU6639870', '0'],
     ['HLXU2008419', '9'],
     ['csqu 305438-3', '3'],
-  ])('that is right is found right: %s', (text, digit) => {
+  ])('accepts the correct check digit of %s', (text, digit) => {
     expect(readContainerNumber(text)).toMatchObject({ given: digit, right: digit })
   })
 

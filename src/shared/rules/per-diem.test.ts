@@ -71,7 +71,7 @@ describe('isReturned', () => {
       'when the terminal says that it is in the yard',
       { status: 'available', atPort: { fullOutAt: GATE_OUT }, emptyReturn: { at: '2026-07-15T17:00:00Z' } },
     ],
-  ])('not %s', (_, facts) => expect(returned({ status: 'picked_up', ...facts })).toBe(false))
+  ])('returns false %s', (_, facts) => expect(returned({ status: 'picked_up', ...facts })).toBe(false))
 
   it('does not load the shipment if nothing suggests a return', () => {
     const ask = (): never => {

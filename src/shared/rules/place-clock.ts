@@ -221,7 +221,6 @@ function isInTheAmericas(locode: string | null): boolean {
 
 /** The service labels local times as UTC if it knows no zone. */
 const UTC: Zone = { name: 'UTC', offsetAt: () => 0 }
-/** The first place where a day begins. */
 const FIRST_ON_EARTH: Zone = { name: 'UTC+14', offsetAt: () => 14 * HOUR }
 /** The last places where a day ends, in the Americas and on earth. */
 const LAST_IN_AMERICA: Zone = { name: 'UTC−10', offsetAt: () => -10 * HOUR }

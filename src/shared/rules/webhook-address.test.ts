@@ -28,6 +28,6 @@ it.each([
   ['https://[fd00::1]/', 'private'],
   ['https://[fe80::1]/', 'private'],
   ['https://[::ffff:127.0.0.1]/', 'private'],
-])('the address of a webhook is judged before anything is sent there: %s', (address, fault) => {
+])('detects the fault of the webhook address %s', (address, fault) => {
   expect(addressFault(URL.parse(address))).toBe(fault)
 })

@@ -26,7 +26,7 @@ describe('readWrittenTime', () => {
     ['2026-07-08T07:00:00.999999999Z', '2026-07-08T07:00:00.999Z', '2026-07-08'],
     ['2026-06-30T23:59:60Z', '2026-06-30T23:59:59.000Z', '2026-06-30'],
     ['2024-02-29T12:00:00Z', '2024-02-29T12:00:00.000Z', '2024-02-29'],
-  ])('%j is the instant %s, and %s on the paper', (text, instant, day) => {
+  ])('parses %j as the instant %s and the day %s', (text, instant, day) => {
     const time = readText(text)
     expect(time.kind === 'instant' && [new Date(time.instant).toISOString(), dayText(time.day)]).toEqual([instant, day])
   })
@@ -59,7 +59,7 @@ describe('readWrittenTime', () => {
     ['0001-01-01T00:00:00Z', 'placeholder'],
     ['1970-01-01T00:00:00Z', 'placeholder'],
     ['9999-12-31', 'placeholder'],
-  ])('%j is left unread (%s)', (text, why) => {
+  ])('rejects %j (%s)', (text, why) => {
     expect(readText(text)).toEqual({ kind: 'unread', why })
   })
 

@@ -16,7 +16,7 @@ it.each<[MissingEvent['kind'], string]>([
   ['not-discharged', 'Call the terminal or the line to locate it'],
   ['never-available', 'Ask the terminal why it can’t be picked up'],
   ['no-rail-deadline', 'Ask the railroad for the last free day'],
-])('asks whoever knows of an event that is missing: %s', (kind, todo) => {
+])('names the party to ask about a missing event: %s', (kind, todo) => {
   const since = { day: dayFromText('2026-07-01') as CalendarDay, zone: null, city: null }
   const missing = { kind, since, days: 7 }
   expect(alertWords({ kind: 'event-missing', subject: NOBODY, fact: kind, missing }, language).todo).toBe(todo)

@@ -51,7 +51,7 @@ describe('instants and times', () => {
     ['US/Eastern', null, 'Wed 8 Jul (EDT)'],
     [null, 'Houston', 'Wed 8 Jul in Houston'],
     [null, null, 'Wed 8 Jul (time zone unknown)'],
-  ])('of days in %s at %s name the place, not a city of the zone', (zone, city, said) => {
+  ])('name the place of a day in zone %s and city %s, not the zone’s city', (zone, city, said) => {
     expect(dates.day({ day, zone, city })).toBe(said)
   })
 })
@@ -62,7 +62,7 @@ describe.each([
   ['th-TH', 'พุธ 8 ก.ค.', 'พุธ 8 ก.ค. 16:30', 'จันทร์ 4 ม.ค. 2027', '5 days ago', '1,234.5'],
   ['fa-IR', 'چهارشنبه ۸ ژوئیه', 'چهارشنبه ۸ ژوئیه، ۱۶:۳۰', 'دوشنبه ۴ ژانویه ۲۰۲۷', '۵ days ago', '۱٬۲۳۴٫۵'],
   ['ja-JP-u-ca-japanese', '7月8日(水)', '7月8日(水) 16:30', '2027年1月4日(月)', '5 days ago', '1,234.5'],
-])('an English sentence on a computer of %s', (formats, day, time, nextYear, age, number) => {
+])('English sentences with the formats of %s', (formats, day, time, nextYear, age, number) => {
   const language = languageFor({ language: 'en', formats, zone: 'America/Chicago' }, () => instantAt(Date.parse(NOW)))
   const { dates } = language
   const place = { day: dayFromText('2026-07-08')!, zone: 'America/Chicago', city: 'Houston' }

@@ -48,7 +48,7 @@ it.each([
   [['fr-CA', 'es_419', 'en-US'], 'es'],
   [['fr-CA'], 'en'],
   [[], 'en'],
-] as const)('of those who prefer %j, speaks %s', (preferred, id) => {
+] as const)('chooses for the preferred languages %j: %s', (preferred, id) => {
   expect(chosenLanguage(preferred)).toBe(id)
 })
 

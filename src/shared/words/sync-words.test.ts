@@ -39,7 +39,7 @@ it.each([
   [5 * MINUTE, '5 minutes'],
   [100 * MINUTE, '2 hours'],
   [139 * 24 * 60 * MINUTE, '139 days'],
-])('says a span of %i ms as %s', (span, words) => {
+])('formats a span of %i ms as %s', (span, words) => {
   expect(spanWords(span, language)).toBe(words)
 })
 

@@ -64,7 +64,7 @@ describe('reasonWords', () => {
     [['customs', 'freight'], 'Clear the holds: customs, freight', 'Libere retenciones: aduanal, por flete'],
     [['line', 'customs'], 'Clear the holds: line, customs', 'Libere retenciones: de la naviera, aduanal'],
     [['line', 'freight'], 'Clear the holds: line, freight', 'Libere 2 retenciones'],
-  ])('names the holds %s where six words allow it', (holds, ...said) => {
+  ])('names the holds %s if six words are enough', (holds, ...said) => {
     const languages = LANGUAGE_IDS.map((id) => languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW))
     const why: TierWhy = { kind: 'clear-hold', holds }
     expect(languages.map((language) => reasonWords({ tier: { why } }, language))).toEqual(said)

@@ -104,7 +104,7 @@ describe('deadline words', () => {
     ['2026-07-06', 'LFD today'],
     ['2026-07-05', '1 day past LFD'],
     ['2026-06-01', '35 days past LFD'],
-  ])('of %s counts: %s', (line, said) => {
+  ])('count the days from %s: %s', (line, said) => {
     const { judged, language } = scene({ deadlines: { line } })
     expect(daysLeftWords(judged.containers[0]!.judgement.deadline, language)).toBe(said)
   })
@@ -119,7 +119,7 @@ describe('deadline words', () => {
       '1 to 5 days past LFD',
       '−5 d?',
     ],
-  ])('counts no days from one before the arrival: %j, %j', (deadlines, arrival, said, badge) => {
+  ])('don’t count from a deadline before the arrival: %j, %j', (deadlines, arrival, said, badge) => {
     const { judged, language } = scene({ deadlines }, { arrival })
     const { deadline } = judged.containers[0]!.judgement
     expect(daysLeftWords(deadline, language)).toBe(said)
