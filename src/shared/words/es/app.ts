@@ -93,7 +93,7 @@ export const APP = {
   'link.no-account': 'Ese enlace es de otra cuenta. Conéctela y vuelva a abrir el enlace.',
 
   'clipboard.no-number':
-    'El portapapeles no tiene un número de contenedor. Copie uno, como MSCU6639870, e inténtelo de nuevo.',
+    'El portapapeles no tiene un número de contenedor. Copie uno, como MSCU6639870, e intente otra vez.',
   'clipboard.keys-taken': 'Otro programa usa Ctrl+Shift+F9. Use el menú de la bandeja.',
   'clipboard.keys-none': 'La vista previa del navegador no tiene atajo global. Use el menú de la bandeja.',
 
@@ -105,7 +105,7 @@ export const APP = {
   'removal.autostart': 'el inicio con la sesión',
   'removal.done': 'Eliminado: {what}.',
   'removal.failed': 'No se pudo eliminar {what}: {reason}',
-  'removal.running': 'Quaywatch está en marcha. Salga primero desde su icono en la bandeja.',
+  'removal.running': 'Quaywatch está abierto. Salga primero desde su icono en la bandeja.',
 
   'preview.strip': 'Vista previa de la bandeja y de las notificaciones',
   'preview.label': 'Vista previa',

@@ -33,7 +33,7 @@ export const CONTAINERS = {
   'fees.stated-total': '{amount} (total de la terminal: {total})',
   'fees.amount-unknown': '{type} (monto desconocido)',
   'fees.unclear': '{amount} sin moneda',
-  'fees.unknown': 'Cargos publicados, pero no claros: {fees}',
+  'fees.unknown': 'Cargos publicados, pero poco claros: {fees}',
 
   'arrival.in': { by: 'days', none: 'Llega hoy', one: 'Llega en {days} día', other: 'Llega en {days} días' },
   'arrival.overdue': {
@@ -55,7 +55,7 @@ export const CONTAINERS = {
 
   'out.event': '{event} {day}',
   'out.full-out-at-port': 'Salida (lleno) del puerto',
-  'out.full-out-inland': 'Salida (lleno) del destino final',
+  'out.full-out-inland': 'Salida (lleno) en el interior',
   'out.empty-returned': 'Vacío devuelto',
   'out.status': 'Salió (estado “{status}”)',
   'out.not-out': 'No ha salido (estado “{status}”)',
@@ -67,17 +67,17 @@ export const CONTAINERS = {
   'out.conflict.out-before-discharge': 'se descargó después, {day}',
   'out.conflict.returned-without-full-out': 'no hay registro de salida (lleno)',
   'out.conflict.status-says-inside': 'su estado es “{status}”',
-  'out.conflict.inland-not-proven': 'no hay registro de salida del destino final',
+  'out.conflict.inland-not-proven': 'no hay registro de salida del destino interior',
 
   'perdiem.free.working-days': {
     by: 'days',
-    none: 'No quedan días hábiles libres de {free}; el último es {last}',
+    none: 'No queda ninguno de {free} días hábiles libres; el último es {last}',
     one: 'Queda {days} de {free} días hábiles libres; el último es {last}',
     other: 'Quedan {days} de {free} días hábiles libres; el último es {last}',
   },
   'perdiem.free.calendar-days': {
     by: 'days',
-    none: 'No quedan días libres de {free}; el último es {last}',
+    none: 'No queda ninguno de {free} días libres; el último es {last}',
     one: 'Queda {days} de {free} días libres; el último es {last}',
     other: 'Quedan {days} de {free} días libres; el último es {last}',
   },
@@ -99,8 +99,8 @@ export const CONTAINERS = {
   'perdiem.day-out-unknown': 'Salió, fecha desconocida',
   'perdiem.free-days-not-set': {
     by: 'days',
-    one: 'Fuera desde hace {days} día. Fije los días libres de {line}',
-    other: 'Fuera desde hace {days} días. Fije los días libres de {line}',
+    one: 'Fuera desde hace {days} día. Defina días libres de {line}',
+    other: 'Fuera desde hace {days} días. Defina días libres de {line}',
   },
   'perdiem.this-line': 'esta naviera',
   'perdiem.returned-before-out': 'Desconocido: devuelto {returned}, antes de la salida {out}',

@@ -53,7 +53,7 @@ export const DEADLINES = {
 
   'closed.weekday': '{weekday}',
   'closed.us-holiday': '{holiday}',
-  'closed.us-holiday-observed': '{holiday} (se observa)',
+  'closed.us-holiday-observed': '{holiday} (trasladado)',
   'closed.user-all': 'cerrado en todas las terminales (su configuración)',
   'closed.user-here': 'cerrado en esta terminal (su configuración)',
 

@@ -51,7 +51,7 @@ export const PLAN = {
   'trip.available-but-held': 'Disponible pero retenido: {holds}',
   'trip.not-available': 'No disponible',
   'trip.not-arrived': 'No ha llegado; se espera {day}',
-  'trip.on-rail': 'En ferrocarril',
+  'trip.on-rail': 'En tren',
   'trip.appointment-missed': 'Cita perdida {age}',
   'trip.appointment-other-day': 'La cita es para {day}',
   'trip.gate-closed': 'La puerta está cerrada: {why}',

@@ -25,7 +25,7 @@ export const SEARCH = {
   'palette.word.quiet': 'silencio, horas de silencio',
 
   'look-up.title': 'Consultar',
-  'look-up.about': 'Busque directamente en el servicio, también lo que no está en sus listas.',
+  'look-up.about': 'Busque directamente en el servicio, incluso lo que no está en sus listas.',
   'look-up.field': 'Número, ID o dirección',
   'look-up.field.hint': 'ID, dirección o número de una solicitud de rastreo, un BL, una referencia o un contenedor.',
   'look-up.missing': 'Escriba un número, un ID o una dirección.',

@@ -86,8 +86,8 @@ export const SETTINGS_PAGE = {
     'No se pudo mostrar: {why}. Permita las notificaciones de Quaywatch en la configuración de su sistema.',
   'settings.pace.sync': {
     by: 'requests',
-    one: 'Una sincronización toma cerca de {requests} solicitud, o {hourly} por hora.',
-    other: 'Una sincronización toma cerca de {requests} solicitudes, o {hourly} por hora.',
+    one: 'Una sincronización usa cerca de {requests} solicitud, o {hourly} por hora.',
+    other: 'Una sincronización usa cerca de {requests} solicitudes, o {hourly} por hora.',
   },
   'settings.pace.demo': 'La cuenta de demostración siempre se sincroniza cada pocos segundos. {sent}',
   'settings.pace.sent': {
@@ -168,12 +168,12 @@ export const SETTINGS_PAGE = {
   'settings.updates.not.preview': 'La vista previa no se actualiza sola.',
   'settings.updates.not.sources': 'Quaywatch se ejecuta desde su código fuente y no se actualiza solo.',
   'settings.updates.not.no-address':
-    'Esta compilación no tiene dirección de actualizaciones. Instale usted mismo las versiones nuevas.',
+    'Esta compilación no tiene dirección de actualizaciones. Instale manualmente las versiones nuevas.',
   'settings.updates.not.managed': 'Su departamento de TI instala las versiones nuevas.',
   'settings.updates.not.unsigned':
-    'macOS bloquea las actualizaciones de una compilación sin firma. Instale usted mismo las versiones nuevas.',
+    'macOS bloquea las actualizaciones de una compilación sin firma. Instale manualmente las versiones nuevas.',
   'settings.updates.not.read-only':
-    'Quaywatch no puede escribir en su carpeta. Mueva el AppImage a una carpeta propia o instale usted mismo las versiones nuevas.',
+    'Quaywatch no puede escribir en su carpeta. Mueva el AppImage a una carpeta propia o instale manualmente las versiones nuevas.',
   'settings.certificate.choose': 'Elegir archivo…',
   'settings.carry.title': 'Exportar e importar',
   'settings.carry.about':
