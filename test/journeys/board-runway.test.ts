@@ -107,7 +107,7 @@ journeys('the 14-day chart', (stage) => {
     const longest = names.indexOf(names.toSorted((one, other) => other.length - one.length)[0] ?? '')
     await menu.getByRole('checkbox').nth(longest).check()
     await page.keyboard.press('Escape')
-    const title = page.getByRole('heading', { name: /^Pick up by day, / })
+    const title = page.getByRole('heading', { name: /^Pickups due, / })
     await title.waitFor()
     for (const width of [900, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })

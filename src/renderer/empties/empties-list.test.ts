@@ -130,7 +130,7 @@ it('shows missing free days without the gate-out date of the next column', () =>
       new Map(),
     )
   expect(wordsOf(null)).toMatchObject({
-    main: 'Free days not set or unclear',
+    main: 'Free time unset or unclear',
     whole: 'Out for 56 days. Set the free days of MSCU',
   })
 })

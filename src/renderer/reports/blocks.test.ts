@@ -88,8 +88,8 @@ it("exports the report's notes", () => {
   expect(reportNotes(FACTS, shownReport(FACTS, SHOWN, language), language)).toEqual([
     expect.stringMatching(/^Recorded since 1 Oct 2026/),
     'No syncs for 2 days. Some changes may be late or missing.',
-    '1 gated out before its first sync. The LFD at that time counts.',
-    'Unknown, in neither count: no LFD: 1.',
+    '1 gated out before its first sync. The LFD at the first sync counts.',
+    'Not counted as on time or late (no LFD: 1).',
     '1 left the account without a gate-out and isn’t in any period.',
   ])
 })

@@ -29,7 +29,7 @@ export const CHANGES = {
   'change.field.arrived': 'Arrived at the port',
   'change.field.discharged': 'Discharged',
   'change.field.out': 'Gated out',
-  'change.field.rail-loaded': 'Loaded onto rail',
+  'change.field.rail-loaded': 'Loaded on rail',
   'change.field.rail-departed': 'Departed by rail',
   'change.field.inland-eta': 'Inland ETA',
   'change.field.inland-arrived': 'Arrived inland',

@@ -19,9 +19,9 @@ export const CONTAINERS = {
   'appointment.unreadable': 'Can’t read the appointment “{written}”',
   'appointment.set': 'Appointment {time}',
   'appointment.after-last-free-day': 'Appointment {time}, after the last free day {day}',
-  'appointment.missed': 'Missed appointment {time}. The container is still there',
+  'appointment.missed': 'Missed appointment {time}. The container is still at the terminal',
   'appointment.missed-after-last-free-day':
-    'Missed appointment {time}, after the last free day {day}. The container is still there',
+    'Missed appointment {time}, after the last free day {day}. The container is still at the terminal',
   'appointment.over': 'Gated out',
 
   'hold.unnamed': 'unnamed hold',
@@ -74,13 +74,13 @@ export const CONTAINERS = {
 
   'perdiem.free.working-days': {
     by: 'days',
-    none: 'No free working day left of {free}; the last is {last}',
+    none: '0 of {free} free working days left; the last is {last}',
     one: '{days} of {free} free working days left; the last is {last}',
     other: '{days} of {free} free working days left; the last is {last}',
   },
   'perdiem.free.calendar-days': {
     by: 'days',
-    none: 'No free day left of {free}; the last is {last}',
+    none: '0 of {free} free days left; the last is {last}',
     one: '{days} of {free} free days left; the last is {last}',
     other: '{days} of {free} free days left; the last is {last}',
   },

@@ -5,7 +5,7 @@ import type { Message, Messages } from '../phrasebook.ts'
 
 export const DIAGNOSTICS = {
   'diagnostics.title': 'Diagnostics',
-  'diagnostics.about': 'Quaywatch checks what it needs, one by one. Only the checks use the network.',
+  'diagnostics.about': 'Quaywatch runs these checks one by one. Only the checks use the network.',
   'diagnostics.all': 'Check all',
   'diagnostics.checking': 'Checking…',
   'diagnostics.summary': {
@@ -27,7 +27,7 @@ export const DIAGNOSTICS = {
   'diagnostics.state.warning': 'Warning',
   'diagnostics.state.trouble': 'Problem',
   'diagnostics.state.unknown': 'Not checked',
-  'diagnostics.check.name': 'Name of the service',
+  'diagnostics.check.name': 'DNS lookup',
   'diagnostics.check.proxy': 'Proxy',
   'diagnostics.check.certificate': 'Certificate',
   'diagnostics.check.reach': 'Connection to the service',
@@ -42,7 +42,7 @@ export const DIAGNOSTICS = {
   'diagnostics.check.store': 'Data on this computer',
   'diagnostics.check.disk': 'Disk',
   'diagnostics.check.memory': 'Memory',
-  'diagnostics.found.failed': 'It failed.',
+  'diagnostics.found.failed': 'The check failed.',
   'diagnostics.found.no-address': 'No service address yet.',
   'diagnostics.found.no-account': 'No account is open.',
   'diagnostics.found.not-reached': 'Couldn’t check: the service can’t be reached.',

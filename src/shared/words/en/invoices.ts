@@ -162,7 +162,7 @@ export const INVOICES = {
   'invoice.unobserved.deadline': 'This biller’s last free day.',
   'invoice.unobserved.left': 'Gate-out.',
   'invoice.unobserved.returned': 'Empty return.',
-  'invoice.unobserved.appointment': 'An appointment.',
+  'invoice.unobserved.appointment': 'Appointment.',
   'invoice.unobserved.leaving-in-doubt': 'Gate-out: the records contradict each other.',
   'invoice.unobserved.days-before': {
     by: 'days',
@@ -181,7 +181,7 @@ export const INVOICES = {
   'invoice.facts.change': 'Change',
   'invoice.facts.first-look': 'first sync',
   'invoice.facts.before': 'before the record starts',
-  'invoice.facts.note': 'Times are when Quaywatch saw a change. It happened since the sync before.',
+  'invoice.facts.note': 'Times show when Quaywatch saw a change. It happened after the previous sync.',
   'invoice.source.line': 'Line, via the tracking service',
   'invoice.source.terminal': 'Terminal, via the tracking service',
   'invoice.source.rail': 'Railroad, via the tracking service',

@@ -31,7 +31,7 @@ export const LISTS = {
   'list.first-sync': 'Syncing this account for the first time…',
   'list.none.containers': 'This account has no containers yet',
   'list.none.shipments': 'This account has no shipments yet',
-  'list.none.rest': 'The list fills when the service tracks your shipments.',
+  'list.none.rest': 'Shipments appear here after the service starts tracking them.',
   'list.nothing-yet': 'No data yet.',
 
   'row.menu': 'Actions',
@@ -81,8 +81,8 @@ export const LISTS = {
   },
   'row.nothing-to-resume': {
     by: 'count',
-    one: 'Tracking of {first} is active',
-    other: 'Tracking of these {count} containers is active',
+    one: '{first} is already tracked',
+    other: 'These {count} containers are already tracked',
   },
   'row.none': 'Select a container first',
 } as const satisfies Messages<'table' | 'list' | 'row'>

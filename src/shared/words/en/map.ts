@@ -3,13 +3,13 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const MAP = {
-  'map.about': 'Containers by pickup place. Select a port to see its containers on the board.',
+  'map.about': 'Containers by pickup location. Select a port to see its containers on the board.',
   'map.picture': 'World map',
   'map.keys': 'Arrow keys move the map, + and − zoom, 0 resets it.',
   'map.nearer': 'Zoom in',
   'map.farther': 'Zoom out',
   'map.whole': 'Whole world',
-  'map.no-land': 'Couldn’t load the outlines of the land. Reinstall Quaywatch to repair it.',
+  'map.no-land': 'Couldn’t load the map. Reinstall Quaywatch to fix it.',
   'map.ports': 'Ports',
   'map.port': 'Port',
   'map.port.unknown': 'Unknown port',
@@ -23,7 +23,7 @@ export const MAP = {
   'map.find.none': 'No matches',
   'map.show': 'Show on map',
   'map.route.close': 'Close the route',
-  'map.route.note': 'Lines are the shortest way between ports, not the actual course.',
+  'map.route.note': 'Lines show the shortest path between ports, not the actual course.',
   'map.route.gone': 'This shipment is no longer in the account.',
   'map.role.transshipment': 'Transshipment port',
   'map.vessel.asking': 'Loading the vessel…',

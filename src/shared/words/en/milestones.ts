@@ -12,7 +12,7 @@ export const MILESTONES = {
   'milestones.undated': 'No date',
   'milestones.expected': 'Expected {when}',
   'milestones.none-sent': 'The service has no events for this container. It has only these dates.',
-  'milestones.own-dates': 'Dates of the container itself.',
+  'milestones.own-dates': 'Dates from the container record.',
   'milestones.nothing': 'No milestones yet.',
   'milestones.doubt.overtaken': 'Still an estimate, but later milestones are done',
   'milestones.doubt.backwards': 'Earlier than the milestone above',

@@ -19,7 +19,7 @@ export const OUTGOING = {
   'mail.reset': 'Reset to default',
   'mail.unknown': 'Unknown field {name}. Use a field from the list below.',
   'mail.no-line': 'Add a field, such as {name}, to list the containers.',
-  'mail.default.opening': 'Hello,\n\nhere is the status of your containers:',
+  'mail.default.opening': 'Hello,\n\nHere is the status of your containers:',
   'mail.default.closing': 'Best regards',
   'mail.copied': { by: 'count', one: 'Copied {first} for e-mail', other: 'Copied {count} containers for e-mail' },
   'mail.copied.named': {
@@ -63,7 +63,7 @@ export const OUTGOING = {
   'webhook.headers.add': 'Add a header',
   'webhook.headers.remove': 'Remove the header',
   'webhook.headers.replace':
-    'These replace all headers. With none, all are removed. Values aren’t saved when you leave.',
+    'These replace all headers. An empty list removes them all. Values aren’t saved when you leave.',
   'webhook.headers.bad-name': 'Use letters, digits and hyphens, without spaces.',
   'webhook.body': 'Request to send',
   'webhook.body.none': 'Check the fields to change.',

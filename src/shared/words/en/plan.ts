@@ -8,7 +8,7 @@ export const PLAN = {
   'plan.today': '{day}, today',
   'plan.past': '{day}, already past',
   'plan.none': 'No trucks planned.',
-  'plan.none.rest': 'Check a container below, or press P on the board.',
+  'plan.none.rest': 'Select a container below, or press P on the board.',
   'plan.worth': 'Ready, no hold, no appointment before LFD',
   'plan.worth.at': { by: 'count', one: '{terminal}: {count} container', other: '{terminal}: {count} containers' },
   'plan.worth.none': 'No ready containers without an appointment.',
@@ -40,7 +40,7 @@ export const PLAN = {
     one: '{first} removed from the plan',
     other: '{count} containers removed from the plan',
   },
-  'plan.full': 'The plan is full, or they are already on it',
+  'plan.full': 'Already on the plan, or the plan is full',
 
   'trip.go': 'Good to go',
   'trip.ask-first': 'Check first',
@@ -94,7 +94,7 @@ export const PLAN = {
   'notes.handle.about':
     'It returns to the list when something changes, such as a date, hold or fee. Notes stay on this computer.',
   'notes.handle.example': 'Booked Tue 07:00',
-  'notes.handle.until': 'Return to the list by',
+  'notes.handle.until': 'Return to the list on',
   'notes.handle.until.time': 'Return to the list at',
   'notes.handle.do': 'Mark as handled',
   'notes.return-to-list': 'Put back on the list',

@@ -218,7 +218,7 @@ export const RATES = {
   'rate-form.try': 'Try it on a container',
   'rate-form.try.hint': 'A container number',
   'rate-form.try.none': '{number} is not in this account.',
-  'rate-form.try.nothing-runs': 'No clock runs for {number}: it is at sea or returned.',
+  'rate-form.try.nothing-runs': 'Nothing to charge for {number}: it is at sea or returned.',
   'rate-form.try.other': 'With all your rates, this one applies instead: {rule}',
   'rate-form.try.not-for': 'This rate doesn’t apply to {number}.',
 

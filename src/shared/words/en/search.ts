@@ -26,7 +26,7 @@ export const SEARCH = {
   'look-up.title': 'Look up',
   'look-up.about': 'Search the service directly, including records outside your lists.',
   'look-up.field': 'Number, ID or address',
-  'look-up.field.hint': 'ID, address or number of a tracking request, a bill of lading, a reference or a container.',
+  'look-up.field.hint': 'Tracking request (ID, address or number), bill of lading, reference or container.',
   'look-up.missing': 'Enter a number, ID or address.',
   'look-up.go': 'Look up',
   'look-up.request': 'Tracking request',

@@ -62,7 +62,7 @@ export const SETTINGS_PAGE = {
   'settings.terminals.none': 'All your terminals are already listed.',
   'settings.terminals.unnamed': 'Terminal {id}',
   'settings.terminal.change': '{terminal}: {what}',
-  'settings.terminal.weekdays': 'Own weekdays',
+  'settings.terminal.weekdays': 'Own closed weekdays',
   'settings.terminal.holidays': 'On US federal holidays',
   'settings.terminal.holidays.closed': 'Closed',
   'settings.terminal.holidays.open': 'Open',

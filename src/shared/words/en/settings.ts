@@ -9,7 +9,7 @@ export const SETTINGS = {
   'section.notifications.about': 'Every alert appears in Alerts. Choose which ones also notify you.',
   'section.dates': 'Dates and closed days',
   'section.dates.about':
-    'Pick up a container by the last open day on or before its last free day. The rate decides whether later closed days are charged.',
+    'Pick up by the last open day on or before the last free day. The rate decides whether later closed days are charged.',
   'section.rates': 'Rates and free time',
   'section.rates.about':
     'Per diem starts after the free days of an empty. A per diem rate overrides the days set here.',
@@ -20,7 +20,7 @@ export const SETTINGS = {
   'section.appearance': 'Appearance',
   'section.appearance.about': 'Language, colors and row height. Choose columns in the tables.',
   'section.account': 'Account',
-  'section.account.about': 'Your own scope and e-mail templates for this account.',
+  'section.account.about': 'Your terminals, customers and e-mail templates for this account.',
   'section.diagnostics': 'Diagnostics',
   'section.diagnostics.about': 'Send the log to support. It never includes your key.',
 
@@ -50,7 +50,7 @@ export const SETTINGS = {
   'group.proxy': 'Proxy',
   'group.proxy.about': 'Connection to the service. Changes are tested at once.',
   'group.certificates': 'Certificates',
-  'group.certificates.about': 'System certificates always count.',
+  'group.certificates.about': 'System certificates are always trusted.',
   'group.updates': 'Updates',
   'group.log': 'Log',
   'group.kept': 'Storage period',
@@ -102,7 +102,7 @@ export const SETTINGS = {
   'setting.rules.blindDeadlineDays.hint':
     'Move up containers without updates or a valid appointment this many days before LFD.',
   'setting.rules.verifyAfterDays': 'Verify after the LFD',
-  'setting.rules.verifyAfterDays.hint': 'Fold containers that are more than this many days past LFD.',
+  'setting.rules.verifyAfterDays.hint': 'List containers under Verify after more than this many days past LFD.',
   'setting.rules.appointmentGraceHours': 'Appointment missed',
   'setting.rules.appointmentGraceHours.hint': 'Count an appointment as missed this long after its time.',
   'setting.rules.terminalWordHours': 'Terminal data too old',

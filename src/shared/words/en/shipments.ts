@@ -130,7 +130,7 @@ export const SHIPMENTS = {
   'shipment.print': 'Print',
   'shipment.printed': 'Shipment {bill}',
   'shipment.unknown': 'This account has no shipment with this ID',
-  'shipment.unknown.hint': 'It may belong to another account or be delisted.',
+  'shipment.unknown.hint': 'It may be in another account or removed.',
   'shipment.unknown.container': 'This is the ID of container {number}, not of a shipment.',
 
   'record.show-on-board': 'Show on board',

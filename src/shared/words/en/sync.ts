@@ -33,7 +33,7 @@ export const SYNC = {
   'sync.trouble.key-kept': 'Updates are paused. Quaywatch shows the last known data.',
   'sync.trouble.key-again': 'Updates are paused. Quaywatch tries the key again at {time}.',
   'sync.trouble.key-since': 'No syncs since {time}.',
-  'sync.trouble.window': 'This window doesn’t show all your containers. It keeps trying.',
+  'sync.trouble.window': 'This window doesn’t show all your containers yet. Quaywatch keeps loading.',
   'sync.trouble.paused': 'Updates are paused',
   'sync.trouble.paused-rest': 'Resume updates to see changes.',
   'sync.trouble.unread': {
@@ -46,8 +46,7 @@ export const SYNC = {
     one: '{count} tracked shipment not updated since {time}',
     other: '{count} tracked shipments not updated since {time}',
   },
-  'sync.trouble.unread-rest':
-    'The service doesn’t send their page. Everything else is updated; Quaywatch keeps trying.',
+  'sync.trouble.unread-rest': 'The service didn’t send them. Everything else is up to date; Quaywatch keeps trying.',
   'sync.trouble.slowed': 'The service limits requests',
   'sync.trouble.slowed-rest': 'Quaywatch syncs every {span} until the limit ends.',
   'sync.trouble.notice': 'At startup:',

@@ -63,7 +63,7 @@ export const SETTINGS_PAGE = {
   'settings.terminals.none': 'Ya están todas sus terminales.',
   'settings.terminals.unnamed': 'Terminal {id}',
   'settings.terminal.change': '{terminal}: {what}',
-  'settings.terminal.weekdays': 'Días de la semana propios',
+  'settings.terminal.weekdays': 'Días cerrados propios',
   'settings.terminal.holidays': 'En días festivos federales de EE. UU.',
   'settings.terminal.holidays.closed': 'Cerrada',
   'settings.terminal.holidays.open': 'Abierta',

@@ -105,7 +105,7 @@ export const SETTINGS = {
   'setting.rules.blindDeadlineDays.hint':
     'Dar prioridad, con estos días de anticipación, si faltan actualizaciones o una cita válida.',
   'setting.rules.verifyAfterDays': 'Verificar después del LFD',
-  'setting.rules.verifyAfterDays.hint': 'Plegar contenedores con LFD vencido hace más de estos días.',
+  'setting.rules.verifyAfterDays.hint': 'Listar en Verificar los contenedores con LFD vencido hace más de estos días.',
   'setting.rules.appointmentGraceHours': 'Cita perdida',
   'setting.rules.appointmentGraceHours.hint': 'Contar una cita como perdida este tiempo después de su hora.',
   'setting.rules.terminalWordHours': 'Datos de la terminal muy antiguos',
