@@ -98,7 +98,7 @@ export const SETTINGS_PAGE = {
   'settings.pace.service': 'Now every {span}, because the service asks for fewer requests. {sent}',
   'settings.pace.failures': 'Now every {span}, because the last sync failed. {sent}',
   'settings.pace.user': 'Paused. Then every {span}. {sent}',
-  'settings.pace.key': 'Waiting for an accepted key. Then every {span}. {sent}',
+  'settings.pace.key': 'Paused until the service accepts the key. Then every {span}. {sent}',
 
   'settings.cache.label': 'Address of the cache',
   'settings.cache.hint': 'Your API key is sent to this address. Use only your own IT’s cache.',
