@@ -34,7 +34,7 @@ function readWishes(): TestWishes {
   }
 }
 
-/** On a desk a missing browser skips its tests; in CI it is a failure. */
+/** A missing browser skips its tests locally, but is a failure in CI. */
 function missing(): Tally {
   if (process.env['CI'] !== 'true') return NOTHING
   return { ...NOTHING, failed: missingForTests(parts).map((why) => ({ name: 'this machine', why })) }

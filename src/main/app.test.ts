@@ -344,7 +344,7 @@ describe('wake', () => {
 })
 
 describe('rejected key', () => {
-  it('shows one toast, however often it is rejected', async () => {
+  it('shows one toast for repeated rejections', async () => {
     const { clock, desktop } = await setUp({ listings: [refused, refused, refused] })
     desktop.wake()
     await rest()
@@ -429,7 +429,7 @@ describe('settings', () => {
     expect(desktop.sent.filter(({ event }) => event === 'settings.changed')).toHaveLength(2)
   })
 
-  it('are applied whole or rejected', async () => {
+  it('are applied completely or rejected', async () => {
     const { desktop } = await setUp({ listings: [wholeList] })
     const wrong = { sync: { minutesBetween: 10 }, rules: { nearArrivalDays: -1 } }
     expect(await desktop.request('settings.change', wrong)).toMatchObject({ ok: false, error: { code: 'bad_input' } })

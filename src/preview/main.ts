@@ -29,7 +29,7 @@ class BuildMissingError extends Error {
   }
 }
 
-/** The bundle lies at the same depth. */
+/** The bundle is at the same depth. */
 const root = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
   options: {

@@ -25,7 +25,7 @@ const FIRST_STOP = '2026-07-06T16:00:00Z'
 /** The time from a resume to the next stop: enough for the clicks and for a check that confirms the resume. */
 const STOPS_AGAIN_MS = 400
 /** Waits are shortened, because only the instants of the kills matter. */
-const HURRY = 100
+const SPEEDUP = 100
 /** Longer than any store of this test exists. */
 const FOLLOW_UP = { checksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
 const LAST_HEARD = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
@@ -34,7 +34,7 @@ const CHANGES = ['deadline-vanished', 'hold-released', 'appointment-lost'] as co
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const clock = {
   ...systemClock,
-  after: (wait: number, call: () => void) => systemClock.after(wait / HURRY, call),
+  after: (wait: number, call: () => void) => systemClock.after(wait / SPEEDUP, call),
 }
 const events = createEmitter<SessionEvents>()
 const store = openStore({ path, clock }, events)

@@ -1,4 +1,5 @@
-// A simulated month of an account, or as many days as are asked for: the dispute pack of each container, and what the reports say of it, held against the simulator's own log. Every fact is right, none is invented, none is left out.
+// Compares each container's dispute pack and report outcome with the simulator's log over a simulated month, or a given number
+// of days: no fact is wrong, invented or missing.
 
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'

@@ -107,7 +107,7 @@ journeys('the command palette', (stage) => {
     ).toEqual([])
   })
 
-  it('knows common words for commands, and each view has a key', { tags: ['long'] }, async () => {
+  it('finds commands by common synonyms, and each view has a key', { tags: ['long'] }, async () => {
     const { page } = await openBoard(stage)
     const firstFor = async (word: string) => {
       await page.keyboard.press('Control+k')

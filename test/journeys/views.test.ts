@@ -38,7 +38,7 @@ const scrolledParts = (page: Page) =>
     .map((part) => part.localName)`)
 
 journeys('a view', (stage) => {
-  it('takes the focus, in its list if there is one', async () => {
+  it('receives the focus, in its list if there is one', async () => {
     const { page } = await openBoard(stage, { shipments: 60 })
     for (const view of (['shipments', 'stopped', 'alerts', 'board', 'board'] as const).map((name) =>
       say(`app.view.${name}`),

@@ -106,8 +106,8 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
       })
     },
     undo() {
-      const { accounts, chosen: was } = settings.current
-      return () => write({ accounts, chosen: was })
+      const { accounts, chosen: chosenId } = settings.current
+      return () => write({ accounts, chosen: chosenId })
     },
   }
 }

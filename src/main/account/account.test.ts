@@ -140,7 +140,7 @@ describe('the first run', () => {
     expect(apis).toEqual([])
   })
 
-  it('checks the key, keeps it, remembers the address and opens the account', async () => {
+  it('checks and saves the key, stores the address and opens the account', async () => {
     const { account, connect, credentials, keptOnDisk, open, openClients } = setUp()
     await account.start(false)
     const session = {

@@ -145,7 +145,7 @@ describe('several accounts', () => {
     expect(openIds(open)).toEqual([MOST_ACCOUNTS])
   })
 
-  it("stay as they are if a new one can't be added", async () => {
+  it("are unchanged if a new one can't be added", async () => {
     const world = aWorld(ONLY_ONE)
     const { add, book, open } = await run(world)
     expect(await add('Inland', REFUSED_KEY)).toMatchObject({ ok: false })

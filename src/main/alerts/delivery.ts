@@ -59,14 +59,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let isBusy = false
   let isAskedAgain = false
   let isClosed = false
-  let hasTakenUp = false
+  let hasRecovered = false
   /** Groups of the running sync by toast ID. */
   const groups = new Map<string, { readonly first: Alert; readonly count: number }>()
 
   async function deliver(): Promise<void> {
     // A toast interrupted by a kill is shown again with the same ID, so it replaces itself.
-    const interrupted = hasTakenUp ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
-    hasTakenUp = true
+    const interrupted = hasRecovered ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
+    hasRecovered = true
     const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
     const now = clock.now()
     const isHolding = ledger.heldBack(0, 1).length > 0
@@ -75,9 +75,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (isClosed) return
     if (why === null && isHolding) await showHeldBack()
     if (isClosed) return
-    const waiting = stillWorthIt([...interrupted, ...pending], now)
+    const waiting = dropOutdated([...interrupted, ...pending], now)
     if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now, why })
-    await Promise.all(bundled(waiting).map(showBundle))
+    await Promise.all(bundle(waiting).map(showBundle))
     if (pending.length === MOST_AT_ONCE) isAskedAgain = true
     else if (!options.isSyncing()) await showWholeGroups()
   }
@@ -101,7 +101,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return (await toasts.doNotDisturb()) === true ? 'alert.why.do-not-disturb' : null
   }
 
-  function stillWorthIt(alerts: readonly Alert[], now: number): readonly Alert[] {
+  function dropOutdated(alerts: readonly Alert[], now: number): readonly Alert[] {
     const sorted = Map.groupBy(alerts, (alert) => {
       if (now - alert.notedAt > ALERTS[alert.kind].worthMs) return 'too-old'
       if (alert.acknowledgedAt !== null || isOver(alert)) return 'over'
@@ -123,7 +123,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     readonly count: number | null
   }
 
-  function bundled(alerts: readonly Alert[]): readonly Bundle[] {
+  function bundle(alerts: readonly Alert[]): readonly Bundle[] {
     const bundles: Bundle[] = []
     const settings = toastSettings()
     const groupOf = (alert: Alert): string => groupIdOf(alert, settings.account)
@@ -133,10 +133,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const count = ledger.countInToasts(first.kind, first.runId)
       if (count < GROUPED_FROM) {
         // Containers of one shipment have one cause, so they share a toast.
-        for (const ofOne of Map.groupBy(together, shipmentOrSelf).values()) {
-          const [head] = ofOne
+        for (const ofShipment of Map.groupBy(together, shipmentOrSelf).values()) {
+          const [head] = ofShipment
           if (head === undefined) continue
-          bundles.push({ alerts: ofOne, toast: shipmentToastOf(head, ofOne, settings, language), count: null })
+          bundles.push({
+            alerts: ofShipment,
+            toast: shipmentToastOf(head, ofShipment, settings, language),
+            count: null,
+          })
         }
       } else {
         const toast = groupToastOf(first, count, groupId, settings, language)

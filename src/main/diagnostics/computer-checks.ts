@@ -8,10 +8,10 @@ import { failedResult, NO_ACCOUNT, result, type Check } from './check.ts'
 const MEGABYTE = 1024 * 1024
 
 /** Has no entry; reading it still shows whether the keychain is unlocked. */
-const NOBODY = 'diagnostics'
+const UNUSED_ENTRY = 'diagnostics'
 
 export const keychain: Check = async (examined) => {
-  const entry = await examined.credentials.read(NOBODY, true)
+  const entry = await examined.credentials.read(UNUSED_ENTRY, true)
   if (entry.state === 'absent' || entry.state === 'present')
     return result('well', { key: 'diagnostics.found.keychain' })
   const { code, message, hint } = keychainProblem(entry)

@@ -83,7 +83,7 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
   }
 
   /** The text of a handled container stays as a note. */
-  function comeBack(containerId: string): void {
+  function returnToList(containerId: string): void {
     const handled = table.putBack(containerId)
     if (handled === null || handled.text === '') return
     table.write(containerId, { text: handled.text, who: handled.who, writtenAt: handled.at, remindAt: null })
@@ -99,15 +99,15 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
       else if (one.shipmentId !== null) for (const id of table.handledOf(one.shipmentId)) back.add(id)
     }
     const returning = [...back].filter((id) => table.isHandled(id))
-    for (const id of returning) comeBack(id)
+    for (const id of returning) returnToList(id)
     changed(returning)
   }
 
   /** Returns containers whose snooze is over. */
-  function settle(): void {
+  function endSnoozes(): void {
     database.transaction(() => {
       const over = table.handledUntil(now())
-      for (const id of over) comeBack(id)
+      for (const id of over) returnToList(id)
       changed(over)
     })
     wait()
@@ -116,7 +116,7 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
   function wait(): void {
     const next = table.nextEnd()
     if (next === null) timer.cancel()
-    else timer.set(Math.min(next - now(), LONGEST_WAIT_MS), settle)
+    else timer.set(Math.min(next - now(), LONGEST_WAIT_MS), endSnoozes)
   }
 
   fleet.onCommit((commit) => take(commit))
@@ -144,7 +144,7 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
     }),
   )
   know(list().containers)
-  settle()
+  endSnoozes()
 
   function list(): NotesChange {
     return { ...table.all(), isAll: true }

@@ -38,15 +38,15 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
   /** Container ID → fee → time of its last change. */
   let changedAt = new Map<string, ReadonlyMap<string, number>>()
   let growth: FeeGrowth[] = []
-  let accountsRead = 0
+  let lastChangeRead = 0
   let terminals: ReadonlyMap<string, Terminal> | null = null
   const timer = new Timer(clock)
 
   function step(): void {
     try {
-      const part = store.changes.ofField('fees', accountsRead, AT_ONCE)
+      const part = store.changes.ofField('fees', lastChangeRead, AT_ONCE)
       if (part === null) return conclude()
-      accountsRead = part.last
+      lastChangeRead = part.last
       for (const change of part.changes) take(change)
       timer.set(0, step)
     } catch (error) {
@@ -96,7 +96,7 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
   function startAfresh(): void {
     changedAt = new Map()
     growth = []
-    accountsRead = 0
+    lastChangeRead = 0
     if (rates.learned().length > 0) rates.teach([])
     timer.set(FIRST_MS, step)
   }

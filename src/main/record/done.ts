@@ -31,9 +31,9 @@ export interface DoneOptions {
 }
 
 /** Startup has more urgent work. */
-const AFTER_MS = 30_000
+const FIRST_SWEEP_MS = 30_000
 /** A return with a future date takes effect without a change. */
-const EVERY_MS = 24 * 60 * 60_000
+const SWEEP_EVERY_MS = 24 * 60 * 60_000
 const SHIPMENTS_AT_ONCE = 20
 
 export function keepDone({ store, events, evidence, clock, now, reportBug }: DoneOptions): Disposable {
@@ -118,9 +118,9 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
   parts.use(
     events.on('runEnded', ({ isFirstOver }) => {
       const moment = clock.now()
-      if (!isFirstOver || (sweptAt !== null && Math.abs(moment - sweptAt) < EVERY_MS)) return
+      if (!isFirstOver || (sweptAt !== null && Math.abs(moment - sweptAt) < SWEEP_EVERY_MS)) return
       sweptAt = moment
-      timer.set(AFTER_MS, sweepAll)
+      timer.set(FIRST_SWEEP_MS, sweepAll)
     }),
   )
   parts.use(

@@ -22,7 +22,7 @@ export interface WatchGapsOptions {
 }
 
 /** Longer than any sync of a large account. */
-const LONGEST_WITHOUT_LOOK_MS = 3 * 60 * 60_000
+const LONGEST_SYNC_PAUSE_MS = 3 * 60 * 60_000
 
 export function followWatch({ store, events, now, isClockDoubted, historyMs }: WatchGapsOptions): WatchGaps {
   const { database, progress } = store
@@ -38,7 +38,7 @@ export function followWatch({ store, events, now, isClockDoubted, historyMs }: W
       const oldest = now() - oldestMs
       // A cache without its service repeats old answers, which is no sync.
       if (oldestMs > 0 && lastLook !== null && oldest <= lastLook) return
-      if (lastLook !== null && oldest - lastLook > LONGEST_WITHOUT_LOOK_MS) {
+      if (lastLook !== null && oldest - lastLook > LONGEST_SYNC_PAUSE_MS) {
         remove.run(oldest - historyMs())
         insert.run(lastLook, oldest)
       }

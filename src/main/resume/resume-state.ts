@@ -1,4 +1,4 @@
-// The next state of a resume after a look at its shipment. Pure.
+// Computes the next state of a resume from its shipment. Pure.
 
 import { WORTH_CORRECTING_MS } from '#main/sync/exchange-log.ts'
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'

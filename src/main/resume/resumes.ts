@@ -71,7 +71,7 @@ export const USUAL_FOLLOW_UP: FollowUp = {
 
 const MOST_LISTED = 500
 const MOST_STORIES = 10
-/** A click that waited longer while the app was closed is no longer wanted. */
+/** After a restart, older clicks are ignored. */
 const STILL_MEANT_MS = HOUR
 /** In case the service asks for no delay but keeps refusing. */
 const LEAST_PAUSE_MS = 5_000

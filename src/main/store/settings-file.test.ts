@@ -103,7 +103,7 @@ describe('the settings', () => {
     expect(notice).not.toBeNull()
   })
 
-  it('come back after a restart', () => {
+  it('persist across a restart', () => {
     const disk = memoryDisk(null)
     const accounts = [HARBOR, { ...HARBOR, id: 2, name: 'Inland', entry: 'two', mark: null }]
     openSettings(disk, () => 'one').change({

@@ -374,7 +374,7 @@ describe('content damage in a sound file', () => {
     expect(changes.after(0, 100).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
   })
 
-  it('brings back many damaged records with the next sync', () => {
+  it('restores many damaged records in the next sync', () => {
     store().fleet.commit({ ...batch, shipments: many, page: { ...batch.page!, number: 2 } })
     onDisk(`UPDATE shipment SET facts = 'x'`)
     const { fleet, changes } = store()
@@ -400,7 +400,7 @@ describe('content damage in a sound file', () => {
     expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
   })
 
-  it('lets a damaged shipment change, leave and be pruned', () => {
+  it('updates, removes and prunes a damaged shipment', () => {
     spoiled('container', 'facts')
     onDisk(`UPDATE shipment SET facts = 'x'`)
     const { fleet } = store()
@@ -529,7 +529,7 @@ describe('a commit', () => {
     expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'holds', new: [hold('customs')] })
   })
 
-  it('takes a container off only if the shipment lists its containers', () => {
+  it('removes a container only if the shipment lists its containers', () => {
     const { fleet, changes } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment({ containerIds: null })] })
     expect(fleet.counts().containers).toBe(1)

@@ -88,7 +88,7 @@ describe('ExchangeLog', () => {
   })
 
   it.each(['5', '2026', '2026-06-03T12:00:00Z', 'Wed, 03 Jun 2026 12:00:00 +0200', 'Mon, 03 Jun 2026 12:00:00 GMT'])(
-    'rejects the date %s, however often it is sent',
+    'rejects the date %s, even if it is repeated',
     (serverDate) => {
       const { log } = setUp()
       for (let turn = 0; turn < 5; turn += 1) log.take({ sentAt: NOON, tookMs: 1, outcome: 'answered', serverDate })

@@ -52,11 +52,11 @@ export function transition(state: SyncState, event: SyncEvent, now: number): Tra
   }
 }
 
-const ONE_AWAKENING_MS = 15_000
+const SAME_WAKEUP_MS = 15_000
 
-type Happening = Exclude<SyncEvent, { kind: 'end' }>
+type ActiveEvent = Exclude<SyncEvent, { kind: 'end' }>
 
-function whileWaiting(state: SyncState, event: Happening, now: number): Transition {
+function whileWaiting(state: SyncState, event: ActiveEvent, now: number): Transition {
   switch (event.kind) {
     case 'due':
     case 'woke':
@@ -73,7 +73,7 @@ function whileWaiting(state: SyncState, event: Happening, now: number): Transiti
   }
 }
 
-function whileSyncing(state: Extract<SyncState, { at: 'syncing' }>, event: Happening, now: number): Transition {
+function whileSyncing(state: Extract<SyncState, { at: 'syncing' }>, event: ActiveEvent, now: number): Transition {
   switch (event.kind) {
     case 'asked':
       if (event.isStuck === true) {
@@ -83,7 +83,7 @@ function whileSyncing(state: Extract<SyncState, { at: 'syncing' }>, event: Happe
       return state.isHurried ? stay(state) : { state: { ...state, isHurried: true, again: true }, act: 'hurry' }
     case 'woke':
       // The screen unlocks right after a wakeup: count both once.
-      return now - state.since < ONE_AWAKENING_MS ? stay(state) : { state: { ...state, again: true }, act: null }
+      return now - state.since < SAME_WAKEUP_MS ? stay(state) : { state: { ...state, again: true }, act: null }
     case 'pause':
       return { state: { at: 'paused' }, act: 'break-off' }
     case 'go-on':
@@ -100,7 +100,7 @@ function whileSyncing(state: Extract<SyncState, { at: 'syncing' }>, event: Happe
   }
 }
 
-function whilePaused(state: SyncState, event: Happening, now: number): Transition {
+function whilePaused(state: SyncState, event: ActiveEvent, now: number): Transition {
   switch (event.kind) {
     case 'asked':
       return begin(now, { isHurried: true, thenPause: true })
@@ -116,7 +116,7 @@ function whilePaused(state: SyncState, event: Happening, now: number): Transitio
   }
 }
 
-function whileRefused(state: SyncState, event: Happening, now: number): Transition {
+function whileRefused(state: SyncState, event: ActiveEvent, now: number): Transition {
   switch (event.kind) {
     case 'asked':
       return begin(now, { isHurried: true })

@@ -32,10 +32,10 @@ export interface RunResults {
 }
 
 /** Delays between retries of a rejected key. Afterwards only a refresh retries. */
-const ASKED_AGAIN_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_000)
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_000)
 const MOST_UNREAD_NAMED = 100
 /** After this many incomplete runs, the unread pages count as permanently unreadable. */
-const GAPPY_RUNS_TO_BELIEVE = 6
+const GAPPY_RUNS_TO_ACCEPT = 6
 
 export function createRunResults(
   store: Pick<Store, 'progress' | 'fleet'>,
@@ -105,7 +105,7 @@ export function createRunResults(
     },
     // A gateway may reject a good key for some minutes; without retries a night would be lost.
     get refusedForMs() {
-      return ASKED_AGAIN_AFTER_MS[refusalsInARow - 1] ?? null
+      return RETRY_DELAYS_MS[refusalsInARow - 1] ?? null
     },
     change,
     take(outcome, startedAt) {
@@ -137,7 +137,7 @@ export function createRunResults(
 }
 
 function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Progress, 'gappyRounds'>): boolean {
-  return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_RUNS_TO_BELIEVE)
+  return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_RUNS_TO_ACCEPT)
 }
 
 /** An unexpected error. Without this message, an empty list would look like an empty account. */
@@ -182,12 +182,12 @@ export function oldCache({ oldestMs }: RunOutcome, now: number): SyncProblem | n
 }
 
 /** Users would not have time to read about a shorter pause. */
-const A_FEW_SECONDS_MS = 5_000
+const SHORTEST_SHOWN_PAUSE_MS = 5_000
 
 /** The service requested a pause, so a refresh can't update anything. Null without a pause. */
 export function waiting(pace: Pick<Pace, 'pausedForMs'>, now: number, since: number | undefined): SyncProblem | null {
   const { pausedForMs } = pace
-  if (pausedForMs === null || pausedForMs <= A_FEW_SECONDS_MS) return null
+  if (pausedForMs === null || pausedForMs <= SHORTEST_SHOWN_PAUSE_MS) return null
   const failure: FailureFacts = {
     code: 'rate_limited',
     message: { key: 'failure.wait-until', with: { time: now + pausedForMs } },

@@ -38,7 +38,7 @@ const PRIORITIES = ['urgent', 'interactive', 'background'] as const satisfies re
 
 const WINDOW_MS = 60_000
 /** Pause after a 429 without Retry-After, doubled each time. */
-const UNSAID_PAUSE_MS = 5_000
+const DEFAULT_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 10 * 60_000
 
 export function createRequestBudget(options: { clock: Clock; perMinute?: number }): RequestBudget {
@@ -52,7 +52,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   let pausedUntil: number | null = null
   let slowedAt = Number.NEGATIVE_INFINITY
   let recoveredAt = clock.elapsed()
-  let unsaidPauses = 0
+  let pausesWithoutRetryAfter = 0
   const wake = new Timer(clock)
 
   function serve(): void {
@@ -112,7 +112,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     const minutes = Math.floor((now - recoveredAt) / WINDOW_MS)
     if (minutes <= 0) return
     recoveredAt += minutes * WINDOW_MS
-    unsaidPauses = 0
+    pausesWithoutRetryAfter = 0
     allowance = Math.min(budget, allowance + minutes * Math.max(1, Math.floor(budget / 10)))
   }
 
@@ -158,9 +158,9 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
       if (grantedAt > slowedAt) {
         slowedAt = now
         allowance = Math.max(1, Math.floor(allowance / 2))
-        if (retryAfterMs === null) unsaidPauses += 1
+        if (retryAfterMs === null) pausesWithoutRetryAfter += 1
       }
-      const asked = retryAfterMs ?? UNSAID_PAUSE_MS * 2 ** Math.max(0, Math.min(unsaidPauses - 1, 6))
+      const asked = retryAfterMs ?? DEFAULT_PAUSE_MS * 2 ** Math.max(0, Math.min(pausesWithoutRetryAfter - 1, 6))
       const pause = Math.min(Math.max(asked, 0), LONGEST_PAUSE_MS)
       pausedUntil = Math.max(pausedUntil ?? 0, now + pause)
       recoveredAt = pausedUntil

@@ -21,8 +21,8 @@ export interface HoldSeen {
 export function holdsSeen({ holds }: Container, changes: readonly Change[]): readonly HoldSeen[] {
   const moves = changes.filter(({ field, containerId }) => field === 'holds' && containerId !== null)
   return holds.map((hold) => {
-    const came = moves.find((move) => hasHold(move.new, hold.name) && !hasHold(move.old, hold.name))
-    return { hold, kind: kindsOfHolds([hold])[0] ?? 'other', since: came?.seenAt ?? null }
+    const addition = moves.find((move) => hasHold(move.new, hold.name) && !hasHold(move.old, hold.name))
+    return { hold, kind: kindsOfHolds([hold])[0] ?? 'other', since: addition?.seenAt ?? null }
   })
 }
 

@@ -142,7 +142,7 @@ describe('createBoardFleet', () => {
     expect(boardFleet.rows().map((row) => row.shipment?.id)).toEqual(['bill-1'])
   })
 
-  it("lets a shipment claim and release a container that doesn't name its shipment", () => {
+  it('assigns and releases a container that only its shipment names', () => {
     const boardFleet = fleet()
     boardFleet.apply({ shipments: [bill(1)], containers: [container(1, { shipmentId: null })], terminals: [] })
     boardFleet.judge(NOW)

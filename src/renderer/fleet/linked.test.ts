@@ -35,7 +35,7 @@ it('distinguishes unknown records that may still arrive', () => {
   })
 })
 
-it('names what else the ID belongs to', () => {
+it('names other records with the ID', () => {
   expect(targetOf({ to: 'shipment', id: 'c-1' })).toMatchObject({
     message: say('link.is-container', { id: 'c-1', number: 'MSCU1234566' }),
     isCertain: true,

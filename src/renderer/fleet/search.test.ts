@@ -84,7 +84,7 @@ it.each([
   expect(numbersIn(text)).toEqual(['MSCU1234567'])
 })
 
-it('takes a size or date as a number if the text has no container number', () => {
+it('treats a size or date as a container number if the text has no other', () => {
   expect(numbersIn('12AB, 11/2026')).toEqual(['12AB', '11/2026'])
 })
 

@@ -133,7 +133,7 @@ it('draws the whole route as sailed after discharge', () => {
   expect(vesselWords(route, language).at(-1)).toBe('The container is no longer on board')
 })
 
-it('joins overlapping ports in one sign at the worst of them', () => {
+it('merges overlapping ports into one marker with the sum of their containers', () => {
   const port = (name: string, open: number) => ({ name, open }) as PortOnMap
   const [longBeach, losAngeles, houston] = [port('Long Beach', 3), port('Los Angeles', 5), port('Houston', 7)]
   const points = new Map([

@@ -37,7 +37,7 @@ it('reports success only if every resume was requested', async () => {
   expect(await resumes.start(['a'])).toBe(true)
 })
 
-it('knows shipments with a pending resume by their newest one', () => {
+it('treats a shipment as pending if its newest resume is pending', () => {
   setActivePinia(createPinia())
   const resumes = useResumes()
   resumes.follow()

@@ -172,14 +172,14 @@ export interface CellChip {
 export type Cells = Readonly<Record<string, Cell>>
 
 export function cell(main: string, sub = '', tone: Tone | null = null): Cell {
-  return { main: unturned(main), sub: unturned(sub), tone }
+  return { main: withoutBidiControls(main), sub: withoutBidiControls(sub), tone }
 }
 
 /** Control characters in one text must not reorder the others of the cell. */
-function unturned(words: string): string {
-  return TURNS.test(words) ? plainText(words) : words
+function withoutBidiControls(words: string): string {
+  return BIDI_CONTROLS.test(words) ? plainText(words) : words
 }
 
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/
 
 export const NOTHING: Cell = cell('')

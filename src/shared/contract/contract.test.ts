@@ -22,7 +22,7 @@ describe('contract', () => {
     expect([MOST_IDS, MOST_IDS + 1].map((count) => input.safeParse(idsOf(count)).success)).toEqual([true, false])
   })
 
-  it('knows its events only by their own names', () => {
+  it('accepts only its own event names', () => {
     expect(isEventName('fleet.changed')).toBe(true)
     expect(isEventName('constructor')).toBe(false)
     expect(isEventName(undefined)).toBe(false)

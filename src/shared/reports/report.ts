@@ -89,7 +89,7 @@ function countedIn({ outcomes, stops, resumes }: ReportFacts, from: CalendarDay,
 function groupsOf(counted: Counted, by: keyof Whose): readonly Group[] {
   const names = new Map<string, Named>()
   const keyOf = ({ [by]: of }: Whose): string => {
-    if (of === null) return NOBODY
+    if (of === null) return NO_ID
     if (!names.has(of.id)) names.set(of.id, of)
     return of.id
   }
@@ -134,7 +134,7 @@ type Parts = { [Key in keyof Counted]: Counted[Key][number][] }
 
 const NOTHING: Counted = { gone: [], moves: [], stops: [], resumes: [] }
 /** IDs are never empty. */
-const NOBODY = ''
+const NO_ID = ''
 /** Only outcomes with a day are counted in a period. */
 const NO_DAY = 0 as CalendarDay
 

@@ -100,7 +100,7 @@ describe('Zone', () => {
     ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00Z', 25],
     ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00Z', 24.5],
     ['Africa/Casablanca', '2026-02-15', '2026-02-14T23:00:00Z', 25],
-  ])('in %s starts %s at %s, with %s hours', (name, date, start, hours) => {
+  ])('%s starts %s at %s, with %s hours', (name, date, start, hours) => {
     const zone = mustKnow(name)
     const day = dayFromText(date)!
     expect(new Date(startOfDay(zone, day)).toISOString()).toBe(new Date(start).toISOString())

@@ -115,7 +115,7 @@ describe('changeLine', () => {
     expect(line(one)).toBe(words)
   })
 
-  it('puts what costs money first and skips changes without meaning', () => {
+  it('puts costly changes first and skips meaningless ones', () => {
     const sameDay = change('deadline-terminal', '2026-07-08', '2026-07-08T07:00:00Z')
     const released = change('holds', [hold('customs')], [])
     expect(line(change('availability', null, true), released, sameDay)).toBe('Hold released: customs')

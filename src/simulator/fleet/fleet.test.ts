@@ -103,7 +103,7 @@ describe('planJourney', () => {
     }
   })
 
-  it('leads every fate to its own stop', () => {
+  it('ends every fate with its own stop', () => {
     const reasons = {
       smooth: 'all_containers_terminated',
       'feed-hiccup': 'all_containers_terminated',

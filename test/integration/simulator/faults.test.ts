@@ -107,7 +107,7 @@ describe('faults', () => {
 })
 
 describe('the rate limit', () => {
-  it('lets the given number pass per minute and returns the exact wait', async () => {
+  it('answers the given number of requests per minute and returns the exact wait', async () => {
     let now = 1_763_474_400_000
     const simulator = await startSimulator({ shipments: 1, rateLimit: 3, wall: () => now })
     const ask = async () => {

@@ -239,7 +239,7 @@ describe('scenarios', () => {
     }
   })
 
-  it('lets polls of the line fail in line-outage until it ends', async () => {
+  it('fails polls of the line in line-outage until it ends', async () => {
     await using service = await played('line-outage')
     const { account, clock } = service.simulator
     clock.advance(2 * minute)
@@ -296,7 +296,7 @@ describe('scenarios', () => {
     ).toEqual([])
   })
 
-  it('begins last free days at local midnight on both sides of the change in dst-weekend', async () => {
+  it('starts last free days at local midnight before and after the clock change in dst-weekend', async () => {
     await using service = await played('dst-weekend', { at: undefined })
     const containers = await service.containers()
     const hours = new Set<string>()

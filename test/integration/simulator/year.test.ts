@@ -39,7 +39,7 @@ it('keeps every shipment legal for a year and ends every journey', async () => {
   expect(account.listed(false)).toEqual([])
 })
 
-it('repeats the same year for the same seed, however often it is read', async () => {
+it('returns the same year for the same seed, regardless of how often it is read', async () => {
   const story = async (looks: number): Promise<unknown> => {
     await using service = await Asking.start({ shipments: 40, seed: 7, scenario: 'busy-monday' })
     for (let look = 0; look < looks; look += 1) {

@@ -146,19 +146,19 @@ function parseAll<T>(entries: unknown, parse: (entry: unknown) => T): readonly T
 }
 
 function parseHold(entry: unknown): Hold {
-  if (!isObject(entry)) return { name: text(entry) ?? UNSAID, status: UNSAID, description: null }
+  if (!isObject(entry)) return { name: text(entry) ?? UNKNOWN_VALUE, status: UNKNOWN_VALUE, description: null }
   return {
-    name: text(entry['name']) ?? UNSAID,
-    status: text(entry['status']) ?? UNSAID,
+    name: text(entry['name']) ?? UNKNOWN_VALUE,
+    status: text(entry['status']) ?? UNKNOWN_VALUE,
     description: text(entry['description']),
   }
 }
 
 /** `1,250` is ambiguous: twelve hundred and fifty, or one and a quarter. */
 function parseFee(entry: unknown): Fee {
-  if (!isObject(entry)) return { type: text(entry) ?? UNSAID, amount: asNumber(entry), currency: null }
+  if (!isObject(entry)) return { type: text(entry) ?? UNKNOWN_VALUE, amount: asNumber(entry), currency: null }
   return {
-    type: text(entry['type']) ?? UNSAID,
+    type: text(entry['type']) ?? UNKNOWN_VALUE,
     amount: asNumber(entry['amount']),
     currency: text(entry['currency_code']),
   }
@@ -175,7 +175,7 @@ function isClearFee(entry: unknown): boolean {
 }
 
 /** Replaces a missing value; like any unknown value it needs attention. */
-const UNSAID = 'unknown'
+const UNKNOWN_VALUE = 'unknown'
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null

@@ -40,7 +40,7 @@ const HUGE = '«huge»'
 const DEEP = '«deep»'
 
 /** Inserts JSON text that no JavaScript value produces. */
-function spelt(page: unknown): Buffer {
+function withRawJson(page: unknown): Buffer {
   const text = JSON.stringify(page)
     .replaceAll(`"${HUGE}"`, '1e999')
     .replaceAll(`"${DEEP}"`, `${'[{"a":'.repeat(3000)}0${'}]'.repeat(3000)}`)
@@ -139,7 +139,7 @@ function clone(page: WirePage): WirePage {
 
 describe('listShipments with a damaged page', async () => {
   const valid = wirePage(1, SMALL)
-  const whole = await readPage(spelt(valid))
+  const whole = await readPage(withRawJson(valid))
   if (whole === null) throw new Error('the valid page is not valid')
 
   it('keeps and preserves every undamaged record', async () => {
@@ -153,7 +153,7 @@ describe('listShipments with a damaged page', async () => {
           untouchedIds.delete(valid.data.concat(valid.included)[one.record % records.length]!.id)
           mutate(record as unknown as Record<string, unknown>, one)
         }
-        const after = await readPage(spelt(page))
+        const after = await readPage(withRawJson(page))
         expect(after).not.toBeNull()
         const untouched = <T extends { readonly id: string }>(list: readonly T[]) =>
           list.filter(({ id }) => untouchedIds.has(id))
@@ -180,7 +180,7 @@ describe('listShipments with a damaged page', async () => {
           Object.defineProperty(page, name, { value, enumerable: true, configurable: true, writable: true })
           page['data'] = [...strays, ...valid.data, ...strays]
           page['included'] = [...strays, ...valid.included]
-          const after = await readPage(spelt(page))
+          const after = await readPage(withRawJson(page))
           expect(after?.shipments).toEqual(whole.shipments)
           expect(after?.containers).toEqual(whole.containers)
         },
@@ -190,7 +190,7 @@ describe('listShipments with a damaged page', async () => {
   })
 
   it('returns an answer for any bytes', async () => {
-    const bytes = spelt(valid)
+    const bytes = withRawJson(valid)
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -201,8 +201,8 @@ describe('listShipments with a damaged page', async () => {
             changed[at] = byte
             return changed
           }),
-          oddValue.map((value) => spelt(value)),
-          oddValue.map((data) => spelt({ data })),
+          oddValue.map((value) => withRawJson(value)),
+          oddValue.map((data) => withRawJson({ data })),
         ),
         async (body) => {
           const page = await readPage(body)
