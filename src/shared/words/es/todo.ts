@@ -9,7 +9,7 @@ export const TODO = {
   'todo.book.next-working-day': 'Agende ya: queda un día hábil',
   'todo.book.today': 'Agende ya: último día para retirar',
   'todo.book.gate-closed': 'Agende ya: puerta cerrada por hoy',
-  'todo.book.passed': 'Agende ya: sin día antes del LFD',
+  'todo.book.passed': 'Agende ya: sin días de retiro',
   'todo.book.never-open': 'Agende ya: sin día abierto',
   'todo.book.deadline-in-doubt': 'Agende ya: LFD en duda',
   'todo.book-now.hold-pending': 'Agende ya: retención pendiente',
