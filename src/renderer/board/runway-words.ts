@@ -52,7 +52,7 @@ function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: Lan
 
 function gateWords(closed: ClosedWhy, language: Language): string {
   const why = closedWords(closed, language)
-  return closed.kind === 'us-holiday' ? language.say('board.runway.closed-for', { holiday: why }) : why
+  return closed.kind === 'holiday' ? language.say('board.runway.closed-for', { holiday: why }) : why
 }
 
 export function slotWords(slot: RunwaySlot, { say, dates }: Language): string {

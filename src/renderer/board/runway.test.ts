@@ -40,7 +40,7 @@ describe('the runway', () => {
     expect(dayOf(words, 'Sun, Jul 5')).toBe('Sun, Jul 5, closed: nothing to pick up')
     expect(dayOf(words, 'Sat, Jul 4')).toContain('closed for Independence Day:')
     expect(dayOf(words, 'Fri, Jul 3')).toContain('closed for Independence Day (observed):')
-    const atWork = wordsFor({ closed: { ...DEFAULT_SETTINGS.closed, weekdays: [], usFederalHolidays: false } })
+    const atWork = wordsFor({ closed: { ...DEFAULT_SETTINGS.closed, weekdays: [], nationalHolidays: false } })
     expect(atWork.join()).not.toContain('closed')
   })
 

@@ -8,10 +8,12 @@ import CertificateFile from './CertificateFile.vue'
 import DeliveryEditor from './DeliveryEditor.vue'
 import IgnoredStops from './IgnoredStops.vue'
 import LineDays from './LineDays.vue'
+import LineTerms from './LineTerms.vue'
 import MailTemplateEditor from './MailTemplateEditor.vue'
 import NamedTemplates from './NamedTemplates.vue'
 import OfficeCacheEditor from './OfficeCacheEditor.vue'
 import PaceNow from './PaceNow.vue'
+import PortCalendars from './PortCalendars.vue'
 import ProxyTrial from './ProxyTrial.vue'
 import QuietEditor from './QuietEditor.vue'
 import RatesEditor from './RatesEditor.vue'
@@ -25,7 +27,9 @@ export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'alerts.delivery': DeliveryEditor,
   'alerts.quiet': QuietEditor,
   'rules.terminals': TerminalExceptions,
+  'rules.ports': PortCalendars,
   'rules.perDiem.freeDaysByLine': LineDays,
+  'rules.perDiem.termsByLine': LineTerms,
   'rules.ignoredStopReasons': IgnoredStops,
   'sync.cache': OfficeCacheEditor,
   'preferences.scope': ScopeEditor,

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
 import { LONGEST_NAME as LONGEST_WHO } from '../fleet/notes.ts'
 import { LONGEST_WEBHOOK_NAME } from '../fleet/webhook.ts'
+import { HOLIDAY_CALENDARS } from '../rules/holiday-calendars.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
-import { MOST } from '../settings/own-values.ts'
+import { MOST, PER_DIEM_TERM_DAYS } from '../settings/own-values.ts'
 import type { FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
 import { SETTINGS_BY_PATH } from '../settings/policy.ts'
 import { SETTINGS, type AppSettings, type StoredPath, type UnderivedPath } from '../settings/settings.ts'
@@ -24,9 +25,11 @@ const openGate = z.array(weekday).max(SETTINGS.rules.closed.weekdays.most)
 const scac = z.string().regex(/^[A-Z0-9]{2,4}$/)
 const instant = moment.nullable()
 
+const calendars = z.array(z.enum(HOLIDAY_CALENDARS)).max(HOLIDAY_CALENDARS.length)
+
 const terminal: z.ZodType<TerminalSettings> = z.strictObject({
   weekdays: z.exactOptional(openGate.nullable()),
-  usFederalHolidays: z.exactOptional(z.boolean().nullable()),
+  calendars: z.exactOptional(calendars.nullable()),
   closedDays: z.exactOptional(days),
   openDays: z.exactOptional(days),
   gateClosesAt: z.exactOptional(clockTime.nullable()),
@@ -43,6 +46,8 @@ const freeDays: z.ZodType<FreeDays> = z.union([
     tank: z.exactOptional(someFreeDays),
   }),
 ])
+
+const termDays = whole(PER_DIEM_TERM_DAYS).nullable()
 
 const quietHours: z.ZodType<QuietHours> = z.strictObject({
   from: clockTime,
@@ -83,6 +88,12 @@ const UNDERIVED = {
   'alerts.snoozedUntil': instant,
   'alerts.liftedUntil': instant,
   'rules.terminals': few(id, terminal, MOST.terminals),
+  'rules.ports': few(z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/), calendars, MOST.ports),
+  'rules.perDiem.termsByLine': few(
+    scac,
+    z.strictObject({ billDays: termDays, disputeDays: termDays, answerDays: termDays }),
+    MOST.lines,
+  ),
   'rules.perDiem.freeDaysByLine': few(scac, freeDays, MOST.lines),
   'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
   'sync.cache': z

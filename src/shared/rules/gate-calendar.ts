@@ -7,7 +7,7 @@ import { addDays, type CalendarDay, dayFromText, type Weekday, weekdayOf } from 
 import { DAY, HOUR, MINUTE } from './instant.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import type { ClosedDays, RuleSettings } from '../settings/rule-settings.ts'
-import { usFederalHoliday, type UsFederalHoliday } from './us-federal-holidays.ts'
+import { type Holiday, type HolidayCalendarId, holidayOn } from './holiday-calendars.ts'
 
 export interface GateCalendar {
   /** Null if the gate is open. */
@@ -23,9 +23,12 @@ export type ClosedWhy =
   /** `forThisTerminal`: set for this terminal, not only in general. */
   | { readonly kind: 'weekday'; readonly weekday: Weekday; readonly forThisTerminal: boolean }
   | {
-      readonly kind: 'us-holiday'
-      readonly holiday: UsFederalHoliday
+      readonly kind: 'holiday'
+      readonly calendar: HolidayCalendarId
+      readonly holiday: Holiday
       readonly observed: boolean
+      /** By the country only, or outside the calendar's years: moves a pickup earlier, never free time later. */
+      readonly isGuessed: boolean
       readonly forThisTerminal: boolean
     }
   /** A day the user added. */
@@ -57,19 +60,23 @@ export function gateCalendar(
   shipment: Shipment | null = null,
 ): GateCalendar {
   let calendars = calendarsOf.get(settings)
-  if (calendars === undefined) calendarsOf.set(settings, (calendars = noCalendars()))
+  if (calendars === undefined) calendarsOf.set(settings, (calendars = new Map()))
   const terminal = terminalId === null ? undefined : terminals.get(terminalId)
-  const inUnitedStates = mayBeInUnitedStates(terminal?.country ?? null, placeLocode)
   // For most ramps, only the shipment says that it is a ramp.
   const shipmentKind = terminalId === shipment?.destinationTerminalId ? shipment?.destinationTerminalKind : null
   const isRamp = (terminal?.kind ?? shipmentKind) === 'rail_terminal'
-  // Separate maps avoid building a combined key for every container.
-  const ofCase = calendars[inUnitedStates ? 'inUnitedStates' : 'elsewhere'][isRamp ? 'ramp' : 'other']
+  const locode = placeLocode?.trim().toUpperCase() ?? ''
+  const ofPort = ownValue(settings.ports, locode)
+  const country = nationalCalendar(terminal?.country ?? null, locode)
+  // Nested maps avoid building a combined key for every container.
+  const placeKey = ofPort === null ? (country ?? '') : locode
+  let ofPlace = calendars.get(placeKey)
+  if (ofPlace === undefined) calendars.set(placeKey, (ofPlace = { ramp: new Map(), other: new Map() }))
+  const ofCase = ofPlace[isRamp ? 'ramp' : 'other']
   let calendar = ofCase.get(terminalId)
   if (calendar === undefined) {
-    // Ramps are open every day unless the user closes them.
-    const closed = isRamp ? ofRamps(settings.closed) : settings.closed
-    calendar = calendarFrom(closed, settingsOf(settings.terminals, terminalId), inUnitedStates)
+    const ofTerminal = terminalId === null ? null : ownValue(settings.terminals, terminalId)
+    calendar = calendarFrom(settings.closed, ofTerminal, ofPort ?? [], country, isRamp)
     ofCase.set(terminalId, calendar)
   }
   return calendar
@@ -104,58 +111,80 @@ export interface ClosedDay {
 }
 
 /** Safe as a cache key: settings are replaced, never changed. */
-const calendarsOf = new WeakMap<RuleSettings, Calendars>()
+const calendarsOf = new WeakMap<RuleSettings, Map<string, CalendarsOfPlace>>()
 
-/** By country, kind and terminal ID. */
-type Calendars = Readonly<
-  Record<'inUnitedStates' | 'elsewhere', Readonly<Record<'ramp' | 'other', Map<string | null, GateCalendar>>>>
->
+/** By kind and terminal ID. */
+type CalendarsOfPlace = Readonly<Record<'ramp' | 'other', Map<string | null, GateCalendar>>>
 
-function noCalendars(): Calendars {
-  return {
-    inUnitedStates: { ramp: new Map(), other: new Map() },
-    elsewhere: { ramp: new Map(), other: new Map() },
-  }
-}
-
-function calendarFrom(all: ClosedDays, terminal: TerminalSettings | null, inUnitedStates: boolean): GateCalendar {
+function calendarFrom(
+  all: ClosedDays,
+  terminal: TerminalSettings | null,
+  ofPort: readonly HolidayCalendarId[],
+  country: HolidayCalendarId | null,
+  isRamp: boolean,
+): GateCalendar {
   const weekdaysHere = terminal?.weekdays ?? null
-  const weekdays = new Set<Weekday>(weekdaysHere ?? all.weekdays)
-  const usHolidays = inUnitedStates && (terminal?.usFederalHolidays ?? all.usFederalHolidays)
+  // Ramps are open every day unless the user closes them.
+  const weekdays = new Set<Weekday>(weekdaysHere ?? (isRamp ? [] : all.weekdays))
+  const chosenHere = terminal?.calendars ?? null
+  const chosen = [...new Set([...(chosenHere ?? []), ...ofPort])]
+  const isChosen = chosenHere !== null || ofPort.length > 0
+  const guessed = country !== null && all.nationalHolidays && !isRamp ? [country] : []
+  const calendars = isChosen ? chosen : guessed
   const closedEverywhere = daySet(all.days)
   const closedHere = daySet(terminal?.closedDays ?? [])
   const openHere = daySet(terminal?.openDays ?? [])
+  const holiday = (day: CalendarDay): ClosedWhy | null => {
+    let found: ClosedWhy | null = null
+    for (const calendar of calendars) {
+      const on = holidayOn(calendar, day)
+      if (on === null) continue
+      const isGuessed = on.isGuessed || !isChosen
+      const forThisTerminal = chosenHere?.includes(calendar) === true
+      // A chosen calendar that covers the year wins over a guess.
+      if (found === null || !isGuessed) found = { kind: 'holiday', calendar, ...on, isGuessed, forThisTerminal }
+      if (!isGuessed) break
+    }
+    return found
+  }
   return {
     closedOn(day) {
       if (openHere.has(day)) return null
       if (closedHere.has(day)) return { kind: 'user', forThisTerminal: true }
       if (closedEverywhere.has(day)) return { kind: 'user', forThisTerminal: false }
-      const holiday = usHolidays ? usFederalHoliday(day) : null
-      if (holiday !== null)
-        return { kind: 'us-holiday', ...holiday, forThisTerminal: terminal?.usFederalHolidays === true }
+      const why = holiday(day)
       const weekday = weekdayOf(day)
-      return weekdays.has(weekday) ? { kind: 'weekday', weekday, forThisTerminal: weekdaysHere !== null } : null
+      const isWeekend = weekdays.has(weekday)
+      // On a weekend, the gate is closed in any case.
+      if (why?.kind === 'holiday') return { ...why, isGuessed: why.isGuessed && !isWeekend }
+      return isWeekend ? { kind: 'weekday', weekday, forThisTerminal: weekdaysHere !== null } : null
     },
     closesAt: closingClock(terminal?.gateClosesAt ?? all.gateClosesAt),
     appointmentNeeded: terminal?.appointmentNeeded ?? true,
   }
 }
 
-function ofRamps(closed: ClosedDays): ClosedDays {
-  return { ...closed, weekdays: [], usFederalHolidays: false }
-}
-
 /** An unknown country counts as US: an extra holiday only makes the pickup earlier. */
-function mayBeInUnitedStates(country: string | null, placeLocode: string | null): boolean {
+function nationalCalendar(country: string | null, locode: string): HolidayCalendarId | null {
   const countryName = country?.trim().toUpperCase() ?? ''
-  if (/^U\.?S\.?A?\.?$|^UNITED STATES/.test(countryName)) return true
+  const named = COUNTRY_NAMES.find(([pattern]) => pattern.test(countryName))
+  if (named !== undefined) return named[1]
   // For other country names, which may be US territories, the UN/LOCODE decides.
-  const code = countryName.length === 2 ? countryName : (placeLocode?.trim().toUpperCase().slice(0, 2) ?? '')
-  return code === '' ? countryName === '' : UNITED_STATES.has(code)
+  const code = countryName.length === 2 ? countryName : locode.slice(0, 2)
+  if (code === '') return countryName === '' ? 'us-federal' : null
+  return UNITED_STATES.has(code) ? 'us-federal' : (NATIONAL[code] ?? null)
 }
 
-function settingsOf(terminals: RuleSettings['terminals'], id: string | null): TerminalSettings | null {
-  return id !== null && Object.hasOwn(terminals, id) ? (terminals[id] ?? null) : null
+const COUNTRY_NAMES: readonly (readonly [RegExp, HolidayCalendarId])[] = [
+  [/^U\.?S\.?A?\.?$|^UNITED STATES/, 'us-federal'],
+  [/^M[EÉ]XICO$|^UNITED MEXICAN STATES$/, 'mexico'],
+  [/^CANADA$/, 'canada'],
+  [/^(THE )?NETHERLANDS$|^HOLLAND$/, 'netherlands'],
+]
+const NATIONAL: Readonly<Record<string, HolidayCalendarId>> = { MX: 'mexico', CA: 'canada', NL: 'netherlands' }
+
+function ownValue<Value>(values: Readonly<Record<string, Value>>, name: string): Value | null {
+  return Object.hasOwn(values, name) ? (values[name] ?? null) : null
 }
 
 /** Ignores text that is not a date. */

@@ -274,7 +274,7 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
     scene.terminal = { ...scene.terminal, appointmentNeeded: value === 'yes' }
   },
   'US holidays': (scene, value) => {
-    scene.terminal = { ...scene.terminal, usFederalHolidays: value === 'yes' }
+    scene.terminal = { ...scene.terminal, calendars: value === 'yes' ? ['us-federal'] : [] }
   },
   'free days': (scene, value) => {
     scene.settings = {

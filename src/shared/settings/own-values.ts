@@ -1,6 +1,7 @@
 // Values of settings with their own editor or without a field, and their limits.
 
 import type { Weekday } from '../rules/calendar-day.ts'
+import type { HolidayCalendarId } from '../rules/holiday-calendars.ts'
 
 export interface QuietHours {
   /** `22:00`, local time. */
@@ -14,7 +15,8 @@ export interface QuietHours {
 /** Missing or null: the general setting applies. */
 export interface TerminalSettings {
   readonly weekdays?: readonly Weekday[] | null
-  readonly usFederalHolidays?: boolean | null
+  /** In addition to those of its port; empty: none. */
+  readonly calendars?: readonly HolidayCalendarId[] | null
   /** In addition to the general closed days. */
   readonly closedDays?: readonly string[]
   /** Open despite a general rule. */
@@ -23,6 +25,18 @@ export interface TerminalSettings {
   /** Default: true. */
   readonly appointmentNeeded?: boolean
 }
+
+/** Days that the line's interchange addendum allows; null: unknown. */
+export interface PerDiemTerms {
+  /** From the return to the invoice. */
+  readonly billDays: number | null
+  /** From the invoice to the dispute. */
+  readonly disputeDays: number | null
+  /** From the dispute to the line's answer. */
+  readonly answerDays: number | null
+}
+
+export const PER_DIEM_TERM_DAYS = { least: 1, most: 365 } as const
 
 /** One number, or a number per equipment class. */
 export type FreeDays =
@@ -101,6 +115,7 @@ export interface SavedView {
 export const MOST = {
   closedDays: 400,
   terminals: 200,
+  ports: 200,
   lines: 200,
   ignoredReasons: 50,
   scoped: 200,

@@ -1,7 +1,8 @@
 // The settings of the rules. Separate from the others because the alert kinds depend on the rules.
 
 import { defaultsOf, ownSetting, type SettingTree, type ValuesOf } from './descriptor.ts'
-import type { FreeDays, TerminalSettings } from './own-values.ts'
+import type { HolidayCalendarId } from '../rules/holiday-calendars.ts'
+import type { FreeDays, PerDiemTerms, TerminalSettings } from './own-values.ts'
 
 const FREE_DAYS = { least: 0, most: 90 }
 const STALE_HOURS = { least: 1, most: 720 }
@@ -13,17 +14,21 @@ export const RULES = {
   closed: {
     /** At most six: a gate must be open on one day of the week. */
     weekdays: { kind: 'weekdays', group: 'closed', default: [0, 6], most: 6 },
-    /** In the US, and if the country is unknown. */
-    usFederalHolidays: { kind: 'switch', group: 'closed', default: true },
+    /** A guess by the country (US if unknown), for places without calendars of their own. */
+    nationalHolidays: { kind: 'switch', group: 'closed', default: true },
     days: { kind: 'days', group: 'closed', default: [] },
     /** Local time; null: the hours don't matter. */
     gateClosesAt: { kind: 'time', group: 'closed', default: null },
   },
   /** By terminal ID. */
   terminals: ownSetting<Readonly<Record<string, TerminalSettings>>>('terminals', {}),
+  /** Holiday calendars by the port's UN/LOCODE. */
+  ports: ownSetting<Readonly<Record<string, readonly HolidayCalendarId[]>>>('terminals', {}),
   perDiem: {
     /** By SCAC and optionally by equipment class. */
     freeDaysByLine: ownSetting<Readonly<Record<string, FreeDays>>>('free-days', {}),
+    /** By SCAC: the deadlines of the interchange agreement (UIIA). */
+    termsByLine: ownSetting<Readonly<Record<string, PerDiemTerms>>>('free-days', {}),
     /** For all other lines; null: unknown. */
     freeDaysOtherwise: {
       kind: 'number-or-unknown',

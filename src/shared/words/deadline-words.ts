@@ -145,9 +145,9 @@ export function closedWords(why: ClosedWhy, { say, dates }: Language): string {
   switch (why.kind) {
     case 'weekday':
       return say('closed.weekday', { weekday: dates.weekday(why.weekday) })
-    case 'us-holiday': {
+    case 'holiday': {
       const holiday = say(`holiday.${why.holiday}`)
-      return why.observed ? say('closed.us-holiday-observed', { holiday }) : say('closed.us-holiday', { holiday })
+      return why.observed ? say('closed.holiday-observed', { holiday }) : say('closed.holiday', { holiday })
     }
     case 'user':
       return say(why.forThisTerminal ? 'closed.user-here' : 'closed.user-all')

@@ -1,5 +1,6 @@
 // Words of the rules, in the viewer's locale.
 
+import { HOLIDAY_CALENDARS } from '../rules/holiday-calendars.ts'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
@@ -270,12 +271,16 @@ describe('messages', () => {
       { numRuns: 3000, seed: 1 },
     )
     // Random facts cover only some weeks, so holidays are tested here.
-    const newYear = dayFromText('2026-01-01')!
-    clock = instantAt(newYear * 86_400_000)
-    for (let offset = 0; offset < 366; offset += 1) {
-      const container = aContainer({ deadlines: { line: dayText(addDays(newYear, offset)) } })
-      const context = { now: clock, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
-      everythingSaid(judgeShipment(aShipment(), [container], context), here!, clock, DEFAULT_SETTINGS)
+    // Mexico has a holiday more in 2030.
+    for (const [year, calendar] of [...HOLIDAY_CALENDARS.map((id) => [2026, id] as const), [2030, 'mexico'] as const]) {
+      const newYear = dayFromText(`${year}-01-01`)!
+      clock = instantAt(newYear * 86_400_000)
+      for (let offset = 0; offset < 366; offset += 1) {
+        const container = aContainer({ deadlines: { line: dayText(addDays(newYear, offset)) } })
+        const own = { ...DEFAULT_SETTINGS, ports: { USLAX: [calendar] } }
+        const context = { now: clock, settings: own, terminals: TERMINALS }
+        everythingSaid(judgeShipment(aShipment(), [container], context), here!, clock, own)
+      }
     }
     // Random facts rarely cover these cases.
     expect(here!.dates.ago(0)).toBe('just now')

@@ -69,8 +69,9 @@ export const SETTINGS = {
   'setting.alerts.sound.hint': 'Your system’s notification sound.',
 
   'setting.rules.closed.weekdays': 'Closed on',
-  'setting.rules.closed.usFederalHolidays': 'US federal holidays',
-  'setting.rules.closed.usFederalHolidays.hint': 'At terminals in the United States or an unknown country.',
+  'setting.rules.closed.nationalHolidays': 'National holidays',
+  'setting.rules.closed.nationalHolidays.hint':
+    'US, Mexico, Canada, Netherlands. A guess: it moves “pick up by” earlier, never free time later.',
   'setting.rules.closed.days': 'Other closed days',
   'setting.rules.closed.days.hint': 'Your own holidays, strikes, inventory days.',
   'setting.rules.closed.gateClosesAt': 'Gate closes at',

@@ -72,8 +72,9 @@ export const SETTINGS = {
   'setting.alerts.sound.hint': 'El sonido de notificación de su sistema.',
 
   'setting.rules.closed.weekdays': 'Cerrado los',
-  'setting.rules.closed.usFederalHolidays': 'Días festivos federales de EE. UU.',
-  'setting.rules.closed.usFederalHolidays.hint': 'En terminales de Estados Unidos o de un país desconocido.',
+  'setting.rules.closed.nationalHolidays': 'Días festivos nacionales',
+  'setting.rules.closed.nationalHolidays.hint':
+    'EE. UU., México, Canadá, Países Bajos. Es una suposición: adelanta el retiro, nunca alarga el tiempo libre.',
   'setting.rules.closed.days': 'Otros días cerrados',
   'setting.rules.closed.days.hint': 'Sus propios días festivos, huelgas, días de inventario.',
   'setting.rules.closed.gateClosesAt': 'La puerta cierra a las',
