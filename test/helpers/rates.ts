@@ -25,6 +25,7 @@ export function aRate(differing: Partial<RateRule> = {}): RateRule {
     charged: 'calendar-days',
     tiers: [{ from: 1, to: null, rate: 100 }],
     countedFrom: 'expiry',
+    extensionSkipsTiers: 'unknown',
     per: 'unit',
     currency: 'USD',
     cap: null,

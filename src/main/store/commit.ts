@@ -8,6 +8,7 @@ import { DAY, instantAt } from '#shared/rules/instant.ts'
 import {
   followLastSeen,
   mayHaveLostDeadline,
+  withAvailableSince,
   withKnownPortZones,
   withLostAppointment,
   withoutExpired,
@@ -104,7 +105,14 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       const row = entry === undefined ? undefined : statements.containerText.get(entry.key)
       let text = recordText(sent)
       const before = isSame(row, text) ? null : readContainer(row)
-      const container = before === null ? sent : withLastSeen(before, withOwner(before, sent))
+      // An unchanged row already has it.
+      const container = isSame(row, text)
+        ? sent
+        : withAvailableSince(
+            before,
+            before === null ? sent : withLastSeen(before, withOwner(before, sent)),
+            instantAt(at),
+          )
       if (container !== sent) text = recordText(container)
       const { shipmentId } = container
       const shipmentKey = keyOf(shipmentId)

@@ -29,6 +29,7 @@ export function exampleRate(say: Language['say']): RateRule {
       { from: 6, to: null, rate: 150 },
     ],
     countedFrom: 'expiry',
+    extensionSkipsTiers: 'unknown',
     per: 'unit',
     currency: 'USD',
     cap: null,

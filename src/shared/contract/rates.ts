@@ -47,6 +47,7 @@ export const rateRule: z.ZodType<RateRule> = z.strictObject({
     .min(1)
     .max(MOST_TIERS),
   countedFrom: z.enum(RATE_WORDS.countedFrom),
+  extensionSkipsTiers: z.enum(RATE_WORDS.extensionSkipsTiers),
   per: z.enum(RATE_WORDS.per),
   currency: z.string().regex(/^[A-Z]{3}$/),
   cap: amount.nullable(),

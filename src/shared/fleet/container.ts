@@ -31,9 +31,19 @@ export interface Container {
   readonly lastSeenDeadline?: LastSeenDeadline | null
   /** Set by the app: an appointment that the service dropped without a new one. */
   readonly lostAppointment?: WrittenTime | null
+  /** Set by the app: when the terminal first reported it as available. */
+  readonly availableSince?: AvailableSince | null
   /** The answer does not mention holds. Set by the app if holds were known before. */
   readonly isSilentOnHolds?: boolean
   readonly unmapped: Unmapped
+}
+
+/** Epoch milliseconds by the corrected clock. */
+export interface AvailableSince {
+  /** The terminal's last check without it; null if unknown. */
+  readonly notBefore: number | null
+  /** The first sync with it. */
+  readonly seenAt: number
 }
 
 /** A binding deadline that the service dropped. */

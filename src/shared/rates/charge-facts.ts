@@ -7,7 +7,7 @@ import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
 import { inlandClock, type PlaceClock, portClock, readAt } from '../rules/place-clock.ts'
 import type { Pickup } from '../rules/pickup.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
+import { type WrittenTime, writtenTime } from '../fleet/written-time.ts'
 import type { Payee, StartEvent } from './rate-rule.ts'
 
 /** Names are in capitals, so letter case does not matter. */
@@ -80,25 +80,58 @@ export function nameKey(name: string): string {
   return name.trim().toUpperCase()
 }
 
-/** Null if the service never reports the event. */
-export function startMoment(event: StartEvent, { container, shipment, out }: ContainerFacts): StartMoment | null {
+/** An event between two moments: act on the earlier, charge from the later. */
+export interface StartRange {
+  readonly earliest: StartMoment
+  /** Null: nothing proves that it has happened. */
+  readonly latest: StartMoment | null
+}
+
+/** Null if the event is unknown. */
+export function startRange(event: StartEvent, { container, shipment, out }: ContainerFacts): StartRange | null {
   switch (event) {
     case 'arrived':
-      return momentOf(container.atPort.arrivedAt ?? shipment?.arrival.actual ?? null, portClock, container, shipment)
+      return certain(portMoment(container.atPort.arrivedAt ?? shipment?.arrival.actual ?? null))
     case 'discharged':
-      return momentOf(container.atPort.dischargedAt, portClock, container, shipment)
+      return certain(portMoment(container.atPort.dischargedAt))
     case 'rail-arrived':
-      return momentOf(container.inland.arrivedAt, inlandClock, container, shipment)
+      return certain(inlandMoment(container.inland.arrivedAt))
     case 'rail-unloaded':
-      return momentOf(container.inland.railUnloadedAt, inlandClock, container, shipment)
+      return certain(inlandMoment(container.inland.railUnloadedAt))
     case 'gated-out': {
       const gateOut = earliestFullOut(out.events)
-      return gateOut === null ? null : { day: gateOut.at.day, clock: null }
+      return certain(gateOut === null ? null : { day: gateOut.at.day, clock: null })
     }
-    case 'available':
-    case 'rail-notified':
-      return null
+    case 'available': {
+      const { availableSince } = container
+      const latest = availableSince ? portMoment(isoTime(availableSince.seenAt)) : null
+      if (!availableSince || latest === null) return null
+      const { notBefore } = availableSince
+      const earliest = portMoment(notBefore === null ? container.atPort.dischargedAt : isoTime(notBefore))
+      return { earliest: earliest === null || earliest.day > latest.day ? latest : earliest, latest }
+    }
+    case 'rail-notified': {
+      // The service never reports the notification, which follows the unloading.
+      const earliest = inlandMoment(container.inland.railUnloadedAt)
+      return earliest === null ? null : { earliest, latest: null }
+    }
   }
+
+  function portMoment(written: WrittenTime | null): StartMoment | null {
+    return momentOf(written, portClock, container, shipment)
+  }
+
+  function inlandMoment(written: WrittenTime | null): StartMoment | null {
+    return momentOf(written, inlandClock, container, shipment)
+  }
+}
+
+function certain(moment: StartMoment | null): StartRange | null {
+  return moment === null ? null : { earliest: moment, latest: moment }
+}
+
+function isoTime(moment: number): WrittenTime {
+  return writtenTime(new Date(moment).toISOString())
 }
 
 function momentOf(

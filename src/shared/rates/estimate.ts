@@ -21,23 +21,40 @@ export type Estimate =
       readonly kind: 'known'
       /** The base charge first, then surcharges. */
       readonly charges: readonly EstimatedCharge[]
+      /** By the reading that costs least: this much is certain. */
       readonly soFar: readonly Money[]
+      /** Differs from `soFar` if the tariff has two readings. */
+      readonly mostSoFar: readonly Money[]
       readonly nextDay: readonly Money[]
       /** Savings of a pickup today compared with the next open gate. */
       readonly avoidable: readonly Money[]
       readonly unclear: readonly Unclear[]
+      readonly freeUntil: FreeUntil | null
     }
-  | { readonly kind: 'unknown'; readonly unclear: readonly Unclear[] }
+  | { readonly kind: 'unknown'; readonly unclear: readonly Unclear[]; readonly freeUntil: FreeUntil | null }
+
+/** The last free day by a tariff's free time, while the service names none for it. It is never a proof. */
+export interface FreeUntil {
+  readonly rule: RateRule
+  /** Act by it. */
+  readonly first: CalendarDay
+  /** Money counts from it; null if nothing proves that the clock started. */
+  readonly last: CalendarDay | null
+}
 
 export interface EstimatedCharge {
   readonly rule: RateRule
   /** Null for a rule of the user's. */
   readonly learned: LearnedRate | null
+  /** The latest possible day; money counts from it. */
   readonly lastFreeDay: CalendarDay
+  /** The earliest possible day, if the start or a holiday is uncertain. */
+  readonly firstLastFreeDay: CalendarDay
   /** `service`: from a named last free day; `tariff`: from the rule's own free time. */
   readonly countedBy: 'service' | 'tariff'
   readonly days: number
   readonly soFar: number
+  readonly mostSoFar: number
   readonly nextDay: number
   readonly avoidable: number
 }
@@ -82,9 +99,16 @@ export interface RateAccount {
   readonly unclear: readonly Unclear[]
 }
 
-export interface AccountedCharge extends Pick<EstimatedCharge, 'rule' | 'learned' | 'lastFreeDay' | 'countedBy'> {
+export interface ChargedDays {
   readonly days: readonly { readonly day: CalendarDay; readonly amount: number }[]
   readonly amount: number
+}
+
+/** By the reading that costs least. */
+export interface AccountedCharge
+  extends Pick<EstimatedCharge, 'rule' | 'learned' | 'lastFreeDay' | 'firstLastFreeDay' | 'countedBy'>, ChargedDays {
+  /** By the reading that costs most. */
+  readonly most: ChargedDays
 }
 
 export interface RateBook {

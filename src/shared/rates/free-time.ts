@@ -73,21 +73,20 @@ export interface DaysCharged {
 }
 
 export interface Charging {
-  readonly rule: Pick<RateRule, 'charged' | 'tiers' | 'countedFrom' | 'cap'>
+  readonly rule: Pick<RateRule, 'charged' | 'tiers' | 'cap'>
   /** 1, or the TEU if the rate is per TEU. */
   readonly units: number
-  /** Free days of the clock, for tiers numbered from its start. */
-  readonly freeDays: number
+  /** The tier number of the last free day: 0, or the days of the clock before the first charged day. */
+  readonly daysBefore: number
   readonly lastFreeDay: CalendarDay
   readonly calendars: ChargeCalendars
 }
 
 /** The charges up to each of these days, which must be in order. Each day or part of a day is due in full. */
 export function daysCharged(
-  { rule, units, freeDays, lastFreeDay, calendars }: Charging,
+  { rule, units, daysBefore, lastFreeDay, calendars }: Charging,
   ends: readonly CalendarDay[],
 ): readonly DaysCharged[] {
-  const before = rule.countedFrom === 'start' ? freeDays : 0
   let day = lastFreeDay
   let days = 0
   let sum = 0
@@ -96,11 +95,27 @@ export function daysCharged(
       day = addDays(day, 1)
       if (!isCharged(rule.charged, day, calendars)) continue
       days += 1
-      sum += rateOf(rule.tiers, before + days)
+      sum += rateOf(rule.tiers, daysBefore + days)
     }
     const amount = inMinorUnits(sum * units)
     return { days, amount: rule.cap === null ? amount : Math.min(amount, rule.cap) }
   })
+}
+
+/** Charged days after the last free day, up to and including the end. */
+export function chargedDaysBetween(
+  {
+    rule,
+    lastFreeDay,
+    calendars,
+  }: Pick<Charging, 'lastFreeDay' | 'calendars'> & { readonly rule: Pick<RateRule, 'charged'> },
+  end: CalendarDay,
+): number {
+  let count = 0
+  const length = Math.min(daysBetween(lastFreeDay, end), LONGEST_ACCOUNT)
+  for (let offset = 1; offset <= length; offset += 1)
+    if (isCharged(rule.charged, addDays(lastFreeDay, offset), calendars)) count += 1
+  return count
 }
 
 function isCharged(charged: RateRule['charged'], day: CalendarDay, calendars: ChargeCalendars): boolean {

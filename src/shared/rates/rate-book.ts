@@ -23,7 +23,7 @@ import {
   termsOf,
 } from './applied-terms.ts'
 import { chargeFacts, isWithRail, chargingPlace } from './charge-facts.ts'
-import type { CostOnDay, Estimate, Estimated, RateBook, Unclear } from './estimate.ts'
+import type { CostOnDay, Estimate, Estimated, FreeUntil, RateBook, Unclear } from './estimate.ts'
 import { chooseRule, fitOf, type FittingRule, groupsOf, type MissingFact, readRule } from './fitting.ts'
 import type { LearnedRate } from './learned-rates.ts'
 import { isOnTop, type RateRule } from './rate-rule.ts'
@@ -63,6 +63,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     const runs = fittingOf(container).filter(({ rule }) => isAsked(rule, phase))
     const terms: Terms[] = []
     const unclear: Unclear[] = []
+    let freeUntil: FreeUntil | null = null
     for (const group of groupsOf(runs)) {
       const chosen = chooseRule(group, (one) => isValid(one, container, phase))
       if (chosen.kind === 'none') continue
@@ -70,9 +71,15 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
         unclear.push(chosen.unclear)
         continue
       }
-      const applied = termsOf(chosen.rule, container, phase)
+      const { rule } = chosen
+      const applied = termsOf(rule, container, phase)
       if ('rule' in applied) terms.push(applied)
-      else unclear.push({ kind: 'missing', rule: chosen.rule, facts: applied.missing })
+      else unclear.push({ kind: 'missing', rule, facts: applied.missing })
+      if (isOnTop(rule) || applied.firstLastFreeDay === null) continue
+      if ('rule' in applied && applied.countedBy === 'service') continue
+      const last = 'rule' in applied ? applied.lastFreeDay : null
+      const { firstLastFreeDay: first } = applied
+      if (freeUntil === null || first < freeUntil.first) freeUntil = { rule, first, last }
     }
     // Expired rules don't count; rules with an unknown validity are shown.
     const isRuled = runs.some(
@@ -87,7 +94,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     }
     // A surcharge alone leaves the base rate unknown.
     if (unclear.length === 0 && terms.every(({ rule }) => isOnTop(rule))) unclear.push(NO_RULE)
-    return { phase, found: terms, unclear }
+    return { phase, found: terms, unclear, freeUntil: phase.isOut ? null : freeUntil }
   }
 
   /** Null without a learned rate or a last free day. */
@@ -97,7 +104,15 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     if (learnedRule === null || lastFreeDay === null || lastFreeDay === 'in-doubt') return null
     if (!isAsked(learnedRule.rule, phase)) return null
     const calendars = calendarsOf(learnedRule.rule, container)
-    return { ...learnedRule, units: 1, freeDays: 0, ...lastFreeDay, countedBy: 'service', calendars }
+    const reading = { rule: learnedRule.rule, units: 1, daysBefore: 0, lastFreeDay: lastFreeDay.lastFreeDay, calendars }
+    return {
+      ...learnedRule,
+      readings: [reading],
+      freeDays: 0,
+      ...lastFreeDay,
+      firstLastFreeDay: lastFreeDay.lastFreeDay,
+      countedBy: 'service',
+    }
   }
 
   return {
@@ -114,9 +129,9 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     },
     estimate(container) {
       if (rules.length + learned.length === 0) return NO_RULES
-      const { phase, found, unclear } = chargesOf(container)
+      const { phase, found, unclear, freeUntil } = chargesOf(container)
       if (phase === null) return NOTHING
-      if (found.length === 0) return { kind: 'unknown', unclear }
+      if (found.length === 0) return { kind: 'unknown', unclear, freeUntil }
       // Once the container is out, no gate matters.
       const opening = phase.isOut ? null : nextOpenDay(container.containerFacts.gate, phase.today)
       const charges = found.map((terms) => chargeOf(terms, opening))
@@ -124,9 +139,11 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
         kind: 'known',
         charges,
         soFar: sums(charges, ({ soFar }) => soFar),
+        mostSoFar: sums(charges, ({ mostSoFar }) => mostSoFar),
         nextDay: sums(charges, ({ nextDay }) => nextDay),
         avoidable: sums(charges, ({ avoidable }) => avoidable),
         unclear,
+        freeUntil,
       }
     },
     account(container, { isOut, clocks, payee, left, until }) {
@@ -154,6 +171,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
 }
 
 interface Charges {
+  readonly freeUntil: FreeUntil | null
   readonly phase: Phase | null
   readonly found: readonly Terms[]
   readonly unclear: readonly Unclear[]
@@ -255,8 +273,8 @@ function isSameKind(one: Kind, other: Kind): boolean {
 const INSIDE: Phase['clocks'] = new Set(['demurrage', 'storage', 'combined', 'surcharge'])
 const OUTSIDE: Phase['clocks'] = new Set(['per-diem', 'combined'])
 const NO_RULE: Unclear = { kind: 'no-rule' }
-const NO_RULES: Estimate = { kind: 'unknown', unclear: [NO_RULE] }
+const NO_RULES: Estimate = { kind: 'unknown', unclear: [NO_RULE], freeUntil: null }
 const NOTHING: Estimate = { kind: 'none' }
-const NOTHING_RUNS: Charges = { phase: null, found: [], unclear: [] }
+const NOTHING_RUNS: Charges = { phase: null, found: [], unclear: [], freeUntil: null }
 /** Bounds the cache if a feed sends garbage. */
 const MOST_KINDS = 5000

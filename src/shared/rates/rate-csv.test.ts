@@ -23,7 +23,7 @@ it('round-trips rates with separators and quotes', () => {
       ],
     }),
   ]
-  const text = CSV_START + csvRows(ratesAsRows(rules))
+  const text = CSV_START + csvRows(ratesAsRows(rules, 'en'))
   expect(ratesFromCsv(text)).toEqual({
     rows: rules.map((rule, at) => ({ row: at + 2, rule: withoutId(rule) })),
     faults: [],
@@ -39,15 +39,15 @@ it('round-trips names that look like formulas', () => {
     who: names,
     places: names.toReversed(),
   })
-  expect(ratesFromCsv(csvRows(ratesAsRows([rule])))?.rows).toEqual([{ row: 2, rule: withoutId(rule) }])
+  expect(ratesFromCsv(csvRows(ratesAsRows([rule], 'en')))?.rows).toEqual([{ row: 2, rule: withoutId(rule) }])
 })
 
 it('finds columns by name and reports unknown ones', () => {
   const imported = ratesFromCsv(
-    'currency,charged,free,tiers,Valid to,maximum\nUSD,calendar-days,0,1+: 5,2026-06-30,500',
+    'currency,charged,free,tiers,Valid to,upper limit\nUSD,calendar-days,0,1+: 5,2026-06-30,500',
   )
   expect(imported?.rows[0]?.rule.validTo).toBe('2026-06-30')
-  expect(imported?.unknown).toEqual(['maximum'])
+  expect(imported?.unknown).toEqual(['upper limit'])
 })
 
 it('rejects amounts that differ by country', () => {
@@ -121,7 +121,7 @@ it('lists the accepted words', () => {
   ])
 })
 
-const sheetOf = (...rules: ReturnType<typeof aRate>[]) => csvRows(ratesAsRows(rules))
+const sheetOf = (...rules: ReturnType<typeof aRate>[]) => csvRows(ratesAsRows(rules, 'en'))
 
 it('imports each rate once, with its own ID', () => {
   const existing = [aRate({ id: '7', payeeName: 'MAEU' })]
@@ -155,12 +155,35 @@ it('imports nothing that would be refused together with the rest', () => {
   )
   const imported = importRates(sheet, [])
   expect(imported?.faults.map(({ row, column, kind }) => `${row} ${column} ${kind}`)).toEqual([
-    '3 places many',
-    '4 who many',
-    '5 who text',
-    '6 sizes many',
-    '7 tiers many',
+    '3 Places many',
+    '4 Customers many',
+    '5 Customers text',
+    '6 Sizes many',
+    '7 Tiers many',
   ])
   expect(imported?.added.every((rule) => rateRule.safeParse(rule).success)).toBe(true)
   expect(imported?.added).toHaveLength(1)
+})
+
+it('has plain words as titles and cells, and reads the files of both languages', () => {
+  const rule = aRate({ clock: 'per-diem', charged: 'open-gate-days', extensionSkipsTiers: 'yes', payeeName: 'MAEU' })
+  const [titles, cells] = ratesAsRows([rule], 'en')
+  expect(titles).toContain('Free days')
+  expect(titles).toContain('Payee')
+  expect(titles).toContain('Tiers')
+  expect([...titles!, ...cells!].join(' ')).not.toMatch(/[a-z][A-Z]|[a-z]-[a-z]/)
+  for (const language of ['en', 'es'] as const) {
+    const imported = ratesFromCsv(csvRows(ratesAsRows([rule], language)))
+    expect(imported).toEqual({ rows: [{ row: 2, rule: withoutId(rule) }], faults: [], unknown: [] })
+  }
+  expect(ratesFromCsv('Moneda,Días cobrados,Días libres,Escalones\nUSD,a veces,0,1+: 5')?.faults).toMatchObject([
+    { column: 'Días cobrados', kind: 'word' },
+  ])
+})
+
+it('has a title of its own for each field in each language', () => {
+  for (const language of ['en', 'es'] as const) {
+    const titles = ratesAsRows([], language)[0]!
+    expect(new Set(titles).size).toBe(titles.length)
+  }
 })

@@ -2,7 +2,9 @@
 
 import { type CsvCell, csvRows, withoutGuards } from '../csv/csv.ts'
 import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from './rate-fields.ts'
-import { MOST_RATES, type RateRule } from './rate-rule.ts'
+import { MOST_RATES, RATE_WORDS, type RateRule } from './rate-rule.ts'
+import { RATE_TITLES } from './rate-titles.ts'
+import type { LanguageId } from '../words/language.ts'
 
 export interface RowFault extends Omit<FieldFault, 'field'> {
   readonly row: number
@@ -25,7 +27,11 @@ export interface ReadRates {
 /** Null if the first row has no known column. */
 export function ratesFromCsv(text: string): ReadRates | null {
   const [head = [], ...lines] = cellsIn(text)
-  const byKey = new Map(RATE_FIELDS.map((field) => [columnKey(field), field]))
+  const byKey = new Map(
+    RATE_FIELDS.flatMap((field) =>
+      [field, ...Object.values(RATE_TITLES[field])].map((title) => [columnKey(title), field] as const),
+    ),
+  )
   const columns = head.map((name) => byKey.get(columnKey(name)))
   if (columns.every((field) => field === undefined)) return null
   const unknown = head.map((name) => name.trim()).filter((name, at) => name !== '' && columns[at] === undefined)
@@ -40,19 +46,38 @@ export function ratesFromCsv(text: string): ReadRates | null {
     const rate = readRate(texts)
     if (rate.rule !== null) rows.push({ row, rule: rate.rule })
     for (const { field, kind, known } of rate.faults)
-      faults.push({ row, column: field, text: texts[field], kind, known })
+      faults.push({
+        row,
+        column: head[columns.indexOf(field)]?.trim() ?? RATE_TITLES[field].en,
+        text: texts[field],
+        kind,
+        known,
+      })
   }
   return { rows, faults, unknown }
 }
 
-/** `Valid to` is `validTo`. */
+/** Words of the model without their hyphens. */
+function plainCell(rule: RateRule, field: RateField): CsvCell {
+  const cell = rateCell(rule, field)
+  return field in RATE_WORDS && typeof cell === 'string' ? cell.replaceAll('-', ' ') : cell
+}
+
+/** `Valid to` is `validTo`; without accents. */
 function columnKey(name: string): string {
-  return name.toLowerCase().replaceAll(/[\s_-]+/g, '')
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '')
 }
 
 /** With a title row. */
-export function ratesAsRows(rules: readonly RateRule[]): readonly (readonly CsvCell[])[] {
-  return [RATE_FIELDS, ...rules.map((rule) => RATE_FIELDS.map((name) => rateCell(rule, name)))]
+export function ratesAsRows(rules: readonly RateRule[], language: LanguageId): readonly (readonly CsvCell[])[] {
+  return [
+    RATE_FIELDS.map((field) => RATE_TITLES[field][language]),
+    ...rules.map((rule) => RATE_FIELDS.map((name) => plainCell(rule, name))),
+  ]
 }
 
 /** The separator is the most frequent of comma, semicolon and tab in the first row. */
@@ -114,5 +139,5 @@ export function nextRateId(kept: readonly RateRule[]): string {
 }
 
 function keyOf(rule: RateRule): string {
-  return csvRows(ratesAsRows([rule]))
+  return csvRows(ratesAsRows([rule], 'en'))
 }

@@ -135,6 +135,7 @@ const COLUMNS: Columns = {
     read: readTiers,
   },
   countedFrom: words('countedFrom', 'expiry'),
+  extensionSkipsTiers: words('extensionSkipsTiers', 'unknown'),
   per: words('per', 'unit'),
   currency: {
     write: (currency) => currency,

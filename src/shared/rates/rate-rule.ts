@@ -14,12 +14,13 @@ export const RATE_WORDS = {
   payee: ['line', 'terminal', 'rail'],
   equipment: ['any', 'dry', 'reefer', 'special', 'tank'] satisfies readonly (EquipmentClass | 'any')[],
   validBy: ['start', 'gate-out'],
-  /** Tariffs use `available` and `rail-notified`, but the service never reports them. */
   startEvent: ['arrived', 'discharged', 'available', 'rail-arrived', 'rail-notified', 'rail-unloaded', 'gated-out'],
   startOffset: ['same-day', 'next-calendar-day', 'next-working-day'],
   freeUnit: ['working-days', 'calendar-days', 'hours'],
   charged: ['calendar-days', 'working-days', 'open-gate-days'],
   countedFrom: ['expiry', 'start'],
+  /** For tiers numbered from the start, if the last free day is later than the tariff's. */
+  extensionSkipsTiers: ['yes', 'no', 'unknown'],
   per: ['unit', 'teu'],
 } as const
 
@@ -69,6 +70,7 @@ export interface RateRule {
   readonly charged: RateWord<'charged'>
   readonly tiers: readonly RateTier[]
   readonly countedFrom: RateWord<'countedFrom'>
+  readonly extensionSkipsTiers: RateWord<'extensionSkipsTiers'>
   readonly per: RateWord<'per'>
   readonly currency: string
   readonly cap: number | null

@@ -33,6 +33,7 @@ const rate: Arbitrary<RateRule> = record({
   equipment: constantFrom('any' as const, 'dry' as const, 'reefer' as const),
   charged: constantFrom('calendar-days' as const, 'working-days' as const, 'open-gate-days' as const),
   countedFrom: constantFrom('expiry' as const, 'start' as const),
+  extensionSkipsTiers: constantFrom('no' as const, 'unknown' as const),
   free: nat(6),
   freeUnit: constantFrom('working-days' as const, 'calendar-days' as const),
   currency: constantFrom('USD', 'CAD', 'MXN'),
@@ -86,7 +87,7 @@ it("never gets cheaper by waiting, and announces the next day's cost", () => {
 it('matches the sum over calendar days', () => {
   assert(
     property(rate, waiting, (one, days) => {
-      const rule: RateRule = { ...one, payeeName: '', equipment: 'any' }
+      const rule: RateRule = { ...one, payeeName: '', equipment: 'any', extensionSkipsTiers: 'no' }
       const { estimate } = judgementAfter(days, [rule])
       expect(estimate.kind).toBe('known')
       expect(amountsOf(judgementAfter(days, [rule])).get(rule.currency)).toBe(reckoned(rule, days))

@@ -6,6 +6,7 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { type CalendarDay, dayText, partsOf, weekdayOf } from '../rules/calendar-day.ts'
 import type { Money } from '../rules/fees.ts'
+import type { HolidayCalendarId } from '../rules/holiday-calendars.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { Judgement } from '../rules/judgement.ts'
 import { runningPerDiem } from '../rules/per-diem.ts'
@@ -115,6 +116,7 @@ const RATE_WORDS: readonly (readonly [RegExp, (match: RegExpExecArray) => Partia
     }),
   ],
   [/^per TEU$/, () => ({ per: 'teu' })],
+  [/^extension (skips|restarts) tiers$/, ([, how]) => ({ extensionSkipsTiers: how === 'skips' ? 'yes' : 'no' })],
   [/^on top$/, () => ({ isAdded: true })],
   [/^cap (\d+)$/, ([, cap]) => ({ cap: Number(cap) })],
   [/^([A-Z]{3})$/, ([, currency]) => ({ currency: currency! })],
@@ -127,6 +129,10 @@ const CONTAINER_FACTS: Readonly<Record<string, (value: string) => Facts<Containe
   LFD: (value) => ({ deadlines: { line: value } }),
   'line LFD': (value) => ({ deadlines: { line: value } }),
   'terminal LFD': (value) => ({ deadlines: { terminal: value } }),
+  'available seen': (value) => {
+    const [seen, notBefore] = value.split(' after ').map((text) => Date.parse(text))
+    return { availableSince: value === 'none' ? null : { notBefore: notBefore ?? null, seenAt: seen! } }
+  },
   'service LFD': (value) => ({ deadlines: { coalesced: value } }),
   'rail LFD': (value) => ({ deadlines: { rail: value } }),
   rail: (value) => ({ inland: { railCarrierScac: orNull(value), zone: value === 'none' ? null : 'America/Chicago' } }),
@@ -163,6 +169,7 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
   let container: Facts<Container> = { status: 'available' }
   let shipment: Facts<Shipment> = { arrival: { actual: '2026-01-05T10:00:00Z' } }
   let ofTerminal: TerminalSettings = {}
+  let calendars: readonly HolidayCalendarId[] | null = null
   let firms: string | null = null
   let freeDaysOtherwise: number | null = null
   for (const fact of listOf(facts)) {
@@ -171,13 +178,15 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
     if (name in CONTAINER_FACTS) container = withFacts(container, CONTAINER_FACTS[name]!(value))
     else if (name in SHIPMENT_FACTS) shipment = withFacts(shipment, SHIPMENT_FACTS[name]!(value))
     else if (name in TERMINAL_FACTS) ofTerminal = { ...ofTerminal, ...TERMINAL_FACTS[name]!(value) }
+    else if (name === 'calendars') calendars = value === 'none' ? null : (value.split(', ') as HolidayCalendarId[])
     else if (name === 'firms') firms = value
     else if (name === 'free days set') freeDaysOtherwise = Number(value)
     else unknownWord(name)
   }
   if (shipment.arrival?.estimated !== undefined) container = { ...container, status: 'on_ship' }
   const perDiem = { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise }
-  const settings = { ...DEFAULT_SETTINGS, perDiem, terminals: { 'terminal-1': ofTerminal } }
+  const ports: Readonly<Record<string, readonly HolidayCalendarId[]>> = calendars === null ? {} : { USLAX: calendars }
+  const settings = { ...DEFAULT_SETTINGS, perDiem, ports, terminals: { 'terminal-1': ofTerminal } }
   const terminals = new Map([['terminal-1', aTerminal({ country: 'US', firmsCode: firms })]])
   const now = instantAt(readClock(clock))
   const book = createRateBook(rates)
@@ -191,6 +200,12 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
 
 const ANSWERS: Readonly<Record<string, (judged: Judged) => string>> = {
   'so far': (judged) => moneyOf(judged, 'soFar'),
+  'at most': (judged) => moneyOf(judged, 'mostSoFar'),
+  'free until': ({ container: { judgement } }) => {
+    const freeUntil = judgement.estimate.kind === 'none' ? null : judgement.estimate.freeUntil
+    if (freeUntil === null) return 'none'
+    return [freeUntil.first, ...(freeUntil.last === null ? [] : [freeUntil.last])].map(shortDay).join(' to ')
+  },
   'next day': (judged) => moneyOf(judged, 'nextDay'),
   avoidable: (judged) => moneyOf(judged, 'avoidable'),
   days: (judged) => String(knownEstimate(judged)?.charges[0]?.days),
@@ -230,7 +245,7 @@ function knownEstimate({ container: { judgement } }: Judged): Extract<Judgement[
   return judgement.estimate.kind === 'known' ? judgement.estimate : null
 }
 
-function moneyOf(judged: Judged, what: 'soFar' | 'nextDay' | 'avoidable'): string {
+function moneyOf(judged: Judged, what: 'soFar' | 'mostSoFar' | 'nextDay' | 'avoidable'): string {
   const estimate = knownEstimate(judged)
   return estimate === null ? 'none' : moneyText(estimate[what])
 }

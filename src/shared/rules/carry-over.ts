@@ -82,6 +82,17 @@ export function hasLeft({ atPort, inland, emptyReturn }: Container): boolean {
   return atPort.fullOutAt !== null || inland.fullOutAt !== null || emptyReturn.at !== null
 }
 
+/** Remembers when the terminal first reported the container as available. */
+export function withAvailableSince(before: Container | null, sent: Container, at: Instant): Container {
+  const earlier = before?.availableSince ?? null
+  if (earlier !== null) return { ...sent, availableSince: earlier }
+  const { known, available } = sent.availability
+  if (!known || available !== true) return sent
+  const isNews = before !== null && before.availability.known && before.availability.available === false
+  const notBefore = isNews ? readInstant(before.availability.checkedAt) : null
+  return { ...sent, availableSince: { notBefore: notBefore === null || notBefore > at ? null : notBefore, seenAt: at } }
+}
+
 /** Keeps the last known holds while the terminal is silent about them. */
 export function withStandingHolds(before: Container, sent: Container): Container {
   if (before.holds.length === 0 || sent.holds.length > 0) return sent

@@ -59,25 +59,45 @@ export function gateCalendar(
   settings: RuleSettings,
   shipment: Shipment | null = null,
 ): GateCalendar {
-  let calendars = calendarsOf.get(settings)
-  if (calendars === undefined) calendarsOf.set(settings, (calendars = new Map()))
   const terminal = terminalId === null ? undefined : terminals.get(terminalId)
   // For most ramps, only the shipment says that it is a ramp.
   const shipmentKind = terminalId === shipment?.destinationTerminalId ? shipment?.destinationTerminalKind : null
   const isRamp = (terminal?.kind ?? shipmentKind) === 'rail_terminal'
+  return calendarOf(isRamp ? 'ramp' : 'gate', terminalId, terminal?.country ?? null, placeLocode, settings)
+}
+
+/** The working days of a tariff: weekdays and holidays of the place, without a terminal's own gate days. */
+export function workingCalendar(
+  terminalId: string | null,
+  country: string | null,
+  placeLocode: string | null,
+  settings: RuleSettings,
+): Pick<GateCalendar, 'closedOn'> {
+  return calendarOf('working', terminalId, country, placeLocode, settings)
+}
+
+function calendarOf(
+  kind: CalendarKind,
+  terminalId: string | null,
+  terminalCountry: string | null,
+  placeLocode: string | null,
+  settings: RuleSettings,
+): GateCalendar {
+  let calendars = calendarsOf.get(settings)
+  if (calendars === undefined) calendarsOf.set(settings, (calendars = new Map()))
   const locode = placeLocode?.trim().toUpperCase() ?? ''
   const ofPort = ownValue(settings.ports, locode)
-  const country = nationalCalendar(terminal?.country ?? null, locode)
+  const country = nationalCalendar(terminalCountry, locode)
   // Nested maps avoid building a combined key for every container.
   const placeKey = ofPort === null ? (country ?? '') : locode
   let ofPlace = calendars.get(placeKey)
-  if (ofPlace === undefined) calendars.set(placeKey, (ofPlace = { ramp: new Map(), other: new Map() }))
-  const ofCase = ofPlace[isRamp ? 'ramp' : 'other']
-  let calendar = ofCase.get(terminalId)
+  if (ofPlace === undefined)
+    calendars.set(placeKey, (ofPlace = { gate: new Map(), ramp: new Map(), working: new Map() }))
+  let calendar = ofPlace[kind].get(terminalId)
   if (calendar === undefined) {
     const ofTerminal = terminalId === null ? null : ownValue(settings.terminals, terminalId)
-    calendar = calendarFrom(settings.closed, ofTerminal, ofPort ?? [], country, isRamp)
-    ofCase.set(terminalId, calendar)
+    calendar = calendarFrom(settings.closed, ofTerminal, ofPort ?? [], country, kind)
+    ofPlace[kind].set(terminalId, calendar)
   }
   return calendar
 }
@@ -114,19 +134,23 @@ export interface ClosedDay {
 const calendarsOf = new WeakMap<RuleSettings, Map<string, CalendarsOfPlace>>()
 
 /** By kind and terminal ID. */
-type CalendarsOfPlace = Readonly<Record<'ramp' | 'other', Map<string | null, GateCalendar>>>
+type CalendarsOfPlace = Readonly<Record<CalendarKind, Map<string | null, GateCalendar>>>
+
+type CalendarKind = 'gate' | 'ramp' | 'working'
 
 function calendarFrom(
   all: ClosedDays,
-  terminal: TerminalSettings | null,
+  ofTerminal: TerminalSettings | null,
   ofPort: readonly HolidayCalendarId[],
   country: HolidayCalendarId | null,
-  isRamp: boolean,
+  kind: CalendarKind,
 ): GateCalendar {
+  const isRamp = kind === 'ramp'
+  const chosenHere = ofTerminal?.calendars ?? null
+  const terminal = kind === 'working' ? null : ofTerminal
   const weekdaysHere = terminal?.weekdays ?? null
   // Ramps are open every day unless the user closes them.
   const weekdays = new Set<Weekday>(weekdaysHere ?? (isRamp ? [] : all.weekdays))
-  const chosenHere = terminal?.calendars ?? null
   const chosen = [...new Set([...(chosenHere ?? []), ...ofPort])]
   const isChosen = chosenHere !== null || ofPort.length > 0
   const guessed = country !== null && all.nationalHolidays && !isRamp ? [country] : []

@@ -192,7 +192,7 @@ export function containerHoldsUntil(
   return until
 }
 
-const NO_RATES: Estimate = { kind: 'unknown', unclear: [{ kind: 'no-rule' }] }
+const NO_RATES: Estimate = { kind: 'unknown', unclear: [{ kind: 'no-rule' }], freeUntil: null }
 const NOTHING_MISSING: readonly MissingEvent[] = []
 
 export interface ContainerFacts {

@@ -62,6 +62,7 @@ export function estimateBasis(estimate: Estimate, language: Language): readonly 
   return [
     ...charges.flatMap((charge) => chargeWords(charge, language)),
     ...estimate.unclear.map((one) => unclearWords(one, charges.length > 0, language)),
+    ...freeUntilWords(estimate, language),
   ]
 }
 
@@ -82,13 +83,27 @@ export function learnedWords(learned: LearnedRate, { say, dates, number }: Langu
 }
 
 function chargeWords(
-  { rule, learned, lastFreeDay, countedBy }: EstimatedCharge,
+  { rule, learned, lastFreeDay, firstLastFreeDay, countedBy, soFar, mostSoFar }: EstimatedCharge,
   language: Language,
 ): readonly string[] {
-  const day = language.dates.bareDay(lastFreeDay)
-  if (learned !== null) return [learnedWords(learned, language), language.say(`rate.cost.by-${countedBy}`, { day })]
+  const { say, dates } = language
+  const day = dates.bareDay(lastFreeDay)
+  const basis =
+    firstLastFreeDay === lastFreeDay
+      ? say(`rate.cost.by-${countedBy}`, { day })
+      : say('rate.cost.by-tariff-range', { first: dates.bareDay(firstLastFreeDay), day })
+  if (learned !== null) return [learnedWords(learned, language), basis]
   const sentence = [rateSentence(rule, language), rule.reference].filter(Boolean).join(' · ')
-  return [sentence, language.say(`rate.cost.by-${countedBy}`, { day })]
+  const money = (amount: number): string => dates.money(amount, rule.currency)
+  const range = mostSoFar > soFar ? [say('rate.cost.range', { low: money(soFar), high: money(mostSoFar) })] : []
+  return [sentence, basis, ...range]
+}
+
+/** The earliest last free day of a clock that can't be charged yet. */
+function freeUntilWords({ freeUntil }: Extract<Estimate, { unclear: unknown }>, language: Language): readonly string[] {
+  if (freeUntil === null || freeUntil.last !== null) return []
+  const day = language.dates.bareDay(freeUntil.first)
+  return [language.say('rate.cost.free-until', { day, rule: rateName(freeUntil.rule, language) })]
 }
 
 function unclearWords(unclear: Unclear, isRestKnown: boolean, language: Language): string {
