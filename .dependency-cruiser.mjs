@@ -2,7 +2,7 @@
 
 /** A room may import only from rooms before it in this order. */
 const MAIN_ROOMS = (
-  'time events ipc port credentials tracking-api log store policy transfer network updates sync rates ' +
+  'time events ipc port credentials tracking-api log store policy transfer network updates sync team rates ' +
   'record notes resume reports alerts tray account diagnostics service-requests session leads desktop ' +
   'demo'
 ).split(' ')
@@ -48,6 +48,11 @@ const PACKAGES = [
     names: ['zod'],
     owner: '^src/(shared/contract|main|preview)/',
     why: 'zod would add its weight to the page. Take `import type` from #shared/contract.',
+  },
+  {
+    names: ['postgres'],
+    owner: '^src/main/team/',
+    why: 'One place talks to the team space. Use the TeamPlace port (src/main/team/place.ts).',
   },
   { names: ['ws'], owner: '^src/preview/', why: 'Only the preview speaks over a socket.' },
   {

@@ -10,7 +10,7 @@ import { accountHandlers } from '#main/account/account.ts'
 import { cacheOf, officeCacheHandlers } from './account/office-cache.ts'
 import { toastTrialHandlers } from './alerts/toast-health.ts'
 import type { ApiKey } from './credentials/concealed.ts'
-import { proxyEntry, type CredentialStore } from './credentials/credential-store.ts'
+import { proxyEntry, teamEntry, type CredentialStore } from './credentials/credential-store.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts'
 import { mergeHandlers } from './ipc/handlers.ts'
 import { logExchange, loggedToasts, type Log } from './log/log.ts'
@@ -36,6 +36,8 @@ import type { Clock } from './time/clock.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/caller.ts'
 import type { NetworkSettings } from './tracking-api/proxy.ts'
+import { createTeamPassword } from './team/password.ts'
+import { teamSetupHandlers } from './team/team-handlers.ts'
 import { transferHandlers } from './transfer/transfer-handlers.ts'
 import { createTrayDrawing } from './tray/tray.ts'
 import { createUpdates, updatesHandlers } from './updates/updates.ts'
@@ -108,6 +110,12 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     openByLogin: desktop.network.openByLogin,
     writeLog: log.write,
     conceal: (secret) => log.conceal(secret),
+  })
+  const teamPassword = createTeamPassword({
+    credentials: options.credentials,
+    entry: () => teamEntry(settingsFile.current.profile),
+    conceal: (secret) => log.conceal(secret),
+    writeLog: log.write,
   })
   const book = createAccountBook({
     settings: settingsFile,
@@ -291,6 +299,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       now: () => clock.now(),
       wording,
     }),
+    teamSetupHandlers(teamPassword, desktop.dialogs, language),
     toastTrialHandlers({ toasts, settings, language }),
     policyHandlers(policy, wording),
     transferHandlers({ dialogs: desktop.dialogs, settings, policy, language }),

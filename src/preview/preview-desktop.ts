@@ -187,6 +187,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     shortcuts: null,
     dialogs: {
       openFile: ({ title }) => askFile(title, ''),
+      openFolder: ({ title }) => askFile(title, ''),
       saveFile: ({ title, suggested }) => askFile(title, join(tmpdir(), suggested)),
     },
     wire: {

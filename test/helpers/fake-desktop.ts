@@ -118,6 +118,7 @@ export function createFakeDesktop({
       shortcuts: null,
       dialogs: {
         openFile: () => Promise.resolve(files.open ?? null),
+        openFolder: () => Promise.resolve(files.open ?? null),
         saveFile: () => Promise.resolve(files.save ?? null),
       },
       clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },

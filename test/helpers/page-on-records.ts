@@ -1,5 +1,6 @@
 // Serves the built page with given records and no main process, for repeatable pictures and page benches.
 
+import type { TeamStatus } from '#shared/contract/team.ts'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ApiKey } from '#main/credentials/concealed.ts'
@@ -15,7 +16,7 @@ import type { AppSettings } from '#shared/contract/settings.ts'
 import type { UpdatesView } from '#shared/contract/app.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_TEAM, DEFAULT_SYNC } from '#shared/settings/settings.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
 
@@ -109,6 +110,7 @@ const SETTINGS: AppSettings = {
   alerts: DEFAULT_ALERT_SETTINGS,
   // All rows are visible for measuring.
   preferences: { ...DEFAULT_PREFERENCES, openTiers: FOLDED_TIERS },
+  team: DEFAULT_TEAM,
 }
 
 /** Runs in the page before its scripts. */
@@ -118,6 +120,17 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<FleetText> }
   const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
   const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
+  const noTeam: TeamStatus = {
+    place: 'none',
+    state: 'off',
+    since: null,
+    waiting: 0,
+    failure: null,
+    skipped: 0,
+    needsUpdate: false,
+    me: null,
+    seats: [],
+  }
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account, opening: 1 }),
@@ -150,6 +163,29 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
       startAtLogin: null,
       leastMinutesBetween: null,
       updateAddress: null,
+    }),
+    'team.activity': () => [],
+    'team.activityOf': () => [],
+    'team.chooseFolder': () => null,
+    'team.join': () => noTeam,
+    'team.leave': () => noTeam,
+    'team.own': () => null,
+    'team.password': () => ({ kept: 'none' }),
+    'team.preview': () => ({ kinds: [] }),
+    'team.read': () => ({ status: noTeam, activity: [], owners: [], resumes: [] }),
+    'team.schema': () => ({ sql: '' }),
+    'team.setPassword': () => ({ kept: 'none' }),
+    'team.sync': () => noTeam,
+    'team.test': () => ({
+      failure: null,
+      canRead: false,
+      canWrite: false,
+      latencyMs: null,
+      version: null,
+      tls: null,
+      clockDifferenceMs: null,
+      seats: [],
+      isNew: true,
     }),
     'updates.ask': () => noUpdates,
     'updates.download': () => noUpdates,

@@ -161,12 +161,13 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
 
     function answerChange(id: number, changes: SettingsChanges): void {
       if (settings === null) return
-      const { rules, sync, alerts, preferences } = settings
+      const { rules, sync, alerts, preferences, team } = settings
       settings = {
         rules: { ...rules, ...changes.rules } as AppSettings['rules'],
         sync: { ...sync, ...changes.sync } as AppSettings['sync'],
         alerts: { ...alerts, ...changes.alerts } as AppSettings['alerts'],
         preferences: { ...preferences, ...changes.preferences } as AppSettings['preferences'],
+        team: { ...team, ...changes.team } as AppSettings['team'],
       }
       say({ kind: 'event', message: { event: 'settings.changed', payload: settings } })
       say({ kind: 'answer', id, answer: { ok: true, value: settings } })

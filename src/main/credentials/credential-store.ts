@@ -41,6 +41,11 @@ export interface Unavailable {
   readonly reason: string
 }
 
+/** The entry of the team database's password in the keychain. */
+export function teamEntry(profile: string): string {
+  return `team (${profile})`
+}
+
 /** The proxy password's entry in the keychain. */
 export function proxyEntry(profile: string): string {
   return `proxy (${profile})`

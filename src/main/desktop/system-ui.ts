@@ -1,6 +1,6 @@
 // Small adapters of the system's UI: file dialogs, global shortcuts and the Mac menu.
 
-import type { BrowserWindow, Dialog, GlobalShortcut, MenuItemConstructorOptions } from 'electron'
+import type { BrowserWindow, Dialog, GlobalShortcut, MenuItemConstructorOptions, OpenDialogOptions } from 'electron'
 import type { DialogPort, FileAsk, ShortcutPort, MenuWords } from '#main/port/desktop.ts'
 
 interface DialogsOptions {
@@ -9,15 +9,17 @@ interface DialogsOptions {
 }
 
 export function createDialogs({ dialog, currentWindow }: DialogsOptions): DialogPort {
+  async function open(options: OpenDialogOptions): Promise<string | null> {
+    const window = currentWindow()
+    const { canceled, filePaths } = await (window === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(window, options))
+    return canceled ? null : (filePaths[0] ?? null)
+  }
+
   return {
-    async openFile(ask) {
-      const options = { ...usual(ask), properties: ['openFile' as const] }
-      const window = currentWindow()
-      const { canceled, filePaths } = await (window === null
-        ? dialog.showOpenDialog(options)
-        : dialog.showOpenDialog(window, options))
-      return canceled ? null : (filePaths[0] ?? null)
-    },
+    openFile: (ask) => open({ ...usual(ask), properties: ['openFile'] }),
+    openFolder: ({ title }) => open({ title, message: title, properties: ['openDirectory', 'createDirectory'] }),
     async saveFile({ suggested, ...ask }) {
       const options = { ...usual(ask), defaultPath: suggested }
       const window = currentWindow()

@@ -113,6 +113,7 @@ export interface FileAsk {
 /** Paths come from the user only; null if cancelled. */
 export interface DialogPort {
   openFile(ask: FileAsk): Promise<string | null>
+  openFolder(ask: Pick<FileAsk, 'title'>): Promise<string | null>
   /** `suggested`: a file name without a folder. */
   saveFile(ask: FileAsk & { readonly suggested: string }): Promise<string | null>
 }

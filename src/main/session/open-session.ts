@@ -31,6 +31,8 @@ import { createFailedResumes } from '#main/alerts/failed-resumes.ts'
 import { lookUpHandlers, refreshHandlers } from '#main/service-requests/look-up.ts'
 import { reportHandlers, type ReportSources } from '#main/reports/reports.ts'
 import { followReminders } from '#main/alerts/reminders.ts'
+import { createTeam } from '#main/team/team.ts'
+import { teamHandlers, type TeamRequests } from '#main/team/team-handlers.ts'
 import { createWebhooks, type Webhooks } from '#main/service-requests/webhooks.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
@@ -60,7 +62,7 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
   readonly plan: () => SyncPlan
   readonly clipboard: ClipboardPort
   readonly followUp: FollowUp
-  readonly wording: Pick<Wording, 'status' | 'resumes' | 'stories'>
+  readonly wording: Pick<Wording, 'failure' | 'status' | 'resumes' | 'stories'>
   readonly send: (message: EventMessage) => void
   readonly reportBug: (where: string, error: unknown) => void
   readonly writeLog: WriteLog
@@ -190,6 +192,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       wording,
       settings: options.settings,
       webhooks,
+      team: createTeam(),
       now,
       reports: { store, gaps, now, historyMs, rates, resumes, settings: () => options.settings.read().rules },
     }),
@@ -227,6 +230,7 @@ interface Rooms {
   readonly wording: SessionOptions['wording']
   readonly settings: SessionOptions['settings']
   readonly webhooks: Webhooks
+  readonly team: TeamRequests
   readonly now: () => number
   readonly reports: ReportSources
 }
@@ -243,6 +247,7 @@ function handlersOf(rooms: Rooms) {
     resumeHandlers(rooms.resumes, wording),
     historyHandlers(store),
     rooms.webhooks.handlers,
+    teamHandlers(rooms.team, wording),
     reportHandlers(rooms.reports),
     refreshHandlers({ api, fleet: store.fleet, now: rooms.now }),
     lookUpHandlers(api, () => rooms.settings.read().sync.foundAtATime),

@@ -37,9 +37,9 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
   let isUnwritten = false
 
   function stored(): AppSettings {
-    const { rules, sync, alerts, preferences, ofAccounts } = store.current
+    const { rules, sync, alerts, preferences, team, ofAccounts } = store.current
     const ownValues = account === null ? ofNone : (ofAccounts[placeOf(account)] ?? NOTHING_OF_IT)
-    return { rules, sync, alerts, preferences: { ...preferences, ...ownValues } }
+    return { rules, sync, alerts, preferences: { ...preferences, ...ownValues }, team }
   }
 
   /** Splits the account's preferences off, as in the file. */

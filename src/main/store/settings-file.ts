@@ -82,7 +82,7 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
 
 const profileSchema = z.string().min(1).max(100).optional()
 
-const PARTS = ['account', 'rules', 'sync', 'alerts', 'preferences'] as const
+const PARTS = ['account', 'rules', 'sync', 'alerts', 'preferences', 'team'] as const
 const ALL_DAMAGED: readonly Sentence[] = [{ key: 'failure.settings.all' }]
 
 function load(
@@ -100,6 +100,7 @@ function load(
     sync: readPart('sync', file['sync']),
     alerts: readPart('alerts', file['alerts']),
     preferences: readPart('preferences', file['preferences']),
+    team: readPart('team', file['team']),
   }
   const ownPreferences = readOfAccounts(file['ofAccounts'])
   const parts = { account: { isWhole: accounts.isWhole && profile.success && ownPreferences.isWhole }, ...parsed }
@@ -113,6 +114,7 @@ function load(
     sync: parsed.sync.part,
     alerts: parsed.alerts.part,
     preferences: { ...parsed.preferences.part, ...NOTHING_OF_IT },
+    team: parsed.team.part,
     ofAccounts: ownPreferences.ofAccounts,
   }
   return { settings, damage: damage.length === 0 ? null : damage }

@@ -10,6 +10,7 @@ import type { PolicyEvents, SettingsEvents } from './settings.ts'
 import type { DoneEvents } from './done.ts'
 import type { RatesEvents } from './rates.ts'
 import type { ResumeEvents } from './resume.ts'
+import type { TeamEvents } from './team.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
 
 export const REQUEST_CHANNEL = 'quaywatch:request'
@@ -28,6 +29,7 @@ export interface EventMap
     RatesEvents,
     ResumeEvents,
     SettingsEvents,
+    TeamEvents,
     UpdatesEvents {}
 export type EventName = keyof EventMap
 
@@ -46,6 +48,11 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'resume.changed': true,
   'session.changed': true,
   'settings.changed': true,
+  'team.activity': true,
+  'team.conflicts': true,
+  'team.owners': true,
+  'team.resumes': true,
+  'team.status': true,
   'updates.changed': true,
   'window.navigate': true,
   'app.unexpected': true,

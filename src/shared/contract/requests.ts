@@ -12,6 +12,7 @@ import { policyRequests, settingsRequests, transferRequests } from './settings.t
 import { ratesRequests } from './rates.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
+import { teamRequests } from './team.ts'
 import { webhookRequests } from './webhook.ts'
 
 export const requests = {
@@ -32,6 +33,7 @@ export const requests = {
   ...reportRequests,
   ...resumeRequests,
   ...settingsRequests,
+  ...teamRequests,
   ...transferRequests,
   ...updatesRequests,
   ...webhookRequests,

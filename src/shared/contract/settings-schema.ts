@@ -144,6 +144,7 @@ export const settingsSections = {
   sync: sectionSchema('sync'),
   alerts: sectionSchema('alerts'),
   preferences: sectionSchema('preferences'),
+  team: sectionSchema('team'),
 } as const
 
 /** The schema of one setting, for imports and policies. */

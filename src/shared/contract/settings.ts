@@ -17,6 +17,7 @@ const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
   // Main sets these times: see `alerts.snooze`.
   alerts: settingsSections.alerts.omit({ snoozedUntil: true, liftedUntil: true }).partial().optional(),
   preferences: settingsSections.preferences.partial().optional(),
+  team: settingsSections.team.partial().optional(),
 })
 
 const { scope, lookUps, webhooks, lastLookedAt } = settingsSections.preferences.shape

@@ -98,6 +98,7 @@ export function withChanges(settings: AppSettings, changes: SettingsChanges): Ap
     sync: merged(settings.sync, changes.sync),
     alerts: merged(settings.alerts, changes.alerts),
     preferences: merged(settings.preferences, changes.preferences),
+    team: merged(settings.team, changes.team),
   }
 }
 

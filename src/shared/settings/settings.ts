@@ -105,10 +105,26 @@ export const SETTINGS = {
     /** The user's last visit of the board in epoch milliseconds. */
     lastLookedAt: storedOnly<number | null>(null),
   },
+
+  /** Where the team space is. An account takes part only after the user joined with it. */
+  team: {
+    place: { kind: 'choice', group: 'team', default: 'none', choices: ['none', 'folder', 'postgres'] },
+    /** Shown to the colleagues. */
+    name: { kind: 'text', group: 'team', default: '', most: 60 },
+    folder: { kind: 'text', group: 'team', default: '', most: 1_000 },
+    /** Host and optional port. */
+    address: { kind: 'text', group: 'team', default: '', most: 300, without: '@' },
+    database: { kind: 'text', group: 'team', default: '', most: 63 },
+    /** The password is in the keychain. */
+    user: { kind: 'text', group: 'team', default: '', most: 63 },
+    /** Path of a PEM file with the server's certificate authority. */
+    certificate: { kind: 'text', group: 'team', default: '', most: 1_000 },
+  },
 } as const satisfies Readonly<Record<string, SettingTree>>
 
 export type AppSettings = ValuesOf<typeof SETTINGS>
 export type SyncSettings = AppSettings['sync']
+export type TeamSettings = AppSettings['team']
 export type AlertSettings = AppSettings['alerts']
 export type Preferences = AppSettings['preferences']
 export type UpdateChannel = Exclude<Preferences['updates'], 'off'>
@@ -155,9 +171,12 @@ export const DEFAULT_SYNC: SyncSettings = defaultsOf(SETTINGS.sync)
 export const DEFAULT_ALERT_SETTINGS: AlertSettings = defaultsOf(SETTINGS.alerts)
 export const DEFAULT_PREFERENCES: Preferences = defaultsOf(SETTINGS.preferences)
 
+export const DEFAULT_TEAM: TeamSettings = defaultsOf(SETTINGS.team)
+
 export const DEFAULTS: AppSettings = {
   rules: DEFAULT_SETTINGS,
   sync: DEFAULT_SYNC,
   alerts: DEFAULT_ALERT_SETTINGS,
   preferences: DEFAULT_PREFERENCES,
+  team: DEFAULT_TEAM,
 }

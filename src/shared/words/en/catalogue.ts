@@ -23,6 +23,7 @@ import { SETTINGS } from './settings.ts'
 import { SETTINGS_PAGE } from './settings-page.ts'
 import { SHIPMENTS } from './shipments.ts'
 import { SYNC } from './sync.ts'
+import { TEAM, TEAM_FAILURES } from './team.ts'
 import { TODO } from './todo.ts'
 import { TRACKING } from './tracking.ts'
 import { TRAY } from './tray.ts'
@@ -51,6 +52,8 @@ export const ENGLISH = {
   ...SETTINGS_PAGE,
   ...SHIPMENTS,
   ...SYNC,
+  ...TEAM,
+  ...TEAM_FAILURES,
   ...TODO,
   ...TRACKING,
   ...TRAY,

@@ -183,6 +183,7 @@ export const FAILURES = {
   'failure.settings.sync': 'Couldn’t read some settings for syncing. They’re back to the defaults.',
   'failure.settings.alerts': 'Couldn’t read some settings for notifications. They’re back to the defaults.',
   'failure.settings.preferences': 'Couldn’t read some settings for appearance. They’re back to the defaults.',
+  'failure.settings.team': 'Couldn’t read some settings for the team. They’re back to the defaults.',
   'failure.settings.kept': 'The old file is saved as {file}.',
   'failure.settings.not-kept': 'The old file stays until a new one can be saved.',
 
