@@ -1,4 +1,4 @@
-// The named holiday calendars: each with its source, the years it covers and its days, computed per year.
+// The named holiday calendars: the years they cover, by law or labor contract, and their days, computed per year.
 
 import { addDays, type CalendarDay, dayOf, partsOf, type Weekday, weekdayOf } from './calendar-day.ts'
 
@@ -48,8 +48,6 @@ export interface HolidayOnDay {
 }
 
 export interface HolidayCalendar {
-  /** A law, or a labor contract and its term. */
-  readonly source: string
   readonly years: { readonly first: number; /** Null: until the law changes. */ readonly last: number | null }
 }
 
@@ -169,13 +167,11 @@ const US_FEDERAL: readonly Rule[] = [
 
 const CALENDARS: Readonly<Record<HolidayCalendarId, Calendar>> = {
   'us-federal': {
-    source: '5 U.S.C. 6103',
     years: { first: 2021, last: null },
     observance: 'nearest',
     rules: US_FEDERAL,
   },
   ilwu: {
-    source: 'ILWU–PMA Pacific Coast Longshore Contract, 2022–2028',
     years: { first: 2022, last: 2028 },
     observance: 'sunday',
     rules: [
@@ -188,7 +184,6 @@ const CALENDARS: Readonly<Record<HolidayCalendarId, Calendar>> = {
     ],
   },
   ila: {
-    source: 'ILA–USMX Master Contract, 2024–2030, and port schedules',
     years: { first: 2024, last: 2030 },
     observance: 'sunday',
     rules: [
@@ -200,7 +195,6 @@ const CALENDARS: Readonly<Record<HolidayCalendarId, Calendar>> = {
     ],
   },
   mexico: {
-    source: 'Ley Federal del Trabajo, art. 74',
     years: { first: 2024, last: null },
     observance: 'none',
     rules: [
@@ -215,7 +209,6 @@ const CALENDARS: Readonly<Record<HolidayCalendarId, Calendar>> = {
     ],
   },
   canada: {
-    source: 'Canada Labour Code, Part III, Division V',
     years: { first: 2021, last: null },
     observance: 'next',
     rules: [
@@ -232,7 +225,6 @@ const CALENDARS: Readonly<Record<HolidayCalendarId, Calendar>> = {
     ],
   },
   netherlands: {
-    source: 'Algemene termijnenwet, art. 3',
     years: { first: 2014, last: null },
     observance: 'none',
     rules: [

@@ -89,6 +89,12 @@ export const DEADLINES = {
   'calendar.mexico': 'Mexico',
   'calendar.canada': 'Canada',
   'calendar.netherlands': 'Netherlands',
+  'calendar.source.us-federal': '5 U.S.C. 6103',
+  'calendar.source.ilwu': 'ILWU–PMA Pacific Coast Longshore Contract, 2022–2028',
+  'calendar.source.ila': 'ILA–USMX Master Contract, 2024–2030, and port schedules',
+  'calendar.source.mexico': 'Ley Federal del Trabajo, art. 74',
+  'calendar.source.canada': 'Canada Labour Code, Part III, Division V',
+  'calendar.source.netherlands': 'Algemene termijnenwet, art. 3',
   'calendar.years': '{source}; {first}–{last}',
   'calendar.years-open': '{source}; since {first}',
 

@@ -95,6 +95,12 @@ export const DEADLINES = {
   'calendar.mexico': 'México',
   'calendar.canada': 'Canadá',
   'calendar.netherlands': 'Países Bajos',
+  'calendar.source.us-federal': '5 U.S.C. 6103',
+  'calendar.source.ilwu': 'Contrato ILWU–PMA de la costa del Pacífico, 2022–2028',
+  'calendar.source.ila': 'Contrato maestro ILA–USMX, 2024–2030, y horarios de los puertos',
+  'calendar.source.mexico': 'Ley Federal del Trabajo, art. 74',
+  'calendar.source.canada': 'Código Laboral de Canadá, parte III, división V',
+  'calendar.source.netherlands': 'Algemene termijnenwet (Países Bajos), art. 3',
   'calendar.years': '{source}; {first}–{last}',
   'calendar.years-open': '{source}; desde {first}',
 
