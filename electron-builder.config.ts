@@ -68,6 +68,9 @@ const config: Configuration = {
   // The program says what its updates are checked by, and macOS updates none that is not signed.
   extraMetadata: { desktopName: 'quaywatch.desktop', isSigned },
 
+  // Otherwise a certificate that can't be used gives an unsigned build with a warning.
+  forceCodeSigning: isSigned,
+
   electronFuses: {
     runAsNode: false,
     // There is no cookie to encrypt, and Chromium would ask the keychain for a key of its own at the first start.
@@ -116,9 +119,12 @@ const config: Configuration = {
     extraResources: [{ from: 'build/tray/mac', to: 'tray/mac' }],
   },
 
-  // As electron-builder has it by itself for Electron, and the keychain module's library, which it has for deb alone.
-  deb: { depends: [...NEEDED_BY_ELECTRON.deb, 'libsecret-1-0'] },
-  rpm: { depends: [...NEEDED_BY_ELECTRON.rpm, 'libsecret'] },
+  // The default one needs libfuse2, which Ubuntu 22.04 and later lack, and always starts without Chromium's sandbox.
+  toolsets: { appimage: '1.0.3' },
+  // electron-builder's own list, the keychain module's library, and what provides `dbus-send` (src/main/desktop/tray-host.ts).
+  deb: { depends: [...NEEDED_BY_ELECTRON.deb, 'libsecret-1-0', 'dbus'] },
+  // A path: the package is `dbus-tools` on Fedora and `dbus-1-tools` on openSUSE.
+  rpm: { depends: [...NEEDED_BY_ELECTRON.rpm, 'libsecret', '/usr/bin/dbus-send'] },
 
   linux: {
     target: ['AppImage', 'deb', 'rpm'],

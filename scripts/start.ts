@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, PREVIEW } from './lib/build.ts'
 import { electronBinary } from './lib/electron-binary.ts'
+import { sandboxFacts, sandboxProblem } from './lib/electron-sandbox.ts'
 import { startFlags, type StartFlags } from './lib/start-flags.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,8 +24,9 @@ function readFlags(): StartFlags {
 
 function openElectron({ demo, userData }: StartFlags): void {
   const electron = electronBinary(root)
-  if (!electron.found) {
-    console.log(`Electron cannot be started (${electron.reason}), so Quaywatch opens in your browser instead.`)
+  const problem = electron.found ? sandboxProblem(sandboxFacts(electron.path)) : electron.reason
+  if (!electron.found || problem !== null) {
+    console.log(`Electron can't start (${problem}), so Quaywatch opens in your browser instead.`)
     return openPreview(flags)
   }
   const words = ['.', ...(demo ? ['--demo'] : []), ...(userData === null ? [] : ['--user-data', userData])]

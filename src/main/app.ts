@@ -182,6 +182,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       log.write('info', 'account', phaseText(current))
       send({ event: 'session.changed', payload: wording.session(current) })
       tray.now()
+      if (current.phase === 'open') toasts.prepare()
       presses.started()
       links.started()
     },

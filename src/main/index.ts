@@ -1,6 +1,6 @@
 // The entry point in Electron: creates the real adapters and calls startApp.
 
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { instantAt } from '#shared/rules/instant.ts'
 import { createSpeech, viewerOf } from '#shared/words/speech.ts'
@@ -15,6 +15,7 @@ import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
 import { refuseSwitches } from './desktop/hardening.ts'
 import { createElectronDesktop, electronAutostart, prepareElectron } from './desktop/electron-desktop.ts'
+import { useFolder } from './desktop/identity.ts'
 import { readLaunch, type ElectronLinks } from './desktop/launch.ts'
 import { updateCache } from './desktop/update-way.ts'
 import { policyOnDisk, policyPath } from './policy/policy-place.ts'
@@ -37,37 +38,37 @@ const log = createLog({
 })
 const { reportBug } = log
 try {
-  start()
+  await start()
 } catch (error) {
-  stop(error)
+  // Not awaited: it may wait for Electron, which waits for this module.
+  void stop(error)
 }
 
-function start(): void {
+/** Resolves before Electron is ready, since Electron waits for this module to be evaluated. */
+async function start(): Promise<void> {
   // Electron's default shows a stack trace in a dialog and continues as well.
   process.on('uncaughtException', (error) => reportBug('uncaught', error))
   process.on('unhandledRejection', (error) => reportBug('unhandled', error))
   refuseSwitches(app)
-  // Before the lock, which is in the user-data folder. Electron requires an absolute path.
-  if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
-  const userData = app.getPath('userData')
-  if (launch.removesEverything) return void removeAll(userData)
+  // Before the lock, which is in the user-data folder.
+  const userData = useFolder(app, launch.userData)
+  // Awaited, so that Electron does not write into the folder meanwhile.
+  if (launch.removesEverything) return removeAll(userData)
   prepareUserFolder(userData)
   // The running instance shows its window.
   if (!app.requestSingleInstanceLock()) return app.quit()
   // After the lock: a second instance must not rotate the log.
   folder.resolve(userData)
   const { links } = prepareElectron()
-  // Not awaited: Electron waits for this module to be evaluated.
-  app
-    .whenReady()
-    .then(() => run(userData, links))
-    .catch(stop)
+  // `whenReady()` drops the launch info, and resolves before this event (browser.cc, DidFinishLaunching).
+  app.once('ready', (_, launchInfo) => void run(userData, links, launchInfo).catch(stop))
 }
 
-async function run(userData: string, links: ElectronLinks): Promise<void> {
+async function run(userData: string, links: ElectronLinks, launchInfo: unknown): Promise<void> {
   let running: App | null = null
   const desktop = createElectronDesktop({
     links,
+    launchInfo,
     clock: systemClock,
     place: windowPlaceOnDisk(userData),
     onSessionEnd: () => running?.closeNow(),
@@ -105,10 +106,14 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
     showWindow: !launch.hidden && !app.getLoginItemSettings().wasOpenedAtLogin,
     log,
   })
-  // Registered before the start completes: it waits for the keychain, and the user may quit meanwhile.
-  app.once('will-quit', (event) => {
+  let isClosing = false
+  // Registered before the start completes: it waits for the keychain, and the user may quit meanwhile. Not `once`:
+  // preventing it ends Electron's quitting, so a second Quit emits it again (browser.cc, NotifyAndShutdown).
+  app.on('will-quit', (event) => {
     // Electron does not wait for promises here.
     event.preventDefault()
+    if (isClosing) return
+    isClosing = true
     const leave = (): void => app.exit()
     systemClock.after(LONGEST_CLOSE_MS, leave)
     starting.then((started) => started.close()).then(leave, leave)
@@ -119,7 +124,7 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
 /** Data on disk is consistent at any time, so shutdown need not wait longer. */
 const LONGEST_CLOSE_MS = 5_000
 
-/** Before Electron is ready and writes into its folder. Not logged, since the log is in that folder. */
+/** Not logged, since the log is in that folder. */
 async function removeAll(userData: string): Promise<void> {
   const { say } = systemsLanguage()
   const tell = (line: string): void => void process.stdout.write(`quaywatch: ${line}\n`)
@@ -132,6 +137,7 @@ async function removeAll(userData: string): Promise<void> {
     credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
     autostart: electronAutostart(),
     folders: [userData, updateCache({ platform: process.platform, env: process.env, home: app.getPath('home') })],
+    releaseLock: () => app.releaseSingleInstanceLock(),
     say,
     tell,
   }).catch((error: unknown) => tell(messageOf(error)))
@@ -145,24 +151,24 @@ function printError({ level, where, text }: LogLine): void {
 }
 
 /** A start that fails halfway would leave neither window nor tray. */
-function stop(error: unknown): void {
-  const message = messageOf(error)
-  log.write('error', 'start', message)
-  // Without a terminal.
-  if (app.isPackaged) showWhy(error, message)
+async function stop(error: unknown): Promise<void> {
+  log.write('error', 'start', messageOf(error))
   folder.reject(error)
-  void exit()
-}
-
-async function exit(): Promise<void> {
+  if (app.isPackaged) await showWhy(error)
   await log.flushed()
   app.exit(1)
 }
 
-function showWhy(error: unknown, message: string): void {
+/** Users have no terminal. */
+async function showWhy(error: unknown): Promise<void> {
+  // Before it is ready, Electron on Linux writes to the terminal only (message_box_gtk.cc, ShowErrorBox).
+  if (process.platform === 'linux') await app.whenReady()
   const { say } = systemsLanguage()
   const { folder, code } = error instanceof FolderError ? error : { folder: null, code: '' }
-  dialog.showErrorBox(say('failure.start'), folder === null ? message : say('failure.folder', { folder, code }))
+  dialog.showErrorBox(
+    say('failure.start'),
+    folder === null ? messageOf(error) : say('failure.folder', { folder, code }),
+  )
 }
 
 /** The system's language: the settings may be unreadable. */

@@ -146,6 +146,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       },
     },
     toasts: {
+      prepare: () => undefined,
       show(toast) {
         server.send({ kind: 'toast', toast })
         return Promise.resolve(

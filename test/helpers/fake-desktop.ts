@@ -89,6 +89,7 @@ export function createFakeDesktop({
       autostart,
       updates,
       toasts: {
+        prepare: () => undefined,
         show(toast) {
           toasts.push(toast)
           return Promise.resolve({ state: 'shown' })

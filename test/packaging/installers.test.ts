@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { updateSource } from '../../build/releases.ts'
+import { identityOf } from '../../src/main/desktop/identity.ts'
 import config from '../../electron-builder.config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -44,9 +45,16 @@ describe('the installers', () => {
     expect(common).toContain('!define UNINSTALL_FILENAME "Uninstall ${PRODUCT_FILENAME}.exe"')
   })
 
-  it("depends on the keychain library and Electron's libraries on Linux", () => {
-    expect(config.deb?.depends).toContain('libsecret-1-0')
-    expect(config.rpm?.depends).toContain('libsecret')
+  it('builds an AppImage that needs no libfuse2 and keeps the sandbox', () => {
+    expect(config.toolsets?.appimage).toBe('1.0.3')
+    const target = readText('node_modules/app-builder-lib/out/targets/appimage/AppImageTarget.js')
+    expect(target).toContain('appimageTool === "0.0.0" ? ["--no-sandbox"] : []')
+    expect(config.appImage?.executableArgs).toBeUndefined()
+  })
+
+  it("depends on the keychain library, dbus-send and Electron's libraries on Linux", () => {
+    expect(config.deb?.depends).toEqual(expect.arrayContaining(['libsecret-1-0', 'dbus']))
+    expect(config.rpm?.depends).toEqual(expect.arrayContaining(['libsecret', '/usr/bin/dbus-send']))
     // electron-builder's defaults.
     const byDefault = readText('node_modules/app-builder-lib/out/targets/FpmTarget.js')
     const listed = (system: 'deb' | 'rpm'): string[] => {
@@ -62,9 +70,7 @@ describe('the installers', () => {
   it('removes autostart, shortcut, activator and links on Windows', () => {
     expect(config.nsis?.include).toBe('build/installer.nsh')
     const uninstall = readText('build/installer.nsh')
-    const desktop = readText('src/main/desktop/electron-desktop.ts')
-    const [, appId = ''] = /APP_ID = '([^']+)'/.exec(desktop) ?? []
-    const [, activator = ''] = /TOAST_ACTIVATOR = '([^']+)'/.exec(desktop) ?? []
+    const { appId, toastActivator: activator } = identityOf(true)
     expect(appId).toBe(config.appId)
     expect(uninstall).toContain(`CurrentVersion\\Run" "${appId}"`)
     expect(uninstall).toContain(`AppUserModelId\\${appId}"`)

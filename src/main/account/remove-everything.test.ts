@@ -36,15 +36,17 @@ describe('removing everything', () => {
   async function run(settings: { autostart?: { set(isOn: boolean): void } } = {}) {
     const credentials = createMemoryCredentials({ [ONE]: 'k1', [OTHER]: 'k2', 'https://elsewhere': 'k3' })
     const lines: string[] = []
+    const atRelease: boolean[] = []
     const options = {
       settingsDisk: settingsOnDisk(folder),
       credentials,
       autostart: settings.autostart ?? null,
       folders: [folder, join(root, 'quaywatch-updater')],
+      releaseLock: () => atRelease.push(existsSync(folder)),
       say,
       tell: (line: string) => lines.push(line),
     }
-    return { credentials, told: lines, remove: () => removeEverything(options) }
+    return { credentials, atRelease, told: lines, remove: () => removeEverything(options) }
   }
 
   it("deletes every account's key, the login item and the folders, but no other program's keychain entries", async () => {
@@ -55,6 +57,16 @@ describe('removing everything', () => {
     expect(calls).toEqual([false])
     expect(existsSync(folder)).toBe(false)
     expect(told.join('\n')).not.toMatch(/k1|k2/)
+  })
+
+  it('releases the lock after the keys and before the folders', async () => {
+    const { credentials, atRelease, remove } = await run()
+    credentials.condition = 'locked'
+    await remove()
+    expect(atRelease).toEqual([])
+    credentials.condition = 'open'
+    await remove()
+    expect(atRelease).toEqual([true])
   })
 
   it('deletes the proxy password even if no key is saved', async () => {

@@ -14,6 +14,8 @@ export interface RemoveEverythingOptions {
   readonly autostart: Pick<AutostartPort, 'set'> | null
   /** The user-data folder comes first. Deleted with all their content. */
   readonly folders: readonly string[]
+  /** Called before the folders are deleted: on Windows the single-instance lock is an open file in the first. */
+  readonly releaseLock: () => void
   readonly say: Language['say']
   readonly tell: (line: string) => void
 }
@@ -23,7 +25,7 @@ export interface RemoveEverythingOptions {
  * deleted.
  */
 export async function removeEverything(options: RemoveEverythingOptions): Promise<boolean> {
-  const { settingsDisk, credentials, autostart, folders, say, tell } = options
+  const { settingsDisk, credentials, autostart, folders, releaseLock, say, tell } = options
   const { current, notice } = openSettings(settingsDisk)
   if (notice !== null) tell(say('removal.damaged'))
   const entries = current.accounts
@@ -41,6 +43,7 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
     tell(say('removal.key', { address }))
   }
   const failures = autostart === null ? [] : [tried(say('removal.autostart'), () => autostart.set(false))]
+  releaseLock()
   for (const folder of folders.filter((each) => existsSync(each))) failures.push(tried(folder, () => remove(folder)))
   return notice === null && !failures.includes(false)
 

@@ -31,6 +31,7 @@ import { createBadge } from './badge.ts'
 import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
 import { isDoNotDisturb, createToasts } from './toasts.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
+import { identityOf } from './identity.ts'
 import type { AutostartPort, Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile, createWire } from './page.ts'
 import { watchSessionEnd } from './session-end.ts'
@@ -43,10 +44,6 @@ import type { PlaceKeeper } from './window-place.ts'
 
 const SCHEME = 'app'
 const ORIGIN = `${SCHEME}://quaywatch`
-/** Never change it: Windows ties toasts and the taskbar to it, and the installer uses the same. */
-const APP_ID = 'com.quaywatch.app'
-/** Never change it: Windows uses it to start the app when an old toast is clicked. */
-const TOAST_ACTIVATOR = '{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}'
 
 /** Call before Electron is ready. */
 export function prepareElectron(): { readonly links: ElectronLinks } {
@@ -55,11 +52,12 @@ export function prepareElectron(): { readonly links: ElectronLinks } {
   ])
   // Before Electron creates its own menu. On a Mac the menu needs the user's language first.
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null)
-  app.setAppUserModelId(APP_ID)
-  if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR)
+  const { appId, toastActivator } = identityOf(app.isPackaged)
+  app.setAppUserModelId(appId)
+  if (process.platform === 'win32') app.setToastActivatorCLSID(toastActivator)
   confineContents(app)
-  // For all windows, including those that Electron opens.
-  app.enableSandbox()
+  // For all windows, including those that Electron opens. It removes --no-sandbox, without which root can't start it.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   // Crash dumps stay on this computer.
   crashReporter.start({ uploadToServer: false })
   return { links: followLinks(app) }
@@ -67,6 +65,8 @@ export function prepareElectron(): { readonly links: ElectronLinks } {
 
 export interface ElectronDesktopOptions {
   readonly links: ElectronLinks
+  /** Of the `ready` event: on macOS the notification that started the app. */
+  readonly launchInfo: unknown
   readonly clock: Clock
   readonly place: PlaceKeeper
   readonly onSessionEnd: () => void
@@ -76,6 +76,7 @@ export interface ElectronDesktopOptions {
 
 export function createElectronDesktop({
   links,
+  launchInfo,
   clock,
   place,
   onSessionEnd,
@@ -168,6 +169,7 @@ export function createElectronDesktop({
     platform: process.platform,
   })
   toasts.started(process.argv)
+  toasts.launchedBy(launchInfo)
   links.started(process.argv)
   app.on('second-instance', (_, words) => {
     if (!readLaunch(words).hidden) window.show()
@@ -225,7 +227,7 @@ export function electronAutostart(renamed?: string): AutostartPort | null {
     platform: process.platform,
     program: renamed ?? programOf(running),
     configFolder: app.getPath('appData'),
-    appId: APP_ID,
+    appId: identityOf(app.isPackaged).appId,
   })
 }
 

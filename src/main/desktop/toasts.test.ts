@@ -33,7 +33,10 @@ function setUp({ platform = 'linux', isSupported = true, throws = '', history = 
       asked.push('handleActivation')
       activate = (words) => listener({ arguments: words })
     },
-    history: () => Promise.resolve(earlier.map(({ asNotification }) => asNotification)),
+    history() {
+      asked.push('history')
+      return Promise.resolve(earlier.map(({ asNotification }) => asNotification))
+    },
     isSupported() {
       asked.push('isSupported')
       return isSupported
@@ -279,14 +282,42 @@ describe('toast of an earlier run', () => {
 
   it('is restored from the Notification Center on macOS', async () => {
     const fake = setUp({ platform: 'darwin', history: ['alert-7-1', 'alert-8-1'] })
+    fake.toasts.prepare()
     await Promise.resolve()
     const presses = pressesOf(fake)
     fake.left[1]?.emit('click', {})
     expect(presses).toEqual([{ id: 'alert-8-1', part: 'toast' }])
   })
 
+  it('asks macOS for permission only once there is an account', () => {
+    const { asked, toasts } = setUp({ platform: 'darwin' })
+    expect(asked).toEqual([])
+    toasts.prepare()
+    toasts.prepare()
+    expect(asked).toEqual(['history'])
+  })
+
+  it.each([
+    ['com.apple.UNNotificationDefaultActionIdentifier', 'toast'],
+    ['ACTION_0', 'button'],
+  ] as const)('starts the app on macOS and is emitted: %s', (actionIdentifier, part) => {
+    const fake = setUp({ platform: 'darwin' })
+    fake.toasts.launchedBy({ identifier: 'alert-7-1', actionIdentifier, date: 0, userInfo: {} })
+    expect(pressesOf(fake)).toEqual([{ id: 'alert-7-1', part }])
+  })
+
+  it.each([undefined, null, {}, { identifier: 7 }, { identifier: 'a b' }])(
+    'is ignored in the launch info %j',
+    (info) => {
+      const fake = setUp({ platform: 'darwin' })
+      fake.toasts.launchedBy(info)
+      expect(pressesOf(fake)).toEqual([])
+    },
+  )
+
   it('is replaced on macOS by a new one with the same ID', async () => {
     const fake = setUp({ platform: 'darwin', history: [TOAST.id] })
+    fake.toasts.prepare()
     await Promise.resolve()
     void fake.toasts.show(TOAST)
     expect(fake.left[0]?.calls).toEqual(['close'])

@@ -1,6 +1,6 @@
 // Native notifications in Electron: text, buttons, presses and outcomes, and whether do-not-disturb is on.
 
-import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron'
+import type { ActivationArguments, Notification, NotificationConstructorOptions, NotificationResponse } from 'electron'
 import type { Clock } from '#main/time/clock.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { ToastPort, Toast, ToastOutcome, ToastPress } from '#main/port/desktop.ts'
@@ -22,6 +22,11 @@ interface ToastOptions {
 interface ElectronToasts extends Omit<ToastPort, 'doNotDisturb'> {
   /** Call with the arguments of the start and of each second start, which may include a click on Windows. */
   started(words: readonly string[]): void
+  /**
+   * Call with the `launchInfo` of the `ready` event. macOS reports a press that starts the app only there
+   * (electron_application_delegate.mm), and the history no longer contains the notification.
+   */
+  launchedBy(launchInfo: unknown): void
 }
 
 const NO_WORD_AFTER_MS = 5_000
@@ -42,6 +47,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   const waiting: ToastPress[] = []
   // Other platforms silently ignore buttons.
   const hasButtons = platform === 'darwin' || platform === 'win32'
+  let isPrepared = false
 
   function keep(id: string, notification: Notification): void {
     notifications.delete(id)
@@ -132,9 +138,17 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     // toasts are lost.
     isSupported()
   }
-  // The alert is still in the inbox.
-  if (platform === 'darwin') takeUpHistory().catch(() => undefined)
   return {
+    prepare() {
+      if (isPrepared || platform !== 'darwin') return
+      isPrepared = true
+      // The alert is still in the inbox.
+      takeUpHistory().catch(() => undefined)
+    },
+    launchedBy(launchInfo) {
+      const press = platform === 'darwin' ? pressAtLaunch(launchInfo) : null
+      if (press !== null) activated(press)
+    },
     started(words) {
       for (const word of words) {
         const press = word.startsWith('type=') ? pressIn(word) : null
@@ -207,6 +221,13 @@ function pressIn(words: string): ToastPress | null {
   const params = new URLSearchParams(words)
   const id = params.get('tag') ?? ''
   return USABLE_ID.test(id) ? { id, part: params.get('type') === 'action' ? 'button' : 'toast' } : null
+}
+
+/** Null if no notification started the app. A button is `ACTION_0` (cocoa_notification.mm). */
+function pressAtLaunch(launchInfo: unknown): ToastPress | null {
+  const { identifier, actionIdentifier } = (launchInfo ?? {}) as Partial<NotificationResponse>
+  if (typeof identifier !== 'string' || !USABLE_ID.test(identifier)) return null
+  return { id: identifier, part: String(actionIdentifier).startsWith('ACTION_') ? 'button' : 'toast' }
 }
 
 /**

@@ -52,6 +52,8 @@ export interface TrayPort {
 }
 
 export interface ToastPort {
+  /** Call once an account is open: macOS then asks the user to allow notifications. */
+  prepare(): void
   show(toast: Toast): Promise<ToastOutcome>
   /** Whether the system suppresses toasts now; null if unknown. */
   doNotDisturb(): Promise<boolean | null>
