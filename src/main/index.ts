@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   // Electron's default shows a stack trace in a dialog and continues as well.
   process.on('uncaughtException', (error) => reportBug('uncaught', error))
   process.on('unhandledRejection', (error) => reportBug('unhandled', error))
-  refuseSwitches(app)
+  if (refuseSwitches(app)) log.write('warn', 'start', 'without the sandbox: this system offers none to an AppImage')
   // Before the lock, which is in the user-data folder.
   const userData = useFolder(app, launch.userData)
   // Awaited, so that Electron does not write into the folder meanwhile.

@@ -297,15 +297,30 @@ export function createFakeSession() {
   type Check = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>
   let request: Request | null = null
   let check: Check | null = null
+  let beforeRequest: ((details: { url: string }, answer: (response: { cancel?: boolean }) => void) => void) | null =
+    null
   return {
     asSession: {
+      webRequest: {
+        onBeforeRequest(listener: typeof beforeRequest) {
+          beforeRequest = listener
+        },
+      } as unknown as Session['webRequest'],
       setPermissionRequestHandler(handler) {
         request = handler
       },
       setPermissionCheckHandler(handler) {
         check = handler
       },
-    } satisfies Pick<Session, 'setPermissionCheckHandler' | 'setPermissionRequestHandler'>,
+    } satisfies Pick<Session, 'setPermissionCheckHandler' | 'setPermissionRequestHandler' | 'webRequest'>,
+    /** Whether the page may load it; everything by default. */
+    loads(url: string): boolean {
+      let isCancelled = false
+      beforeRequest?.({ url }, ({ cancel = false }) => {
+        isCancelled = cancel
+      })
+      return !isCancelled
+    },
     /** Requests a permission; granted by default, like in Electron. */
     requests(permission: Parameters<Request>[1]): boolean {
       let granted = true
@@ -324,18 +339,24 @@ export function createFakeSession() {
 export function createFakeApp({ isPackaged = true } = {}) {
   const events = new EventEmitter()
   const schemes: string[] = []
+  const switches = new Map<string, string>()
   const methods = {
     isPackaged,
+    commandLine: {
+      appendSwitch: (name: string, value = '') => void switches.set(name, value),
+      hasSwitch: (name: string) => switches.has(name),
+    } as unknown as App['commandLine'],
     setAsDefaultProtocolClient(scheme) {
       // Electron expects the scheme without a colon and returns false for an invalid one.
       if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) return false
       schemes.push(scheme)
       return true
     },
-  } satisfies Pick<App, 'isPackaged' | 'setAsDefaultProtocolClient'>
+  } satisfies Pick<App, 'commandLine' | 'isPackaged' | 'setAsDefaultProtocolClient'>
   return {
     asApp: Object.assign(events, methods) as unknown as Pick<App, 'on' | keyof typeof methods>,
     schemes,
+    switches,
     /** Simulates a link opened on macOS and returns whether a listener handled it. Electron does not queue it. */
     openUrl(url: string): boolean {
       const event = preventable()
@@ -344,12 +365,16 @@ export function createFakeApp({ isPackaged = true } = {}) {
     },
     /** Creates web contents and returns its restrictions. */
     openContents() {
+      let webRtcPolicy = 'default'
       let openWindow: Parameters<WebContents['setWindowOpenHandler']>[0] | null = null
       const contents = Object.assign(new EventEmitter(), {
         setWindowOpenHandler(handler) {
           openWindow = handler
         },
-      } satisfies Pick<WebContents, 'setWindowOpenHandler'>)
+        setWebRTCIPHandlingPolicy(policy) {
+          webRtcPolicy = policy
+        },
+      } satisfies Pick<WebContents, 'setWebRTCIPHandlingPolicy' | 'setWindowOpenHandler'>)
       events.emit('web-contents-created', {}, contents)
       return {
         /** Whether the event was not prevented. */
@@ -357,6 +382,9 @@ export function createFakeApp({ isPackaged = true } = {}) {
           const announced = preventable()
           contents.emit(event, announced)
           return !announced.defaultPrevented
+        },
+        get webRtcPolicy() {
+          return webRtcPolicy
         },
         opens: (url: string): string => openWindow?.({ url } as Electron.HandlerDetails).action ?? 'allow',
       }

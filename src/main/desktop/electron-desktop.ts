@@ -30,7 +30,7 @@ import { readLaunch, followLinks, type ElectronLinks } from './launch.ts'
 import { createBadge } from './badge.ts'
 import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
 import { isDoNotDisturb, createToasts } from './toasts.ts'
-import { confineContents, refusePermissions } from './hardening.ts'
+import { confineContents, refuseNetwork, refusePermissions } from './hardening.ts'
 import { identityOf } from './identity.ts'
 import type { AutostartPort, Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile, createWire } from './page.ts'
@@ -84,6 +84,7 @@ export function createElectronDesktop({
   writeLog,
 }: ElectronDesktopOptions): Desktop {
   refusePermissions(session.defaultSession)
+  refuseNetwork(session.defaultSession, app.isPackaged ? [SCHEME] : [SCHEME, 'devtools'])
   const pages = join(import.meta.dirname, '../renderer')
   protocol.handle(SCHEME, (request) => rendererFile(pages, new URL(request.url).pathname, "'self'"))
 

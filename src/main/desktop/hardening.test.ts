@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeApp, createFakeSession } from '#test/helpers/electron-fakes.ts'
-import { confineContents, refusePermissions, refuseSwitches } from './hardening.ts'
+import { confineContents, needsNoSandbox, refuseNetwork, refusePermissions, refuseSwitches } from './hardening.ts'
 
 describe('permissions', () => {
   it.each(['geolocation', 'media', 'notifications', 'clipboard-read', 'openExternal'] as const)(
@@ -21,6 +21,18 @@ describe('permissions', () => {
   })
 })
 
+describe('network', () => {
+  it.each(['https://evil.example/x', 'wss://evil.example', 'http://127.0.0.1:9', 'file:///etc/passwd', 'appx://x'])(
+    'is closed to the page: %s',
+    (url) => {
+      const session = createFakeSession()
+      refuseNetwork(session.asSession, ['app'])
+      expect(session.loads(url)).toBe(false)
+      expect(session.loads('app://quaywatch/index.html')).toBe(true)
+    },
+  )
+})
+
 describe('Chromium switch', () => {
   const appWith = (isPackaged: boolean, ...switches: string[]) =>
     ({ isPackaged, commandLine: { hasSwitch: (name: string) => switches.includes(name) } }) as unknown as Electron.App
@@ -31,6 +43,10 @@ describe('Chromium switch', () => {
     'ignore-certificate-errors',
     'net-log-capture-mode',
     'ssl-key-log-file',
+    'no-sandbox',
+    'single-process',
+    'disable-web-security',
+    'renderer-cmd-prefix',
   ])('that exposes page or key prevents a packaged start: --%s', (name) => {
     expect(() => refuseSwitches(appWith(true, 'hidden', name))).toThrow(`--${name}`)
   })
@@ -38,6 +54,19 @@ describe('Chromium switch', () => {
   it('is allowed for developers', () => {
     expect(() => refuseSwitches(appWith(false, 'remote-debugging-port'))).not.toThrow()
     expect(() => refuseSwitches(appWith(true, 'hidden'))).not.toThrow()
+  })
+
+  it("--no-sandbox is allowed if the AppImage's runtime added it", () => {
+    expect(refuseSwitches(appWith(true, 'no-sandbox'), () => true)).toBe(true)
+    expect(refuseSwitches(appWith(true), () => true)).toBe(false)
+    expect(() => refuseSwitches(appWith(true, 'no-sandbox', 'disable-web-security'), () => true)).toThrow(
+      '--disable-web-security',
+    )
+  })
+
+  it("--no-sandbox outside an AppImage is the user's own", () => {
+    expect(needsNoSandbox({ PATH: '' })).toBe(false)
+    expect(needsNoSandbox({ APPIMAGE: '/a.AppImage' })).toBe(false)
   })
 })
 
@@ -52,5 +81,12 @@ describe('page', () => {
     const app = createFakeApp()
     confineContents(app.asApp)
     expect(app.openContents().opens('https://example.com')).toBe('deny')
+  })
+
+  it('has no WebRTC that bypasses the request filter', () => {
+    const app = createFakeApp()
+    confineContents(app.asApp)
+    expect(app.openContents().webRtcPolicy).toBe('disable_non_proxied_udp')
+    expect(app.switches.get('force-webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp')
   })
 })

@@ -1,7 +1,9 @@
-// Closes what Electron leaves open by default: permissions, navigation, windows, webviews, Chromium switches.
+// Closes what Electron leaves open by default: permissions, network, navigation, windows, webviews, Chromium switches.
 
+import { spawnSync } from 'node:child_process'
 import type { App, Session, WebContents } from 'electron'
 
+const NO_WEBRTC = 'disable_non_proxied_udp'
 /** For copying rows. */
 const ALLOWED = new Set(['clipboard-sanitized-write'])
 
@@ -13,15 +15,45 @@ export function refusePermissions(
   session.setPermissionCheckHandler((_contents, permission) => ALLOWED.has(permission))
 }
 
-/** Rejects dangerous switches that no fuse covers. Otherwise a shortcut could keep one forever. */
-export function refuseSwitches({ isPackaged, commandLine }: Pick<App, 'isPackaged' | 'commandLine'>): void {
-  const refused = isPackaged ? REFUSED.find((name) => commandLine.hasSwitch(name)) : undefined
+/** The page has no network: main asks the service. A policy in the page can't stop every kind of request. */
+export function refuseNetwork(session: Pick<Session, 'webRequest'>, allowed: readonly string[]): void {
+  session.webRequest.onBeforeRequest(({ url }, answer) =>
+    answer({ cancel: !allowed.some((scheme) => url.startsWith(`${scheme}:`)) }),
+  )
+}
+
+/**
+ * Rejects dangerous switches that no fuse covers. Otherwise a shortcut could keep one forever. Returns whether the app
+ * runs without the sandbox because the AppImage's runtime added that switch.
+ */
+export function refuseSwitches(
+  { isPackaged, commandLine }: Pick<App, 'isPackaged' | 'commandLine'>,
+  isAddedByAppImage = needsNoSandbox,
+): boolean {
+  if (!isPackaged) return false
+  const present = REFUSED.filter((name) => commandLine.hasSwitch(name))
+  const refused = present.find((name) => name !== NO_SANDBOX || !isAddedByAppImage())
   if (refused !== undefined) {
     throw new Error(`Quaywatch does not start with the switch --${refused}. Start it without.`)
   }
+  return present.includes(NO_SANDBOX)
+}
+
+const NO_SANDBOX = 'no-sandbox'
+
+/** The same test as in the AppImage's start script, so that a switch of the user is not taken for its own. */
+export function needsNoSandbox(env: NodeJS.ProcessEnv = process.env): boolean {
+  if (env['APPIMAGE'] === undefined || env['APPDIR'] === undefined) return false
+  return spawnSync('unshare', ['-Ur', 'true'], { stdio: 'ignore', timeout: 5_000 }).status !== 0
 }
 
 const REFUSED = [
+  // Without them, a compromised page could read files, start programs and send data to any server.
+  NO_SANDBOX,
+  'single-process',
+  'disable-web-security',
+  // Starts another program in place of the page's process.
+  'renderer-cmd-prefix',
   // Lets any local program read the page and call main through it.
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -34,9 +66,13 @@ const REFUSED = [
   'ssl-key-log-file',
 ]
 
-/** The app is one page: no navigation, no new windows, no embedding. */
-export function confineContents(app: Pick<App, 'on'>): void {
+/** The app is one page: no navigation, no new windows, no embedding, no WebRTC. */
+export function confineContents(app: Pick<App, 'commandLine' | 'on'>): void {
+  // For contents that exist before the listener below runs.
+  app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', NO_WEBRTC)
   app.on('web-contents-created', (_event, contents: WebContents) => {
+    // The request filter does not see WebRTC.
+    contents.setWebRTCIPHandlingPolicy(NO_WEBRTC)
     // In all frames.
     contents.on('will-frame-navigate', (event) => event.preventDefault())
     contents.on('will-redirect', (event) => event.preventDefault())
