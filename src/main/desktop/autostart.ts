@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { App } from 'electron'
 import type { AutostartPort } from '#main/port/desktop.ts'
-import { replaceText } from '#main/store/small-file.ts'
+import { isSmallFile, replaceText } from '#main/store/small-file.ts'
 
 export interface AutostartOptions {
   readonly app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
@@ -58,12 +58,14 @@ export function createAutostart({ app, platform, program, configFolder, appId }:
   }
 }
 
+const MOST_BYTES = 64 * 1024
+
 function desktopEntry(path: string, program: string): AutostartPort {
   const start = startLine(program)
 
   function readEntry(): string | null {
     try {
-      return readFileSync(path, 'utf8')
+      return isSmallFile(path, MOST_BYTES) ? readFileSync(path, 'utf8') : null
     } catch {
       return null
     }

@@ -1,6 +1,6 @@
 // The log file through electron-log: rotated by size, readable by its owner only.
 
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import logger from 'electron-log/node'
 import type { LogLevel } from '#main/port/log.ts'
@@ -43,7 +43,8 @@ export function openLogFile({ folder, mostBytes = MOST_BYTES }: LogFileOptions):
   return {
     append: (line) => fileLogger[line.level](formatLine(line)),
     read(most) {
-      const texts = [...ASIDE.toReversed(), NAME].map((name) => textOf(join(folder, name)))
+      // A file may be larger than its limit, because another program or an earlier version wrote it.
+      const texts = [...ASIDE.toReversed(), NAME].map((name) => endOf(join(folder, name), 2 * mostBytes))
       return texts.flatMap(linesOf).slice(-most)
     },
   }
@@ -81,10 +82,24 @@ function linesOf(text: string): LogLine[] {
 
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (error|warn|info) \[([^\]]*)\] (.*)$/
 
-function textOf(path: string): string {
+/** Empty if it can't be read. */
+function endOf(path: string, most: number): string {
   try {
-    return readFileSync(path, 'utf8')
+    return readEnd(path, most)
   } catch {
     return ''
+  }
+}
+
+/** The last part of a file of any size. Does not wait for a pipe. */
+function readEnd(path: string, mostBytes: number): string {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const stats = fstatSync(file)
+    if (!stats.isFile()) return ''
+    const bytes = Buffer.alloc(Math.min(stats.size, mostBytes))
+    return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, stats.size - bytes.length))
+  } finally {
+    closeSync(file)
   }
 }

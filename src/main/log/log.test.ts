@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -132,5 +142,22 @@ describe('log file', () => {
     for (const spy of [...streams, ...consoles]) expect(spy).not.toHaveBeenCalled()
     expect(file.read(9)).toMatchObject([{ text: 'taken' }])
     expect(() => openLogFile({ folder })).toThrow('is no file')
+  })
+
+  it('reads only the end of a file of 3 GB', () => {
+    const folder = temporary()
+    const file = openLogFile({ folder })
+    file.append({ at: 0, level: 'info', where: 'start', text: 'first' })
+    truncateSync(join(folder, 'quaywatch.log'), 3 * 1024 ** 3)
+    appendFileSync(join(folder, 'quaywatch.log'), '\n2026-01-01T00:00:00.000Z info [start] last\n')
+    expect(file.read(9).at(-1)?.text).toBe('last')
+  })
+
+  it.skipIf(process.platform === 'win32')('does not wait for a pipe in the place of a rotated file', () => {
+    const folder = temporary()
+    const file = openLogFile({ folder })
+    file.append({ at: 0, level: 'info', where: 'start', text: 'here' })
+    execFileSync('mkfifo', [join(folder, 'quaywatch.1.log'), join(folder, 'quaywatch.3.log')])
+    expect(file.read(9)).toMatchObject([{ text: 'here' }])
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSettings } from '#main/store/settings-file.ts'
@@ -82,9 +82,16 @@ describe.skipIf(process.platform === 'win32')('unusual user folder', () => {
     ['with a folder in the place of the file', (path: string) => mkdirSync(path)],
     ['with a link to itself in the place of the file', (path: string) => symlinkSync(path, path)],
     ['with a folder in the place of its journal', (path: string) => mkdirSync(`${path}-wal`)],
+    ['with a pipe in the place of its journal', (path: string) => aPipe(`${path}-wal`)],
+    ['with a pipe in the place of its shared memory', (path: string) => aPipe(`${path}-shm`)],
+    ['with a pipe in the place of its rollback journal', (path: string) => aPipe(`${path}-journal`)],
+    [
+      'with a link to a device in the place of its rollback journal',
+      (path: string) => symlinkSync('/dev/zero', `${path}-journal`),
+    ],
     ['with garbage in the place of the file', (path: string) => writeFileSync(path, 'garbage'.repeat(10_000))],
-  ])('opens the account with %s', async (what, spoilFile) => {
-    const isNew = /place of the file|journal/.test(what)
+  ])('opens the account %s', async (what, spoilFile) => {
+    const isNew = /place of/.test(what)
     const { path, account } = isNew ? { path: fleetFile(), account: anAccount() } : await aLife()
     spoilFile(path)
     const { session } = await opened(path, account)
@@ -92,6 +99,33 @@ describe.skipIf(process.platform === 'win32')('unusual user folder', () => {
     expect(session.sync.status().store).toMatchObject({ code: 'store_damaged' })
     expect(readdirSync(dirname(path)).some((name) => name.includes('.damaged.'))).toBe(true)
     await session[Symbol.asyncDispose]()
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('pipe beside the store', () => {
+  const DRAFTS = ['.restored', '.new', '.watched.new']
+  const COPIES = ['.backup-1.db', '.backup-2.db', '.backup-day.db', '.history.db', '.backup-1.db.new']
+  const COMPANIONS = ['-wal', '-shm', '-journal']
+
+  it.each([...COPIES, ...DRAFTS])('opens, backs up and restores the account with pipes for %s', async (ending) => {
+    const { path, account } = await aLife()
+    const file = COPIES.includes(ending) ? path.replace(/\.db$/, ending) : path + ending
+    rmSync(file, { force: true })
+    for (const companion of ['', ...COMPANIONS]) aPipe(file + companion)
+    rmSync(path)
+    const { session, clock } = await opened(path, account)
+    expect(session.sync.status()).toMatchObject({ problem: null, counts: { shipments: 3 } })
+    await clock.advance(3 * 3_600_000)
+    await session[Symbol.asyncDispose]()
+    expect(readdirSync(dirname(path)).some((name) => name.endsWith('.backup-1.db'))).toBe(true)
+  })
+
+  it('keeps the damaged settings beside a hundred pipes with their names', () => {
+    const folder = dirname(fleetFile())
+    writeFileSync(join(folder, 'settings.json'), '{')
+    aPipe(join(folder, 'settings.damaged.json'))
+    for (let at = 2; at <= 100; at += 1) aPipe(join(folder, `settings.damaged-${at}.json`))
+    expect(openSettings(settingsOnDisk(folder)).notice?.[1]).toMatchObject({ key: 'failure.settings.kept' })
   })
 })
 

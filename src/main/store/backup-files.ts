@@ -1,9 +1,17 @@
 // The files of the backups: what they hold, how they are written, and how the store is restored from them.
 
-import { closeSync, copyFileSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { closeSync, copyFileSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 import { DAY } from '#shared/rules/instant.ts'
-import { migrate, OWNER_ONLY_FILE, quickCheck, refuseMisshapen, refuseOtherThanFiles } from './open-file.ts'
+import {
+  attach,
+  migrate,
+  openDatabase,
+  OWNER_ONLY_FILE,
+  quickCheck,
+  refuseMisshapen,
+  removeWithCompanions,
+} from './open-file.ts'
 import { isSmallFile } from './small-file.ts'
 
 /** No fleet: the service sends it again. No resumes: one queued an hour ago must not be sent again. */
@@ -72,14 +80,14 @@ export function copyHistory(connection: DatabaseSync, file: string): void {
     })
   } catch {
     // A full disk leaves it undamaged. The next hour tries again.
-    if (!isGood(file)) rmSync(file, { force: true, recursive: true })
+    if (!isGood(file)) removeWithCompanions(file)
   }
 }
 
 function createEmpty(file: string): void {
-  rmSync(file, { force: true, recursive: true })
+  removeWithCompanions(file)
   closeSync(openSync(file, 'wx', OWNER_ONLY_FILE))
-  const empty = new DatabaseSync(file)
+  const empty = openDatabase(file)
   empty.exec('PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA synchronous = OFF')
   migrate(empty)
   empty.close()
@@ -87,7 +95,7 @@ function createEmpty(file: string): void {
 
 /** Runs the work in one transaction with the file attached as `copy`. */
 function withAttached(connection: DatabaseSync, file: string, work: () => void): void {
-  connection.prepare('ATTACH ? AS copy').run(file)
+  attach(connection, file, 'copy')
   try {
     // After a power failure a copy may be damaged: `isGood` then refuses it.
     connection.exec('PRAGMA copy.synchronous = OFF; BEGIN')
@@ -113,11 +121,11 @@ export function newestBackup(path: string): Backup | null {
 /** Writes the backup with the history to a draft beside the store's file. Throws if the disk refuses. */
 export function draftFrom({ file }: Backup, path: string): string {
   const draft = `${path}.restored`
-  rmSync(draft, { force: true, recursive: true })
+  removeWithCompanions(draft)
   copyFileSync(file, draft)
   const history = historyFile(path)
   if (isGood(history)) {
-    const restored = new DatabaseSync(draft)
+    const restored = openDatabase(draft)
     try {
       withAttached(restored, history, () => restored.exec('INSERT INTO main.change SELECT * FROM copy.change'))
     } finally {
@@ -155,7 +163,7 @@ export function historyFile(path: string): string {
 
 /** The next store file starts its keys at 1, so the old copy must go. */
 export function deleteHistory(path: string): void {
-  rmSync(historyFile(path), { force: true, recursive: true })
+  removeWithCompanions(historyFile(path))
 }
 
 export function watchedFile(path: string): string {
@@ -190,8 +198,7 @@ function inBackup<T>(file: string, read: (backup: DatabaseSync) => T): T | null 
   let backup: DatabaseSync | null = null
   try {
     if (!isThere(file)) return null
-    refuseOtherThanFiles(file)
-    backup = new DatabaseSync(file, { readOnly: true })
+    backup = openDatabase(file, { readOnly: true })
     return read(backup)
   } catch {
     return null

@@ -1,6 +1,5 @@
 // Hourly backups of the user's own tables, kept beside the store's file: the two newest and one of the day before.
 
-import { rmSync } from 'node:fs'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import { HOUR } from '#shared/rules/instant.ts'
@@ -14,6 +13,7 @@ import {
   watchedFile,
 } from './backup-files.ts'
 import type { Database } from './database.ts'
+import { removeWithCompanions } from './open-file.ts'
 import { replaceText } from './small-file.ts'
 
 export interface Backups extends Disposable {
@@ -42,7 +42,7 @@ export function createBackups(path: string | null, database: Database, clock: Cl
       database.copyHistory(historyFile(path))
     } catch {
       // A full disk: the store reports it, and the next hour tries again.
-      rmSync(draft, { force: true, recursive: true })
+      removeWithCompanions(draft)
     }
   }
 
@@ -64,8 +64,7 @@ export function createBackups(path: string | null, database: Database, clock: Cl
     forget() {
       watchedUntil = lastMadeAt = null
       if (path === null) return
-      for (const file of [...backupFiles(path), historyFile(path), watchedFile(path)])
-        rmSync(file, { force: true, recursive: true })
+      for (const file of [...backupFiles(path), historyFile(path), watchedFile(path)]) removeWithCompanions(file)
     },
     [Symbol.dispose]: () => timer.cancel(),
   }

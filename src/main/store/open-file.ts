@@ -1,19 +1,8 @@
 // Opens the store's file: owner-only, integrity-checked and migrated.
 
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  lstatSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-} from 'node:fs'
+import { chmodSync, closeSync, existsSync, lstatSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { migrations } from './migrations.ts'
 import { DamagedFile, NewerFile, troubleOf } from './store-trouble.ts'
@@ -30,7 +19,7 @@ export function openFile(path: string): DatabaseSync {
   // Created before SQLite does it with the umask's rights. The journal gets the same rights.
   closeSync(openSync(path, 'a', OWNER_ONLY_FILE))
   if (process.platform !== 'win32') chmodSync(path, OWNER_ONLY_FILE)
-  const connection = new DatabaseSync(path, { timeout: PATIENCE_MS })
+  const connection = openDatabase(path, { timeout: PATIENCE_MS })
   try {
     // Large pages: a batch writes fewer of them. Applies to new files only.
     connection.exec('PRAGMA page_size = 16384')
@@ -53,9 +42,31 @@ export function openFile(path: string): DatabaseSync {
   }
 }
 
+/** SQLite opens any of these beside a file. */
+export const COMPANIONS = ['-wal', '-shm', '-journal'] as const
+
+function withCompanions(path: string): readonly string[] {
+  return [path, ...COMPANIONS.map((companion) => path + companion)]
+}
+
+export function openDatabase(path: string, options: DatabaseSyncOptions = {}): DatabaseSync {
+  refuseOtherThanFiles(path)
+  return new DatabaseSync(path, options)
+}
+
+/** `query`: how to open it, as in SQLite's addresses. */
+export function attach(connection: DatabaseSync, path: string, name: string, query = 'mode=rw'): void {
+  refuseOtherThanFiles(path)
+  connection.prepare(`ATTACH ? AS ${name}`).run(`${pathToFileURL(path).href}?${query}`)
+}
+
+export function removeWithCompanions(path: string): void {
+  for (const file of withCompanions(path)) rmSync(file, { force: true, recursive: true })
+}
+
 /** Opening a pipe would block forever. */
-export function refuseOtherThanFiles(path: string): void {
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+function refuseOtherThanFiles(path: string): void {
+  for (const file of withCompanions(path)) {
     const stats = lstatSync(file, { throwIfNoEntry: false })
     if (stats === undefined) continue
     const isFile = stats.isSymbolicLink() ? leadsToFile(file) : stats.isFile()
@@ -91,7 +102,7 @@ export function openMemoryWith(path: string): Memory {
     try {
       // An attached file gets the locking mode of this moment.
       connection.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = ${locking}`)
-      connection.prepare('ATTACH ? AS disk').run(`${pathToFileURL(path).href}?${query}`)
+      attach(connection, path, 'disk', query)
       const version = versionOf(connection, 'disk')
       const isWhole = version > 0 && version <= migrations.length
       if (isWhole) {
@@ -131,7 +142,7 @@ export function replaceFile(path: string, memory: DatabaseSync): void {
 /** Writes the whole file or nothing. */
 export function writeWhole(path: string, memory: DatabaseSync): void {
   const draft = `${path}.new`
-  if (existsSync(draft)) unlinkSync(draft)
+  removeWithCompanions(draft)
   try {
     const file = openSync(draft, 'wx', OWNER_ONLY_FILE)
     try {

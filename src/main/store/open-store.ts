@@ -1,12 +1,12 @@
 // Opens the store: its file, a restored backup if the file is damaged or missing, or a memory store until the file can be used.
 
-import { lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { lstatSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { draftFrom, deleteHistory, isLost, newestBackup, watchedUntilAtLoss } from './backup-files.ts'
-import { openFile, openMemory, openMemoryWith, type Memory } from './open-file.ts'
+import { COMPANIONS, openFile, openMemory, openMemoryWith, removeWithCompanions, type Memory } from './open-file.ts'
 import { ASIDE, FileMissing, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
 
 export interface Opened {
@@ -79,7 +79,7 @@ const MOST_OF_OTHER_ACCOUNTS = 10
 function moveAside(path: string, trouble: StoreTrouble, now: number): string | null {
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   const aside = join(dirname(path), `${basename(path, '.db')}.${trouble}.${stamp}.db`)
-  const companions = ['', '-wal', '-shm'].filter((companion) => isThere(path + companion))
+  const companions = ['', ...COMPANIONS].filter((companion) => isThere(path + companion))
   for (const companion of companions) renameSync(path + companion, aside + companion)
   deleteOldest(path, trouble)
   return companions.includes('') ? basename(aside) : null
@@ -93,10 +93,7 @@ function deleteOldest(path: string, trouble: StoreTrouble): void {
   const start = `${basename(path, '.db')}.${trouble}.`
   const most = trouble === 'other-account' ? MOST_OF_OTHER_ACCOUNTS : MOST_FILES_ASIDE
   const aside = readdirSync(dirname(path)).filter((name) => name.startsWith(start) && name.endsWith('.db'))
-  for (const name of aside.toSorted().slice(0, -most)) {
-    for (const companion of ['', '-wal', '-shm'])
-      rmSync(join(dirname(path), name + companion), { force: true, recursive: true })
-  }
+  for (const name of aside.toSorted().slice(0, -most)) removeWithCompanions(join(dirname(path), name))
 }
 
 /** The file is locked by this connection, so it is copied through it. */

@@ -246,11 +246,11 @@ describe('the file', () => {
     full.fleet.commit({ ...NOTHING, at: 2000, shipments: many })
     full.fleet.commit({ ...NOTHING, at: 3000, shipments: [aShipment(STOPPED)] })
     full.progress.change({ completeAt: 5 })
-    mkdirSync(`${path()}.new`)
+    mkdirSync(`${path()}-journal`)
     full.returnToFile()
     expect(full.failure()).toMatchObject({ code: 'store_full' })
     full.fleet.commit({ ...NOTHING, at: 4000, containers: [aContainer({ status: 'available' })] })
-    rmdirSync(`${path()}.new`)
+    rmdirSync(`${path()}-journal`)
     full.returnToFile()
     expect(full.failure()).toBeNull()
     // The history continues with the same keys.

@@ -1,5 +1,6 @@
 // The user-data folder: created owner-only and checked for writing.
 
+import { randomUUID } from 'node:crypto'
 import {
   accessSync,
   constants,
@@ -69,7 +70,7 @@ function freeName(folder: string): string {
   const names = ['settings.damaged.json', ...Array.from({ length: 99 }, (_, at) => `settings.damaged-${at + 2}.json`)]
   const paths = names.map((name) => join(folder, name))
   const usable = paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isFile() !== false)
-  return usable ?? join(folder, 'settings.damaged.json')
+  return usable ?? join(folder, `settings.damaged-${randomUUID()}.json`)
 }
 
 export function settingsOnDisk(folder: string): SettingsDisk {
