@@ -1,7 +1,7 @@
 // The board's columns in their default order, and the cells of a row.
 
 import type { BoardColumn, ColumnFilter } from './column.ts'
-import { ARRIVAL, BILL, CUSTOMER, NEWS, SIZE } from './shipment-columns.ts'
+import { ARRIVAL, BILL, CUSTOMER, NEWS, OWNER, SIZE } from './shipment-columns.ts'
 import { APPOINTMENT, AVAILABILITY, FEES, HOLDS, TERMINAL } from './terminal-columns.ts'
 import { ACTION, CONTAINER, DEADLINE, DO, PULL_BY } from './urgency-columns.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
@@ -26,6 +26,7 @@ const ALL = [
   ARRIVAL,
   SIZE,
   NEWS,
+  OWNER,
 ] as const satisfies readonly BoardColumn[]
 
 export type ColumnName = (typeof ALL)[number]['id']
@@ -60,6 +61,13 @@ export function withResume(cells: Cells, row: BoardRow, resume: ResumeView | und
 export function withChange(cells: Cells, line: string): Cells {
   const act = cells[DO.id]
   return line === '' || act === undefined ? cells : { ...cells, [DO.id]: { ...act, sub: line } }
+}
+
+/** Shows the owner's initials beside the size. */
+export function withOwner(cells: Cells, initials: string | undefined): Cells {
+  const box = cells[CONTAINER.id]
+  if (initials === undefined || box === undefined) return cells
+  return { ...cells, [CONTAINER.id]: { ...box, sub: [box.sub, initials].filter(Boolean).join(' · ') } }
 }
 
 const ALL_COLUMNS: ReadonlySet<string> = new Set(COLUMNS.map(({ id }) => id))

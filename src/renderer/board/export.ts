@@ -20,6 +20,7 @@ import {
 import { amountsWords } from '#shared/words/money-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { say } from '#renderer/core/language.ts'
+import { owners } from '#renderer/team/owners.ts'
 import { type ColumnName, COLUMNS } from './columns.ts'
 import { daysLeft, pullByDay } from './urgency-columns.ts'
 
@@ -70,6 +71,7 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
     [say('rate.cost.next-day'), ({ judgement }, language) => estimated(judgement, 'nextDay', language)],
     [say('money.rate'), ({ judgement: { estimate } }) => ratesBy(estimate).join('; ') || null],
   ],
+  owner: [[say('team.owner'), ({ id }) => owners.value.get(id)?.name]],
   action: [],
   'pull-by': [
     [

@@ -11,6 +11,7 @@ import {
   RotateCcw,
   Truck,
   Undo2,
+  UserRound,
 } from '@lucide/vue'
 import { type Component, computed, type ShallowRef } from 'vue'
 import { linkText } from '#shared/fleet/link.ts'
@@ -25,6 +26,7 @@ import { handledLine, useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
 import { putWords } from '#renderer/plan/trucks.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
+import { useTeam } from '#renderer/team/team.ts'
 import { ACT_CHORDS } from './board-keys.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
 import type { Explained } from './use-board-table.ts'
@@ -66,6 +68,7 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
   const notes = useNotes()
   const settings = useSettings()
   const plan = usePlan()
+  const team = useTeam()
 
   const isHandled = (row: BoardRow): boolean => notes.handled.has(row.id)
   const onFirst = (act: (row: BoardRow) => void) => (rows: readonly BoardRow[]) => rows[0] && act(rows[0])
@@ -118,6 +121,38 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
     unselect()
     announce(say('plan.removed', nameParams(rows)), () => void back())
   }
+
+  const isMine = (row: BoardRow): boolean => team.owners.get(row.id)?.seat === team.status.me
+
+  async function own(rows: readonly BoardRow[], seat: string | null): Promise<void> {
+    const ids = rows.map(({ id }) => id)
+    if (await team.own(ids, seat)) announce(say(seat === null ? 'team.released' : 'team.owned', nameParams(rows)))
+  }
+
+  /** Offered only in a team. */
+  const teamActs = computed((): readonly RowAct[] => {
+    const { me } = team.status
+    if (me === null) return []
+    const act = { chord: null, icon: UserRound }
+    return [
+      {
+        ...act,
+        id: 'own',
+        label: say('team.own'),
+        what: say('team.own.what'),
+        isFor: (rows) => !rows.every(isMine),
+        run: (rows) => void own(rows, me),
+      },
+      {
+        ...act,
+        id: 'release',
+        label: say('team.release'),
+        what: say('team.release.what'),
+        isFor: (rows) => rows.some(({ id }) => team.owners.has(id)),
+        run: (rows) => void own(rows, null),
+      },
+    ]
+  })
 
   async function resumeRows(rows: readonly BoardRow[]): Promise<void> {
     const shipments = resumableShipments(rows)
@@ -192,6 +227,7 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
       return act.id === 'mail' ? [fullAct, ...namedMails.value] : [fullAct]
     }),
   )
+  const allActs = computed(() => [...acts.value, ...teamActs.value])
 
   const sayNone = (): void => announce(say('row.none'))
 
@@ -204,10 +240,10 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
       else run(rows)
     },
     actsFor: (rows: readonly BoardRow[]) =>
-      acts.value.filter(({ isFor, isSingle }) => (isSingle !== true || rows.length === 1) && isFor(rows)),
+      allActs.value.filter(({ isFor, isSingle }) => (isSingle !== true || rows.length === 1) && isFor(rows)),
     /** Acts on a single container use the active row instead of the selection: the user looks at that row. */
     press(chord: string, rows: readonly BoardRow[], active: string | null) {
-      const matches = acts.value.filter((act) => act.chord === chord)
+      const matches = allActs.value.filter((act) => act.chord === chord)
       const act = matches.find(({ isFor }) => isFor(rows)) ?? matches[0]
       const here = act?.isSingle === true ? board.rows.find(({ id }) => id === active) : undefined
       const chosen = here === undefined ? rows : [here]

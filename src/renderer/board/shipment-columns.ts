@@ -9,6 +9,7 @@ import type { Language } from '#shared/words/language.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { cell, type Cell, textKey } from '#renderer/table/columns.ts'
+import { owners, ownerValues, ownerWords } from '#renderer/team/owners.ts'
 import { type BoardColumn, listOf } from './column.ts'
 
 export const CUSTOMER = {
@@ -29,6 +30,17 @@ export const CUSTOMER = {
     },
     { name: 'tag', place: 5, label: say('board.facet.tag'), values: ({ shipment }) => shipment?.tags ?? [] },
   ],
+} as const satisfies BoardColumn
+
+export const OWNER = {
+  id: 'owner',
+  title: say('team.owner'),
+  width: 116,
+  isHidden: true,
+  sortKey: ({ id }) => textKey(owners.value.get(id)?.name),
+  cell: ({ id }) => cell(owners.value.get(id)?.name ?? ''),
+  isPrinted: false,
+  filters: [{ name: 'owner', place: 14, label: say('team.owner'), words: ownerWords, values: ownerValues }],
 } as const satisfies BoardColumn
 
 export const BILL = {

@@ -2,12 +2,14 @@
 
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
+import type { TeamStatus } from '#shared/contract/team.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { clockWords, spanWords } from '#shared/words/sync-words.ts'
+import { statusWords } from '#renderer/team/status-words.ts'
 import type { Language } from '#shared/words/language.ts'
 
 export type TroubleKind =
-  'key' | 'paused' | 'window' | 'offline' | 'failing' | 'partial' | 'store' | 'clock' | 'slowed' | 'notice'
+  'team' | 'key' | 'paused' | 'window' | 'offline' | 'failing' | 'partial' | 'store' | 'clock' | 'slowed' | 'notice'
 
 export type WayOut = 'enter-key' | 'go-on' | 'read-now' | 'dismiss'
 
@@ -26,11 +28,12 @@ export interface TroubleFacts {
   readonly status: FleetStatus | null
   /** Why the window could not load the whole fleet. */
   readonly failure: Failure | null
+  readonly team?: TeamStatus
   /** The message of the start. */
   readonly notice: string | null
 }
 
-export function troublesOf({ status, failure, notice }: TroubleFacts, language: Language): readonly Trouble[] {
+export function troublesOf({ status, failure, notice, team }: TroubleFacts, language: Language): readonly Trouble[] {
   const { say } = language
   const troubles: Trouble[] = []
   const { problem = null } = status ?? {}
@@ -60,6 +63,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
       isUrgent: false,
     })
   }
+  if (team !== undefined && team.failure !== null) troubles.push(ofTeam(team, team.failure, language))
   if (notice !== null) {
     troubles.push({ kind: 'notice', title: say('sync.trouble.notice'), rest: notice, way: 'dismiss', isUrgent: false })
   }
@@ -138,6 +142,18 @@ function ofClock(behindMs: number, language: Language): Trouble[] {
 function ofDoubtedClock({ say }: Language): Trouble {
   const rest = say('sync.trouble.clock-doubted-rest')
   return { kind: 'clock', title: say('sync.trouble.clock-doubted'), rest, way: 'read-now', isUrgent: false }
+}
+
+/** Work goes on: changes are sent later. */
+function ofTeam(team: TeamStatus, { message, hint, detail }: Failure, language: Language): Trouble {
+  return {
+    kind: 'team',
+    title: team.state === 'unreachable' ? statusWords(team, language) : message,
+    rest: [team.state === 'unreachable' ? message : '', hint].filter(Boolean).join(' '),
+    way: null,
+    isUrgent: false,
+    ...(detail === undefined ? {} : { detail }),
+  }
 }
 
 function isPartial(status: FleetStatus | null): boolean {

@@ -15,7 +15,12 @@ export function useNewNote(container: () => string, minute: () => number) {
     () => about.value,
     () => {
       void minute()
-      return { text: '', who: settings.preferences.who, isReminder: false, remindAt: fieldText(morning(now(), 1)) }
+      return {
+        text: '',
+        who: settings.preferences.who || settings.current.team.name,
+        isReminder: false,
+        remindAt: fieldText(morning(now(), 1)),
+      }
     },
   )
   /** Pending saves by subject: a second Enter must not save twice. */

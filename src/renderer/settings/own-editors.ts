@@ -3,6 +3,8 @@
 import type { Component } from 'vue'
 import type { SettingsGroupId } from '#shared/settings/descriptor.ts'
 import type { OwnPath } from '#shared/settings/settings.ts'
+import type { AppSettings } from '#shared/contract/settings.ts'
+import TeamEditor from '#renderer/team/TeamEditor.vue'
 import BoardRows from './BoardRows.vue'
 import CertificateFile from './CertificateFile.vue'
 import DeliveryEditor from './DeliveryEditor.vue'
@@ -45,4 +47,14 @@ export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Com
   'free-days': [RatesEditor],
   window: [BoardRows, StartAtLogin],
   updates: [UpdatesPanel],
+  team: [TeamEditor],
 }
+
+/** Fields that only some choices need; all others are always shown. */
+export function isFieldUsed(path: string, { team: { place } }: AppSettings): boolean {
+  if (path === 'team.folder') return place === 'folder'
+  if (path === 'team.name') return place !== 'none'
+  return !DATABASE_FIELDS.has(path) || place === 'postgres'
+}
+
+const DATABASE_FIELDS: ReadonlySet<string> = new Set(['team.address', 'team.database', 'team.user', 'team.certificate'])

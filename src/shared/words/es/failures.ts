@@ -195,8 +195,7 @@ export const FAILURES = {
     'No se pudo leer parte de la configuración de notificaciones. Esa parte volvió a los valores predeterminados.',
   'failure.settings.preferences':
     'No se pudo leer parte de la configuración de apariencia. Esa parte volvió a los valores predeterminados.',
-  'failure.settings.team':
-    'No se pudo leer parte de la configuración del equipo. Se usan los valores predeterminados.',
+  'failure.settings.team': 'No se pudo leer parte de la configuración del equipo. Se usan los valores predeterminados.',
   'failure.settings.kept': 'El archivo anterior se guardó como {file}.',
   'failure.settings.not-kept': 'El archivo anterior se conserva hasta poder guardar uno nuevo.',
 

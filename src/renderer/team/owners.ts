@@ -1,0 +1,29 @@
+// Who owns which container, for columns and filters, which run without the window's bridge.
+
+import { shallowRef } from 'vue'
+import type { TeamOwner } from '#shared/contract/team.ts'
+import { say } from '#renderer/core/language.ts'
+
+export type Owner = NonNullable<TeamOwner['owner']>
+
+export const owners = shallowRef<ReadonlyMap<string, Owner>>(new Map())
+
+/** This seat; null without a team. */
+export const mySeat = shallowRef<string | null>(null)
+
+/** Without a team no container has a value, so that the menu has no such filter. */
+export function ownerValues({ id }: { readonly id: string }): readonly string[] {
+  if (mySeat.value === null) return []
+  const owner = owners.value.get(id)
+  if (owner === undefined) return [UNOWNED]
+  return [owner.seat === mySeat.value ? MINE : owner.name]
+}
+
+export function ownerWords(value: string): string {
+  if (value === MINE) return say('team.owner.mine')
+  return value === UNOWNED ? say('team.owner.unowned') : value
+}
+
+// With a colon, which people's names hardly begin with.
+export const MINE = ':mine'
+export const UNOWNED = ':unowned'

@@ -1,0 +1,129 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TeamActivity, TeamEvents, TeamSnapshot, TeamStatus } from '#shared/contract/team.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { notice } from '#renderer/core/destination.ts'
+import { statusWords } from './status-words.ts'
+import { activityWords, useTeam } from './team.ts'
+
+type Listener = (payload: never) => void
+
+const { listeners, answers } = vi.hoisted(() => {
+  const listeners = new Map<string, Listener>()
+  const answers = new Map<string, unknown>()
+  vi.stubGlobal('window', {
+    quaywatch: {
+      on: (event: string, listener: Listener) => {
+        listeners.set(event, listener)
+        return () => listeners.delete(event)
+      },
+      request: (route: string) => Promise.resolve({ ok: true, value: answers.get(route) }),
+      meanFor: () => undefined,
+    },
+  })
+  return { listeners, answers }
+})
+
+const STATUS: TeamStatus = {
+  place: 'folder',
+  state: 'connected',
+  since: 0,
+  waiting: 0,
+  failure: null,
+  skipped: 0,
+  needsUpdate: false,
+  me: 'a',
+  seats: [],
+}
+const LINE: TeamActivity = {
+  key: 1,
+  at: 0,
+  seat: 'b',
+  name: 'Maria',
+  initials: 'M',
+  isMe: false,
+  kind: 'handled',
+  action: 'added',
+  containerId: 'c1',
+  shipmentId: null,
+  text: 'Booked Tue',
+}
+const RESUME = { shipmentId: 's1', seat: 'b', name: 'Maria', isMe: false, at: 0, state: 'requested' } as const
+const SNAPSHOT: TeamSnapshot = {
+  status: STATUS,
+  activity: [LINE],
+  owners: [{ containerId: 'c1', owner: { seat: 'b', name: 'Maria', initials: 'M' } }],
+  resumes: [RESUME],
+}
+
+function emit<Event extends keyof TeamEvents>(event: Event, payload: TeamEvents[Event]): void {
+  listeners.get(event)?.(payload as never)
+}
+
+async function followedTeam() {
+  answers.set('team.read', SNAPSHOT)
+  const team = useTeam()
+  const end = team.follow()
+  await vi.waitFor(() => expect(team.isOn).toBe(true))
+  return { team, end }
+}
+
+beforeEach(() => setActivePinia(createPinia()))
+
+describe('useTeam', () => {
+  it('keeps other owners while main sends only changes', async () => {
+    const { team } = await followedTeam()
+    emit('team.owners', {
+      owners: [{ containerId: 'c2', owner: { seat: 'a', name: 'Luis', initials: 'L' } }],
+      isAll: false,
+    })
+    expect([...team.owners.keys()]).toEqual(['c1', 'c2'])
+    emit('team.owners', { owners: [{ containerId: 'c1', owner: null }], isAll: false })
+    expect([...team.owners.keys()]).toEqual(['c2'])
+  })
+
+  it('tells a colleague’s resume from my own', async () => {
+    const { team } = await followedTeam()
+    expect(team.resumeByOther('s1')?.name).toBe('Maria')
+    emit('team.resumes', [{ ...RESUME, isMe: true }])
+    expect(team.resumeByOther('s1')).toBeUndefined()
+  })
+
+  it('puts new activity above the old', async () => {
+    const { team } = await followedTeam()
+    emit('team.activity', [{ ...LINE, key: 2 }])
+    expect(team.activity.map(({ key }) => key)).toEqual([2, 1])
+  })
+
+  it('says whose change replaced mine', async () => {
+    await followedTeam()
+    emit('team.conflicts', [{ kind: 'handled', name: 'Maria', containerId: 'c1', mine: 'Call', theirs: 'Booked' }])
+    expect(notice.value).toBe('Maria wrote “Booked” at the same time. Your text was “Call”.')
+  })
+
+  it('forgets the team when the account closes', async () => {
+    const { team, end } = await followedTeam()
+    end()
+    expect([team.isOn, team.owners.size, team.activity.length]).toEqual([false, 0, 0])
+  })
+})
+
+describe('activityWords', () => {
+  it('names the colleague or says that it was me', () => {
+    expect(activityWords(LINE, 'MSCU1234566')).toBe('Maria handled MSCU1234566')
+    expect(activityWords({ ...LINE, isMe: true, action: 'removed' }, 'MSCU1234566')).toBe(
+      'You returned MSCU1234566 to the list',
+    )
+  })
+})
+
+describe('statusWords', () => {
+  const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+
+  it('says since when the team is unreachable and how many changes wait', () => {
+    const words = statusWords({ ...STATUS, state: 'unreachable', waiting: 3 }, language)
+    expect(words).toMatch(/^The team is unreachable since .+\. 3 changes wait\.$/)
+    expect(statusWords({ ...STATUS, state: 'unreachable' }, language)).not.toContain('wait')
+  })
+})

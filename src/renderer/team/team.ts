@@ -1,0 +1,123 @@
+// The team as main last sent it: colleagues, owners of containers, resumes and recent activity.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { TeamActivity, TeamConflict, TeamOwner, TeamResume, TeamSeat, TeamStatus } from '#shared/contract/team.ts'
+import { MOST_IDS } from '#shared/fleet/request-limits.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { main } from '#renderer/core/client.ts'
+import { notice } from '#renderer/core/destination.ts'
+import { language, say } from '#renderer/core/language.ts'
+import { mySeat, owners } from './owners.ts'
+import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
+
+const OFF: TeamStatus = {
+  place: 'none',
+  state: 'off',
+  since: null,
+  waiting: 0,
+  failure: null,
+  skipped: 0,
+  needsUpdate: false,
+  me: null,
+  seats: [],
+}
+
+export const useTeam = defineStore('team', () => {
+  const status = shallowRef<TeamStatus>(OFF)
+  /** Newest first. */
+  const activity = shallowRef<readonly TeamActivity[]>([])
+  const resumes = shallowRef<ReadonlyMap<string, TeamResume>>(new Map())
+  const isOn = computed(() => status.value.state !== 'off')
+
+  function takeStatus(next: TeamStatus): void {
+    status.value = next
+    mySeat.value = next.me
+  }
+
+  function takeOwners({ owners: changed, isAll }: { readonly owners: readonly TeamOwner[]; readonly isAll: boolean }) {
+    const next = new Map(isAll ? [] : owners.value)
+    for (const { containerId, owner } of changed) {
+      if (owner === null) next.delete(containerId)
+      else next.set(containerId, owner)
+    }
+    owners.value = next
+  }
+
+  function takeResumes(changed: readonly TeamResume[]): void {
+    resumes.value = new Map([...resumes.value, ...changed.map((resume) => [resume.shipmentId, resume] as const)])
+  }
+
+  function clear(): void {
+    takeStatus(OFF)
+    activity.value = []
+    owners.value = new Map()
+    resumes.value = new Map()
+  }
+
+  function follow(): () => void {
+    const ends = [
+      main.on('team.status', takeStatus),
+      main.on('team.activity', (lines) => (activity.value = [...lines, ...activity.value].slice(0, MOST_LINES))),
+      main.on('team.owners', takeOwners),
+      main.on('team.resumes', takeResumes),
+      main.on('team.conflicts', (conflicts) => (notice.value = conflicts.map(conflictWords).join(' '))),
+      askUntilAnswered(
+        () => main.request('team.read'),
+        (all) => {
+          takeStatus(all.status)
+          activity.value = all.activity
+          takeOwners({ owners: all.owners, isAll: true })
+          takeResumes(all.resumes)
+        },
+      ),
+    ]
+    return () => {
+      for (const end of ends) end()
+      clear()
+    }
+  }
+
+  return {
+    status,
+    activity,
+    owners,
+    isOn,
+    follow,
+    /** The resume of a colleague, which makes a second one useless. */
+    resumeByOther(shipmentId: string): TeamResume | undefined {
+      const resume = resumes.value.get(shipmentId)
+      return resume === undefined || resume.isMe ? undefined : resume
+    },
+    /** `seat`: the new owner; null: no owner. Returns whether it was saved; the window explains a failure. */
+    own: (containerIds: readonly string[], seat: string | null) =>
+      inParts(
+        containerIds,
+        MOST_IDS,
+        (some) => main.request('team.own', { containerIds: some, seat }),
+        () => undefined,
+      ),
+    async readOlder(): Promise<boolean> {
+      const older = valueOrNotice(await main.request('team.activity', { before: activity.value.at(-1)?.key ?? null }))
+      if (older !== null) activity.value = [...activity.value, ...older]
+      return (older?.length ?? 0) > 0
+    },
+  }
+})
+
+const MOST_LINES = 500
+
+/** “Maria handled MSCU1234566”. `subject`: the container, bill of lading or name that the line is about. */
+export function activityWords({ kind, action, name, isMe }: TeamActivity, subject: string): string {
+  const who = isMe ? say('team.me') : name
+  return say(`team.activity.${kind}.${action === 'removed' ? 'removed' : 'set'}`, { who, subject }).trim()
+}
+
+function conflictWords({ name, mine, theirs }: TeamConflict): string {
+  return mine === '' ? say('team.conflict', { name }) : say('team.conflict.texts', { name, mine, theirs })
+}
+
+export function seatWords({ isOnline, isMe, lastSeenAt }: TeamSeat): string {
+  if (isMe) return say('team.seat.me')
+  return isOnline ? say('team.seat.online') : say('team.seat.seen', { when: language.dates.age(instantAt(lastSeenAt)) })
+}
