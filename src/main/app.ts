@@ -97,10 +97,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   const speech = createSpeech(() => viewerOf(options.system, settings.read().preferences.language))
   const language = speech.by(() => instantAt(exchanges.now()))
-  const wording = createWording(
-    () => language,
-    () => exchanges.clockBehindMs(),
-  )
+  const wording = createWording(() => language)
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const network = createNetwork({
     settings,

@@ -33,6 +33,7 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
     events,
     clock,
     now: () => clock.now(),
+    certainNow: () => clock.now(),
     reportBug: throwBug,
   })
   if (isWatched) store.fleet.onCommit((commit) => alerts.take(commit))

@@ -104,6 +104,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
     steps: store.resumeSteps,
     clock,
     now: () => clock.now(),
+    certainNow: () => clock.now(),
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => id,
     look: () => new Promise(() => undefined),

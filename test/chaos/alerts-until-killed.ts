@@ -51,6 +51,7 @@ events.on('committed', ({ shipments }) => {
 })
 
 const { alerts, resumes } = openAlertsAndResumes({
+  certainNow: () => clock.now(),
   store,
   events,
   ...alertOptions(async ({ id }) => {

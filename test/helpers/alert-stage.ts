@@ -27,7 +27,7 @@ export interface AlertStage {
   isDisturbing: boolean
   /** Measured delay of the computer's clock relative to the service. */
   clockBehindMs: number
-  isClockDoubted: boolean
+  isClockUnsure: boolean
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
   /** Containers without a shipment. */
@@ -58,7 +58,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   const toasts: Toast[] = []
   const settings = createAppSettings(openSettings(createMemorySettingsDisk()))
   let clockBehindMs = 0
-  let isClockDoubted = false
+  let isClockUnsure = false
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
   const alerts = createAlerts({
     ...alertOptions(),
@@ -66,7 +66,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     events,
     clock,
     now: () => clock.now() + clockBehindMs,
-    isClockDoubted: () => isClockDoubted,
+    certainNow: () => (isClockUnsure ? null : clock.now() + clockBehindMs),
     toasts: {
       doNotDisturb: () => Promise.resolve(!stage.isDisturbing),
       show(toast) {
@@ -95,11 +95,11 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       outcome = next
     },
     isDisturbing: true,
-    get isClockDoubted() {
-      return isClockDoubted
+    get isClockUnsure() {
+      return isClockUnsure
     },
-    set isClockDoubted(next: boolean) {
-      isClockDoubted = next
+    set isClockUnsure(next: boolean) {
+      isClockUnsure = next
     },
     get clockBehindMs() {
       return clockBehindMs

@@ -45,7 +45,6 @@ export function sessionOptions(
 /** `whileShown` runs with each toast before it counts as shown. */
 export function alertOptions(whileShown: (toast: Toast) => unknown = () => undefined) {
   return {
-    isClockDoubted: () => false,
     isHandled: () => false,
     rates: () => undefined,
     toasts: {

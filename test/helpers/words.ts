@@ -24,10 +24,7 @@ export function sayingOneOf(keys: readonly (keyof Catalogue)[]): RegExp {
 /** Instructions for the first tier. */
 export const BOOK_NOW = keysOf('todo.book').filter((key) => key !== 'todo.book' && key !== 'todo.book.hold-pending')
 
-export const WORDING = createWording(
-  () => english,
-  () => 0,
-)
+export const WORDING = createWording(() => english)
 
 export interface Spoken extends Language {
   readonly id: LanguageId

@@ -4,7 +4,7 @@ import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { FROM_MONDAY, type Weekday } from '#shared/rules/calendar-day.ts'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
-import { lifted, quietBecause, quietNow, snoozeEnd } from './alert-settings.ts'
+import { lifted, quietBecause, quietNow, mendedSnooze, snoozed } from './alert-settings.ts'
 
 const NEW_YORK = 'America/New_York'
 const ZONES = [NEW_YORK, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
@@ -226,11 +226,37 @@ describe('Show again', () => {
     const saturday = Date.parse('2026-11-14T04:00:00Z')
     const evening = quiet('22:00', '06:00')
     const awake = { ...evening, ...lifted(evening, saturday, NEW_YORK) }
-    expect(isQuiet({ ...awake, snoozedUntil: snoozeEnd('hour', saturday, NEW_YORK) }, saturday + MINUTE)).toBe(true)
+    expect(isQuiet({ ...awake, ...snoozed('hour', saturday, NEW_YORK) }, saturday + MINUTE)).toBe(true)
   })
 })
 
 it('ends a snooze until tomorrow at six by the wall clock', () => {
-  expect(snoozeEnd('tomorrow', Date.parse('2026-10-31T20:00:00Z'), NEW_YORK)).toBe(Date.parse('2026-11-01T11:00:00Z'))
-  expect(snoozeEnd('tomorrow', Date.parse('2026-03-07T20:00:00Z'), NEW_YORK)).toBe(Date.parse('2026-03-08T10:00:00Z'))
+  expect(snoozed('tomorrow', Date.parse('2026-10-31T20:00:00Z'), NEW_YORK).snoozedUntil).toBe(
+    Date.parse('2026-11-01T11:00:00Z'),
+  )
+  expect(snoozed('tomorrow', Date.parse('2026-03-07T20:00:00Z'), NEW_YORK).snoozedUntil).toBe(
+    Date.parse('2026-03-08T10:00:00Z'),
+  )
+})
+
+describe('mendedSnooze', () => {
+  const now = Date.parse('2026-07-06T17:00:00Z')
+  const awake = { snoozedAt: null, snoozedUntil: null, liftedUntil: null }
+
+  it('keeps snoozes that the user can choose', () => {
+    for (const until of ['hour', 'tomorrow'] as const)
+      expect(mendedSnooze(snoozed(until, now, NEW_YORK), now)).toBeNull()
+    expect(mendedSnooze({ ...awake, liftedUntil: now + 7 * DAY }, now)).toBeNull()
+  })
+
+  it('starts a snooze now that a fast clock began in the future', () => {
+    const ofFastClock = snoozed('hour', now + 3 * DAY, NEW_YORK)
+    expect(mendedSnooze(ofFastClock, now)).toEqual({ ...awake, snoozedAt: now, snoozedUntil: now + HOUR })
+  })
+
+  it('drops ends that are too far ahead', () => {
+    const farAhead = { snoozedAt: now, snoozedUntil: now + 73 * HOUR, liftedUntil: now + 30 * DAY }
+    expect(mendedSnooze(farAhead, now)).toEqual(awake)
+    expect(mendedSnooze({ ...farAhead, snoozedAt: null }, now)).toEqual(awake)
+  })
 })

@@ -243,13 +243,13 @@ describe('alerts by the clock from old data', () => {
   it('are not delivered while the clock is doubted, but news is', async () => {
     const stage = setUp()
     await stage.sync([consignment('a')])
-    stage.isClockDoubted = true
+    stage.isClockUnsure = true
     stage.clockBehindMs = 30 * 24 * HOUR
     const tracking = { stoppedAt: '2026-07-06T17:00:00Z', stoppedReason: 'no_updates_at_line' }
     await stage.sync([consignment('a', { tracking }, due)])
     await stage.clock.advance(HOUR)
     expect(stage.inbox().map(({ kind }) => kind)).toEqual(['tracking-stopped', 'first-sync'])
-    stage.isClockDoubted = false
+    stage.isClockUnsure = false
     stage.clockBehindMs = 0
     await stage.clock.advance(62 * HOUR)
     expect(titles(stage)).toContain(say('alert.charging-started.title'))
@@ -398,12 +398,12 @@ describe('stale data after a long pause', () => {
   it('is not reported while the clock is doubted', async () => {
     const stage = setUp()
     await stage.sync(NAMES.map((name) => inYard(name)))
-    stage.isClockDoubted = true
+    stage.isClockUnsure = true
     stage.clockBehindMs = 5 * 24 * HOUR
     await stage.sync(NAMES.map((name) => inYard(name)))
     await stage.clock.advance(HOUR)
     expect(kinds(stage)).toEqual(['first-sync'])
-    stage.isClockDoubted = false
+    stage.isClockUnsure = false
     await stage.sync([])
     expect(kinds(stage)).toEqual(['feed-outage', 'first-sync'])
   })
@@ -536,7 +536,9 @@ describe('grouped toasts', () => {
 describe('quiet hours', () => {
   it('end with a summary of what still applies', async () => {
     const { stage, shown } = await settled()
-    stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + 38 * HOUR }
+    // From Monday morning to one o'clock on Wednesday.
+    const night = { from: '00:00', to: '01:00', weekdays: [3] } as const
+    stage.settings = { ...stage.settings, quietDays: [1, 2], quiet: [night] }
     const due = (line: string) => ({ deadlines: { line: line as Container['deadlines']['line'] } })
     await stage.sync([
       stopped('a'),

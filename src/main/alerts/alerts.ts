@@ -21,7 +21,7 @@ import { isScoped } from '#shared/settings/scope.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
 import type { Speech } from '#shared/words/speech.ts'
 import { createAccountMark, leadOf, type ToastLead, morningIdOf } from './toasts.ts'
-import { lifted, quietNow, snoozeEnd } from './alert-settings.ts'
+import { lifted, mendedSnooze, quietNow, snoozed } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { DETECTORS } from './detectors.ts'
@@ -60,7 +60,8 @@ export interface AlertsOptions {
   readonly clock: Clock
   /** Corrected time. */
   readonly now: () => number
-  readonly isClockDoubted: () => boolean
+  /** Null while nothing has confirmed the time. */
+  readonly certainNow: () => number | null
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: AppSettingsStore
   readonly speech: Speech
@@ -78,7 +79,9 @@ const TICK_MS = 60_000
 const LONGEST_WAIT_MS = 2 * 60_000
 
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { store, clock, now, isClockDoubted, speech, events } = options
+  const { store, clock, certainNow, speech, events } = options
+  const now = (): number => certainNow() ?? options.now()
+  const isClockUnsure = (): boolean => certainNow() === null
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
   const scope = (): Scope => options.settings.read().preferences.scope
@@ -116,7 +119,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     mayRecord,
-    isClockDoubted,
+    isClockUnsure,
     newsSince: () => store.progress.read().newsSince,
     onChanged: () => events.emit('judged', undefined),
     reportBug: options.reportBug,
@@ -138,7 +141,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const wrongClock = createWrongClock({
     clock,
     now,
-    isClockDoubted,
+    isClockUnsure,
     watch,
     ledger,
     settings,
@@ -148,6 +151,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     ledger,
     toasts: options.toasts,
     clock,
+    now,
+    isClockUnsure,
     settings,
     account,
     language,
@@ -163,6 +168,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const morning = createMorning({
     database,
     clock,
+    now,
     ledger,
     watch,
     isOutOfScope,
@@ -189,7 +195,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   /** The store is up to date, or the wait for a sync is over. */
   function mayRecord(): boolean {
-    return !isClockDoubted() && (unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS)
+    return !isClockUnsure() && (unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS)
   }
 
   function isFirstSync(): boolean {
@@ -203,8 +209,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
       unread: Object.values(unreadByKind).reduce((sum, count) => sum + count, 0),
       unreadByKind,
       newest: ledger.newest(),
-      snoozedUntil: snoozedUntil !== null && snoozedUntil > clock.now() ? snoozedUntil : null,
-      quiet: quietNow(settings(), clock.now(), speech.viewer.zone),
+      snoozedUntil: snoozedUntil !== null && snoozedUntil > now() ? snoozedUntil : null,
+      quiet: quietNow(settings(), now(), speech.viewer.zone),
       toastProblem: troubles.problem,
       isToastProblemNew: troubles.isNew,
     }
@@ -216,10 +222,17 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return current
   }
 
+  function heedClock(): void {
+    wrongClock.heed()
+    const time = certainNow()
+    const mended = time === null ? null : mendedSnooze(settings(), time)
+    if (mended !== null) options.settings.change({ alerts: mended })
+  }
+
   function tick(): void {
     if (clockJumps.detect() !== null) unsureSince = clock.now()
     clockJumps.reset()
-    wrongClock.heed()
+    heedClock()
     watch.tick()
     // Quiet hours may have ended.
     delivery.soon()
@@ -236,7 +249,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       const fact = DETECTORS['key-rejected'].make(next.completeAt, message, hint)
       record([fact], instantAt(now()), false)
     }
-    wrongClock.heed()
+    heedClock()
     if (ended === null || isSyncing(next)) return
     // Read or failed, nothing more comes for a while. A run that was slept through knows only the time before.
     unsureSince = clockJumps.detect() !== null && ended.startedAt <= clockJumps.checkedAt + TICK_MS ? clock.now() : null
@@ -250,8 +263,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function takeEndedRun({ isWalked, isFirstOver, saw }: EndedRun): void {
     // Data from before a sleep is outdated; another run has begun.
     if (!isWalked || !isFirstOver || isSyncing(status)) return
-    // A doubted clock can't tell how old data is. The first sync raises only its summary.
-    if (isClockDoubted() && !isFirstSync()) return
+    // An unconfirmed clock can't tell how old data is. The first sync raises only its summary.
+    if (isClockUnsure() && !isFirstSync()) return
     watch.whenJudged(() => fleetCheck.begin(saw))
   }
 
@@ -309,12 +322,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
       return emitCounts()
     },
     snooze(until) {
-      const time = clock.now()
+      const { zone } = speech.viewer
       return options.settings.change({
-        alerts:
-          until === 'now'
-            ? lifted(settings(), time, speech.viewer.zone)
-            : { snoozedUntil: snoozeEnd(until, time, speech.viewer.zone), liftedUntil: null },
+        alerts: until === 'now' ? lifted(settings(), now(), zone) : snoozed(until, now(), zone),
       })
     },
     close() {

@@ -51,6 +51,8 @@ async function deliver(
   const delivery = createDelivery({
     ledger,
     clock,
+    now: () => clock.now(),
+    isClockUnsure: () => false,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       show(toast) {

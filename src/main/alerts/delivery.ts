@@ -7,7 +7,7 @@ import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { notShownWhy, type OutcomeWhy } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { quietBecause } from './alert-settings.ts'
+import { mayBeMuted, quietBecause } from './alert-settings.ts'
 import {
   type AccountMark,
   groupIdOf,
@@ -33,6 +33,9 @@ export interface DeliveryOptions {
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly onOutcome: (outcome: ToastOutcome) => void
   readonly clock: Clock
+  /** Corrected time, for quiet hours. */
+  readonly now: () => number
+  readonly isClockUnsure: () => boolean
   readonly settings: () => AlertSettings
   readonly account: () => AccountMark
   readonly language: Language
@@ -66,15 +69,18 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   async function deliver(): Promise<void> {
     // A toast interrupted by a kill is shown again with the same ID, so it replaces itself.
     const interrupted = hasRecovered ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
-    hasRecovered = true
     const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
     const now = clock.now()
     const isHolding = ledger.heldBack(0, 1).length > 0
+    if (interrupted.length === 0) hasRecovered = true
     if (interrupted.length + pending.length + groups.size === 0 && !isHolding) return
-    const why = await heldBecause(now)
+    const why = await heldBecause()
     if (isClosed) return
+    // Only a certain clock can tell that quiet hours or a snooze are over.
+    if (why === null && options.isClockUnsure() && mayBeMuted(settings())) return
     if (why === null && isHolding) await showHeldBack()
     if (isClosed) return
+    hasRecovered = true
     const waiting = dropOutdated([...interrupted, ...pending], now)
     if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now, why })
     await Promise.all(bundle(waiting).map(showBundle))
@@ -95,8 +101,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   /** Checks quiet hours first, then the system's do-not-disturb. */
-  async function heldBecause(now: number): Promise<OutcomeWhy | null> {
-    const quiet = quietBecause(settings(), now, options.zone)
+  async function heldBecause(): Promise<OutcomeWhy | null> {
+    const quiet = quietBecause(settings(), options.now(), options.zone)
     if (quiet !== null) return `alert.why.${quiet}`
     return (await toasts.doNotDisturb()) === true ? 'alert.why.do-not-disturb' : null
   }

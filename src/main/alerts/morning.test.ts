@@ -51,6 +51,7 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
   const morning = createMorning({
     database: store.database,
     clock,
+    now: () => clock.now(),
     ledger: { since: () => state.overnight, newest: () => 1 },
     watch: { watched: (kind) => (kind === 'shipment' ? state.watched : []), isScoped: () => state.isScoped },
     isOutOfScope: ({ subject }) => subject.customer === 'others',

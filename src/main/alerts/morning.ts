@@ -1,6 +1,7 @@
 // The morning summary: one toast a day with the containers due today and the changes overnight.
 
 import { z } from 'zod'
+import { moment } from '#shared/contract/route.ts'
 import type { ToastPort, ToastOutcome } from '#main/port/desktop.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
@@ -30,7 +31,10 @@ type Change = Pick<Alert, 'kind' | 'subject'>
 
 export interface MorningOptions {
   readonly database: Database
-  readonly clock: Clock
+  /** Dates the ledger. */
+  readonly clock: Pick<Clock, 'now'>
+  /** Corrected time. */
+  readonly now: () => number
   readonly ledger: Pick<Ledger, 'newest'> & { since(key: number, moment: number): readonly Change[] }
   readonly watch: Pick<Watch, 'watched' | 'isScoped'>
   readonly isOutOfScope: (change: Change) => boolean
@@ -47,7 +51,7 @@ export interface MorningOptions {
 }
 
 /** Summaries shown, newest first, each with the newest alert at that time. */
-const shownSchema = z.array(z.object({ day: z.string(), at: z.number(), newest: z.number() })).readonly()
+const shownSchema = z.array(z.object({ day: z.string(), at: moment, newest: z.number() })).readonly()
 type Shown = Readonly<z.output<typeof shownSchema>[number]>
 
 /** A wrong clock may bring an earlier day again. */
@@ -72,7 +76,7 @@ export function createMorning(options: MorningOptions): Morning {
 
   /** Today if its summary is due and not shown yet. */
   function dueDay(): string | null {
-    const now = clock.now()
+    const now = options.now()
     const zone = placeNamed(options.zone())
     const today = dayAt(zone, instantAt(now))
     if (time === null || now < instantAtClock(zone, today, clockTime(time))) return null
@@ -85,11 +89,11 @@ export function createMorning(options: MorningOptions): Morning {
   }
 
   async function show(day: string): Promise<void> {
-    const now = clock.now()
+    const now = options.now()
     if (quietBecause(settings(), now, options.zone()) !== null) return
     if ((await options.toasts.doNotDisturb()) === true || isClosed) return
     const [last] = shownBefore()
-    const changes = ledger.since(last?.newest ?? 0, now - (last === undefined ? DAY : LONGEST_NIGHT_MS))
+    const changes = ledger.since(last?.newest ?? 0, clock.now() - (last === undefined ? DAY : LONGEST_NIGHT_MS))
     const overnight = byKind(changes.filter((change) => !options.isOutOfScope(change)))
     const newest = ledger.newest()
     const { watch, language } = options
@@ -119,7 +123,7 @@ export function createMorning(options: MorningOptions): Morning {
       if (morningAt === time) return
       time = morningAt
       const day = dueDay()
-      if (day !== null) keep({ day, at: clock.now(), newest: ledger.newest() })
+      if (day !== null) keep({ day, at: options.now(), newest: ledger.newest() })
     },
     close() {
       isClosed = true

@@ -88,7 +88,7 @@ interface WrongClockOptions {
   readonly clock: Clock
   /** Corrected time. */
   readonly now: () => number
-  readonly isClockDoubted: () => boolean
+  readonly isClockUnsure: () => boolean
   readonly watch: Watch
   readonly ledger: Ledger
   readonly settings: () => AlertSettings
@@ -119,7 +119,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
   return {
     heed() {
       const behind = now() - clock.now()
-      if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS || options.isClockDoubted()) return
+      if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS || options.isClockUnsure()) return
       behindMs = behind
       // The first pages of a first sync are baseline on any day.
       watch.tick(options.isFirstSync())

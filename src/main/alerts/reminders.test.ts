@@ -16,7 +16,7 @@ function setUp() {
   const clock = createFakeClock(START)
   const events = createEmitter<NotesEvents>()
   const raised: AlertFact[] = []
-  const state = { isClockDoubted: false, reminders: [] as DueReminder[], container: aContainer() as object | null }
+  const state = { isClockUnsure: false, reminders: [] as DueReminder[], container: aContainer() as object | null }
   const following = followReminders({
     notes: { dueReminders: (now) => state.reminders.filter(({ remindAt }) => remindAt <= now) },
     alerts: { raise: (fact) => raised.push(fact) },
@@ -25,8 +25,7 @@ function setUp() {
       shipment: () => aShipment({ customer: 'Acme' }),
     },
     clock,
-    now: () => clock.now(),
-    isClockDoubted: () => state.isClockDoubted,
+    certainNow: () => (state.isClockUnsure ? null : clock.now()),
     events,
   })
   const remind = (key: number, remindAt: number, text = 'Call the broker'): void => {
@@ -51,13 +50,13 @@ it('reminds once at its time, and again after it was changed', async () => {
   expect(facts()).toEqual(['1 2026-07-06T17:30:00.000Z', '1 2026-07-06T19:00:00.000Z'])
 })
 
-it('waits while the clock is doubted', async () => {
+it('waits while nothing has confirmed the clock', async () => {
   const { clock, remind, facts, state } = setUp()
-  state.isClockDoubted = true
+  state.isClockUnsure = true
   remind(1, START + MINUTE)
   await clock.advance(5 * MINUTE)
   expect(facts()).toEqual([])
-  state.isClockDoubted = false
+  state.isClockUnsure = false
   await clock.advance(MINUTE)
   expect(facts()).toHaveLength(1)
 })

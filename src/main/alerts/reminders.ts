@@ -13,22 +13,22 @@ export interface RemindersOptions {
   readonly alerts: Pick<Alerts, 'raise'>
   readonly fleet: Pick<FleetStore, 'container' | 'shipment'>
   readonly clock: Clock
-  /** Corrected time. */
-  readonly now: () => number
-  readonly isClockDoubted: () => boolean
+  /** Null while nothing has confirmed the time. */
+  readonly certainNow: () => number | null
   readonly events: Emitter<NotesEvents>
 }
 
 const LOOK_MS = 60_000
 
 export function followReminders(options: RemindersOptions): Disposable {
-  const { notes, alerts, fleet, now } = options
+  const { notes, alerts, fleet } = options
   /** In this run; the ledger has earlier runs. */
   const announced = new Set<string>()
 
   function look(): void {
-    if (options.isClockDoubted()) return
-    for (const reminder of notes.dueReminders(now())) {
+    const time = options.certainNow()
+    if (time === null) return
+    for (const reminder of notes.dueReminders(time)) {
       const id = `${reminder.key} ${reminder.remindAt}`
       if (announced.has(id)) continue
       const container = fleet.container(reminder.containerId)

@@ -73,7 +73,7 @@ export interface WatchOptions {
   readonly mayRecord: () => boolean
   /** After a lost file: when the account was last watched. */
   readonly newsSince: () => number | null
-  readonly isClockDoubted: () => boolean
+  readonly isClockUnsure: () => boolean
   readonly onChanged: () => void
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -135,9 +135,9 @@ export function createWatch(options: WatchOptions): Watch {
     onFacts(others, time, true)
   }
 
-  /** Facts by a doubted clock wait; news does not. */
+  /** Facts by an unconfirmed clock wait; news does not. */
   function foundInNews(judged: Judged, facts: readonly AlertFact[], time: Instant): void {
-    const certain = options.isClockDoubted() ? facts.filter(({ kind }) => !ALERTS[kind].isByClock) : facts
+    const certain = options.isClockUnsure() ? facts.filter(({ kind }) => !ALERTS[kind].isByClock) : facts
     if (certain.length < facts.length) deferred.push(homeOf(judged))
     onFacts(certain, time, false)
   }

@@ -8,10 +8,7 @@ const NOW = Date.UTC(2026, 6, 6, 15)
 const BEHIND = 3 * DAY
 
 describe('wording with a computer clock that is three days behind', () => {
-  const wording = createWording(
-    () => english,
-    () => BEHIND,
-  )
+  const wording = createWording(() => english)
 
   it('corrects the times of the last and the next sync', () => {
     const status = aFleetStatus({
@@ -28,26 +25,5 @@ describe('wording with a computer clock that is three days behind', () => {
       unread: { since: NOW + BEHIND - DAY },
     })
     expect(wording.status(aFleetStatus({ clockBehindMs: BEHIND }))).toEqual(aFleetStatus({ clockBehindMs: BEHIND }))
-  })
-
-  it('corrects the times of a resume, including its next check and end of watch', () => {
-    const resume = {
-      key: 1,
-      shipmentId: 's',
-      billOfLading: 'B',
-      batch: NOW,
-      state: 'accepted',
-      isFromOutside: false,
-      clickedAt: NOW + BEHIND,
-      nextCheckAt: NOW + HOUR,
-      watchedUntil: NOW + 2 * DAY,
-      endedAt: null,
-      failure: null,
-    } as const
-    const [listed] = wording.resumes([resume])
-    const [story] = wording.stories([{ resume, steps: [] }])
-    const right = { clickedAt: NOW + BEHIND, nextCheckAt: NOW + BEHIND + HOUR, watchedUntil: NOW + BEHIND + 2 * DAY }
-    expect(listed).toMatchObject(right)
-    expect(story?.resume).toMatchObject(right)
   })
 })

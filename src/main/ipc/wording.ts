@@ -24,13 +24,11 @@ export interface Wording {
   updates(view: Unworded<UpdatesView>): UpdatesView
 }
 
-/** Both are read for each message, since language and clock correction may change. */
-export function createWording(language: () => Language, clockBehindMs: () => number): Wording {
+/** The language is read for each message, since it may change. */
+export function createWording(language: () => Language): Wording {
   const failure = (facts: FailureFacts): Failure => failureWords(facts, language())
   const resumed = (resume: Unworded<ResumeView>): ResumeView => ({
     ...resume,
-    nextCheckAt: corrected(resume.nextCheckAt, clockBehindMs()),
-    watchedUntil: corrected(resume.watchedUntil, clockBehindMs()),
     failure: resume.failure === null ? null : failure(resume.failure),
   })
   return {

@@ -27,7 +27,7 @@ function inFolder() {
     const store = openStore({ path, clock: createFakeClock() })
     onTestFinished(() => store.close())
     const events = createEmitter<Pick<SyncEvents, 'runEnded' | 'reset'>>()
-    const gaps = followWatch({ store, events, now, isClockDoubted: () => false, historyMs })
+    const gaps = followWatch({ store, events, now, isClockUnsure: () => false, historyMs })
     const invoices = createInvoices({ store, evidence: createEvidence({ store, gaps, now, historyMs }) })
     const ran = (time: number, isWalked = true, oldestMs = 0): void => {
       clock.at = time

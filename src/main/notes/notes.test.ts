@@ -37,10 +37,12 @@ function open(clock = createFakeClock()) {
   stores.push(store)
   const emitted: NotesChange[] = []
   events.on('notes', (change) => emitted.push(change))
-  const notes = createNotes({ store, clock, now: () => clock.now(), events })
+  const state = { isClockUnsure: false }
+  const certainNow = (): number | null => (state.isClockUnsure ? null : clock.now())
+  const notes = createNotes({ store, clock, now: () => clock.now(), certainNow, events })
   store.fleet.commit(batch(clock, { shipments: [aShipment()], containers: [aContainer()] }))
   const commit = (records: Partial<Batch>): void => void store.fleet.commit(batch(clock, records))
-  return { clock, store, events, notes, sent: emitted, commit }
+  return { clock, store, events, notes, sent: emitted, commit, state }
 }
 
 const handledIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
@@ -121,6 +123,27 @@ describe('a handled container', () => {
     const { notes, clock } = open()
     notes.handle({ ...HANDLED, until: clock.now() + 3 * DAY })
     clock.jump(4 * DAY)
+    await clock.advance(HOUR)
+    expect(handledIn(notes)).toEqual([])
+  })
+
+  it('stays while nothing has confirmed the clock', async () => {
+    const { notes, clock, state } = open()
+    notes.handle({ ...HANDLED, until: clock.now() + 3 * DAY })
+    state.isClockUnsure = true
+    clock.jump(4 * DAY)
+    await clock.advance(2 * HOUR)
+    expect(handledIn(notes)).toEqual([ONE])
+    state.isClockUnsure = false
+    await clock.advance(MINUTE)
+    expect(handledIn(notes)).toEqual([])
+  })
+
+  it('returns within a year, and at once if a wrong clock set a later end', async () => {
+    const { notes, clock } = open()
+    notes.handle({ ...HANDLED, until: clock.now() + 1_000 * DAY })
+    expect(notes.list().containers[0]?.handled?.until).toBe(clock.now() + 366 * DAY)
+    clock.jump(-3 * DAY)
     await clock.advance(HOUR)
     expect(handledIn(notes)).toEqual([])
   })

@@ -11,7 +11,13 @@ import { Timer } from '#main/time/timer.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import type { ContainerNotes, DueReminder, Handled, Note } from '#shared/fleet/notes.ts'
+import {
+  LONGEST_SNOOZE_MS,
+  type ContainerNotes,
+  type DueReminder,
+  type Handled,
+  type Note,
+} from '#shared/fleet/notes.ts'
 import { HOUR } from '#shared/rules/instant.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import type { Change, ChangedField } from '#shared/fleet/change.ts'
@@ -42,15 +48,19 @@ export interface NotesOptions {
   readonly clock: Clock
   /** Corrected time. */
   readonly now: () => number
+  /** Null while nothing has confirmed the time. */
+  readonly certainNow: () => number | null
   readonly events: Emitter<NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<SyncEvents, 'reset'>>
 }
 
 export const MOST_NOTES = 20_000
 export const MOST_NOTES_OF_ONE = 100
+/** How soon a clock that nothing has confirmed is checked again. */
+const UNSURE_WAIT_MS = 10_000
 /** A longer timer would be late after a sleep or a clock change. */
 const LONGEST_WAIT_MS = HOUR
 
-export function createNotes({ store, clock, now, events }: NotesOptions): Notes {
+export function createNotes({ store, clock, now, certainNow, events }: NotesOptions): Notes {
   const { database, fleet } = store
   const table = createNotesTable(database)
   const timer = new Timer(clock)
@@ -103,20 +113,24 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
     changed(returning)
   }
 
-  /** Returns containers whose snooze is over. */
+  /** Returns containers whose snooze is over, or ends later than the user can choose. */
   function endSnoozes(): void {
-    database.transaction(() => {
-      const over = table.handledUntil(now())
-      for (const id of over) returnToList(id)
-      changed(over)
-    })
+    const time = certainNow()
+    if (time !== null) {
+      database.transaction(() => {
+        const over = table.handledUntil(time, time + LONGEST_SNOOZE_MS)
+        for (const id of over) returnToList(id)
+        changed(over)
+      })
+    }
     wait()
   }
 
   function wait(): void {
     const next = table.nextEnd()
+    const time = certainNow()
     if (next === null) timer.cancel()
-    else timer.set(Math.min(next - now(), LONGEST_WAIT_MS), endSnoozes)
+    else timer.set(time === null ? UNSURE_WAIT_MS : Math.min(Math.max(0, next - time), LONGEST_WAIT_MS), endSnoozes)
   }
 
   fleet.onCommit((commit) => take(commit))
@@ -155,7 +169,8 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
     isHandled: (id) => handledNow.has(id),
     handle: ({ containerIds, until, text, who }) =>
       change(() => {
-        const handled: Handled = { at: now(), until, text: plainText(text), who: plainText(who) }
+        const end = until === null ? null : Math.min(until, now() + LONGEST_SNOOZE_MS)
+        const handled: Handled = { at: now(), until: end, text: plainText(text), who: plainText(who) }
         for (const id of containerIds) table.handle(id, fleet.container(id)?.shipmentId ?? null, handled)
         return containerIds
       }),
@@ -233,8 +248,8 @@ export interface NotesTable {
   putBack(containerId: string): Handled | null
   /** Containers of the shipment that are off the list. */
   handledOf(shipmentId: string): readonly string[]
-  /** Containers whose snooze is over. */
-  handledUntil(moment: number): readonly string[]
+  /** Containers whose snooze ends by then, or later than possible. */
+  handledUntil(moment: number, latest: number): readonly string[]
   write(containerId: string, note: Omit<Note, 'key'>): void
   /** Returns the container's ID; null if there is no such note. */
   remind(key: number, remindAt: number | null): string | null
@@ -256,7 +271,7 @@ export function createNotesTable(database: Database): NotesTable {
   const handledRow = database.prepare(`SELECT ${HANDLED} FROM handled WHERE container_id = ?`)
   const anyHandled = database.prepare('SELECT 1 AS one FROM handled LIMIT 1')
   const ofShipment = database.prepare('SELECT container_id FROM handled WHERE shipment_id = ?')
-  const over = database.prepare('SELECT container_id FROM handled WHERE until <= ?')
+  const over = database.prepare('SELECT container_id FROM handled WHERE until <= ? OR until > ?')
   const handle = database.prepare(`REPLACE INTO handled (${HANDLED}) VALUES (?, ?, ?, ?, ?, ?)`)
   const putBack = database.prepare('DELETE FROM handled WHERE container_id = ?')
   const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY key`)
@@ -325,7 +340,7 @@ export function createNotesTable(database: Database): NotesTable {
       return was?.handled ?? null
     },
     handledOf: (shipmentId) => ofShipment.all(shipmentId).flatMap(idOf),
-    handledUntil: (moment) => over.all(moment).flatMap(idOf),
+    handledUntil: (moment, latest) => over.all(moment, latest).flatMap(idOf),
     write: (id, note) => keep(null, id, note),
     remind(key, remindAt) {
       const stored = noteNow(key)

@@ -17,14 +17,14 @@ export interface WatchGapsOptions {
   readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded' | 'reset'>>, 'on'>
   /** Corrected time. */
   readonly now: () => number
-  readonly isClockDoubted: () => boolean
+  readonly isClockUnsure: () => boolean
   readonly historyMs: () => number
 }
 
 /** Longer than any sync of a large account. */
 const LONGEST_SYNC_PAUSE_MS = 3 * 60 * 60_000
 
-export function followWatch({ store, events, now, isClockDoubted, historyMs }: WatchGapsOptions): WatchGaps {
+export function followWatch({ store, events, now, isClockUnsure, historyMs }: WatchGapsOptions): WatchGaps {
   const { database, progress } = store
   const selectSince = database.prepare('SELECT key, from_at, until_at FROM watch_gap WHERE until_at > ? ORDER BY key')
   const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at) VALUES (?, ?)')
@@ -34,7 +34,7 @@ export function followWatch({ store, events, now, isClockDoubted, historyMs }: W
   const listening = new DisposableStack()
   listening.use(
     events.on('runEnded', ({ isWalked, oldestMs }) => {
-      if (!isWalked || isClockDoubted()) return
+      if (!isWalked || isClockUnsure()) return
       const oldest = now() - oldestMs
       // A cache without its service repeats old answers, which is no sync.
       if (oldestMs > 0 && lastLook !== null && oldest <= lastLook) return

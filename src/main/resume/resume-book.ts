@@ -115,7 +115,6 @@ interface OpenResumes {
   ofShipment(shipmentId: string): readonly Resume[]
   /** Clicked but not yet answered by the service; oldest first. */
   waiting(): readonly Resume[]
-  firstWaiting(): Resume | null
 }
 
 function createOpenResumes(resumes: readonly Resume[]): OpenResumes {
@@ -154,13 +153,9 @@ function createOpenResumes(resumes: readonly Resume[]): OpenResumes {
     },
     ofShipment: (shipmentId) => resumesOf(byShipment.get(shipmentId) ?? []),
     waiting: () => resumesOf(waiting),
-    firstWaiting() {
-      const [key] = waiting
-      return key === undefined ? null : (open.get(key) ?? null)
-    },
   }
 }
 
-export function isWaiting({ state }: Resume): boolean {
+export function isWaiting({ state }: Pick<Resume, 'state'>): boolean {
   return state === 'queued' || state === 'requested'
 }

@@ -13,7 +13,7 @@ export interface Resume extends Unworded<ResumeView> {
 }
 
 export type ResumeChange = Partial<
-  Pick<Resume, 'state' | 'stoppedAt' | 'looks' | 'nextCheckAt' | 'watchedUntil' | 'endedAt' | 'failure'>
+  Pick<Resume, 'state' | 'clickedAt' | 'stoppedAt' | 'looks' | 'nextCheckAt' | 'watchedUntil' | 'endedAt' | 'failure'>
 > & { readonly acceptedAt?: number }
 
 export interface ResumeTable {

@@ -27,6 +27,7 @@ interface Service {
   /** The service's answer to a resume request. The test lifts the stop itself. */
   answer: (id: string) => TrackingApiError | null
   failLook: TrackingApiError | null
+  isClockUnsure: boolean
   /** Delays a look. */
   takeTime: () => Promise<void>
 }
@@ -62,6 +63,7 @@ function setUp({
     steps: store.resumeSteps,
     clock,
     now: () => clock.now() + behindMs,
+    certainNow: () => (service.isClockUnsure ? null : clock.now() + behindMs),
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
     async look(id, _priority, signal): Promise<Result<Shipment>> {
@@ -135,6 +137,7 @@ function aService(...ids: string[]): Service {
       return null
     },
     failLook: null,
+    isClockUnsure: false,
     takeTime: () => Promise.resolve(),
   }
   return service
@@ -533,9 +536,36 @@ describe('resume after a restart', () => {
     const first = setUp({ path, behindMs: -3 * HOUR })
     first.resumes.start(['a'])
     await first.close()
-    const again = setUp({ path, clock: createFakeClock(START + MINUTE), service: first.service })
+    const clock = createFakeClock(START + MINUTE)
+    const again = setUp({ path, clock, service: first.service, behindMs: -3 * HOUR })
     await again.clock.advance(0)
     expect(again.stateOf('a')).toBe('accepted')
+  })
+
+  it('is neither sent nor given up while nothing has confirmed the clock', async () => {
+    const path = fleetFile()
+    const first = setUp({ path })
+    first.resumes.start(['a'])
+    await first.close()
+    first.service.isClockUnsure = true
+    const again = setUp({ path, clock: createFakeClock(START + 72 * HOUR), service: first.service })
+    await again.clock.advance(MINUTE)
+    expect([again.stateOf('a'), again.service.asked]).toEqual(['queued', []])
+    again.service.isClockUnsure = false
+    await again.clock.advance(MINUTE)
+    expect(again.stateOf('a')).toBe('failed')
+  })
+
+  it('keeps its watch while nothing has confirmed the clock', async () => {
+    const path = fleetFile()
+    const first = setUp({ path })
+    first.resumes.start(['a'])
+    await first.clock.advance(2 * MINUTE)
+    await first.close()
+    first.service.isClockUnsure = true
+    const again = setUp({ path, clock: createFakeClock(START + 72 * HOUR), service: first.service })
+    await again.clock.advance(MINUTE)
+    expect([again.stateOf('a'), again.resumes.list()[0]?.endedAt]).toEqual(['accepted', null])
   })
 
   it('keeps its watch if the clock is days wrong', async () => {
@@ -544,7 +574,12 @@ describe('resume after a restart', () => {
     first.resumes.start(['a'])
     await first.clock.advance(2 * MINUTE)
     await first.close()
-    const again = setUp({ path, clock: createFakeClock(START + 3 * MINUTE), service: first.service })
+    const again = setUp({
+      path,
+      clock: createFakeClock(START + 3 * MINUTE),
+      service: first.service,
+      behindMs: -72 * HOUR,
+    })
     await again.clock.advance(0)
     expect(again.resumes.list()[0]?.endedAt).toBeNull()
   })

@@ -49,8 +49,10 @@ export interface ResumesOptions {
   readonly database: Database
   readonly steps: ResumeSteps
   readonly clock: Clock
-  /** The service's clock, which dates the stops. It is unknown at startup, so waiting uses the computer's clock. */
+  /** The service's clock, which dates the stops. */
   readonly now: () => number
+  /** Null while nothing has confirmed the time: then no check is due and no watch is over. */
+  readonly certainNow: () => number | null
   readonly followUp: FollowUp
   readonly billOfLading: (shipmentId: string) => string
   /** Reads the shipment and stores it. */
@@ -76,6 +78,8 @@ const STILL_MEANT_MS = HOUR
 /** In case the service asks for no delay but keeps refusing. */
 const LEAST_PAUSE_MS = 5_000
 const TIMER_AT_MOST_MS = 12 * HOUR
+/** How soon a clock that nothing has confirmed is checked again. */
+const UNSURE_WAIT_MS = 10_000
 
 export function createResumes(options: ResumesOptions): Resumes {
   const { database, clock, now, followUp, events } = options
@@ -96,6 +100,14 @@ export function createResumes(options: ResumesOptions): Resumes {
   /** Monotonic. Set while rate-limited and after an unexpected error. */
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
+  /** Clicked in an earlier run, and not sent or not answered. Only a certain clock can tell how long ago. */
+  const earlier = new Set([...current().waiting()].map(({ key }) => key))
+
+  /** Requests that may have been sent are checked regardless of age. */
+  async function askUnlessOld(resume: Resume): Promise<void> {
+    if (resume.state === 'queued' && isOfLongAgo(resume)) end(resume, interrupted())
+    else await ask(resume)
+  }
 
   async function ask(resume: Resume): Promise<void> {
     // Interrupted before the answer: the request may have arrived.
@@ -111,8 +123,10 @@ export function createResumes(options: ResumesOptions): Resumes {
       return
     }
     if (isOfLongAgo(resume)) return void end(resume, interrupted([foundStep]))
+    // The click may have been dated by a fast clock that this answer has corrected.
+    const clickedAt = Math.min(resume.clickedAt, now())
     const requested = change(resume, {
-      to: { state: 'requested', stoppedAt: tracking.stoppedAt },
+      to: { state: 'requested', stoppedAt: tracking.stoppedAt, clickedAt },
       steps: [foundStep, { what: 'sent' }],
     })
     const answer = await options.ask(resume.shipmentId, closing.signal)
@@ -122,8 +136,8 @@ export function createResumes(options: ResumesOptions): Resumes {
     } else notDone(requested, answer.error, 'refused')
   }
 
-  function isOfLongAgo({ batch }: Resume): boolean {
-    return clock.now() - batch > STILL_MEANT_MS
+  function isOfLongAgo({ key, clickedAt }: Resume): boolean {
+    return earlier.has(key) && now() - clickedAt > STILL_MEANT_MS
   }
 
   /** A rate limit delays all. A refused request had no effect. */
@@ -138,7 +152,7 @@ export function createResumes(options: ResumesOptions): Resumes {
 
   /** The answer proves nothing; the follow-up checks do. */
   function accepted(resume: Resume, steps: readonly Step[]): void {
-    const acceptedAt = clock.now()
+    const acceptedAt = now()
     if (still(resume) === null) return
     for (const earlier of current().ofShipment(resume.shipmentId)) {
       if (earlier.key !== resume.key && WATCHED.has(earlier.state))
@@ -147,7 +161,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     change(resume, {
       to: {
         state: 'accepted',
-        acceptedAt: now(),
+        acceptedAt,
         nextCheckAt: acceptedAt + (followUp.checksAfterMs[0] ?? 0),
         watchedUntil: acceptedAt + followUp.watchMs,
       },
@@ -200,7 +214,7 @@ export function createResumes(options: ResumesOptions): Resumes {
         const { to, ...rest } = cameTo('unverified', steps)
         return void end(before, { to: { ...to, failure }, ...rest })
       }
-      return void change(before, { to: { nextCheckAt: clock.now() + (followUp.checksAfterMs[0] ?? 0) }, steps })
+      return void change(before, { to: { nextCheckAt: now() + (followUp.checksAfterMs[0] ?? 0) }, steps })
     }
     const after = still(resume)
     if (after?.state !== 'accepted') return
@@ -211,15 +225,18 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (next === undefined) {
       const { to, ...rest } = cameTo('unverified', steps)
       change(after, { to: { ...to, looks, nextCheckAt: null }, ...rest })
-    } else change(after, { to: { looks, nextCheckAt: clock.now() + next - last }, steps })
+    } else change(after, { to: { looks, nextCheckAt: now() + next - last }, steps })
   }
 
   /** Clicks first in order, then due checks. */
   function next(): (() => Promise<void>) | null {
     if (isClosed || clock.elapsed() < notBefore) return null
-    const time = clock.now()
-    const waiting = current().firstWaiting()
-    if (waiting !== null) return () => ask(waiting)
+    const time = options.certainNow()
+    const waiting = current()
+      .waiting()
+      .find(({ key }) => time !== null || !earlier.has(key))
+    if (waiting !== undefined) return () => askUnlessOld(waiting)
+    if (time === null) return null
     const due = current().find(({ nextCheckAt }) => nextCheckAt !== null && nextCheckAt <= time)
     if (due !== null) return () => followUpOn(due)
     for (const resume of current().all()) {
@@ -252,22 +269,18 @@ export function createResumes(options: ResumesOptions): Resumes {
   function schedule(): void {
     timer.cancel()
     if (isClosed || isWorking) return
-    // A click may have arrived just as the queue ran empty.
-    let earliest = current().firstWaiting() === null ? Number.POSITIVE_INFINITY : clock.now()
-    for (const { nextCheckAt, watchedUntil } of current().all()) {
-      earliest = Math.min(earliest, nextCheckAt ?? earliest, watchedUntil ?? earliest)
+    const time = options.certainNow()
+    let wait = Number.POSITIVE_INFINITY
+    for (const { key, nextCheckAt, watchedUntil, ...resume } of current().all()) {
+      // A click may have arrived just as the queue ran empty.
+      if (isWaiting({ state: resume.state }) && (time !== null || !earlier.has(key))) wait = 0
+      else if (time === null) wait = Math.min(wait, UNSURE_WAIT_MS)
+      else wait = Math.min(wait, ...[nextCheckAt, watchedUntil].flatMap((at) => (at === null ? [] : [at - time])))
     }
-    if (Number.isFinite(earliest)) {
-      const wait = Math.max(earliest - clock.now(), notBefore - clock.elapsed())
-      timer.set(Math.min(TIMER_AT_MOST_MS, Math.max(0, wait)), begin)
-    }
+    if (!Number.isFinite(wait)) return
+    timer.set(Math.min(TIMER_AT_MOST_MS, Math.max(0, wait, notBefore - clock.elapsed())), begin)
   }
 
-  // Requests that may have been sent are checked regardless of age.
-  const unsent = current()
-    .waiting()
-    .filter((resume) => resume.state === 'queued' && isOfLongAgo(resume))
-  book.endAll(unsent, interrupted())
   begin()
   const onReset = events.on('reset', () => {
     const ended = book.left().map((resume): Resume => {

@@ -71,6 +71,7 @@ function setUp({
     })
   }
   const watching = openAlertsAndResumes({
+    certainNow: () => clock.now(),
     store,
     events,
     followUp: USUAL_FOLLOW_UP,

@@ -1,3 +1,4 @@
+import { quietNow } from '#main/alerts/alert-settings.ts'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -174,6 +175,15 @@ describe.skipIf(process.platform === 'win32')('unreadable settings', () => {
     writeFileSync(join(folder, SETTINGS), '{"version":1,"alerts":{"snoozedUntil":1e300,"liftedUntil":-1e300}}')
     const { alerts } = openSettings(settingsOnDisk(folder)).current
     expect([alerts.snoozedUntil, alerts.liftedUntil]).toEqual([null, null])
+  })
+
+  it.each([8.64e15, 8.64e15 - 1, Date.UTC(9999, 0)])('drops a snooze until %s with a notice, and starts', (until) => {
+    const folder = dirname(fleetFile())
+    writeFileSync(join(folder, SETTINGS), JSON.stringify({ version: 1, alerts: { snoozedUntil: until } }))
+    const settings = openSettings(settingsOnDisk(folder))
+    expect(settings.notice?.[0]).toEqual({ key: 'failure.settings.alerts' })
+    expect(settings.current.alerts.snoozedUntil).toBeNull()
+    expect(() => quietNow(settings.current.alerts, Date.now(), 'America/New_York')).not.toThrow()
   })
 
   it("saves even if a folder has the temporary file's name", () => {

@@ -97,9 +97,10 @@ export function openSession(options: SessionOptions): Session {
 function openParts(options: SessionOptions, parts: AsyncDisposableStack): Session {
   const { api, clock, exchanges, wording, send, reportBug, writeLog } = options
   const now = (): number => exchanges.now()
-  const isClockDoubted = (): boolean => exchanges.clockTrust() === 'doubted'
+  const certainNow = (): number | null => exchanges.certainNow()
+  const isClockUnsure = (): boolean => certainNow() === null
   const events = createEmitter<SessionEvents>()
-  const store = parts.adopt(openStore({ path: options.storePath, clock, isClockDoubted }, events), (it) => it.close())
+  const store = parts.adopt(openStore({ path: options.storePath, clock, isClockUnsure }, events), (it) => it.close())
   events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
   events.on('reset', () => writeLog('info', 'store', 'begun anew'))
   events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
@@ -107,11 +108,11 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   exchanges.recall(store.progress.read().clock)
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
-  const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
+  const notes = parts.adopt(createNotes({ store, clock, events, now, certainNow }), (it) => it.close())
   const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
   const rates = parts.adopt(createRates({ store, events }), (it) => it.close())
   const historyMs = (): number => options.plan().historyMs
-  const gaps = parts.use(followWatch({ store, events, now, isClockDoubted, historyMs }))
+  const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
   const invoices = createInvoices({ store, evidence })
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
@@ -136,14 +137,14 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       store,
       events,
       now,
-      isClockDoubted,
+      certainNow,
       isHandled: (id) => notes.isHandled(id),
       rates: () => rates.book(),
     }),
     (it) => it.close(),
   )
   const { fleet } = store
-  parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, now, isClockDoubted, events }))
+  parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, certainNow, events }))
   events.on('status', (payload) => {
     // The window must get all deltas before the status that says complete.
     if (payload.run === null) feed.flush()

@@ -183,6 +183,7 @@ it('reports a tray resume that was cut off by quitting', async () => {
   await settled(20)
   first.session[Symbol.dispose]()
   const second = await run(account, createFakeClock(clock.now() + 2 * HOUR), path)
+  await second.pass(MINUTE)
   expect(second.titles).toContain(say('toast.resume-failed'))
   await second.close()
 })

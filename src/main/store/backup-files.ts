@@ -12,6 +12,7 @@ import {
   refuseMisshapen,
   removeWithCompanions,
 } from './open-file.ts'
+import { timeIn } from './read-rows.ts'
 import { isSmallFile } from './small-file.ts'
 
 /** No fleet: the service sends it again. No resumes: one queued an hour ago must not be sent again. */
@@ -211,7 +212,7 @@ export function readWatchedUntil(path: string): number | null {
   try {
     const file = watchedFile(path)
     const moment = isSmallFile(file, MOST_BYTES) ? Number(readFileSync(file, 'utf8')) : Number.NaN
-    return Number.isSafeInteger(moment) && moment > 0 ? moment : null
+    return moment > 0 ? timeIn(moment) : null
   } catch {
     return null
   }

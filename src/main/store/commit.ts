@@ -24,7 +24,7 @@ import { isSame, readContainer, readShipment, recordText, withoutUnmapped } from
 /** Runs inside a transaction. The index is updated after the commit. */
 export type Committer = (index: FleetIndex, batch: Batch) => Commit
 
-export function createCommitter(database: Database, isClockDoubted: () => boolean): Committer {
+export function createCommitter(database: Database, isClockUnsure: () => boolean): Committer {
   const statements = prepareAll(database)
   const keepPages = createPageKeeper(database)
 
@@ -153,7 +153,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
       const key = keyOf(sent.shipmentId)
       const shipment = key === null ? null : readShipment(statements.shipmentText.get(key))
       const missing = followLastSeen(before, sent, shipment, instantAt(at))
-      const lastSeenDeadline = isClockDoubted() ? missing : withoutExpired(missing, instantAt(at))
+      const lastSeenDeadline = isClockUnsure() ? missing : withoutExpired(missing, instantAt(at))
       return lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
     }
 
@@ -224,7 +224,7 @@ export function createCommitter(database: Database, isClockDoubted: () => boolea
     for (const terminal of batch.terminals) {
       if (hasPlaceChanged('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
     }
-    if (batch.saw !== undefined && !isClockDoubted()) dropLastSeen(batch.saw)
+    if (batch.saw !== undefined && !isClockUnsure()) dropLastSeen(batch.saw)
     const containers = [...containerSteps.values()]
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')

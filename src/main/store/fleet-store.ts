@@ -74,9 +74,9 @@ export interface FleetRecords {
 export function createFleetStore(
   database: Database,
   events: Emitter<FleetEvents>,
-  isClockDoubted = (): boolean => false,
+  isClockUnsure = (): boolean => false,
 ): FleetStore {
-  const commitBatch = createCommitter(database, isClockDoubted)
+  const commitBatch = createCommitter(database, isClockUnsure)
   const statements = prepareAll(database)
   const listeners: TransactionListener[] = []
   const pruneListeners: ((containers: readonly string[]) => void)[] = []

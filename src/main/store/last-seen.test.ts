@@ -14,8 +14,8 @@ const NOTHING = { isBaseline: false, shipments: [], containers: [], ports: [], t
 
 function setUp(path: string | null = null) {
   const clock = createFakeClock(START)
-  let isClockDoubted = false
-  const store = openStore({ path, clock, isClockDoubted: () => isClockDoubted })
+  let isClockUnsure = false
+  const store = openStore({ path, clock, isClockUnsure: () => isClockUnsure })
   const { fleet, changes } = store
   const close = (): void => store.close()
   onTestFinished(close)
@@ -23,7 +23,7 @@ function setUp(path: string | null = null) {
     fleet,
     changes,
     close,
-    doubtClock: () => (isClockDoubted = true),
+    doubtClock: () => (isClockUnsure = true),
     sent: (hours: number, facts: Facts<Container>): Commit => {
       const container = aContainer(facts)
       const moment = START + hours * HOUR

@@ -1,28 +1,31 @@
 // The sync's progress, saved as named values.
 
 import { z } from 'zod'
+import { LATEST_TIME } from '#shared/rules/instant.ts'
 import type { Database } from './database.ts'
 import { createNamedValue, type NamedValue } from './named-value.ts'
 
+const time = z.number().min(-LATEST_TIME).max(LATEST_TIME)
+
 const progressSchema = z.object({
   /** When the active list was last read to its end. Null before the first time. Computer's time, like all here. */
-  completeAt: z.number().nullable(),
+  completeAt: time.nullable(),
   /** Consecutive runs that reached the end but could not read every record. */
   gappyRounds: z.number(),
   /** When the stopped list was last read to its very end. */
-  stoppedCompleteAt: z.number().nullable(),
+  stoppedCompleteAt: time.nullable(),
   /** Pages of the stopped list failed and must be read. */
   stoppedHasGaps: z.boolean(),
   /** Age limit of the last read of the stopped list. */
   oldestStoppedMs: z.number().nullable(),
-  prunedAt: z.number().nullable(),
+  prunedAt: time.nullable(),
   isPaused: z.boolean(),
   /** A new key was entered and no answer has confirmed that it opens this account. */
   isKeyNew: z.boolean(),
   /** The file was lost: stops after this time (service's clock) count as new. */
-  newsSince: z.number().nullable(),
+  newsSince: time.nullable(),
   /** The computer's clock lag at `notedAt`. Null if unknown. */
-  clock: z.object({ behindMs: z.number(), notedAt: z.number() }).nullable(),
+  clock: z.object({ behindMs: time, notedAt: time }).nullable(),
 })
 
 export type Progress = Readonly<z.output<typeof progressSchema>>

@@ -1,9 +1,7 @@
 // Reads rows: skips those that can't be parsed and reports how many there are.
 
+import { LATEST_TIME } from '#shared/rules/instant.ts'
 import type { Database, Row } from './database.ts'
-
-/** The latest moment a Date can hold. */
-const LATEST = 8.64e15
 
 /** `read` returns null or throws for a row that can't be used. */
 export function readRows<T>(
@@ -25,9 +23,9 @@ export function readRows<T>(
   })
 }
 
-/** Null if a Date can't hold it. */
+/** Null if it can't be a time that the app stored. */
 export function timeIn(value: Row[string] | undefined): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= LATEST ? value : null
+  return typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= LATEST_TIME ? value : null
 }
 
 export function isTime(value: Row[string] | undefined): value is number {

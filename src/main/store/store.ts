@@ -45,11 +45,11 @@ export interface Store {
 
 export interface StoreOptions extends Pick<DatabaseOptions, 'path' | 'clock'> {
   /** While true, nothing is pruned. */
-  readonly isClockDoubted?: () => boolean
+  readonly isClockUnsure?: () => boolean
 }
 
 export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = createEmitter()): Store {
-  const { path, clock, isClockDoubted } = options
+  const { path, clock, isClockUnsure } = options
   const database = new Database({
     path,
     clock,
@@ -59,7 +59,7 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
   })
   const backups = createBackups(path, database, clock)
   const openRooms = () => ({
-    fleet: createFleetStore(database, events, isClockDoubted),
+    fleet: createFleetStore(database, events, isClockUnsure),
     changes: createChangeLog(database),
     resumeSteps: createResumeSteps(database),
     done: createDoneTable(database),

@@ -62,15 +62,22 @@ describe('ExchangeLog', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
-  it('uses the stored correction of an earlier run until answers arrive', () => {
+  it('ignores the stored correction of an earlier run if the clock was set right since', () => {
     const { clock, log, exchange } = setUp()
     log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time - HOUR })
-    expect(log.now()).toBe(clock.time - 5 * 24 * HOUR)
+    expect(log.now()).toBe(clock.time)
     exchange(0)
-    exchange(0)
-    expect(log.clockBehindMs()).toBe(0)
+    expect([log.clockBehindMs(), log.clockTrust()]).toEqual([0, 'sure'])
     log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time - HOUR })
     expect(log.clockBehindMs()).toBe(0)
+  })
+
+  it('takes over a stored correction that the first answer measures again', () => {
+    const { clock, log, exchange } = setUp()
+    log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time - HOUR })
+    exchange(-5 * 24 * HOUR)
+    expect(Math.abs(log.now() - (clock.time - 5 * 24 * HOUR))).toBeLessThan(2_000)
+    expect(log.clockTrust()).toBe('sure')
   })
 
   it('ignores a stored correction if the clock was set back since', () => {
@@ -255,17 +262,60 @@ describe('ExchangeLog', () => {
     expect(Math.round(log.clockBehindMs() / HOUR)).toBe(48)
   })
 
-  it('restores the stored correction of a service that was not asked yet', () => {
+  it('keeps the stored correction of a service that was not asked yet apart', () => {
     const { clock, log, exchange } = setUp()
     for (let turn = 0; turn < 2; turn += 1) exchange(0)
     log.goBy('https://other.example')
-    log.recall({ behindMs: 5 * HOUR, notedAt: clock.time })
-    expect(log.clockBehindMs()).toBe(5 * HOUR)
+    log.recall({ behindMs: -5 * HOUR, notedAt: clock.time })
+    expect([log.clockTrust(), log.certainNow()]).toEqual(['unconfirmed', null])
   })
 
   it('returns whole milliseconds', () => {
     const { log, exchange } = setUp()
     for (let turn = 0; turn < 5; turn += 1) exchange(24 * HOUR, 7.3)
     expect(Number.isInteger(log.now())).toBe(true)
+  })
+})
+
+describe('certainNow', () => {
+  it('is unknown until the first answer confirms the clock', () => {
+    const { clock, log, exchange, pass } = setUp()
+    pass(1_000)
+    expect(log.certainNow()).toBeNull()
+    exchange(0)
+    expect(log.certainNow()).toBe(clock.time)
+  })
+
+  it('is unknown while a single answer contradicts the clock, then the corrected time', () => {
+    const { clock, log, exchange } = setUp()
+    exchange(-8 * HOUR)
+    expect(log.certainNow()).toBeNull()
+    exchange(-8 * HOUR)
+    expect(Math.abs((log.certainNow() ?? 0) - (clock.time - 8 * HOUR))).toBeLessThan(2_000)
+  })
+
+  it("is the computer's time after three minutes without any answer", () => {
+    const { clock, log, pass } = setUp()
+    pass(3 * MINUTE - 1)
+    expect(log.certainNow()).toBeNull()
+    pass(1)
+    expect(log.certainNow()).toBe(clock.time)
+  })
+
+  it.each([-8 * HOUR, 8 * HOUR])('is never later than both clocks with a stored correction of %s ms', (behindMs) => {
+    const { clock, log, pass } = setUp()
+    log.recall({ behindMs, notedAt: clock.time - HOUR })
+    pass(3 * MINUTE)
+    expect(log.certainNow()).toBe(clock.time + Math.min(0, behindMs))
+    expect(log.now()).toBe(clock.time)
+  })
+
+  it('is unknown after a jump until an answer arrives', () => {
+    const { clock, log, exchange } = setUp()
+    exchange(0)
+    clock.time += 8 * HOUR
+    expect(log.certainNow()).toBeNull()
+    exchange(0)
+    expect(log.certainNow()).toBe(clock.time)
   })
 })

@@ -15,6 +15,7 @@ export interface ExchangeLog {
   clockBehindMs(): number
   now(): number
   clockTrust(): ClockTrust
+  certainNow(): number | null
 }
 
 const HOUR_MS = 60 * 60_000
@@ -52,13 +53,17 @@ export function createExchangeLog(clock: Pick<Clock, 'now' | 'elapsed'>): Exchan
     clockBehindMs: () => serviceClock.behindMs(),
     now: () => serviceClock.now(),
     clockTrust: () => serviceClock.trust(),
+    certainNow: () => serviceClock.certainNow(),
   }
 }
 
 export interface ServiceClock {
   /** `date`: the service's clock half of `tookMs` ago; null if the answer had none. */
   take(date: number | null, tookMs: number): void
-  /** Restores an earlier run's result until answers arrive. `notedAt`: when it was stored, by this computer's clock. */
+  /**
+   * An earlier run's result. It counts only once an answer measures it again: the user may have set the clock since.
+   * `notedAt`: when it was stored, by this computer's clock.
+   */
   recall(kept: KeptClock | null): void
   /** The result for the next run; null without any answer. */
   toKeep(): KeptClock | null
@@ -67,6 +72,12 @@ export interface ServiceClock {
   /** The corrected time. */
   now(): number
   trust(): ClockTrust
+  /**
+   * The gate for everything that time alone may cause: reminders, snoozes, alerts, resumes and deletions. Null while
+   * the clock is doubted or unconfirmed. A time that has certainly come: without any answer, the earlier of the
+   * computer's time and the time by the stored correction.
+   */
+  certainNow(): number | null
 }
 
 /**
@@ -97,6 +108,9 @@ const WITNESSES = 2
 const STANDS_AFTER_MS = 10 * 60_000
 const STANDS_AFTER_ANSWERS = 4
 
+/** Without any answer for this long, for example offline, an unconfirmed clock counts. */
+const UNANSWERED_MS = 3 * 60_000
+
 /** The longest plausible undetected sleep: a night and a morning. A wrong date is wrong by a day or more. */
 const UNSEEN_MS = 20 * 60 * 60_000
 
@@ -118,12 +132,14 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
   /** The latest service time that an earlier run knew. */
   let notBefore: number | null = null
   let isMeasured = false
-  let isRecalled = false
+  /** The correction of an earlier run, until one is measured. */
+  let recalled: number | null = null
   let hasJumped = false
   let contradiction: Contradiction | null = null
   /** Answers without a date since the jump; null if there were none. */
   let undated: Series | null = null
   let last = { now: clock.now(), elapsed: clock.elapsed() }
+  const begun = last.elapsed
 
   function look(): void {
     const next = { now: clock.now(), elapsed: clock.elapsed() }
@@ -133,7 +149,9 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     hasJumped = true
     undated = null
     // Monotonic time proves that the clock was set back. A jump ahead may also be a sleep.
-    if (jump < 0 && (isMeasured || isRecalled)) behind -= Math.round(jump)
+    if (jump >= 0) return
+    if (isMeasured) behind -= Math.round(jump)
+    if (recalled !== null) recalled -= Math.round(jump)
   }
 
   function accept(offset: number, date: number, elapsed: number): void {
@@ -144,6 +162,7 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     }
     anchor = { elapsed, date }
     isMeasured = true
+    recalled = null
     hasJumped = false
     contradiction = null
   }
@@ -161,7 +180,7 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     contradiction = { behindMs: offset, isLikely: fallsIntoGap(date), ...oneMore(goesOn ? contradiction : null) }
     if (contradiction.answers < WITNESSES) return false
     // This computer's clock agrees, or there is no other evidence.
-    if (Math.abs(offset) < WORTH_CORRECTING_MS || (!isMeasured && !isRecalled)) return true
+    if (Math.abs(offset) < WORTH_CORRECTING_MS || (!isMeasured && recalled === null)) return true
     return stands(contradiction)
   }
 
@@ -182,6 +201,16 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     if (!isMeasured || stands(undated)) hasJumped = isMeasured = false
   }
 
+  function isNear(offset: number, known: number | null): boolean {
+    return known !== null && Math.abs(offset - known) < WORTH_CORRECTING_MS
+  }
+
+  function trust(): ClockTrust {
+    look()
+    if (hasJumped || contradiction !== null) return 'doubted'
+    return isMeasured ? 'sure' : 'unconfirmed'
+  }
+
   function bestBehind(): number {
     return contradiction?.isLikely === true ? Math.round(contradiction.behindMs) : behind
   }
@@ -195,7 +224,7 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
       }
       const offset = date - (last.now - tookMs / 2)
       const elapsed = last.elapsed - tookMs / 2
-      const isAsKnown = Math.abs(offset - behind) < WORTH_CORRECTING_MS
+      const isAsKnown = isNear(offset, behind) || isNear(offset, recalled)
       // The service's clock advanced as expected, so this computer's clock was set.
       const goesOn = anchor !== null && Math.abs(date - anchor.date - (elapsed - anchor.elapsed)) < WORTH_CORRECTING_MS
       if (isAsKnown || goesOn || isBelieved(offset, date)) accept(offset, date, elapsed)
@@ -205,8 +234,7 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
       if (kept === null || anchor !== null) return
       notBefore = kept.notedAt + kept.behindMs
       if (clock.now() < kept.notedAt) return
-      behind = kept.behindMs
-      isRecalled = true
+      recalled = kept.behindMs
     },
     toKeep: () => (isMeasured ? { behindMs: behind, notedAt: clock.now() } : null),
     behindMs() {
@@ -218,10 +246,12 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
       look()
       return last.now + bestBehind()
     },
-    trust() {
-      look()
-      if (hasJumped || contradiction !== null) return 'doubted'
-      return isMeasured ? 'sure' : 'unconfirmed'
+    trust,
+    certainNow() {
+      const confidence = trust()
+      if (confidence === 'doubted') return null
+      if (confidence === 'unconfirmed' && last.elapsed - begun < UNANSWERED_MS) return null
+      return last.now + Math.min(behind, recalled ?? behind)
     },
   }
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { MOST_IDS } from '../fleet/request-limits.ts'
 import { dayFromText } from '../rules/calendar-day.ts'
+import { LATEST_TIME } from '../rules/instant.ts'
 
 declare const output: unique symbol
 
@@ -24,7 +25,6 @@ export type InputOf<R> = R extends Route<infer Schema, unknown> ? z.output<Schem
 export type OutputOf<R> = R extends Route<z.ZodType, infer Output> ? Output : never
 
 export const LONGEST_ID = 300
-const LATEST_TIME = 8.64e15
 
 /** An ID of the service. */
 export const id = z.string().min(1).max(LONGEST_ID)

@@ -85,6 +85,7 @@ const UNDERIVED = {
     z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[]),
   ),
   'alerts.quiet': z.array(quietHours).max(MOST.quietHours),
+  'alerts.snoozedAt': instant,
   'alerts.snoozedUntil': instant,
   'alerts.liftedUntil': instant,
   'rules.terminals': few(id, terminal, MOST.terminals),

@@ -15,7 +15,7 @@ const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
   // A cache is tested first: see `account.useCache`.
   sync: settingsSections.sync.omit({ cache: true }).partial().optional(),
   // Main sets these times: see `alerts.snooze`.
-  alerts: settingsSections.alerts.omit({ snoozedUntil: true, liftedUntil: true }).partial().optional(),
+  alerts: settingsSections.alerts.omit({ snoozedAt: true, snoozedUntil: true, liftedUntil: true }).partial().optional(),
   preferences: settingsSections.preferences.partial().optional(),
   team: settingsSections.team.partial().optional(),
 })

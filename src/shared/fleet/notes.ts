@@ -3,6 +3,8 @@
 /** Also the limit of the input fields. */
 export const LONGEST_NOTE = 500
 export const LONGEST_NAME = 60
+/** How far ahead the end of a snooze can be chosen. */
+export const LONGEST_SNOOZE_MS = 366 * 24 * 60 * 60_000
 
 export interface ContainerNotes {
   readonly containerId: string

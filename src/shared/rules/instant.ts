@@ -10,6 +10,9 @@ export const HOUR = 60 * MINUTE
 /** A day without a daylight-saving change; use it only where UTC offsets don't matter. */
 export const DAY = 24 * HOUR
 
+/** Stored and entered times are at most this late, so that adding days to one never leaves the range of a date. */
+export const LATEST_TIME = Date.UTC(2200, 0)
+
 export function instantAt(epochMilliseconds: number): Instant {
   return epochMilliseconds as Instant
 }

@@ -1,7 +1,7 @@
 // Failures as data. They get their words at display time.
 
 import type { Failure } from '../contract/answer.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt, LATEST_TIME } from '../rules/instant.ts'
 import type { Catalogue, Language } from './language.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import type { Parameters } from './phrasebook.ts'
@@ -45,16 +45,13 @@ export function failureWords<Facts extends FailureFacts>(
   }
 }
 
-/** The range of a date. Stored failures may hold any number. */
-const LATEST = 8.64e15
-
 /** A parameter named `time` is an instant in epoch milliseconds. */
 export function sentenceWords(sentences: Sentences, { say, dates }: Language): string {
   // The parameters match the key, but the union type loses that link.
   const sayIt = say as (key: FailureKey, parameters?: object) => string
   const sentenceList: readonly Sentence[] = 'key' in sentences ? [sentences] : sentences
   const formatTime = (parameters: object): object =>
-    'time' in parameters && typeof parameters.time === 'number' && Math.abs(parameters.time) <= LATEST
+    'time' in parameters && typeof parameters.time === 'number' && Math.abs(parameters.time) <= LATEST_TIME
       ? { ...parameters, time: dates.moment(instantAt(parameters.time)) }
       : parameters
   return sentenceList.map((one) => sayIt(one.key, 'with' in one ? formatTime(one.with) : undefined)).join(' ')
