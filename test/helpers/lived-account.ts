@@ -64,6 +64,19 @@ export async function aLife(): Promise<{ path: string; account: FakeAccount; toa
     ],
   })
   handlers['rates.save']({ rules: [aRate({ id: 'kept' })] })
+  handlers['incidents.save']({
+    incident: {
+      id: 'turned',
+      containerId: 'c-0',
+      number: 'BOXU30',
+      kind: 'turned-away',
+      at: clock.now(),
+      note: 'Chassis pool empty',
+      attachment: 'ticket.jpg',
+      who: 'Maria',
+      recordedAt: clock.now(),
+    },
+  })
   handlers['invoices.save']({ invoice: emptyInvoice('billed', { id: 'c-0', number: 'BOXU30' }) })
   await settled(100)
   await session[Symbol.asyncDispose]()

@@ -47,6 +47,7 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
   return {
     isHandled: () => false,
     rates: () => undefined,
+    clockEndOf: () => null,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       async show(toast: Toast): Promise<ToastOutcome> {

@@ -40,6 +40,7 @@ function standUp(startAt: number) {
     return createWatch({
       isHandled: () => false,
       rates: () => undefined,
+      clockEndOf: () => null,
       fleet,
       database,
       now: () => clock.now(),
@@ -196,6 +197,7 @@ it('is the same if a commit precedes the end of loading', async () => {
   const late = createWatch({
     isHandled: () => false,
     rates: () => undefined,
+    clockEndOf: () => null,
     fleet: subject.store.fleet,
     database: subject.store.database,
     now: () => subject.clock.now(),

@@ -14,6 +14,7 @@ import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
@@ -69,6 +70,7 @@ export interface AlertsOptions {
   readonly isHandled: (containerId: string) => boolean
   /** Undefined if the user has no rates. */
   readonly rates: () => RateBook | undefined
+  readonly clockEndOf: ClockEndOf
   readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned'>>
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -116,6 +118,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     scope,
     isHandled: options.isHandled,
     rates: options.rates,
+    clockEndOf: options.clockEndOf,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     mayRecord,

@@ -15,6 +15,7 @@ import {
 } from '#shared/judged-fleet/judged-fleet.ts'
 import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
@@ -66,6 +67,7 @@ export interface WatchOptions {
   readonly scope: () => Scope
   readonly isHandled: OnList['isHandled']
   readonly rates: () => RateBook | undefined
+  readonly clockEndOf: ClockEndOf
   readonly dueWorkingDays: () => number
   /** Called inside a transaction; `isBaseline`: part of the first sync. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
@@ -96,7 +98,13 @@ export function createWatch(options: WatchOptions): Watch {
     container: (id) => store.container(id),
   }
   const keeps = (judged: Judged): Watched | null => watchedOf(judged, { scope: options.scope(), isHandled })
-  const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, rates: options.rates, keeps })
+  const fleet = createJudgedFleet<Watched>({
+    facts: stored,
+    settings: options.settings,
+    rates: options.rates,
+    clockEndOf: options.clockEndOf,
+    keeps,
+  })
   /** Where the clock found facts that can't be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false

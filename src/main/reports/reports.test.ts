@@ -24,6 +24,7 @@ function account() {
     now: () => NOW,
     historyMs: () => 365 * DAY,
     rates: { book: () => undefined },
+    incidents: { clockEndOf: () => null },
     resumes: { list: () => [] },
     settings: () => DEFAULT_SETTINGS,
   }

@@ -3,6 +3,7 @@
 import type { Handlers } from '#main/ipc/handlers.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { type EvidenceOptions, createEvidence } from '#main/record/evidence.ts'
+import type { Incidents } from '#main/record/incidents.ts'
 import type { Rates } from '#main/rates/rates.ts'
 import type { Resumes } from '#main/resume/resumes.ts'
 import type { Store } from '#main/store/store.ts'
@@ -25,6 +26,7 @@ export function reportHandlers(sources: ReportSources) {
 export interface ReportSources extends EvidenceOptions {
   readonly store: Pick<Store, 'fleet' | 'changes' | 'done'>
   readonly rates: Pick<Rates, 'book'>
+  readonly incidents: Pick<Incidents, 'clockEndOf'>
   readonly resumes: Pick<Resumes, 'list'>
   readonly settings: () => RuleSettings
 }
@@ -71,8 +73,14 @@ export function trackingPart(sources: ReportSources, after: number): TrackingPar
 }
 
 function contextOf(sources: ReportSources): JudgingContext {
-  const { now, settings, rates } = sources
-  return { now: instantAt(now()), settings: settings(), terminals: terminalsOf(sources), rates: rates.book() }
+  const { now, settings, rates, incidents } = sources
+  return {
+    now: instantAt(now()),
+    settings: settings(),
+    terminals: terminalsOf(sources),
+    rates: rates.book(),
+    clockEndOf: incidents.clockEndOf,
+  }
 }
 
 function terminalsOf({ store }: ReportSources) {

@@ -25,6 +25,7 @@ const TABLES = {
   resume: 'key',
   handled: 'container_id',
   note: 'key',
+  incident: 'key',
   planned: 'place',
 }
 

@@ -8,6 +8,14 @@ import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { mergeHandlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
 import { keepDone, type DoneEvents } from '#main/record/done.ts'
+import {
+  createDisputes,
+  createIncidents,
+  type Disputes,
+  incidentHandlers,
+  type IncidentEvents,
+  type Incidents,
+} from '#main/record/incidents.ts'
 import { createEvidence } from '#main/record/evidence.ts'
 import { createNotes, type Notes, type NotesEvents, notesHandlers } from '#main/notes/notes.ts'
 import { createPlan, planHandlers, type Plan, type PlanEvents } from '#main/notes/plan.ts'
@@ -47,6 +55,7 @@ export type SessionEvents = StoreEvents &
   PlanEvents &
   RatesEvents &
   DoneEvents &
+  IncidentEvents &
   AlertEvents &
   ResumeEvents
 
@@ -111,6 +120,8 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const notes = parts.adopt(createNotes({ store, clock, events, now, certainNow }), (it) => it.close())
   const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
   const rates = parts.adopt(createRates({ store, events }), (it) => it.close())
+  const incidents = parts.use(createIncidents({ store, events }))
+  const disputes = parts.use(createDisputes({ store, events }))
   const historyMs = (): number => options.plan().historyMs
   const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
@@ -140,6 +151,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       certainNow,
       isHandled: (id) => notes.isHandled(id),
       rates: () => rates.book(),
+      clockEndOf: (id) => incidents.clockEndOf(id),
     }),
     (it) => it.close(),
   )
@@ -157,6 +169,11 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   })
   events.on('done', () => send({ event: 'done.changed', payload: null }))
   events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
+  events.on('incidents', ({ all, containerIds }) => {
+    watching.alerts.watch.relist(containerIds)
+    send({ event: 'incidents.changed', payload: all })
+  })
+  events.on('disputes', ({ all }) => send({ event: 'disputes.changed', payload: all }))
   events.on('rates', (payload) => {
     watching.alerts.watch.load()
     send({ event: 'rates.changed', payload })
@@ -187,6 +204,8 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       notes,
       plan,
       rates,
+      incidents,
+      disputes,
       invoices,
       alerts,
       resumes,
@@ -195,7 +214,16 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       webhooks,
       team: createTeam(),
       now,
-      reports: { store, gaps, now, historyMs, rates, resumes, settings: () => options.settings.read().rules },
+      reports: {
+        store,
+        gaps,
+        now,
+        historyMs,
+        rates,
+        incidents,
+        resumes,
+        settings: () => options.settings.read().rules,
+      },
     }),
     alerts,
     resumes,
@@ -225,6 +253,8 @@ interface Rooms {
   readonly notes: Notes
   readonly plan: Plan
   readonly rates: Rates
+  readonly incidents: Incidents
+  readonly disputes: Disputes
   readonly invoices: Invoices
   readonly alerts: Alerts
   readonly resumes: Resumes
@@ -245,6 +275,7 @@ function handlersOf(rooms: Rooms) {
     planHandlers(rooms.plan),
     ratesHandlers(rooms.rates),
     invoiceHandlers(rooms.invoices),
+    incidentHandlers(rooms.incidents, rooms.disputes),
     resumeHandlers(rooms.resumes, wording),
     historyHandlers(store),
     rooms.webhooks.handlers,

@@ -16,7 +16,19 @@ import { timeIn } from './read-rows.ts'
 import { isSmallFile } from './small-file.ts'
 
 /** No fleet: the service sends it again. No resumes: one queued an hour ago must not be sent again. */
-const OWN_TABLES = ['handled', 'note', 'planned', 'rate', 'invoice', 'alert', 'outage', 'watch_gap', 'done']
+const OWN_TABLES = [
+  'handled',
+  'note',
+  'planned',
+  'rate',
+  'invoice',
+  'incident',
+  'dispute',
+  'alert',
+  'outage',
+  'watch_gap',
+  'done',
+]
 /** True if the value is the user's own and is backed up. */
 export const NAMED_VALUES = {
   'account-mark': true,

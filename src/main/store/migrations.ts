@@ -204,5 +204,18 @@ export const migrations: readonly string[] = [
     id TEXT NOT NULL UNIQUE,
     entry TEXT NOT NULL
   ) STRICT;
+
+  -- The user's incidents (no access, street turns) and disputes, as JSON.
+  CREATE TABLE incident (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    entry TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE dispute (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    entry TEXT NOT NULL
+  ) STRICT;
   `,
 ]

@@ -169,6 +169,16 @@ CREATE TABLE invoice (
   id TEXT NOT NULL UNIQUE,
   entry TEXT NOT NULL
 ) STRICT;
+CREATE TABLE incident (
+  key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  entry TEXT NOT NULL
+) STRICT;
+CREATE TABLE dispute (
+  key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  entry TEXT NOT NULL
+) STRICT;
 INSERT INTO alert (key, identity, kind, shipment_id, container_id, subject, words, seen_at, noted_at, weight, is_minor, outcome, outcome_why, toast_id, round, delivered_at, acknowledged_at) VALUES (1, '["first-sync",null,null,null,""]', 'first-sync', NULL, NULL, '{"shipmentId":null,"containerId":null,"place":null,"billOfLading":null,"customer":null,"containerNumber":null}', '{"title":"Quaywatch is watching your fleet","who":"","what":"3 shipments synced: none due, none past LFD, none stopped that should not be","todo":"From now on you get alerts about what changes"}', 1780315200000, 1780315200000, 'act', 0, 'shown', NULL, 'alert-mpv5pc00-1-1780315200000', 1780315200000, 1780315200000, NULL);
 INSERT INTO alert (key, identity, kind, shipment_id, container_id, subject, words, seen_at, noted_at, weight, is_minor, outcome, outcome_why, toast_id, round, delivered_at, acknowledged_at) VALUES (2, '["tracking-stopped","b",null,null,"2026-06-01T12:00:00.000Z"]', 'tracking-stopped', 'b', NULL, '{"shipmentId":"b","containerId":null,"place":null,"billOfLading":"BOL-b","customer":null,"containerNumber":null}', '{"title":"Tracking stopped","who":"BOL-b","what":"No updates from the line. Not arrived and no updates: rolled, or a broken feed","todo":"Ask the line whether the container was rolled, and resume tracking"}', 1780315203000, 1780315203000, 'act', 0, 'shown', NULL, 'alert-mpv5pc00-2-1780315203000', 1780315203000, 1780315203000, NULL);
 INSERT INTO alert (key, identity, kind, shipment_id, container_id, subject, words, seen_at, noted_at, weight, is_minor, outcome, outcome_why, toast_id, round, delivered_at, acknowledged_at) VALUES (3, '["tracking-stopped","a",null,null,"2026-06-01T12:00:00.000Z"]', 'tracking-stopped', 'a', NULL, '{"shipmentId":"a","containerId":null,"place":null,"billOfLading":"BOL-a","customer":null,"containerNumber":null}', '{"title":"Tracking stopped","who":"BOL-a","what":"No updates from the line. Not arrived and no updates: rolled, or a broken feed","todo":"Ask the line whether the container was rolled, and resume tracking"}', 1780315203000, 1780315203000, 'act', 0, 'shown', NULL, 'alert-mpv5pc00-3-1780315203000', 1780315203000, 1780315203000, NULL);

@@ -6,6 +6,7 @@ import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
 import type { Instant } from '#shared/rules/instant.ts'
+import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { boardRow, compareRows, type BoardRow } from './board-row.ts'
@@ -19,6 +20,8 @@ export interface BoardFleet {
   apply(upserts: Upserts, removed?: Removed): void
   /** Judges everything again with new settings and rates. */
   ruleBy(settings: RuleSettings, rates: RateBook | undefined): void
+  /** After the user recorded something about these containers. */
+  judgeAgain(containerIds: readonly string[]): void
   /** Schedules what the clock may have changed. */
   tick(now: Instant): void
   /** Judges until `isOver` returns true; returns whether nothing is left. */
@@ -33,7 +36,11 @@ export interface BoardFleet {
   shipments(): Iterable<JudgedShipment>
 }
 
-export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: RateBook): BoardFleet {
+export function createBoardFleet(
+  settingsAtFirst: RuleSettings,
+  ratesAtFirst?: RateBook,
+  clockEndOf?: ClockEndOf,
+): BoardFleet {
   let settings = settingsAtFirst
   let rates = ratesAtFirst
   const shipments = new Map<string, Shipment>()
@@ -45,6 +52,7 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
     },
     settings: () => settings,
     rates: () => rates,
+    ...(clockEndOf === undefined ? {} : { clockEndOf }),
     keeps: (judged) => judged,
     wholeOf: (judged) => judged,
   })
@@ -85,6 +93,9 @@ export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: R
       settings = nextSettings
       rates = nextRates
       fleet.judgeAll()
+    },
+    judgeAgain(containerIds) {
+      fleet.judgeAgain(containerIds.flatMap((id) => fleet.homeOfContainer(id) ?? []))
     },
     tick: (now) => fleet.tick(now),
     judge(now, isOver = () => false) {

@@ -8,6 +8,7 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
 import { correctClock, now } from '#renderer/core/clock.ts'
 import { inSlices } from '#renderer/core/in-slices.ts'
+import { useIncidents } from '#renderer/core/incidents.ts'
 import { useRates } from '#renderer/core/rates.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from './board-row.ts'
@@ -25,13 +26,14 @@ const TICK_MS = 60_000
 export const useBoard = defineStore('board', () => {
   const settings = useSettings()
   const rates = useRates()
+  const incidents = useIncidents()
   const rows = shallowRef<readonly BoardRow[]>([])
   /** Containers that are loaded but not yet judged. */
   const waiting = shallowRef(0)
   /** Increases when ages and days must be worded again. */
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
-  let fleet = createBoardFleet(settings.rules, rates.book)
+  let fleet = createBoardFleet(settings.rules, rates.book, incidents.clockEndOf)
   /** Increases after every judgement. */
   const judgements = shallowRef(0)
   let isJudging = false
@@ -47,7 +49,7 @@ export const useBoard = defineStore('board', () => {
   }
 
   function clear(): void {
-    fleet = createBoardFleet(settings.rules, rates.book)
+    fleet = createBoardFleet(settings.rules, rates.book, incidents.clockEndOf)
     isMoreComing = false
     show()
   }
@@ -73,6 +75,19 @@ export const useBoard = defineStore('board', () => {
       },
       // Sync: records that arrive next must not be judged by the old rules.
       { flush: 'sync' },
+    ),
+  )
+
+  queueMicrotask(() =>
+    watch(
+      () => incidents.ends,
+      (next, before) => {
+        const ids = [...new Set([...next.keys(), ...before.keys()])]
+        const changed = ids.filter((id) => next.get(id) !== before.get(id))
+        if (changed.length === 0) return
+        fleet.judgeAgain(changed)
+        begin()
+      },
     ),
   )
 

@@ -5,6 +5,7 @@ import type { AlertEvents } from './alerts.ts'
 import type { Answer } from './answer.ts'
 import type { AppEvents, UpdatesEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
+import type { IncidentEvents } from './incidents.ts'
 import type { NotesEvents, PlanEvents } from './notes.ts'
 import type { PolicyEvents, SettingsEvents } from './settings.ts'
 import type { DoneEvents } from './done.ts'
@@ -23,6 +24,7 @@ export interface EventMap
     AppEvents,
     DoneEvents,
     FleetEvents,
+    IncidentEvents,
     NotesEvents,
     PlanEvents,
     PolicyEvents,
@@ -40,6 +42,8 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'done.changed': true,
   'fleet.changed': true,
   'fleet.status': true,
+  'disputes.changed': true,
+  'incidents.changed': true,
   'notes.changed': true,
   'plan.changed': true,
   'policy.changed': true,

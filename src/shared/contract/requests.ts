@@ -5,6 +5,7 @@ import { alertRequests } from './alerts.ts'
 import { appRequests, diagnosticsRequests, networkRequests, updatesRequests } from './app.ts'
 import { doneRequests, reportRequests } from './done.ts'
 import { fleetRequests, historyRequests } from './fleet.ts'
+import { incidentRequests } from './incidents.ts'
 import { invoiceRequests } from './invoices.ts'
 import { lookUpRequests } from './look-up.ts'
 import { notesRequests, planRequests } from './notes.ts'
@@ -22,6 +23,7 @@ export const requests = {
   ...doneRequests,
   ...fleetRequests,
   ...historyRequests,
+  ...incidentRequests,
   ...invoiceRequests,
   ...lookUpRequests,
   ...networkRequests,

@@ -138,7 +138,8 @@ export function freeBySettings(
 ): FreeBySettings | null {
   if (kind !== 'per-diem' || payee !== 'line' || left === null) return null
   if (returned !== null && returned.at.day < left.at.day) return null
-  const { perDiem } = judgeAlone(withoutReturn(container), shipment, context).judgement
+  const running = { ...context, clockEndOf: undefined }
+  const { perDiem } = judgeAlone(withoutReturn(container), shipment, running).judgement
   if (perDiem.kind !== 'running' || perDiem.byRate !== undefined || perDiem.since.day !== left.at.day) return null
   return { freeDays: perDiem.freeDays, until: perDiem.lastFreeDay.day, by: left }
 }

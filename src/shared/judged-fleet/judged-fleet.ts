@@ -8,7 +8,7 @@ import type { RateBook } from '../rates/estimate.ts'
 import type { Instant } from '../rules/instant.ts'
 import { factsAt, readContainerFacts } from '../rules/judgement.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
-import type { JudgingContext } from '../rules/judging-context.ts'
+import type { ClockEndOf, JudgingContext } from '../rules/judging-context.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 import {
   type JudgedContainer,
@@ -47,6 +47,7 @@ export interface JudgedFleetOptions<Kept> {
   readonly settings: () => RuleSettings
   /** Undefined without rates. */
   readonly rates?: () => RateBook | undefined
+  readonly clockEndOf?: ClockEndOf
   /** The part of a judgement to keep; null if none until its facts change. */
   readonly keeps: (judged: Judged) => Kept | null
   /** The whole judgement, if kept, which makes judging again cheaper. */
@@ -100,7 +101,7 @@ interface Shelf<Kept> {
 }
 
 export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): JudgedFleet<Kept> {
-  const { facts: usualFacts, settings, rates, keeps, wholeOf } = options
+  const { facts: usualFacts, settings, rates, clockEndOf, keeps, wholeOf } = options
   let homes: Homes = createHomes()
   const terminals = new Map<string, Terminal>()
   /** Shipments with tracking times. */
@@ -152,7 +153,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   }
 
   function contextAt(now: Instant): JudgingContext {
-    return { now, settings: settings(), terminals, accountSaysTracked: tracked.size > 0, rates: rates?.() }
+    return { now, settings: settings(), terminals, accountSaysTracked: tracked.size > 0, rates: rates?.(), clockEndOf }
   }
 
   function judge(home: Home, now: Instant, facts = usualFacts): Judged | null {

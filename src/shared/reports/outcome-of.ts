@@ -145,11 +145,17 @@ function perDiemOf(
   const returned = emptyReturn(facts, now)
   const isDoubtful = first.kind === 'unknown' && first.why.kind !== 'free-days-not-set'
   const isBack = first.kind === 'returned'
-  if (isDoubtful || (returned === null && (isBack || doneAt !== null))) return { kind: 'unknown', why: 'no-return' }
-  if (earliestFullOut(facts.out.events) === null) return { kind: 'unknown', why: 'no-gate-out' }
+  // A street turn ends the clock without a return.
+  const ended = first.kind === 'returned' && first.by !== undefined ? first.at : null
+  if (isDoubtful || (returned === null && ended === null && (isBack || doneAt !== null)))
+    return { kind: 'unknown', why: 'no-return' }
+  const gateOutEvent = earliestFullOut(facts.out.events)
+  if (gateOutEvent === null) return { kind: 'unknown', why: 'no-gate-out' }
   // Judged on the day of the return.
-  const end = returned === null ? now : momentOf(returned)
-  const { perDiem, estimate } = judgeAlone(withoutReturn(container), shipment, { ...context, now: end }).judgement
+  const endOfClock = ended === null ? now : momentOf({ ...gateOutEvent, instant: null, at: ended })
+  const end = returned === null ? endOfClock : momentOf(returned)
+  const running = { ...context, now: end, clockEndOf: undefined }
+  const { perDiem, estimate } = judgeAlone(withoutReturn(container), shipment, running).judgement
   if (perDiem.kind !== 'running') return { kind: 'unknown', why: 'no-free-time' }
   const charges = estimate.kind === 'known' ? estimate.charges : null
   // For a merged clock, the charge until the gate-out belongs to the time before.

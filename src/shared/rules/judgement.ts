@@ -120,7 +120,7 @@ export function judgeContainer(
   out: Out,
   arrival: Arrival,
   tracking: Judgement['tracking'],
-  { now, settings, rates }: Omit<JudgingContext, 'terminals'>,
+  { now, settings, rates, clockEndOf }: Omit<JudgingContext, 'terminals'>,
   validUntil: Instant,
 ): Judgement {
   const { container, shipment } = containerFacts
@@ -135,6 +135,7 @@ export function judgeContainer(
     settings.perDiem,
     now,
     () => rates?.freeTimeOut({ containerFacts, out, arrival, deadline, settings, now }) ?? null,
+    clockEndOf?.(container.id) ?? null,
   )
   const { fees } = containerFacts
   const estimate = rates?.estimate({ containerFacts, out, arrival, deadline, perDiem, settings, now }) ?? NO_RATES

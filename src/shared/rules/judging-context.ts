@@ -1,6 +1,7 @@
 // What the rules need besides the facts: time, settings, terminals and rates.
 
 import type { RateBook } from '../rates/estimate.ts'
+import type { ClockEnd } from '../fleet/incidents.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Instant } from './instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
@@ -18,4 +19,8 @@ export interface RuleContext {
   readonly terminals: ReadonlyMap<string, Terminal>
   /** Another shipment of the account has tracking times, so a shipment without them was never tracked. */
   readonly accountSaysTracked?: boolean
+  /** What the user recorded as the end of a container's per diem; always the same function. */
+  readonly clockEndOf?: ClockEndOf | undefined
 }
+
+export type ClockEndOf = (containerId: string) => ClockEnd | null

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '../fleet/container.ts'
+import { dayOf } from './calendar-day.ts'
 import { instantAt } from './instant.ts'
 import { isReturned, mayBeCharged, runningPerDiem } from './per-diem.ts'
 import type { FreeDays } from '../settings/own-values.ts'
@@ -93,4 +94,37 @@ it('may be charged once it arrived or has a fee', () => {
     { fees: [{ type: 'demurrage', amount: 1, currency: 'USD' }] },
   ]
   expect(arrivals.filter((facts) => !mayBeCharged(aContainer(facts)))).toEqual([])
+})
+
+describe('a street turn or dual transaction that the user recorded', () => {
+  const judged = (kind: 'street-turn' | 'dual-transaction', at: string, facts: Facts<Container> = {}) => {
+    const container = aContainer({ status: 'picked_up', atPort: { fullOutAt: '2026-07-01T10:00:00-07:00' }, ...facts })
+    const incident = {
+      id: 'i',
+      containerId: container.id,
+      number: '',
+      note: '',
+      attachment: '',
+      who: '',
+      recordedAt: 0,
+    }
+    const clockEndOf = () => ({ ...incident, kind, at: Date.parse(at) })
+    const settings = { ...DEFAULT_SETTINGS, perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: 3 } }
+    const context = { now: NOW, settings, terminals: new Map(), clockEndOf }
+    return judgeShipment(aShipment(), [container], context).containers[0]!.judgement
+  }
+
+  it('ends the clock on its day at the place', () => {
+    const { perDiem, tier } = judged('street-turn', '2026-07-04T05:00:00Z')
+    expect(perDiem).toMatchObject({ kind: 'returned', by: 'street-turn', at: { day: dayOf(2026, 7, 3) } })
+    expect(tier.name).toBe('no-action')
+    expect(judged('dual-transaction', '2026-07-05T20:00:00Z').perDiem).toMatchObject({ by: 'dual-transaction' })
+  })
+
+  it('changes nothing before it happens, before the gate-out, or after a reported return', () => {
+    expect(judged('street-turn', '2026-07-07T05:00:00Z').perDiem.kind).toBe('running')
+    expect(judged('street-turn', '2026-06-30T05:00:00Z').perDiem.kind).toBe('running')
+    const returned = { emptyReturn: { at: '2026-07-05T10:00:00-07:00' } }
+    expect(judged('street-turn', '2026-07-03T20:00:00Z', returned).perDiem).not.toHaveProperty('by')
+  })
 })

@@ -2,10 +2,11 @@
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Container, Equipment } from '../fleet/container.ts'
+import type { ClockEnd, ClockEndKind } from '../fleet/incidents.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
 import { hasHappened, isBefore } from './happening.ts'
-import type { Instant } from './instant.ts'
+import { type Instant, instantAt } from './instant.ts'
 import { type GateEvent, judgeOut, type Out, type OutFacts, readOut } from './out.ts'
 import { type DayAtPlace, todayBy } from './place-clock.ts'
 import type { FreeDays } from '../settings/own-values.ts'
@@ -15,7 +16,8 @@ import { isInland } from './deadline.ts'
 
 export type PerDiem =
   | { readonly kind: 'not-started' }
-  | { readonly kind: 'returned'; readonly at: DayAtPlace | null }
+  /** `by`: the user's record; the service has not reported the return. */
+  | { readonly kind: 'returned'; readonly at: DayAtPlace | null; readonly by?: ClockEndKind }
   | RunningPerDiem
   | {
       readonly kind: 'unknown'
@@ -65,10 +67,13 @@ export function judgePerDiem(
   now: Instant,
   /** Rates take precedence over the settings. */
   askRates: () => AskedRates = () => null,
+  clockEnd: ClockEnd | null = null,
 ): PerDiem {
   if (out.kind !== 'out') return NOT_STARTED
   const events = outFacts.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
+  const ended = clockEnd === null || since === null ? null : endOf(clockEnd, since, now)
+  if (ended !== null && !events.some(({ field }) => field === 'empty-returned')) return ended
   const running = perDiemSince(since, container, shipment, settings, now, askRates)
   const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
     kind: 'unknown',
@@ -83,6 +88,12 @@ export function judgePerDiem(
   }
   if (isUnreadable(container.emptyReturn.at)) return doubtful({ kind: 'return-unreadable' })
   return outFacts.status === 'empty_returned' ? { kind: 'returned', at: null } : running
+}
+
+/** Null if it lies ahead or before the gate-out. */
+function endOf({ kind, at }: ClockEnd, { at: out, place }: GateEvent, now: Instant): PerDiem | null {
+  const day = todayBy(place, instantAt(at))
+  return at > now || day < out.day ? null : { kind: 'returned', at: { ...out, day }, by: kind }
 }
 
 /** Includes containers with a doubtful return, which does not stop the charges. */

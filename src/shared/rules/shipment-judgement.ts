@@ -124,7 +124,7 @@ function readShipment(
 }
 
 function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>, now: Instant): JudgedShipment {
-  const { settings, rates } = context
+  const { settings, rates, clockEndOf } = context
   const { shipment, place, tracking } = facts
   const otherSigns = otherSignsOf(shipment, facts.containers)
   const arrival = judgeArrival(facts.arrival, otherSigns, now)
@@ -165,7 +165,14 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>
     },
     containers: containers.map(({ facts: ofContainer, out }) => ({
       facts: ofContainer,
-      judgement: judgeContainer(ofContainer, out, arrival, ofTracking, { now, settings, rates }, validUntil),
+      judgement: judgeContainer(
+        ofContainer,
+        out,
+        arrival,
+        ofTracking,
+        { now, settings, rates, clockEndOf },
+        validUntil,
+      ),
     })),
     facts,
     judgedAt: now,

@@ -86,6 +86,8 @@ export function perDiemWords(perDiem: PerDiem, language: Language): string {
     case 'not-started':
       return say('perdiem.not-started')
     case 'returned':
+      if (perDiem.by !== undefined && perDiem.at !== null)
+        return say(`perdiem.ended.${perDiem.by}`, { day: language.dates.day(perDiem.at) })
       return perDiem.at === null
         ? say('perdiem.returned-some-day')
         : say('perdiem.returned', { day: language.dates.day(perDiem.at) })

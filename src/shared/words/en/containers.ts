@@ -91,6 +91,8 @@ export const CONTAINERS = {
     other: '{days} of {free} free days left',
   },
   'perdiem.not-started': 'Not gated out yet',
+  'perdiem.ended.street-turn': 'Street turn on {day}',
+  'perdiem.ended.dual-transaction': 'Dual transaction on {day}',
   'perdiem.returned': 'Empty returned {day}',
   'perdiem.returned-some-day': 'Empty returned, date unknown',
   'perdiem.used-up': { by: 'days', one: 'Per diem for {days} day so far', other: 'Per diem for {days} days so far' },

@@ -88,6 +88,8 @@ export const CONTAINERS = {
     other: 'Quedan {days} de {free} días libres',
   },
   'perdiem.not-started': 'Aún no ha salido',
+  'perdiem.ended.street-turn': 'Street turn el {day}',
+  'perdiem.ended.dual-transaction': 'Doble transacción el {day}',
   'perdiem.returned': 'Vacío devuelto {day}',
   'perdiem.returned-some-day': 'Vacío devuelto, fecha desconocida',
   'perdiem.used-up': {

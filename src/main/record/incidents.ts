@@ -1,0 +1,158 @@
+// The user's incidents and disputes, one JSON entry per key, so that a shared log can carry them.
+
+import type { z } from 'zod'
+import type { Emitter } from '#main/events/emitter.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import type { Database, Row } from '#main/store/database.ts'
+import { readRows } from '#main/store/read-rows.ts'
+import { readJson } from '#main/store/record-text.ts'
+import type { Store } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import { dispute, incident } from '#shared/contract/incidents.ts'
+import { type ClockEnd, clockEnds, type Incident, MOST_INCIDENTS } from '#shared/fleet/incidents.ts'
+import { type Dispute, MOST_DISPUTES } from '#shared/invoices/dispute.ts'
+import { plainText } from '#shared/words/plain-text.ts'
+
+export interface IncidentEvents {
+  /** `containerIds`: whose incidents changed. */
+  incidents: { readonly all: readonly Incident[]; readonly containerIds: readonly string[] }
+  disputes: { readonly all: readonly Dispute[]; readonly containerIds: readonly string[] }
+}
+
+export interface OwnRecords<Entry> {
+  /** Newest first. */
+  list(): readonly Entry[]
+  save(entry: Entry): AnswerFacts<readonly Entry[]>
+  remove(id: string): readonly Entry[]
+}
+
+export interface Incidents extends OwnRecords<Incident>, Disposable {
+  /** What ends a container's per diem; in memory, because each judgement asks. */
+  clockEndOf(containerId: string): ClockEnd | null
+}
+
+export interface IncidentsOptions {
+  readonly store: Pick<Store, 'database'>
+  readonly events: Emitter<IncidentEvents & Pick<SyncEvents, 'reset'>>
+}
+
+export function createIncidents({ store: { database }, events }: IncidentsOptions): Incidents {
+  let ends = clockEnds([])
+  const records = ownRecords<Incident>(database, {
+    table: 'incident',
+    schema: incident,
+    keyOf: ({ id }) => id,
+    most: MOST_INCIDENTS,
+    onChanged(all, containerIds) {
+      ends = clockEnds(all)
+      events.emit('incidents', { all, containerIds })
+    },
+  })
+  ends = clockEnds(records.list())
+  const listening = events.on('reset', () => {
+    const all = records.list()
+    ends = clockEnds(all)
+    events.emit('incidents', { all, containerIds: [] })
+  })
+  return {
+    ...records,
+    save: (one) =>
+      records.save({
+        ...one,
+        note: plainText(one.note),
+        attachment: plainText(one.attachment),
+        who: plainText(one.who),
+      }),
+    clockEndOf: (containerId) => ends.get(containerId) ?? null,
+    [Symbol.dispose]: () => listening[Symbol.dispose](),
+  }
+}
+
+export interface Disputes extends OwnRecords<Dispute>, Disposable {}
+
+export function createDisputes({ store: { database }, events }: IncidentsOptions): Disputes {
+  const records = ownRecords<Dispute>(database, {
+    table: 'dispute',
+    schema: dispute,
+    keyOf: ({ invoiceId }) => invoiceId,
+    most: MOST_DISPUTES,
+    onChanged: (all, containerIds) => events.emit('disputes', { all, containerIds }),
+  })
+  const listening = events.on('reset', () => events.emit('disputes', { all: records.list(), containerIds: [] }))
+  return {
+    ...records,
+    save: (one) => records.save({ ...one, note: plainText(one.note) }),
+    [Symbol.dispose]: () => listening[Symbol.dispose](),
+  }
+}
+
+export function incidentHandlers(incidents: OwnRecords<Incident>, disputes: OwnRecords<Dispute>) {
+  return {
+    'incidents.list': () => succeeded(incidents.list()),
+    'incidents.save': (input) => incidents.save(input.incident),
+    'incidents.remove': ({ id }) => succeeded(incidents.remove(id)),
+    'disputes.list': () => succeeded(disputes.list()),
+    'disputes.save': (input) => disputes.save(input.dispute),
+    'disputes.remove': ({ invoiceId }) => succeeded(disputes.remove(invoiceId)),
+  } satisfies Partial<Handlers>
+}
+
+interface OwnTable<Entry> {
+  readonly table: 'incident' | 'dispute'
+  readonly schema: z.ZodType<Entry>
+  readonly keyOf: (entry: Entry) => string
+  readonly most: number
+  readonly onChanged: (all: readonly Entry[], containerIds: readonly string[]) => void
+}
+
+function ownRecords<Entry extends { readonly containerId: string }>(
+  database: Database,
+  { table, schema, keyOf, most, onChanged }: OwnTable<Entry>,
+): OwnRecords<Entry> {
+  const selectAll = database.prepare(`SELECT id, entry FROM ${table} ORDER BY key DESC`)
+  const selectOne = database.prepare(`SELECT id, entry FROM ${table} WHERE id = ?`)
+  const count = database.prepare(`SELECT count(*) AS count FROM ${table}`)
+  const upsert = database.prepare(
+    `INSERT INTO ${table} (id, entry) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET entry = excluded.entry`,
+  )
+  const erase = database.prepare(`DELETE FROM ${table} WHERE id = ?`)
+  const read = (row: Row): Entry | null => {
+    const parsed = schema.safeParse(readJson(row['entry']))
+    return parsed.success && keyOf(parsed.data) === row['id'] ? parsed.data : null
+  }
+  const list = (): readonly Entry[] => readRows(database, table, selectAll.all(), read)
+  const earlier = (id: string): Entry | null => {
+    const row = selectOne.get(id)
+    return row === undefined ? null : read(row)
+  }
+
+  function change(work: () => void, entries: readonly (Entry | null)[]): readonly Entry[] {
+    return database.transaction(() => {
+      work()
+      const all = list()
+      const containerIds = [...new Set(entries.flatMap((entry) => entry?.containerId ?? []))]
+      database.afterCommit(() => onChanged(all, containerIds))
+      return all
+    })
+  }
+
+  return {
+    list,
+    save(entry) {
+      const id = keyOf(entry)
+      const before = earlier(id)
+      if (before === null && Number(count.get()?.['count']) >= most) return failed(FULL)
+      return succeeded(change(() => void upsert.run(id, JSON.stringify(entry)), [before, entry]))
+    },
+    remove(id) {
+      return change(() => void erase.run(id), [earlier(id)])
+    },
+  }
+}
+
+const FULL = {
+  code: 'records_full',
+  message: { key: 'failure.records-full' },
+  hint: { key: 'failure.records-full.hint' },
+} as const

@@ -1,0 +1,53 @@
+// Incidents and disputes: records of the user, one JSON entry per key.
+
+import { z } from 'zod'
+import { INCIDENT_KINDS, type Incident, LONGEST_INCIDENT_TEXT, MOST_INCIDENTS } from '../fleet/incidents.ts'
+import { LONGEST_NAME } from '../fleet/notes.ts'
+import { DISPUTE_OUTCOMES, type Dispute, MOST_DISPUTES } from '../invoices/dispute.ts'
+import { answers, day, id, moment, nothing } from './route.ts'
+
+const text = z.string().max(LONGEST_INCIDENT_TEXT)
+
+export const incident: z.ZodType<Incident> = z.strictObject({
+  id,
+  containerId: id,
+  number: text,
+  kind: z.enum(INCIDENT_KINDS),
+  at: moment,
+  note: text,
+  attachment: text,
+  who: z.string().max(LONGEST_NAME),
+  recordedAt: moment,
+})
+
+export const dispute: z.ZodType<Dispute> = z.strictObject({
+  invoiceId: id,
+  containerId: id,
+  number: text,
+  sentOn: day,
+  answerDue: day.nullable(),
+  outcome: z.enum(DISPUTE_OUTCOMES).nullable(),
+  closedOn: day.nullable(),
+  won: z.number().finite().nonnegative().nullable(),
+  currency: z.string().max(3),
+  note: text,
+})
+
+export const incidentRequests = {
+  /** Newest first. */
+  'incidents.list': answers<readonly Incident[]>().to(nothing),
+  /** Adds or changes one; returns all. */
+  'incidents.save': answers<readonly Incident[]>().to(z.strictObject({ incident })),
+  'incidents.remove': answers<readonly Incident[]>().to(z.strictObject({ id })),
+  'disputes.list': answers<readonly Dispute[]>().to(nothing),
+  /** One per invoice; returns all. */
+  'disputes.save': answers<readonly Dispute[]>().to(z.strictObject({ dispute })),
+  'disputes.remove': answers<readonly Dispute[]>().to(z.strictObject({ invoiceId: id })),
+} as const
+
+export interface IncidentEvents {
+  'incidents.changed': readonly Incident[]
+  'disputes.changed': readonly Dispute[]
+}
+
+export { MOST_DISPUTES, MOST_INCIDENTS }
