@@ -7,10 +7,10 @@ import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.
 import { createAccount, type AccountOptions, type AccountService } from './account/account.ts'
 import { createAccountBook } from './account/account-book.ts'
 import { accountHandlers } from '#main/account/account.ts'
-import { cacheOf, officeCacheHandlers } from './account/office-cache.ts'
+import { guardOfficeCache, officeCacheHandlers } from './account/office-cache.ts'
 import { toastTrialHandlers } from './alerts/toast-health.ts'
 import type { ApiKey } from './credentials/concealed.ts'
-import { proxyEntry, teamEntry, type CredentialStore } from './credentials/credential-store.ts'
+import { cacheEntry, proxyEntry, teamEntry, type CredentialStore } from './credentials/credential-store.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts'
 import { mergeHandlers } from './ipc/handlers.ts'
 import { logExchange, loggedToasts, type Log } from './log/log.ts'
@@ -122,6 +122,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       tray.now()
     },
   })
+  const officeCache = guardOfficeCache({
+    settings,
+    policy,
+    credentials: options.credentials,
+    entry: () => cacheEntry(settingsFile.current.profile),
+    writeLog: log.write,
+  })
   const account = createAccount({
     book,
     files: options.files,
@@ -137,9 +144,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
           exchanges.take(exchange, new URL(baseAddress).origin)
           logExchange(log.write, exchange)
         },
-        () => cacheAddress ?? cacheOf(settings, baseAddress),
+        () => cacheAddress ?? officeCache.view(baseAddress).used,
       )
     },
+    prepareCache: () => officeCache.prepare(),
     writeLog: log.write,
     startDemo: options.startDemo,
     onOpen({ kind, id, baseAddress }, api, isKeyNew) {
@@ -263,18 +271,22 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     return account.refusal?.baseAddress ?? book.chosen()?.baseAddress ?? null
   }
 
+  /** The office cache gets the requests to its service. */
+  const askedAddress = (service: string): string => officeCache.view(service).used ?? service
+
   const { version } = options
   const program = mergeHandlers([
     accountHandlers(account, book, wording),
     settingsHandlers(settings),
-    officeCacheHandlers(account, settings),
+    officeCacheHandlers(account, settings, officeCache, addressOfService),
     diagnosticsHandlers({
       version,
       log,
       examined() {
         const address = addressOfService()
         return {
-          base: address === null ? null : URL.parse(address),
+          base: address === null ? null : URL.parse(askedAddress(address)),
+          unconfirmedCache: address === null ? null : officeCache.view(address).unconfirmed,
           network: network.settings(),
           proxy: settings.read().sync.proxy,
           now: () => clock.now(),
@@ -293,7 +305,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     }),
     networkHandlers({
       network,
-      baseAddress: addressOfService,
+      baseAddress() {
+        const address = addressOfService()
+        return address === null ? null : askedAddress(address)
+      },
       now: () => clock.now(),
       wording,
     }),

@@ -134,6 +134,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account, opening: 1 }),
+    'account.cache': () => ({ used: null, unconfirmed: null }),
     'account.list': () => ({ accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.pageFailed': () => null,

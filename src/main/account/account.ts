@@ -53,6 +53,8 @@ export interface AccountOptions {
   readonly decidedAddress?: () => string | null
   /** `cacheAddress`: overrides the cache address of the settings. */
   openApi(baseAddress: string, key: ApiKey, cacheAddress?: string): TrackingApi
+  /** Finds out whether the user entered the cache of the settings. Called before a key is used. */
+  prepareCache?(): Promise<void>
   startDemo(): Promise<DemoService>
   onOpen(account: Account, api: TrackingApi, isKeyNew: boolean): OpenedAccount
   onSession(session: Session): void
@@ -121,6 +123,7 @@ export function createAccount(options: AccountOptions): AccountService {
   async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer> {
     const { demo, isKeyNew = false } = from
     await leave()
+    if (demo === undefined) await options.prepareCache?.()
     if (isClosed) {
       await demo?.close()
       return failed(CLOSING)
@@ -282,6 +285,7 @@ export function createAccount(options: AccountOptions): AccountService {
       if (key.reveal() === '') return failed(NO_KEY)
       // Checked first because the key is sent to the typed address.
       if (!isAllowed(typed, decidedAddress())) return failed({ ...DECIDED, field: 'baseAddress' })
+      await options.prepareCache?.()
       let tried = ''
       const openApi = (candidate: string): TrackingApi => options.openApi((tried = candidate), key)
       const search = await findService(typed, openApi, signal)

@@ -1,7 +1,7 @@
 // Removes all of a user's data, keys and autostart when the app is uninstalled.
 
 import { existsSync, rmSync } from 'node:fs'
-import { proxyEntry, type CredentialStore, type KeyDeletion } from '#main/credentials/credential-store.ts'
+import { cacheEntry, proxyEntry, type CredentialStore, type KeyDeletion } from '#main/credentials/credential-store.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
 import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
@@ -34,6 +34,8 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
   // An unusable keychain must not stop users who stored nothing in it.
   if (entries.length > 0 || current.sync.proxyUser !== '')
     entries.push({ entry: proxyEntry(current.profile), address: say('removal.proxy') })
+  if (current.sync.cache !== null)
+    entries.push({ entry: cacheEntry(current.profile), address: current.sync.cache.address })
   for (const { entry, address } of entries) {
     const deletion = await credentials.delete(entry)
     if (deletion.state !== 'deleted') {

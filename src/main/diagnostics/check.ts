@@ -12,8 +12,10 @@ import type { CheckState, Found } from '#shared/words/diagnostics-words.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 
 export interface Examined {
-  /** The service's address; null if unknown. */
+  /** The address that is asked: the service's or the office cache's. Null if unknown. */
   readonly base: URL | null
+  /** The settings name this cache, but the user did not enter it. */
+  readonly unconfirmedCache: string | null
   readonly network: NetworkSettings
   readonly proxy: SyncSettings['proxy']
   readonly now: () => number

@@ -20,6 +20,7 @@ function setUp(refusal: FailureFacts | null = null, { known = {}, areUpdatesOn =
     log: { read: async () => [], redact: (text) => text },
     examined: () => ({
       base: null,
+      unconfirmedCache: null,
       network: {},
       proxy: 'system',
       now: () => 0,

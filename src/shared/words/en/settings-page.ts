@@ -121,6 +121,8 @@ export const SETTINGS_PAGE = {
   'settings.cache.checking': 'Checking…',
   'settings.cache.stop': 'Connect directly',
   'settings.cache.in-use': 'In use: syncing through {address}.',
+  'settings.cache.unconfirmed':
+    'Not in use: {address} was not entered here. Click “Check and use” if it is your office’s cache.',
   'settings.cache.none': 'Not in use: this computer connects to the service directly.',
   'settings.text.login': 'Enter the user name and password in the fields below, not here.',
   'settings.network.try': 'Test',

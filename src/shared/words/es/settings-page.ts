@@ -124,6 +124,8 @@ export const SETTINGS_PAGE = {
   'settings.cache.checking': 'Comprobando…',
   'settings.cache.stop': 'Conectar directamente',
   'settings.cache.in-use': 'En uso: se sincroniza a través de {address}.',
+  'settings.cache.unconfirmed':
+    'Sin usar: {address} no se ingresó aquí. Pulse “Comprobar y usar” si es la caché de su oficina.',
   'settings.cache.none': 'Sin usar: esta computadora se conecta directamente al servicio.',
   'settings.text.login': 'Escriba el usuario y la contraseña en los campos de abajo, no aquí.',
   'settings.network.try': 'Probar',
