@@ -1,10 +1,13 @@
 // The app in real Electron: behavior that the preview can't show. `npm run e2e:electron` runs it.
 
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { SOURCE_NAME } from '#main/desktop/identity.ts'
 import { CLIPBOARD_KEYS } from '#main/leads/clipboard-search.ts'
 import { say } from '#test/helpers/words.ts'
-import { inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
+import { inElectron, isInSight, isRoot, type ElectronStage, type Held } from './stage.ts'
 
 inElectron('the app in Electron', (stage) => {
   it('opens the demo account through its own scheme and wire', async () => {
@@ -126,8 +129,17 @@ inElectron('the app in Electron', (stage) => {
 
   it('restores position, size and zoom', async () => {
     const { app, window } = stage
-    await window.keyboard.press('Control+Equal')
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1040, height: 680 }))
+    const modifier = process.platform === 'darwin' ? ('meta' as const) : ('control' as const)
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await app.evaluate(({ BrowserWindow }, modifier) => {
+      const [opened] = BrowserWindow.getAllWindows()
+      // Playwright's keys have no native code, so Chromium emits no `before-input-event` for them.
+      opened?.webContents.sendInputEvent({ type: 'keyDown', keyCode: '=', modifiers: [modifier] })
+      // Hosted Windows has a screen of 1024 × 768.
+      opened?.setBounds({ width: 960, height: 600 })
+    }, modifier)
+    const zoom = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
+    await expect.poll(zoom, { timeout: 10_000 }).toBe(0.5)
     const again = await stage.again()
     await again.firstWindow()
     await expect
@@ -137,7 +149,7 @@ inElectron('the app in Electron', (stage) => {
           return opened && { ...opened.getBounds(), zoom: opened.webContents.getZoomLevel() }
         }),
       )
-      .toMatchObject({ width: 1040, height: 680, zoom: 0.5 })
+      .toMatchObject({ width: 960, height: 600, zoom: 0.5 })
   })
 
   it('reloads a crashed page once', async () => {
@@ -156,17 +168,58 @@ inElectron('the app in Electron', (stage) => {
     await expect(window.getByRole('alert').count()).resolves.toBe(0)
   })
 
-  it('quits', async () => {
-    const { app } = stage
-    const ended = new Promise<number | null>((resolve) => {
-      app.process().once('exit', resolve)
-    })
+  it('closes the account before it exits, also if Quit is chosen twice', async () => {
+    await stage.boardReady()
+    const { app, folder } = stage
+    const ended = exitOf(stage)
+    const file = join(folder, 'quits.json')
     // The answer may be lost with its process.
-    await app.evaluate(({ app: electronApp }) => electronApp.quit()).catch(() => undefined)
+    await app
+      .evaluate(({ app, BaseWindow }, file) => {
+        const prevented: boolean[] = []
+        app.on('will-quit', (event) => prevented.push(event.defaultPrevented))
+        for (const window of BaseWindow.getAllWindows()) window.destroy()
+        app.quit()
+        app.quit()
+        process.getBuiltinModule('node:fs').writeFileSync(file, JSON.stringify(prevented))
+      }, file)
+      .catch(() => undefined)
     expect(await ended).toBe(0)
+    // A quit that is not prevented exits without closing.
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([true, true])
+  })
+
+  it('has a name of its own beside an installed copy', async () => {
+    expect(await stage.app.evaluate(({ app }) => app.getName())).toBe(SOURCE_NAME)
+  })
+
+  it.skipIf(isRoot)("runs in Chromium's sandbox", async () => {
+    const { app } = stage
+    const switches = () =>
+      app.evaluate(({ app: { commandLine } }) =>
+        ['no-sandbox', 'enable-sandbox'].map((name) => commandLine.hasSwitch(name)),
+      )
+    expect(await switches()).toEqual([false, true])
+  })
+
+  it('removes everything once it is not running', async () => {
+    await stage.boardReady()
+    expect(startedAgain(stage, '--remove-everything').status).toBe(2)
+    expect(existsSync(stage.folder)).toBe(true)
+    await stage.app.close()
+    expect(startedAgain(stage, '--remove-everything').status).toBe(0)
+    expect(existsSync(stage.folder)).toBe(false)
   })
 })
 
-function startedAgain({ program, words, root }: ElectronStage, ...more: readonly string[]) {
-  return spawnSync(program, [...words, ...more], { cwd: root, timeout: 30_000 })
+function startedAgain({ program, words, folder, root }: ElectronStage, ...more: readonly string[]) {
+  // Where electron-updater caches downloads, which `--remove-everything` deletes.
+  const caches = { LOCALAPPDATA: join(folder, 'local'), XDG_CACHE_HOME: join(folder, 'cache') }
+  return spawnSync(program, [...words, ...more], { cwd: root, timeout: 30_000, env: { ...process.env, ...caches } })
+}
+
+function exitOf({ app }: ElectronStage): Promise<number | null> {
+  return new Promise((resolve) => {
+    app.process().once('exit', resolve)
+  })
 }

@@ -12,6 +12,9 @@ const root = join(import.meta.dirname, '..', '..')
 /** `npm run e2e:electron` sets it. */
 const electron = process.env['QUAYWATCH_ELECTRON'] || null
 
+/** Chromium's sandbox refuses to run as root, as in most containers. */
+export const isRoot = process.getuid?.() === 0
+
 export interface ElectronStage {
   readonly app: ElectronApplication
   readonly window: Page
@@ -32,7 +35,13 @@ export function inElectron(name: string, define: (stage: ElectronStage) => void)
     let window: Page
 
     const start = (more: readonly string[]): Promise<ElectronApplication> =>
-      _electron.launch({ executablePath: electron!, args: [...words(folder), ...more], cwd: root })
+      _electron.launch({
+        executablePath: electron!,
+        args: [...words(folder), ...more],
+        cwd: root,
+        // Otherwise Playwright adds --no-sandbox on Linux.
+        chromiumSandbox: !isRoot,
+      })
 
     beforeEach(async (context) => {
       context.skip(electron === null, 'QUAYWATCH_ELECTRON does not name Electron’s program')
@@ -43,7 +52,8 @@ export function inElectron(name: string, define: (stage: ElectronStage) => void)
     afterEach(async () => {
       if (electron === null) return
       await app.close()
-      rmSync(folder, { recursive: true, force: true })
+      // Windows holds the files of a process for a moment after its end.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     })
 
     define({
@@ -72,9 +82,15 @@ export function inElectron(name: string, define: (stage: ElectronStage) => void)
 }
 
 function words(folder: string): string[] {
-  // Chromium's sandbox refuses to run as root, as in most containers.
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return [...asRoot, '-r', join(import.meta.dirname, 'held.cjs'), '.', '--demo', '--user-data', folder]
+  return [
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '-r',
+    join(import.meta.dirname, 'held.cjs'),
+    '.',
+    '--demo',
+    '--user-data',
+    folder,
+  ]
 }
 
 export function isInSight(app: ElectronApplication): Promise<boolean> {
