@@ -189,7 +189,7 @@ inElectron('the app in Electron', (stage) => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([true, true])
   })
 
-  it('has a name of its own beside an installed copy', async () => {
+  it('uses another name than an installed copy', async () => {
     expect(await stage.app.evaluate(({ app }) => app.getName())).toBe(SOURCE_NAME)
   })
 

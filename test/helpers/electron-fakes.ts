@@ -36,6 +36,7 @@ export interface FakeWindow {
   readonly zoom: number
   emit(event: string, ...details: readonly unknown[]): void
   close(): void
+  destroy(): void
 }
 
 export function createFakeWindow(loading: Promise<void> = Promise.resolve()): FakeWindow {
@@ -165,6 +166,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
       events.emit('close', event)
       if (!event.defaultPrevented) methods.destroy()
     },
+    destroy: () => methods.destroy(),
   }
   return window
 }
@@ -392,7 +394,7 @@ export function createFakeApp({ isPackaged = true } = {}) {
   }
 }
 
-function preventable(): { readonly defaultPrevented: boolean; preventDefault(): void } {
+export function preventable(): { readonly defaultPrevented: boolean; preventDefault(): void } {
   let defaultPrevented = false
   return {
     get defaultPrevented() {

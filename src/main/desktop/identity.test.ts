@@ -18,7 +18,7 @@ function appWith(isPackaged: boolean) {
 }
 
 describe('identityOf', () => {
-  it('gives a copy run from source an app ID and activator of its own', () => {
+  it('returns another app ID and activator for a copy run from source', () => {
     expect(identityOf(false).appId).not.toBe(identityOf(true).appId)
     expect(identityOf(false).toastActivator).not.toBe(identityOf(true).toastActivator)
     // Electron throws for anything else (electron_api_app.cc, SetToastActivatorCLSID).

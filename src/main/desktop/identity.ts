@@ -1,4 +1,4 @@
-// The names by which the system knows this copy. A copy run from source has names of its own, beside an installed one.
+// The IDs, name and folder of this copy. A copy run from source uses other ones than an installed copy.
 
 import { join, resolve } from 'node:path'
 import type { App } from 'electron'
@@ -21,7 +21,7 @@ const FROM_SOURCE: Identity = {
   toastActivator: '{A4C0D1D2-3E0B-4B57-8B6A-6F6B2D1E9C15}',
 }
 /** The single-instance lock on Windows is found by the name, and Chromium's files by the folder. */
-export const SOURCE_NAME = 'Quaywatch from source'
+export const SOURCE_NAME = 'Quaywatch-source'
 
 export function identityOf(isPackaged: boolean): Identity {
   return isPackaged ? INSTALLED : FROM_SOURCE

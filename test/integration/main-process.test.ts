@@ -1,0 +1,378 @@
+// The whole entry point of main on a fake Electron: start, second start, toasts, quitting, session end, tray, removal.
+
+import type { EventEmitter } from 'node:events'
+import type * as FileSystem from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Keytar } from '#main/credentials/keychain.ts'
+import { SOURCE_NAME } from '#main/desktop/identity.ts'
+import { startSimulator, type Simulator } from '#simulator/start.ts'
+import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { createFakeComputer, type FakeComputer, type FakeProcess, type Launch } from '#test/helpers/fake-electron.ts'
+import { say } from '#test/helpers/words.ts'
+
+const HOST = process.platform
+const INSTALLED_ACTIVATOR = '{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}'
+const SOON = { timeout: 10_000, interval: 5 }
+
+let appData = ''
+let computer: FakeComputer
+let clock: FakeClock
+let simulator: Simulator | null
+let undo: (() => void)[] = []
+/** The system's keychain. */
+const passwords = new Map<string, string>()
+
+beforeEach((context) => {
+  // The fake systems use the files, scripts and signals of Linux.
+  context.skip(HOST !== 'linux', 'the fake computer runs on Linux only')
+  appData = mkdtempSync(join(tmpdir(), 'quaywatch-main-'))
+  clock = createFakeClock(Date.now())
+  simulator = null
+})
+
+afterEach(async () => {
+  await simulator?.close()
+  await settled(20)
+  for (const back of undo.toReversed()) back()
+  undo = []
+  vi.doUnmock('electron')
+  vi.resetModules()
+  if (appData !== '') rmSync(appData, { recursive: true, force: true })
+})
+
+const folder = (): string => join(appData, 'Quaywatch')
+
+function on(platform: NodeJS.Platform): FakeComputer {
+  computer = createFakeComputer(platform, appData)
+  replace('platform', platform)
+  replace('resourcesPath', join(appData, 'resources'))
+  replace('argv', process.argv)
+  keepListeners()
+  passwords.clear()
+  const keytar: Keytar = {
+    getPassword: async (_, account) => passwords.get(account) ?? null,
+    setPassword: async (_, account, password) => void passwords.set(account, password),
+    async deletePassword(_, account) {
+      // A keychain takes a while.
+      await settled(5)
+      return passwords.delete(account)
+    },
+  }
+  vi.doMock('#main/credentials/load-keytar.ts', () => ({ loadKeytar: async () => keytar }))
+  vi.doMock('#main/time/clock.ts', async (original) => ({ ...(await original<object>()), systemClock: clock }))
+  vi.doMock('node:fs', async (original) => {
+    const actual = await original<typeof FileSystem>()
+    const guarded: typeof rmSync = (path, options) => {
+      // Windows deletes no open file.
+      if (computer.isLocked(String(path))) throw Object.assign(new Error(`EBUSY, ${String(path)}`), { code: 'EBUSY' })
+      actual.rmSync(path, options)
+    }
+    return { ...actual, rmSync: guarded }
+  })
+  return computer
+}
+
+/** Main listens for unexpected errors. What a process does after Windows ended it is none. */
+function keepListeners(): void {
+  const events: EventEmitter = process
+  for (const name of ['uncaughtException', 'unhandledRejection']) {
+    const before = events.listeners(name)
+    undo.push(() => {
+      events.removeAllListeners(name)
+      for (const listener of before) events.on(name, listener as () => void)
+    })
+  }
+}
+
+function endSession(): void {
+  computer.endSession()
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', () => undefined)
+}
+
+function replace(key: 'argv' | 'platform' | 'resourcesPath', value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(process, key)
+  Object.defineProperty(process, key, { value, configurable: true, writable: true, enumerable: true })
+  undo.push(() => {
+    if (before === undefined) Reflect.deleteProperty(process, key)
+    else Object.defineProperty(process, key, before)
+  })
+}
+
+async function start({ launchInfo, ...launch }: Launch & { launchInfo?: unknown } = {}): Promise<FakeProcess> {
+  const started = computer.createProcess(launch)
+  vi.resetModules()
+  vi.doMock('electron', () => started.module)
+  process.argv = ['quaywatch', '.', ...(launch.words ?? [])]
+  await import('#main/index.ts')
+  await started.becomeReady(launchInfo)
+  await settled(20)
+  return started
+}
+
+async function ends(started: FakeProcess): Promise<number | null> {
+  await vi.waitFor(() => expect(started.exitCode).not.toBeNull(), SOON)
+  return started.exitCode
+}
+
+/** Opens an account that stores its fleet on the disk. */
+async function connect(started: FakeProcess, keep: 'keychain' | 'this-run' = 'this-run'): Promise<void> {
+  simulator = await startSimulator({ shipments: 20 })
+  const entry = { baseAddress: simulator.url, key: simulator.key, keep }
+  expect(await started.request('account.connect', entry)).toMatchObject({ ok: true })
+  await vi.waitFor(() => expect(openLogs()).toHaveLength(1), SOON)
+}
+
+/** SQLite deletes its write-ahead log at a clean close. */
+const openLogs = (): readonly string[] => globSync('**/*.db-wal', { cwd: folder() })
+
+/** The destinations that the page received. */
+const destinations = ({ windows }: FakeProcess): readonly unknown[] =>
+  windows.flatMap(({ sent }) =>
+    sent
+      .map(([, message]) => message as { event: string; payload: unknown })
+      .filter(({ event }) => event === 'window.navigate')
+      .map(({ payload }) => payload),
+  )
+
+describe('start', () => {
+  it.each(['linux', 'win32', 'darwin'] as const)('opens one window and one tray icon on %s', async (platform) => {
+    on(platform)
+    useTrayHost()
+    const app = await start()
+    await vi.waitFor(() => expect(app.trays).toHaveLength(1), SOON)
+    expect(app.windows.map(({ state, url }) => [state, url])).toEqual([['shown', 'app://quaywatch/index.html']])
+    expect(app.isSandboxed).toBe(true)
+    expect(computer.errorBoxes).toEqual([])
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it('leaves the sandbox off for a developer who started Electron without it', async () => {
+    on('linux')
+    const app = await start({ isPackaged: false, switches: ['no-sandbox'] })
+    expect(app.isSandboxed).toBe(false)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it('asks macOS for permission once an account is open', async () => {
+    on('darwin')
+    const app = await start()
+    expect(computer.permissionPrompts).toBe(0)
+    await connect(app)
+    expect(computer.permissionPrompts).toBe(1)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it('shows an error on Linux in a window, not only in the terminal', async () => {
+    on('linux')
+    writeFileSync(folder(), 'a file where the folder should be')
+    const app = await start()
+    expect(await ends(app)).toBe(1)
+    expect(computer.errorBoxes).toEqual([expect.stringContaining(say('failure.start'))])
+    expect(computer.terminal).toEqual([])
+  })
+
+  it('leaves the activator and folder of an installed copy alone when run from source', async () => {
+    on('win32')
+    const installed = await start()
+    expect([...computer.activators]).toEqual([[INSTALLED_ACTIVATOR, 'Quaywatch.exe']])
+    const source = await start({ isPackaged: false })
+    expect(source.exitCode).toBeNull()
+    expect(computer.activators.get(INSTALLED_ACTIVATOR)).toBe('Quaywatch.exe')
+    expect(source.appId).not.toBe(installed.appId)
+    expect(existsSync(join(appData, SOURCE_NAME))).toBe(true)
+    for (const app of [source, installed]) {
+      app.quit()
+      expect(await ends(app)).toBe(0)
+    }
+  })
+})
+
+describe('second start', () => {
+  it('shows the window of the first and ends', async () => {
+    on('win32')
+    const first = await start({ words: ['--hidden'] })
+    expect(first.windows).toEqual([])
+    const second = await start()
+    expect(await ends(second)).toBe(0)
+    expect(second.windows).toEqual([])
+    expect(first.windows.map(({ state }) => state)).toEqual(['shown'])
+    first.quit()
+    expect(await ends(first)).toBe(0)
+  })
+})
+
+describe('toast', () => {
+  it.each(['linux', 'win32', 'darwin'] as const)('opens the inbox while the app runs on %s', async (platform) => {
+    on(platform)
+    const app = await start()
+    const tried = app.request('alerts.tryToast')
+    await vi.waitFor(() => expect(app.toastIds).toHaveLength(1), SOON)
+    await clock.advance(1_000)
+    expect(await tried).toMatchObject({ value: { notShownBecause: null } })
+    computer.pressToast(app.toastIds[0] ?? '', 'toast')
+    await clock.advance(1_000)
+    await vi.waitFor(() => expect(destinations(app)).toEqual([{ view: 'alerts' }]), SOON)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it.each(['win32', 'darwin'] as const)('starts the app on %s and opens its subject', async (platform) => {
+    on(platform)
+    const earlier = await start()
+    void earlier.request('alerts.tryToast')
+    await vi.waitFor(() => expect(computer.listedToasts).toHaveLength(1), SOON)
+    const [id = ''] = computer.listedToasts
+    // A crash: a clean end takes its toasts from the list on macOS.
+    endSession()
+    const launchInfo = computer.pressToast(id, 'toast')
+    const app = await start({ words: ['--hidden'], launchInfo })
+    await vi.waitFor(() => expect(destinations(app)).toEqual([{ view: 'alerts' }]), SOON)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('quit', () => {
+  it('closes the store before it exits, also if chosen twice', async () => {
+    on('darwin')
+    const app = await start()
+    await connect(app)
+    app.quit()
+    app.quit()
+    expect(app.exitCode).toBeNull()
+    expect(await ends(app)).toBe(0)
+    expect(app.quitsPrevented).toEqual([true, true])
+    expect(openLogs()).toEqual([])
+  })
+
+  it('exits within five seconds even if closing takes longer', async () => {
+    on('linux')
+    const app = await start()
+    app.quit()
+    await clock.advance(5_000)
+    expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('end of the Windows session', () => {
+  it.each(['with', 'without'])('closes the store at once %s a window', async (kind) => {
+    on('win32')
+    const app = await start()
+    await connect(app)
+    if (kind === 'without') for (const window of app.windows) window.destroy()
+    endSession()
+    expect(openLogs()).toEqual([])
+    expect(app.quitsPrevented).toEqual([])
+    expect(app.exitCode).toBe(0)
+  })
+})
+
+describe('tray', () => {
+  it('comes back with the host of the desktop', async () => {
+    on('linux')
+    const host = useTrayHost()
+    const app = await start()
+    const isShown = (): boolean => app.trays.some((tray) => tray.isShown)
+    await vi.waitFor(() => expect(isShown()).toBe(true), SOON)
+    host.remove()
+    expect(isShown()).toBe(false)
+    await passUntil(() => app.trays.at(-1)?.fake.calls.at(-1) === 'destroy')
+    // Without a tray, closing only minimizes.
+    app.windows[0]?.close()
+    expect(app.windows[0]?.state).toBe('minimised')
+    host.add()
+    await passUntil(isShown)
+    expect(app.trays).toHaveLength(2)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('page', () => {
+  it('opens again after it crashed', async () => {
+    on('win32')
+    const app = await start()
+    app.windows[0]?.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    await settled(5)
+    expect(app.windows.map(({ state }) => state)).toEqual(['destroyed', 'shown'])
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('removal', () => {
+  it.each(['linux', 'win32', 'darwin'] as const)('deletes the folder on %s and exits with 0', async (platform) => {
+    on(platform)
+    const app = await start()
+    app.quit()
+    await ends(app)
+    expect(existsSync(folder())).toBe(true)
+    const removal = await start({ words: ['--remove-everything'] })
+    expect(await ends(removal)).toBe(0)
+    expect(existsSync(folder())).toBe(false)
+    expect(removal.windows).toEqual([])
+  })
+
+  it('exits with 2 while the app runs', async () => {
+    on('win32')
+    const app = await start()
+    const removal = await start({ words: ['--remove-everything'] })
+    expect(await ends(removal)).toBe(2)
+    expect(existsSync(folder())).toBe(true)
+    expect(app.exitCode).toBeNull()
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it('deletes the key before Electron is ready, which would write into the folder', async () => {
+    on('linux')
+    const app = await start()
+    await connect(app, 'keychain')
+    app.quit()
+    await ends(app)
+    expect(passwords.size).toBe(1)
+    const removal = await start({ words: ['--remove-everything'] })
+    expect(await ends(removal)).toBe(0)
+    expect(removal.isReady).toBe(false)
+    expect(passwords.size).toBe(0)
+    expect(existsSync(folder())).toBe(false)
+  })
+})
+
+/** A `dbus-send` that reports a tray host while a file exists. */
+function useTrayHost() {
+  const programs = join(appData, 'programs')
+  const sign = join(programs, 'has-host')
+  const path = process.env['PATH'] ?? ''
+  mkdirSync(programs, { recursive: true })
+  writeFileSync(sign, '')
+  writeFileSync(join(programs, 'dbus-send'), `#!/bin/sh\n[ -e '${sign}' ] && echo 'boolean true'\n`)
+  chmodSync(join(programs, 'dbus-send'), 0o755)
+  process.env['PATH'] = `${programs}${delimiter}${path}`
+  undo.push(() => void (process.env['PATH'] = path))
+  return {
+    remove() {
+      rmSync(sign)
+      computer.hasTrayHost = false
+    },
+    add() {
+      writeFileSync(sign, '')
+      computer.hasTrayHost = true
+    },
+  }
+}
+
+/** Advances the clock by minutes until it is so; programs that the app asks need real time to answer. */
+async function passUntil(isSo: () => boolean): Promise<void> {
+  await vi.waitFor(async () => {
+    await clock.advance(60_000)
+    expect(isSo()).toBe(true)
+  }, SOON)
+}
