@@ -127,8 +127,18 @@ describe('due container with an appointment', () => {
     consignment(
       'a',
       {},
-      { deadlines: { line: '2026-07-07' }, appointmentAt: appointmentAt as Container['appointmentAt'] },
+      {
+        deadlines: { line: '2026-07-07' },
+        availability: { known: true, available: false },
+        appointmentAt: appointmentAt as Container['appointmentAt'],
+      },
     )
+  /** A day of syncs without the appointment. */
+  const lose = async (stage: AlertStage): Promise<void> => {
+    await stage.sync([due(null)])
+    await stage.clock.advance(24 * HOUR)
+    await stage.sync([due(null)])
+  }
   const planned = due('2026-07-07T10:00:00-07:00')
   const ofDue = (stage: AlertStage) => stage.inbox().filter(({ kind }) => kind === 'due')
 
@@ -138,7 +148,7 @@ describe('due container with an appointment', () => {
     expect(shown()).toEqual([])
     expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: true }])
     await stage.sync([stopped('b')])
-    await stage.sync([due(null)])
+    await lose(stage)
     expect(shown().map(({ title }) => title)).toEqual([
       say('alert.tracking-stopped.title'),
       say('alert.appointment-lost.title'),
@@ -157,7 +167,7 @@ describe('due container with an appointment', () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, delivery: { 'appointment-lost': 'inbox', 'appointment-missed': 'off' } }
     await stage.sync([planned])
-    await stage.sync([due(null)])
+    await lose(stage)
     expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title')])
   })
 
@@ -175,14 +185,15 @@ describe('due container with an appointment', () => {
     expect(ofDue(stage)).toMatchObject([{ outcome: 'baseline' }])
     stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
     const before = stage.toasts.length
-    await stage.sync([due(null)])
+    await lose(stage)
     expect(stage.toasts.slice(before).map(({ title }) => title)).toEqual([say('alert.appointment-lost.title')])
     expect(stage.alerts.counts().unreadByKind.due).toBe(1)
   })
 
   it('is not delivered again if it was delivered before the appointment', async () => {
     const { stage, shown } = await settled()
-    for (const state of [due(null), planned, due(null)]) await stage.sync([state])
+    for (const state of [due(null), planned]) await stage.sync([state])
+    await lose(stage)
     expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title'), say('alert.appointment-lost.title')])
     expect(ofDue(stage)).toHaveLength(1)
   })
@@ -849,7 +860,14 @@ describe('fees', () => {
   it('are alerts again after payment, but not twice a day', async () => {
     const { stage } = await settled()
     const posted = (amount: number) =>
-      consignment('a', {}, { fees: amount === 0 ? [] : [{ type: 'exam', amount, currency: 'USD' }] })
+      consignment(
+        'a',
+        {},
+        {
+          availability: { known: true, available: false },
+          fees: amount === 0 ? [] : [{ type: 'exam', amount, currency: 'USD' }],
+        },
+      )
     const fees = () => stage.inbox().filter(({ kind }) => kind === 'fee-posted')
     for (const amount of [150, 0, 150]) await stage.sync([posted(amount)])
     expect(fees()).toHaveLength(1)

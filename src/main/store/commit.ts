@@ -8,12 +8,14 @@ import { DAY, instantAt } from '#shared/rules/instant.ts'
 import {
   followLastSeen,
   mayHaveLostDeadline,
+  mayLackTerminalFacts,
+  missingSince,
   withAvailableSince,
-  withKnownPortZones,
-  withLostAppointment,
-  withoutExpired,
+  withKnownPlaceZones,
+  withKnownZones,
+  withoutConfirmed,
   withResumedStop,
-  withStandingHolds,
+  withStandingFacts,
 } from '#shared/rules/carry-over.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
@@ -72,7 +74,7 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
       let text = recordText(sent)
       const row = entry === undefined ? undefined : statements.shipmentText.get(entry.key)
       const before = isSame(row, text) ? null : readShipment(row)
-      const shipment = before === null ? sent : withResumedStop(before, withKnownPortZones(before, sent))
+      const shipment = before === null ? sent : withResumedStop(before, withKnownPlaceZones(before, sent))
       if (shipment !== sent) text = recordText(shipment)
       if (entry?.isGone === false && isSame(row, text)) return
       const since = stoppedSince(shipment, at)
@@ -110,7 +112,7 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
         ? sent
         : withAvailableSince(
             before,
-            before === null ? sent : withLastSeen(before, withOwner(before, sent)),
+            before === null ? sent : withLastSeen(before, withKnownZones(before, withOwner(before, sent))),
             instantAt(at),
           )
       if (container !== sent) text = recordText(container)
@@ -124,7 +126,6 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
       }
       const values = [shipmentKey, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(container)
-      const missingSince = container.lastSeenDeadline?.missingSince ?? null
       if (entry === undefined || row === undefined) {
         containerEntries.set(id, { key: statements.insertContainer.run(...values, id, at), shipmentKey })
         step(id, null, after, text.facts)
@@ -132,7 +133,7 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
-      statements.updateContainer.run(...values, missingSince, entry.key)
+      statements.updateContainer.run(...values, missingSince(container), entry.key)
       containerEntries.set(id, { key: entry.key, shipmentKey })
       step(id, before, after, text.facts)
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
@@ -146,28 +147,32 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
       return namedIds?.includes(sent.id) === false ? sent : { ...sent, shipmentId: before.shipmentId }
     }
 
-    /** Keeps the appointment, deadline and holds that the answer dropped without lifting them. */
+    /** Keeps what a silent source reported, and what the answer dropped until the removal is confirmed. */
     function withLastSeen(before: Container, sent: Container): Container {
-      const container = withStandingHolds(before, withLostAppointment(before, sent))
-      if (!mayHaveLostDeadline(before, sent)) return container
-      const key = keyOf(sent.shipmentId)
-      const shipment = key === null ? null : readShipment(statements.shipmentText.get(key))
-      const missing = followLastSeen(before, sent, shipment, instantAt(at))
-      const lastSeenDeadline = isClockUnsure() ? missing : withoutExpired(missing, instantAt(at))
-      return lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
+      if (!mayLackTerminalFacts(before, sent) && !mayHaveLostDeadline(before, sent)) return sent
+      const shipment = shipmentOf(sent)
+      const container = withStandingFacts(before, sent, shipment, instantAt(at))
+      const lastSeenDeadline = followLastSeen(before, container, shipment, instantAt(at))
+      const after = lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
+      return isClockUnsure() ? after : withoutConfirmed(after, shipment, instantAt(at))
     }
 
-    /** Drops kept deadlines that a full day of answers no longer contains. */
+    function shipmentOf({ shipmentId }: Container): Shipment | null {
+      const key = keyOf(shipmentId)
+      return key === null ? null : readShipment(statements.shipmentText.get(key))
+    }
+
+    /** Drops kept deadlines and appointments that a full day of answers no longer contains. */
     function dropLastSeen(saw: (container: Container) => boolean): void {
       for (const row of statements.missingDeadlines.all(at - DAY)) {
         const before = readContainer(row)
         if (before === null || !saw(before)) continue
-        const lastSeenDeadline = withoutExpired(before.lastSeenDeadline ?? null, instantAt(at))
-        const after = { ...before, lastSeenDeadline }
-        const missingSince = lastSeenDeadline?.missingSince ?? null
+        const after = withoutConfirmed(before, shipmentOf(before), instantAt(at))
+        if (after === before) continue
         const { facts } = recordText(after)
-        statements.dropLastSeen.run(at, facts, missingSince, Number(row['key']))
+        statements.dropLastSeen.run(at, facts, missingSince(after), Number(row['key']))
         step(before.id, before, after, facts)
+        for (const change of containerChanges(before, after)) log(before.shipmentId, before.id, change)
       }
     }
 

@@ -35,7 +35,7 @@ function setUp() {
     zoneOfPort: () => fleet.shipment('shipment-1')?.portOfDischarge.portZone ?? null,
     resumedStop: () => fleet.shipment('shipment-1')?.resumedStop ?? null,
     holds: () => fleet.container('container-1')?.holds.map(({ name }) => name),
-    lostAppointment: () => fleet.container('container-1')?.lostAppointment ?? null,
+    container: () => fleet.container('container-1'),
   }
 }
 
@@ -104,21 +104,6 @@ it('drops a container whose shipment no longer lists it or is gone', () => {
   expect(fleet.part(0, 10).containers).toEqual(unnamed)
 })
 
-it('keeps a vanished appointment until another comes or the container leaves', () => {
-  const { sent, lostAppointment, changes } = setUp()
-  sent({}, { appointmentAt: '2026-07-07T10:00:00-07:00' })
-  expect(lostAppointment()).toBeNull()
-  sent({})
-  sent({}, { weightLbs: 20_000 })
-  expect(lostAppointment()).toBe('2026-07-07T10:00:00-07:00')
-  expect(changes.ofContainer('container-1').filter(({ field }) => field === 'appointment')).toHaveLength(1)
-  sent({}, { appointmentAt: '2026-07-08T10:00:00-07:00' })
-  expect(lostAppointment()).toBeNull()
-  sent({})
-  sent({}, { atPort: { fullOutAt: '2026-07-06T16:00:00Z' } })
-  expect(lostAppointment()).toBeNull()
-})
-
 const CUSTOMS = { holds: [{ name: 'Customs', status: 'hold', description: null }] }
 const SPEAKS = { availability: { known: true, available: false } }
 const SILENT = { availability: { known: false, available: null } }
@@ -147,12 +132,33 @@ it('keeps holds that an answer omits, and clears them for an empty list', () => 
 
 it.each([
   ['a terminal that hands it out', { availability: { known: true, available: true }, isSilentOnHolds: true }],
-  ['one that has left', { ...SILENT, atPort: { fullOutAt: '2026-07-06T12:00:00Z' } }],
+  ['one that has left', { ...SILENT, atPort: { fullOutAt: '2026-07-06T12:00:00Z' }, status: 'picked_up' }],
   ['one that rail has taken from there', { ...SILENT, atPort: { railDepartedAt: '2026-07-06T12:00:00Z' } }],
-  ['a terminal that named the hold without ever reporting', SILENT],
-] as const)('keeps none of %s', (what, facts) => {
+] as const)('keeps none of %s', (_, facts) => {
   const { sent, holds } = setUp()
-  sent({}, { ...CUSTOMS, ...(what.includes('without') ? SILENT : SPEAKS) })
+  sent({}, { ...CUSTOMS, ...SPEAKS })
   sent({}, facts)
   expect(holds()).toEqual([])
+})
+
+it('keeps the hold of a terminal that never reports availability until it sends another fact', () => {
+  const { sent, holds } = setUp()
+  sent({}, { ...CUSTOMS, ...SILENT })
+  sent({}, SILENT)
+  expect(holds()).toEqual(['Customs'])
+  sent({}, { ...SILENT, deadlines: { terminal: '2026-07-10' } })
+  expect(holds()).toEqual([])
+})
+
+it('keeps the zones that an answer leaves out, but not those of another terminal', () => {
+  const { sent, container } = setUp()
+  sent({}, { atPort: { zone: 'America/Chicago' }, inland: { zone: 'America/Denver' } })
+  sent({}, { atPort: { zone: null }, emptyReturn: { zone: null } })
+  expect(container()).toMatchObject({
+    atPort: { zone: 'America/Chicago' },
+    inland: { zone: 'America/Denver' },
+    emptyReturn: { zone: 'America/Los_Angeles' },
+  })
+  sent({}, { atPort: { zone: null, terminalId: 'terminal-9' } })
+  expect(container()?.atPort.zone).toBeNull()
 })

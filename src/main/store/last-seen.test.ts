@@ -40,6 +40,7 @@ function setUp(path: string | null = null) {
   }
 }
 
+const SPEAKS = { availability: { known: true, available: false } }
 const GIVEN = { deadlines: { line: '2026-07-10' } }
 const MISSING = { source: 'line', written: '2026-07-10', missingSince: START + HOUR }
 
@@ -112,9 +113,9 @@ it('drops it at the end of a sync a day later that saw the container', () => {
 it('keeps the next missing deadline after dropping the first', () => {
   const path = fleetFile()
   const first = setUp(path)
-  first.sent(0, { deadlines: { line: '2026-07-10', terminal: '2026-07-11' } })
-  first.sent(1, { deadlines: { terminal: '2026-07-11' } })
-  first.sent(24, {})
+  first.sent(0, { ...SPEAKS, deadlines: { line: '2026-07-10', terminal: '2026-07-11' } })
+  first.sent(1, { ...SPEAKS, deadlines: { terminal: '2026-07-11' } })
+  first.sent(24, SPEAKS)
   first.close()
   const { ended, lastSeen, fleet } = setUp(path)
   ended(25, true)

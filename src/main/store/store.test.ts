@@ -126,7 +126,7 @@ describe('the file', () => {
     const { fleet, changes } = store()
     const due = (line: string, holds: readonly Hold[] = []) => ({
       ...NOTHING,
-      containers: [aContainer({ deadlines: { line }, holds })],
+      containers: [aContainer({ deadlines: { line }, holds, availability: { known: true, available: false } })],
     })
     fleet.commit({ ...due('2026-07-08'), shipments: [aShipment()] })
     const customs = [{ name: 'customs', status: 'hold', description: null }]

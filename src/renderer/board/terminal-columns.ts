@@ -1,9 +1,10 @@
 // Columns for the terminal's data: availability, holds, appointment, place and fees.
 
 import type { Hold } from '#shared/fleet/container.ts'
-import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
+import { type AvailabilityVerdict, oldWordTime, type TerminalWord } from '#shared/rules/availability.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { stakeOf } from '#shared/rules/money-at-stake.ts'
 import { feesWords, holdNameWords, holdWords } from '#shared/words/container-words.ts'
@@ -139,7 +140,7 @@ export function portOf({ facts }: BoardRow): string | null {
 function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   const { availability, terminalWord } = judgement
   const { say, dates } = language
-  const checkedAt = 'checkedAt' in terminalWord ? terminalWord.checkedAt : null
+  const checkedAt = wordTime(terminalWord)
   if (judgement.unverified !== null && availability.kind !== 'over' && availability.kind !== 'unknown') {
     const since = checkedAt ?? judgement.unverified.since
     const sub =
@@ -151,17 +152,30 @@ function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   return cell(
     stateWords(availability, language),
     availability.kind === 'unknown' ? say('board.cell.no-availability') : wordAge(judgement, language),
-    terminalWord.kind === 'old' && availability.kind === 'ready' ? 'due' : AVAILABILITY_TONES[availability.kind],
+    toneOf(judgement),
   )
 }
 
+function toneOf({ availability, terminalWord }: Judgement): Tone | null {
+  if (terminalWord.kind === 'silent') return 'blind'
+  return terminalWord.kind === 'old' && availability.kind === 'ready' ? 'due' : AVAILABILITY_TONES[availability.kind]
+}
+
+function wordTime(word: TerminalWord): Instant | null {
+  return 'checkedAt' in word ? word.checkedAt : oldWordTime(word)
+}
+
 function wordAge({ terminalWord }: Judgement, { say, dates }: Language): string {
-  return 'checkedAt' in terminalWord ? say('board.cell.checked', { age: dates.age(terminalWord.checkedAt) }) : ''
+  const time = wordTime(terminalWord)
+  if (time === null) return ''
+  // After days of silence, the day says more than the age.
+  if (terminalWord.kind === 'silent') return say('board.cell.as-of', { when: dates.instantDay(time) })
+  return say('board.cell.checked', { age: dates.age(time) })
 }
 
 /** The age of stale terminal data, else empty. */
 export function oldAge(judgement: Judgement, language: Language): string {
-  return judgement.terminalWord.kind === 'old' ? wordAge(judgement, language) : ''
+  return oldWordTime(judgement.terminalWord) === null ? '' : wordAge(judgement, language)
 }
 
 function stateWords(availability: AvailabilityVerdict, language: Language): string {
@@ -231,11 +245,11 @@ function feesCell({ judgement }: BoardRow, language: Language): Cell {
   const below = perDay && language.say('rate.per-day', { amount: perDay })
   if (fees.kind !== 'none') {
     const posted = feesWords(fees, language)
-    const { terminalWord } = judgement
-    if (terminalWord.kind !== 'old') return cell(posted, below, 'money')
-    const whole = language.say('common.bracketed', { text: posted, more: oldAge(judgement, language) })
+    const age = oldAge(judgement, language)
+    if (age === '') return cell(posted, below, 'money')
+    const whole = language.say('common.bracketed', { text: posted, more: age })
     // The second line has room for only one of the two.
-    return { ...cell(posted, below || language.dates.age(terminalWord.checkedAt), 'money'), whole }
+    return { ...cell(posted, below || age, 'money'), whole }
   }
   if (soFar !== '') return cell(language.say('rate.estimated', { amount: soFar }), below, 'money')
   return below ? cell('', below, null) : NOTHING

@@ -2,6 +2,7 @@
 
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
+import { oldWordTime } from '#shared/rules/availability.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
@@ -99,7 +100,8 @@ function availabilitySentences({ judgement }: BoardRow, language: Language): rea
 
 /** The age of stale terminal data, else empty. */
 function terminalAskedWords({ terminalWord }: Judgement, { say, dates }: Language): string {
-  return terminalWord.kind === 'old' ? say('trip.terminal-word-old', { age: dates.age(terminalWord.checkedAt) }) : ''
+  const checkedAt = oldWordTime(terminalWord)
+  return checkedAt === null ? '' : say('trip.terminal-word-old', { age: dates.age(checkedAt) })
 }
 
 export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {

@@ -3,7 +3,7 @@
 import type { Language } from '#shared/words/language.ts'
 import { holdWords } from '#shared/words/container-words.ts'
 import { isMissed } from '#shared/rules/appointment.ts'
-import { isReady } from '#shared/rules/availability.ts'
+import { isReady, oldWordTime } from '#shared/rules/availability.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { dayAtPlace, dayIn, portClock } from '#shared/rules/place-clock.ts'
@@ -84,7 +84,7 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: Langua
 
 /** The time of the last terminal check if it is stale, else null. */
 function terminalAsked({ judgement: { terminalWord } }: BoardRow): Instant | null {
-  return terminalWord.kind === 'old' ? terminalWord.checkedAt : null
+  return oldWordTime(terminalWord)
 }
 
 /** The age of a stale status, else null. */

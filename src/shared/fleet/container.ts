@@ -27,9 +27,13 @@ export interface Container {
   readonly fees: readonly Fee[]
   /** An instant: the service's last check of the shipment. */
   readonly shipmentLastRequestedAt: WrittenTime | null
-  /** Set by the app: the last binding deadline before the service dropped it. */
+  /** Set by the app: the deadlines that the service dropped, longest missing first. */
   readonly lastSeenDeadline?: LastSeenDeadline | null
-  /** Set by the app: an appointment that the service dropped without a new one. */
+  /** Set by the app while the terminal is silent: its facts stand as of this time (epoch milliseconds). */
+  readonly terminalSilentSince?: number
+  /** Set by the app: `appointmentAt` stands although the terminal dropped it at this time. */
+  readonly appointmentMissingSince?: number
+  /** Set by the app: an appointment that the terminal dropped, confirmed by a day of syncs. */
   readonly lostAppointment?: WrittenTime | null
   /** Set by the app: when the terminal first reported it as available. */
   readonly availableSince?: AvailableSince | null
@@ -46,14 +50,13 @@ export interface AvailableSince {
   readonly seenAt: number
 }
 
-/** A binding deadline that the service dropped. */
+/** A deadline that the service dropped. It stands until its source confirms the removal. */
 export interface LastSeenDeadline {
   readonly source: 'line' | 'terminal' | 'rail' | 'service'
   /** As written last, so that it keeps its meaning. */
   readonly written: WrittenTime
   /** When the first answer lacked it. Epoch milliseconds by the corrected clock. */
   readonly missingSince: number
-  /** The next dropped deadline: it applies once this one is dropped. */
   readonly next?: LastSeenDeadline
 }
 

@@ -177,9 +177,9 @@ interface Standing {
 }
 
 function standingsOf(observed: ObservedContainer, now: Instant): readonly Standing[] {
-  const { terminalCheckedAt } = observed.facts
+  const { checkedAt } = observed.facts.terminalWord
   const lastLook = observed.changes.reduce((latest, { seenAt }) => Math.max(latest, seenAt), observed.firstSeenAt ?? 0)
-  const confirmedUntil = Math.min(now, terminalCheckedAt ?? lastLook)
+  const confirmedUntil = Math.min(now, checkedAt ?? lastLook)
   const availabilities = recordedValues('availability', observed)
   // A hold continues while its terminal is silent after it had reported.
   const silences = availabilities.flatMap(({ value, change, from, until }): Gap[] =>

@@ -4,6 +4,7 @@ import type { Availability, Container, Hold } from '../fleet/container.ts'
 import type { Arrival } from './arrival.ts'
 import { HOUR, type Instant, instantAt, NEVER } from './instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
+import { readInstant } from './written-time-reader.ts'
 
 export type AvailabilityVerdict =
   /** Unknown is never treated as "not available". */
@@ -94,12 +95,25 @@ export type TerminalWord =
   | { readonly kind: 'fresh'; readonly checkedAt: Instant }
   /** Too old to send a truck on. */
   | { readonly kind: 'old'; readonly checkedAt: Instant }
+  /** The terminal stopped reporting: its facts stand as of this time. */
+  | { readonly kind: 'silent'; readonly asOf: Instant }
+  /** The service does not send the time of the last check. */
   | { readonly kind: 'unknown' }
   /** The container is out, or has not arrived and is not available. */
   | { readonly kind: 'not-there' }
 
+export interface TerminalWordFacts {
+  readonly checkedAt: Instant | null
+  readonly silentSince: Instant | null
+}
+
+export function readTerminalWord({ availability, terminalSilentSince }: Container): TerminalWordFacts {
+  const silentSince = terminalSilentSince === undefined ? null : instantAt(terminalSilentSince)
+  return { checkedAt: readInstant(availability.checkedAt), silentSince }
+}
+
 export function judgeTerminalWord(
-  checkedAt: Instant | null,
+  { checkedAt, silentSince }: TerminalWordFacts,
   isOut: boolean,
   arrival: Arrival,
   availability: AvailabilityVerdict,
@@ -109,13 +123,14 @@ export function judgeTerminalWord(
   // An available container is at the terminal even if the line says it has not arrived.
   const isThere = arrival.kind === 'arrived' || isReady(availability) || availability.kind === 'conflict'
   if (isOut || !isThere) return NOT_THERE
+  if (silentSince !== null) return { kind: 'silent', asOf: checkedAt ?? silentSince }
   if (checkedAt === null) return UNKNOWN
   return { kind: now - checkedAt > terminalWordHours * HOUR ? 'old' : 'fresh', checkedAt }
 }
 
 /** The time until {@link judgeTerminalWord} can return something else. */
 export function terminalWordHoldsUntil(
-  checkedAt: Instant | null,
+  { checkedAt }: TerminalWordFacts,
   { terminalWordHours }: Pick<RuleSettings, 'terminalWordHours'>,
   now: Instant,
 ): Instant {
@@ -126,6 +141,11 @@ export function terminalWordHoldsUntil(
 
 const NOT_THERE: TerminalWord = { kind: 'not-there' }
 const UNKNOWN: TerminalWord = { kind: 'unknown' }
+
+/** When the terminal last confirmed its facts, if that is too long ago. Null if recent or unknown. */
+export function oldWordTime(word: TerminalWord): Instant | null {
+  return word.kind === 'old' ? word.checkedAt : word.kind === 'silent' ? word.asOf : null
+}
 
 /** Identifies a hold regardless of letter case and surrounding space. */
 export function holdText({ name, status }: Hold): string {

@@ -1,10 +1,10 @@
-// Tests that a removed binding deadline stays valid until a day of syncs confirms the removal.
+// Tests that a removed deadline stays valid until a day of syncs confirms the removal.
 
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import { instantAt } from './instant.ts'
-import { followLastSeen, mayHaveLostDeadline, withoutExpired } from './carry-over.ts'
+import { followLastSeen, mayHaveLostDeadline, withoutConfirmed } from './carry-over.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -21,8 +21,8 @@ function afterSyncs(...syncs: readonly Sync[]): LastSeenDeadline | null {
     const lastSeenDeadline: LastSeenDeadline | null =
       before === null || !mayHaveLostDeadline(before, sentContainer)
         ? null
-        : withoutExpired(followLastSeen(before, sentContainer, aShipment(), now), now)
-    before = { ...sentContainer, lastSeenDeadline }
+        : followLastSeen(before, sentContainer, aShipment(), now)
+    before = withoutConfirmed({ ...sentContainer, lastSeenDeadline }, aShipment(), now)
   }
   return before?.lastSeenDeadline ?? null
 }
@@ -61,9 +61,9 @@ describe('followLastSeen', () => {
     expect(afterSyncs([0, { railDeprecated: '2026-07-08' }], [1, { rail: '2026-07-08' }])).toBeNull()
   })
 
-  it('keeps it while another source names a later day, but never the later of two', () => {
+  it('keeps it while another source names a day, earlier or later', () => {
     expect(afterSyncs([0, BOTH], [1, { line: '2026-07-10' }])).toMatchObject({ source: 'terminal' })
-    expect(afterSyncs([0, BOTH], [1, { terminal: '2026-07-08' }])).toBeNull()
+    expect(afterSyncs([0, BOTH], [1, { terminal: '2026-07-08' }])).toMatchObject({ source: 'line' })
   })
 
   it('keeps a day that unreadable text replaced', () => {
@@ -82,9 +82,9 @@ describe('followLastSeen', () => {
     expect(afterSyncs([0, GIVEN], [1, {}], [2, { terminal: '2026-07-09' }])).toBeNull()
   })
 
-  it('keeps an earlier day that was binding in between', () => {
+  it('keeps the days of two sources, the longest missing first', () => {
     const fact = afterSyncs([0, GIVEN], [1, { line: '2026-07-07' }], [2, {}])
-    expect(fact).toMatchObject({ source: 'line', missingSince: START + 2 * HOUR })
+    expect(fact).toMatchObject({ source: 'terminal', next: { source: 'line', missingSince: START + 2 * HOUR } })
   })
 
   it('keeps a second removed day with its own time', () => {

@@ -1,6 +1,7 @@
-// Carries known facts over when an answer leaves them out: deadlines, appointments, holds, resumed stops and zones.
+// Carries known facts over when an answer leaves them out: what a silent source reported, removed deadlines and
+// appointments until the removal is confirmed, resumed stops and zones.
 
-import type { Container, LastSeenDeadline } from '../fleet/container.ts'
+import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.ts'
 import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
 import { type Candidate, isInland, readDeadline } from './deadline.ts'
 import { DAY, type Instant } from './instant.ts'
@@ -9,6 +10,7 @@ import { isOut, judgeOut, readOut } from './out.ts'
 import { isRailToCome, namesRail } from './rail.ts'
 import { readInstant } from './written-time-reader.ts'
 import type { NamedPlace } from '../fleet/place.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
 import { zoneNamed } from './zone.ts'
 
 /** A cheap check before {@link followLastSeen}; false for almost every container. */
@@ -18,8 +20,8 @@ export function mayHaveLostDeadline(before: Container, now: Container): boolean 
 }
 
 /**
- * The removed deadlines to keep after an answer at `at`, earliest first. Null if nothing is missing or the container is
- * out. {@link withoutExpired} drops them after 24 hours, by a clock that is not in doubt.
+ * The removed deadlines to keep after an answer at `at`, longest missing first. Null if nothing is missing or the
+ * container is out. {@link withoutConfirmed} drops them, by a clock that is not in doubt.
  */
 export function followLastSeen(
   before: Container,
@@ -27,37 +29,79 @@ export function followLastSeen(
   shipment: Shipment | null,
   at: Instant,
 ): LastSeenDeadline | null {
-  if (isOut(judgeOut(readOut(now, shipment, isInland(now, shipment)), at))) return null
-  const missing = listOf(before.lastSeenDeadline ?? null).filter((one) => !isGiven(one.source, now.deadlines))
-  const candidates = candidatesOf(before, shipment, at)
-  // The first deadline that was still sent before this answer.
-  const binding = candidates.find(({ lastSeen }) => lastSeen === null)
-  if (binding === undefined || isGiven(binding.deadline.source, now.deadlines)) return inOrder(missing)
-  const { source, written } = binding.deadline
-  // A removed deadline that ends later would never bind.
-  const sooner = new Set(candidates.slice(0, candidates.indexOf(binding)).map(({ lastSeen }) => lastSeen))
-  return inOrder([...missing.filter((one) => sooner.has(one)), { source, written, missingSince: at }])
+  if (isGone(now, shipment, at)) return null
+  const isBack = before.terminalSilentSince !== undefined && now.terminalSilentSince === undefined
+  const missing = listOf(before.lastSeenDeadline ?? null)
+    .filter(({ source }) => !isGiven(source, now.deadlines))
+    // What the terminal did not say while it was silent confirms nothing.
+    .map((one) => (isBack && one.source === 'terminal' ? { ...one, missingSince: at } : one))
+  const removed = candidatesOf(before, shipment, at)
+    .filter(({ lastSeen, deadline }) => lastSeen === null && !isGiven(deadline.source, now.deadlines))
+    .map(({ deadline: { source, written } }) => ({ source, written, missingSince: at }))
+  return chainOf([...missing, ...removed])
 }
 
-/** Drops the deadlines that have been missing for 24 hours. */
-export function withoutExpired(lastSeen: LastSeenDeadline | null, at: Instant): LastSeenDeadline | null {
-  let remaining = lastSeen
-  // The first one has been missing longest.
-  while (remaining !== null && isGone(remaining, at)) remaining = remaining.next ?? null
-  return remaining
+/** Drops the removed deadlines and the removed appointment that their source confirms. */
+export function withoutConfirmed(container: Container, shipment: Shipment | null, at: Instant): Container {
+  const { lastSeenDeadline = null, appointmentMissingSince } = container
+  const dropped = listOf(lastSeenDeadline)
+  const kept = dropped.filter(({ source, missingSince }) => !isConfirmed(source, missingSince, container, shipment, at))
+  const isAppointmentLost =
+    appointmentMissingSince !== undefined && isConfirmed('terminal', appointmentMissingSince, container, shipment, at)
+  const after = kept.length === dropped.length ? container : { ...container, lastSeenDeadline: chainOf(kept) }
+  if (!isAppointmentLost) return after
+  const { appointmentMissingSince: _confirmed, ...rest } = after
+  return { ...rest, appointmentAt: null, lostAppointment: container.appointmentAt }
 }
 
-function isGone({ missingSince }: LastSeenDeadline, at: Instant): boolean {
-  return at - missingSince >= DAY
+/** The longest time that a removed deadline or appointment is missing. Null if none is. */
+export function missingSince({ lastSeenDeadline, appointmentMissingSince }: Container): number | null {
+  const since = Math.min(
+    lastSeenDeadline?.missingSince ?? Number.POSITIVE_INFINITY,
+    appointmentMissingSince ?? Number.POSITIVE_INFINITY,
+  )
+  return Number.isFinite(since) ? since : null
+}
+
+/** The source has reported for a day without the fact. */
+function isConfirmed(
+  source: DeadlineSource,
+  since: number,
+  container: Container,
+  shipment: Shipment | null,
+  at: Instant,
+): boolean {
+  if (at - since < DAY) return false
+  const isTerminalSilent = container.terminalSilentSince !== undefined
+  if (source === 'terminal') return !isTerminalSilent
+  // The service's own deadline may come from any source.
+  return isLineSpeaking(shipment, since, at) && !(source === 'service' && isTerminalSilent)
+}
+
+/** The shipment is still updated, and was updated without the fact. */
+function isLineSpeaking(shipment: Shipment | null, since: number, at: Instant): boolean {
+  if (shipment === null) return true
+  const { stoppedAt, lastSucceededAt } = shipment.tracking
+  if (stoppedAt !== null) return false
+  const success = readInstant(lastSucceededAt)
+  return success === null || (success > since && at - success <= DAY)
+}
+
+function isGone(container: Container, shipment: Shipment | null, at: Instant): boolean {
+  return isOut(judgeOut(readOut(container, shipment, isInland(container, shipment)), at))
 }
 
 function listOf(first: LastSeenDeadline | null): readonly LastSeenDeadline[] {
   return first === null ? [] : [first, ...listOf(first.next ?? null)]
 }
 
-function inOrder(kept: readonly LastSeenDeadline[]): LastSeenDeadline | null {
-  return kept.reduceRight<LastSeenDeadline | null>((next, { source, written, missingSince }) => {
-    return next === null ? { source, written, missingSince } : { source, written, missingSince, next }
+/** Keeps one deadline of each source, the one that was dropped last. */
+function chainOf(deadlines: readonly LastSeenDeadline[]): LastSeenDeadline | null {
+  const bySource = new Map(deadlines.map((one) => [one.source, one]))
+  const ordered = [...bySource.values()].toSorted((one, other) => one.missingSince - other.missingSince)
+  return ordered.reduceRight<LastSeenDeadline | null>((next, { source, written, missingSince: since }) => {
+    const one = { source, written, missingSince: since }
+    return next === null ? one : { ...one, next }
   }, null)
 }
 
@@ -71,15 +115,114 @@ function candidatesOf(container: Container, shipment: Shipment | null, at: Insta
 
 const NONE: readonly Candidate[] = []
 
-/** Keeps a removed appointment until a new one is set or the container leaves. */
-export function withLostAppointment(before: Container, sent: Container): Container {
-  const { appointmentAt } = sent
-  const lostAppointment = before.appointmentAt ?? before.lostAppointment ?? null
-  return appointmentAt !== null || hasLeft(sent) || lostAppointment === null ? sent : { ...sent, lostAppointment }
+/** A cheap check before {@link withStandingFacts}; false for almost every container. */
+export function mayLackTerminalFacts(before: Container, sent: Container): boolean {
+  return (
+    before.terminalSilentSince !== undefined ||
+    (before.appointmentAt ?? before.lostAppointment ?? null) !== null ||
+    (before.availability.known && !sent.availability.known) ||
+    (before.availability.available !== null && sent.availability.available === null) ||
+    before.holds.length > sent.holds.length ||
+    before.fees.length > sent.fees.length ||
+    (before.deadlines.terminal !== null && sent.deadlines.terminal === null)
+  )
 }
 
-export function hasLeft({ atPort, inland, emptyReturn }: Container): boolean {
-  return atPort.fullOutAt !== null || inland.fullOutAt !== null || emptyReturn.at !== null
+/** Keeps what the terminal reported: all of it while the terminal is silent, the appointment until it is confirmed. */
+export function withStandingFacts(
+  before: Container,
+  sent: Container,
+  shipment: Shipment | null,
+  at: Instant,
+): Container {
+  const hasLeft = isGone(sent, shipment, at)
+  // Fees are owed after the container has left; the rest belonged to the time at the terminal.
+  if (hasLeft || namesRail(sent)) {
+    return hasLeft && isTerminalSilent(before, sent) && sent.fees.length === 0 ? { ...sent, fees: before.fees } : sent
+  }
+  if (!isTerminalSilent(before, sent)) return withAppointment(before, withUnmentionedHolds(before, sent), at)
+  const { availability, deadlines, holds, fees } = sent
+  const since = before.terminalSilentSince ?? at
+  const standing: Container = {
+    ...sent,
+    availability: availability.available === null ? before.availability : availability,
+    deadlines: {
+      ...deadlines,
+      terminal: deadlines.terminal ?? before.deadlines.terminal,
+      coalesced: deadlines.coalesced ?? standingServiceDeadline(before.deadlines),
+    },
+    holds: holds.length === 0 ? before.holds : holds,
+    fees: fees.length === 0 ? before.fees : fees,
+    terminalSilentSince: since,
+  }
+  return withAppointment(before, standing, at)
+}
+
+/** The service's own deadline, unless it repeats one that the line or the railroad sends. */
+function standingServiceDeadline({ coalesced, line, terminal, rail, railDeprecated }: Deadlines): WrittenTime | null {
+  if (coalesced === null || coalesced === terminal) return coalesced
+  return [line, rail, railDeprecated].includes(coalesced) ? null : coalesced
+}
+
+/**
+ * Availability that is no longer known, or an answer without any of the terminal's facts. A terminal that never reports
+ * availability still speaks if it sends another fact.
+ */
+function isTerminalSilent(before: Container, sent: Container): boolean {
+  const wasKnown = before.availability.known
+  if (!sent.availability.known && wasKnown) return true
+  return saysNothing(sent) && (before.terminalSilentSince !== undefined || !saysNothing(before))
+}
+
+function saysNothing({ availability, deadlines, holds, fees, appointmentAt, atPort }: Container): boolean {
+  return (
+    (!availability.known || availability.available === null) &&
+    deadlines.terminal === null &&
+    holds.length === 0 &&
+    fees.length === 0 &&
+    appointmentAt === null &&
+    atPort.yardSpot === null
+  )
+}
+
+/** Keeps a removed appointment until its removal is confirmed; after that, remembers it as lost. */
+function withAppointment(before: Container, sent: Container, at: Instant): Container {
+  if (sent.appointmentAt !== null) return sent
+  if (before.appointmentAt === null) {
+    const { lostAppointment = null } = before
+    return lostAppointment === null ? sent : { ...sent, lostAppointment }
+  }
+  const { appointmentAt, appointmentMissingSince: missing } = before
+  if (sent.terminalSilentSince !== undefined) {
+    return { ...sent, appointmentAt, ...(missing === undefined ? {} : { appointmentMissingSince: missing }) }
+  }
+  const isBack = before.terminalSilentSince !== undefined
+  return { ...sent, appointmentAt, appointmentMissingSince: isBack ? at : (missing ?? at) }
+}
+
+/** Keeps the holds if the answer does not mention holds at all. */
+function withUnmentionedHolds(before: Container, sent: Container): Container {
+  if (sent.isSilentOnHolds !== true || before.holds.length === 0 || sent.holds.length > 0) return sent
+  // An available container has no hold.
+  const { known, available } = sent.availability
+  return known && available === true ? sent : { ...sent, holds: before.holds }
+}
+
+/** Keeps the zones that the answer leaves out. A container at another terminal may be in another zone. */
+export function withKnownZones(before: Container, sent: Container): Container {
+  const { atPort, inland, emptyReturn } = sent
+  const isElsewhere =
+    atPort.terminalId !== null && atPort.terminalId !== (before.atPort.terminalId ?? atPort.terminalId)
+  const port = atPort.zone ?? (isElsewhere ? null : before.atPort.zone)
+  const final = inland.zone ?? before.inland.zone
+  const empty = emptyReturn.zone ?? before.emptyReturn.zone
+  if (port === atPort.zone && final === inland.zone && empty === emptyReturn.zone) return sent
+  return {
+    ...sent,
+    atPort: { ...atPort, zone: port },
+    inland: { ...inland, zone: final },
+    emptyReturn: { ...emptyReturn, zone: empty },
+  }
 }
 
 /** Remembers when the terminal first reported the container as available. */
@@ -91,20 +234,6 @@ export function withAvailableSince(before: Container | null, sent: Container, at
   const isNews = before !== null && before.availability.known && before.availability.available === false
   const notBefore = isNews ? readInstant(before.availability.checkedAt) : null
   return { ...sent, availableSince: { notBefore: notBefore === null || notBefore > at ? null : notBefore, seenAt: at } }
-}
-
-/** Keeps the last known holds while the terminal is silent about them. */
-export function withStandingHolds(before: Container, sent: Container): Container {
-  if (before.holds.length === 0 || sent.holds.length > 0) return sent
-  // The holds belonged to the port's terminal.
-  if (hasLeft(sent) || namesRail(sent)) return sent
-  const { known, available } = sent.availability
-  // An available container has no hold.
-  if (known && available === true) return sent
-  // A terminal that fell silent sends empty lists. A terminal that never reports availability may still name holds.
-  const fellSilent = !known && (before.availability.known || before.isSilentOnHolds === true)
-  if (!fellSilent && sent.isSilentOnHolds !== true) return sent
-  return { ...sent, holds: before.holds, isSilentOnHolds: true }
 }
 
 /** Remembers a resumed stop until the line sends something new. */
@@ -124,40 +253,35 @@ function followStop(before: Shipment, sent: Shipment): ResumedStop | null {
   return since !== null && success !== null && success > since ? null : stop
 }
 
-/** A place without an ID has no zone to look up. */
-function lacksZone({ id, zone }: NamedPlace): boolean {
-  return id !== null && (zone === null || zoneNamed(zone.trim()) === null)
+/** Adds the included port's zone to each place that names no zone or another one. */
+export function withPortZones(shipment: Shipment, zoneOf: (place: NamedPlace) => string | null): Shipment {
+  return withPlaces(shipment, (place) => {
+    const portZone = place.id === null ? null : zoneOf(place)
+    return portZone === null || portZone === place.zone ? place : { ...place, portZone }
+  })
 }
 
-export function anyLacksZone({ portOfLading, portOfDischarge, destination }: Shipment): boolean {
-  return lacksZone(portOfLading) || lacksZone(portOfDischarge) || lacksZone(destination)
+/** Keeps the zones of the same places that the answer leaves out. */
+export function withKnownPlaceZones(before: Shipment, sent: Shipment): Shipment {
+  return withPlaces(sent, (place, name) => {
+    const known = before[name]
+    const isSame = place.id === known.id && place.locode === known.locode
+    if (!isSame || (place.zone !== null && zoneNamed(place.zone.trim()) !== null)) return place
+    const zone = place.zone ?? known.zone
+    const portZone = place.portZone ?? known.portZone ?? null
+    if (zone === place.zone && portZone === (place.portZone ?? null)) return place
+    return { ...place, zone, ...(portZone === null ? {} : { portZone }) }
+  })
 }
 
-/** Adds the port's zone to each place that lacks one. */
-export function withPortZones(
-  shipment: Shipment,
-  zoneOf: (place: NamedPlace, name: PlaceName) => string | null,
-): Shipment {
-  const withZone = (name: PlaceName): NamedPlace => {
-    const place = shipment[name]
-    const portZone = lacksZone(place) ? zoneOf(place, name) : null
-    return portZone === null ? place : { ...place, portZone }
+function withPlaces(shipment: Shipment, change: (place: NamedPlace, name: PlaceName) => NamedPlace): Shipment {
+  let changed = shipment
+  for (const name of PLACES) {
+    const place = change(shipment[name], name)
+    if (place !== shipment[name]) changed = { ...changed, [name]: place }
   }
-  return {
-    ...shipment,
-    portOfLading: withZone('portOfLading'),
-    portOfDischarge: withZone('portOfDischarge'),
-    destination: withZone('destination'),
-  }
+  return changed
 }
 
-type PlaceName = 'portOfLading' | 'portOfDischarge' | 'destination'
-
-/** Keeps the port zones that are already known. */
-export function withKnownPortZones(before: Shipment, sent: Shipment): Shipment {
-  if (!anyLacksZone(sent)) return sent
-  return withPortZones(
-    sent,
-    ({ id, portZone }, name) => portZone ?? (before[name].id === id ? (before[name].portZone ?? null) : null),
-  )
-}
+const PLACES = ['portOfLading', 'portOfDischarge', 'destination'] as const
+type PlaceName = (typeof PLACES)[number]

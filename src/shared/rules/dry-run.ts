@@ -2,7 +2,7 @@
 
 import type { Hold } from '../fleet/container.ts'
 import { type Appointment, isMissed } from './appointment.ts'
-import { isReady } from './availability.ts'
+import { isReady, oldWordTime } from './availability.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
 import type { ClosedWhy, GateCalendar } from './gate-calendar.ts'
 import { DAY, type Instant } from './instant.ts'
@@ -41,6 +41,7 @@ export type Doubt =
   | { readonly kind: 'out-unknown' }
   | { readonly kind: 'availability-unknown' }
   | { readonly kind: 'terminal-word-old'; readonly checkedAt: Instant }
+  | { readonly kind: 'terminal-word-unknown' }
   | { readonly kind: 'hold-pending'; readonly holds: readonly Hold[] }
   | { readonly kind: 'arrival-unknown' }
   | { readonly kind: 'no-appointment' }
@@ -164,7 +165,10 @@ function doubtsAbout(
   }
   if (out.kind !== 'not-out') doubts.push({ kind: 'out-unknown' })
   if (availability.kind === 'unknown') doubts.push({ kind: 'availability-unknown' })
-  if (terminalWord.kind === 'old') doubts.push({ kind: 'terminal-word-old', checkedAt: terminalWord.checkedAt })
+  const checkedAt = oldWordTime(terminalWord)
+  if (checkedAt !== null) doubts.push({ kind: 'terminal-word-old', checkedAt })
+  // Without any word, the doubt above says it all.
+  if (terminalWord.kind === 'unknown' && availability.kind !== 'unknown') doubts.push({ kind: 'terminal-word-unknown' })
   if ('holds' in availability && availability.holds.pending.length > 0) {
     doubts.push({ kind: 'hold-pending', holds: availability.holds.pending })
   }

@@ -17,7 +17,9 @@ import {
   type AvailabilityVerdict,
   judgeAvailability,
   judgeTerminalWord,
+  readTerminalWord,
   type TerminalWord,
+  type TerminalWordFacts,
   terminalWordHoldsUntil,
 } from './availability.ts'
 import { readDeadline } from './deadline.ts'
@@ -48,7 +50,6 @@ import { judgeTrackingLost, type Staleness, type TrackingLost } from './stalenes
 import type { Stop } from './stop.ts'
 import type { OnBoard } from './tier.ts'
 import { tierOf } from './tier-of.ts'
-import { readInstant } from './written-time-reader.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 
 /** Plain data that can be sent between processes. */
@@ -94,7 +95,7 @@ export function readContainerFacts(
     railSigns,
     deadline: planDeadline(found, plan, pickup.gate, railArrival(container, shipment)),
     availability: judgeAvailability(container),
-    terminalCheckedAt: readInstant(container.availability.checkedAt),
+    terminalWord: readTerminalWord(container),
     appointment: readAppointment(container, shipment, found, settings.appointmentGraceHours),
     fees: judgeFees(container.fees),
     awaited: readAwaitedEvents(container, shipment, inland, found.kind === 'binding'),
@@ -145,7 +146,7 @@ export function judgeContainer(
     out,
     deadline,
     availability,
-    terminalWord: judgeTerminalWord(containerFacts.terminalCheckedAt, isOver, arrival, availability, settings, now),
+    terminalWord: judgeTerminalWord(containerFacts.terminalWord, isOver, arrival, availability, settings, now),
     appointment,
     perDiem,
     fees,
@@ -187,7 +188,7 @@ export function containerHoldsUntil(
     return until
   }
   shortenTo(appointmentHoldsUntil(containerFacts.appointment, now))
-  shortenTo(terminalWordHoldsUntil(containerFacts.terminalCheckedAt, settings, now))
+  shortenTo(terminalWordHoldsUntil(containerFacts.terminalWord, settings, now))
   shortenTo(awaitedEventsHoldUntil(containerFacts.awaited, now))
   if (containerFacts.deadline.kind === 'binding') shortenTo(deadlineHoldsUntil(containerFacts.deadline, now))
   return until
@@ -208,8 +209,7 @@ export interface ContainerFacts {
   readonly appointment: AppointmentFacts
   readonly fees: Fees
   readonly awaited: readonly AwaitedEvent[]
-  /** Null if the service did not send it. */
-  readonly terminalCheckedAt: Instant | null
+  readonly terminalWord: TerminalWordFacts
   readonly gate: GateCalendar
   readonly pickup: Pickup
   readonly places: ChargePlaces

@@ -11,7 +11,7 @@ import { aContainer, aShipment, aTerminal, type Facts, withFacts } from '#test/h
 import type { SortedHolds } from './availability.ts'
 import { type CalendarDay, partsOf, type Weekday, weekdayOf } from './calendar-day.ts'
 import { checkPlannedTrip, checkTrip, type TripCheck } from './dry-run.ts'
-import { type Instant, instantAt } from './instant.ts'
+import { HOUR, type Instant, instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS, type RuleSettings } from '../settings/rule-settings.ts'
@@ -134,7 +134,8 @@ function judgedBy(facts: string, now: Instant): JudgedShipment {
     ramp: {},
     accountSaysTracked: false,
   }
-  for (const fact of listOf(facts)) {
+  const anHourAgo = new Date(now - HOUR).toISOString()
+  for (const fact of listOf(facts.replaceAll('an hour ago', anHourAgo))) {
     const name = nameOf(fact)
     const value = fact.slice(name.length + 1).trim()
     const second = name.startsWith('second container ')
@@ -193,7 +194,7 @@ const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> =
   }),
   holds: (value) => ({ holds: value.split(',').map(holdFrom) }),
   fees: (value) => ({ fees: value.split(',').map(feeFrom) }),
-  'terminal asked': (value) => ({ availability: { checkedAt: value } }),
+  'terminal asked': (value) => ({ availability: { checkedAt: orNull(value) } }),
   'last seen': (value) => ({
     lastSeenDeadline: value.split(' then ').reduceRight<LastSeenDeadline | null>((next, one) => {
       const [source = '', written = '', since = ''] = one.split(' ')

@@ -32,6 +32,8 @@ function obstacleWords(obstacle: Obstacle, language: Language): string {
       return say(`trip.${obstacle.kind}`, { why: closedWords(obstacle.why, language) })
     case 'terminal-word-old':
       return say('trip.terminal-word-old', { age: dates.age(obstacle.checkedAt) })
+    case 'terminal-word-unknown':
+      return say('trip.terminal-word-unknown')
     case 'not-tracked':
       return say(`trip.not-tracked-${obstacle.because}`)
     case 'not-available':

@@ -6,7 +6,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { RawEvent, TrackingRequest } from '#shared/fleet/on-demand-records.ts'
 import type { Port } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { anyLacksZone, withPortZones } from '#shared/rules/carry-over.ts'
+import { withPortZones } from '#shared/rules/carry-over.ts'
 import type { Included, OtherResource, SkippedResource } from '../api.ts'
 import { bounded, KEPT, SHOWN } from './bounded-json.ts'
 import { isObject, type JsonObject, kindOf, readId, type Resource, Unusable } from './fields.ts'
@@ -173,13 +173,11 @@ function resourceFrom(record: unknown): Resource {
 
 const NO_ATTRIBUTES: JsonObject = Object.freeze({})
 
-/** If a shipment names no known zone, it takes the zone of the included port. */
+/** A shipment's own zone may be missing, unknown or wrong. */
 function withZonesOfPorts(shipments: readonly Shipment[], ports: readonly Port[]): readonly Shipment[] {
-  if (!shipments.some(anyLacksZone)) return shipments
+  if (ports.length === 0) return shipments
   const zones = new Map(ports.map(({ id, zone }) => [id, zone]))
-  return shipments.map((shipment) =>
-    anyLacksZone(shipment) ? withPortZones(shipment, ({ id }) => zones.get(id ?? '') ?? null) : shipment,
-  )
+  return shipments.map((shipment) => withPortZones(shipment, ({ id }) => zones.get(id ?? '') ?? null))
 }
 
 /** A container may omit its shipment although the shipment lists it. */

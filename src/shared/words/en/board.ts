@@ -147,6 +147,7 @@ export const BOARD = {
   'board.cell.left-by-rail': 'On rail',
   'board.cell.unreadable': 'Unreadable',
   'board.cell.checked': 'as of {age}',
+  'board.cell.as-of': 'as of {when}',
   'board.cell.unverified': 'unverified',
   'board.cell.unverified-since': 'on {when}, unverified',
   'board.cell.held': 'On hold: {holds}',

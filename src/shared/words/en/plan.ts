@@ -59,6 +59,7 @@ export const PLAN = {
   'trip.out-unknown': 'Gate-out unknown',
   'trip.availability-unknown': 'Availability unknown',
   'trip.terminal-word-old': 'Terminal last checked {age}',
+  'trip.terminal-word-unknown': 'Unknown when the terminal was last checked',
   'trip.hold-pending': 'Hold pending: {holds}',
   'trip.arrival-unknown': 'Arrival unknown',
   'trip.no-appointment': 'No appointment',

@@ -156,6 +156,7 @@ export const BOARD = {
   'board.cell.left-by-rail': 'En tren',
   'board.cell.unreadable': 'Ilegible',
   'board.cell.checked': 'dato de {age}',
+  'board.cell.as-of': 'dato del {when}',
   'board.cell.unverified': 'sin verificar',
   'board.cell.unverified-since': '{when}, sin verificar',
   'board.cell.held': 'Retenido: {holds}',

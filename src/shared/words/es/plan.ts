@@ -60,6 +60,7 @@ export const PLAN = {
   'trip.out-unknown': 'Salida desconocida',
   'trip.availability-unknown': 'Disponibilidad desconocida',
   'trip.terminal-word-old': 'Última consulta a la terminal {age}',
+  'trip.terminal-word-unknown': 'Sin fecha de la última consulta a la terminal',
   'trip.hold-pending': 'Retención pendiente: {holds}',
   'trip.arrival-unknown': 'Arribo desconocido',
   'trip.no-appointment': 'Sin cita',
