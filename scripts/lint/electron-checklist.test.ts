@@ -1,13 +1,19 @@
 // Checks the source against Electron's security guide, and that docs/security.md names the test for each item.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const readSource = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
-const SOURCES = globSync(['src/{main,preload}/**/*.ts'], { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
-const PAGES = globSync(['src/renderer/**/*.{vue,html,ts}'], { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
+const SOURCES = filesOf('src/{main,preload}/**/*.ts')
+const PAGES = filesOf('src/renderer/**/*.{vue,html,ts}')
+
+function filesOf(pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: ROOT })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => !path.endsWith('.test.ts'))
+}
 
 /** Features this program does not use, by item number. */
 const NEVER: readonly (readonly [number, string, RegExp])[] = [
