@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SOURCE_NAME } from '#main/desktop/identity.ts'
 import { CLIPBOARD_KEYS } from '#main/leads/clipboard-search.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
 import { inElectron, isInSight, isRoot, type ElectronStage, type Held } from './stage.ts'
 
@@ -63,7 +64,7 @@ inElectron('the app in Electron', (stage) => {
     const ask = (route: string) => window.evaluate(`window.quaywatch.request('${route}')`)
     expect(await ask('updates.read')).toMatchObject({ value: { way: 'sources', lastAsked: null } })
     expect(await ask('updates.ask')).toMatchObject({ ok: false, error: { message: say('failure.update.off') } })
-    await window.getByRole('button', { name: say('app.view.settings') }).click()
+    await openView(window, say('app.view.settings'))
     await window.getByText(say('settings.updates.not.sources')).waitFor()
   })
 

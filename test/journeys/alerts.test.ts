@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeRow, journeys, openAccount, readNow } from './stage.ts'
 
@@ -77,7 +78,7 @@ journeys('alerts and resumes', (stage) => {
       .waitFor()
 
     const first = await activeRow(page, say('app.view.alerts'))
-    await page.keyboard.press('a')
+    await page.keyboard.press('Shift+A')
     await expect.poll(count, SLOWLY).toBe(5)
     expect(await activeRow(page, say('app.view.alerts'))).not.toBe(first)
     // An acknowledged alert leaves the list. Its panel and the focus stay, so a second press can't hit another alert.
@@ -93,7 +94,7 @@ journeys('alerts and resumes', (stage) => {
     await grid.focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('a')
+    await page.keyboard.press('Shift+A')
     await expect.poll(count, SLOWLY).toBe(2)
     await page.getByRole('button', { name: say('inbox.acknowledge-kind') }).click()
     await page.getByText(say('list.no-matches')).waitFor()
@@ -125,7 +126,7 @@ journeys('alerts and resumes', (stage) => {
     expect(await grid.getByRole('row').filter({ hasText: bill }).count()).toBe(1)
     await page.getByRole('button', { name: say('inbox.ask.action', { count: 1 }), exact: true }).click()
     await page.getByText(say('list.no-matches')).waitFor()
-    await page.getByRole('button', { name: say('common.show-all') }).click()
+    await page.getByRole('button', { name: say('common.clear-filters') }).click()
     await expect.poll(count, SLOWLY).toBe(initialCount - 1)
   })
 
@@ -276,7 +277,7 @@ journeys('alerts and resumes', (stage) => {
 
     await page.getByLabel(say('board.search')).fill(one!.plan.billOfLading)
     await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('r')
+    await page.keyboard.press('Shift+R')
     await expect.poll(() => one!.facts.stop, SLOWLY).toBe(null)
 
     await view(page, say('app.view.shipments'))
@@ -349,10 +350,7 @@ journeys('alerts and resumes', (stage) => {
 const SLOWLY = { timeout: 60_000 }
 
 async function view(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name })
-    .click()
+  await openView(page, name)
 }
 
 async function expectInSight(page: Page, bill: string): Promise<void> {

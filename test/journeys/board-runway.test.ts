@@ -147,7 +147,7 @@ journeys('the views menu', (stage) => {
     await barsOf(page).nth(3).click()
     expect(await isWholeTicked()).toBe(false)
     await page
-      .getByRole('button', { name: say('common.show-all') })
+      .getByRole('button', { name: say('common.clear-filters') })
       .first()
       .click()
     expect(await isWholeTicked()).toBe(true)

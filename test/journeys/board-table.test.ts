@@ -4,10 +4,13 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { keysOf, say, saying, sayingOneOf } from '#test/helpers/words.ts'
 import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
 import { isInSight, journeys } from './stage.ts'
 
+/** Longer than the pause after which Shift and a letter run a command. */
+const PAUSE_MS = 700
 const MOVED = sayingOneOf(['change.line.deadline-moved', 'change.line.deadline-set'])
 /** Actions, days and appointments that are cut off. */
 const SHORTENED = `[...document.querySelectorAll('.board-row > :is([data-column=do], [data-column=deadline], [data-column=appointment])')]
@@ -123,17 +126,27 @@ journeys("the board's table", (stage) => {
     )
   })
 
-  it('runs a single letter as a command and searches for words', { tags: ['long'] }, async () => {
+  it('runs Shift and a letter as a command and searches for words', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
     await grid.focus()
-    await page.keyboard.press('g')
+    await page.keyboard.press('Shift+G')
     await expect.poll(() => page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
     await grid.focus()
-    await page.keyboard.type('ce')
+    await page.keyboard.press('c')
+    await page.waitForTimeout(PAUSE_MS)
+    await page.keyboard.type('e')
     const search = page.getByLabel(say('board.search'))
     expect(await search.inputValue()).toBe('ce')
     await page.keyboard.type('nt')
     expect(await search.inputValue()).toBe('cent')
+    await page.keyboard.press('Escape')
+    await grid.focus()
+    await page.keyboard.down('Shift')
+    await page.keyboard.type('MSCU')
+    await page.keyboard.up('Shift')
+    expect(await search.inputValue()).toBe('MSCU')
+    await page.waitForTimeout(PAUSE_MS)
+    expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
 
@@ -168,7 +181,7 @@ journeys("the board's table", (stage) => {
         const row = list.querySelector('[data-active]')?.getBoundingClientRect()
         return row !== undefined && row.top >= edges.top && row.bottom <= edges.bottom
       })
-    await page.keyboard.press('g')
+    await page.keyboard.press('Shift+G')
     await expect.poll(() => rowCount(grid)).toBeGreaterThan(containers)
     await expect.poll(isSeen).toBe(true)
     expect(await activeNumber(grid)).toBe(number)
@@ -266,7 +279,7 @@ journeys("the board's table", (stage) => {
     // The filter stays visible even if it matches no row.
     await grid.focus()
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.press('h')
+    await page.keyboard.press('Shift+H')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -290,7 +303,7 @@ journeys("the board's table", (stage) => {
     const row = grid.locator('[data-active]')
     await row.getByRole('button', { name: saying('resume.of') }).waitFor()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('r')
+    await page.keyboard.press('Shift+R')
     await page.getByText(say('board.resuming', { count: 1 }), { exact: true }).waitFor()
     await expect
       .poll(() => row.locator('[data-column="action"]').innerText())
@@ -301,10 +314,7 @@ journeys("the board's table", (stage) => {
 journeys('the list of shipments', (stage) => {
   it('filters lost tracking and searches the service', async () => {
     const { page } = await openBoard(stage, { shipments: 30 })
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.shipments') })
-      .click()
+    await openView(page, say('app.view.shipments'))
     const grid = page.getByRole('grid', { name: say('app.view.shipments') })
     await grid.waitFor()
     const stopped = page.getByRole('button', { name: /^Stopped \d+$/ }).last()
@@ -333,7 +343,7 @@ journeys('the list of shipments', (stage) => {
     expect(await faults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await faults(page)).toEqual([])
-    await page.getByRole('button', { name: say('common.show-all') }).click()
+    await page.getByRole('button', { name: say('common.clear-filters') }).click()
     await grid.waitFor()
     expect(await faults(page)).toEqual([])
   })

@@ -35,7 +35,7 @@ journeys('the board', (stage) => {
     expect(await rowCount(grid)).toBeGreaterThanOrEqual(Math.max(promised, lostCount))
     expect(await rowCount(grid)).toBeLessThanOrEqual(promised + lostCount)
     await page
-      .getByRole('button', { name: say('common.show-all') })
+      .getByRole('button', { name: say('common.clear-filters') })
       .first()
       .click()
     expect(await rowCount(grid)).toBe(totalRows)
@@ -97,7 +97,7 @@ journeys('the board', (stage) => {
     expect(await search.inputValue()).toBe(number.slice(-6))
     expect(await activeNumber(grid)).toBe(number)
     await page
-      .getByRole('button', { name: say('common.show-all') })
+      .getByRole('button', { name: say('common.clear-filters') })
       .first()
       .click()
     const totalRows = await rowCount(grid)
@@ -149,7 +149,7 @@ journeys('the board', (stage) => {
     expect(await faults(page)).toEqual([])
     await page.getByLabel(say('board.search')).fill(number.slice(-5))
     expect(await grid.getByRole('row').count()).toBe(2)
-    await page.getByRole('button', { name: say('common.show-all') }).click()
+    await page.getByRole('button', { name: say('common.clear-filters') }).click()
     await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(2)
   })
 
@@ -195,7 +195,7 @@ journeys('the board', (stage) => {
     await why.waitFor({ state: 'detached' })
 
     await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('c')
+    await page.keyboard.press('Shift+C')
     await page.getByText(say('row.copied', { count: 2, first: '' })).waitFor()
     const pasted = String(await page.evaluate('navigator.clipboard.readText()'))
     const lines = pasted.split('\n').map((line) => line.split('\t'))
@@ -212,12 +212,12 @@ journeys('the board', (stage) => {
     }
     await page.keyboard.press('Escape')
     const stopped = simulator.account.listed(true).length
-    await page.keyboard.press('r')
+    await page.keyboard.press('Shift+R')
     await page.getByText(say('board.resuming', { count: 1 })).waitFor()
     await expect.poll(() => simulator.account.listed(true).length, { timeout: 60_000 }).toBe(stopped - 1)
 
     const download = page.waitForEvent('download')
-    await page.keyboard.press('e')
+    await page.keyboard.press('Shift+E')
     const file = await download
     expect(file.suggestedFilename()).toBe('quaywatch-board-2026-07-06.csv')
     // The export includes folded rows.
@@ -244,7 +244,7 @@ journeys('the board', (stage) => {
     const { page, grid } = await openBoard(stage)
     await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('not focused'))")
     await grid.focus()
-    await page.keyboard.press('c')
+    await page.keyboard.press('Shift+C')
     const notice = page.getByRole('alert').filter({ hasText: say('act.not-copied') })
     await notice.waitFor()
     await notice.getByRole('button', { name: say('common.dismiss') }).click()

@@ -22,7 +22,7 @@ journeys('the demo account', (stage) => {
     const bill = /^Tracking stopped(\S+)/.exec((await toast.innerText()).replaceAll('\n', ''))?.[1] ?? ''
     await toast.click()
     await expect.poll(() => activeRow(page, say('stopped.list')), { timeout: 60_000 }).toContain(bill)
-    await page.keyboard.press('r')
+    await page.keyboard.press('Shift+R')
     await page.getByText(say('resume.state.verified')).first().waitFor({ timeout: 60_000 })
   }, 150_000)
 

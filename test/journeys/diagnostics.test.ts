@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openAccount, openShipments } from './stage.ts'
 
@@ -24,10 +25,7 @@ journeys('diagnostics', (stage) => {
   it('distinguishes a wrong key from a missing permission and copies a report', async () => {
     const { page, simulator } = await openAccount(stage, { shipments: 20 })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.diagnostics') })
-      .click()
+    await openView(page, say('app.view.diagnostics'))
     await rowOf(page, 'key').getByText(say('diagnostics.found.key')).waitFor()
     await rowOf(page, 'permissions').getByText(say('diagnostics.found.permissions')).waitFor()
     await rowOf(page, 'clock').getByText(say('diagnostics.found.clock')).waitFor()

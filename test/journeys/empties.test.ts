@@ -32,7 +32,7 @@ journeys('empties', (stage) => {
     await grid.press('Home')
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('Space')
-    await page.keyboard.press('c')
+    await page.keyboard.press('Shift+C')
     await page.getByText(say('taking.copied', { count: 1 })).waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain(number)
 
@@ -67,7 +67,7 @@ journeys('empties', (stage) => {
     await page.getByLabel(say('board.search')).fill(number)
     await expect.poll(() => rowCount(grid)).toBe(1)
     await grid.focus()
-    await page.keyboard.press('h')
+    await page.keyboard.press('Shift+H')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).click()

@@ -4,6 +4,7 @@
 
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/actions.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
 import { journeys, openAccount } from './stage.ts'
 
@@ -17,10 +18,7 @@ journeys('a list under the pointer', (stage) => {
       page.getByRole('button', { name: say('sync.read-now') }).evaluate((button: { click(): void }) => button.click())
     stopTracking(simulator.account, first, 'past_arrival_window')
     await refresh()
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.alerts') })
-      .click()
+    await openView(page, say('app.view.alerts'))
     const grid = page.getByRole('grid', { name: say('inbox.title') })
     const row = grid.getByRole('row').filter({ hasText: first.plan.billOfLading }).first()
     await row.waitFor()

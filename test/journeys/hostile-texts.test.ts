@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { containersOf } from '#simulator/actions.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber } from './open-board.ts'
 import { connect, journeys } from './stage.ts'
@@ -70,15 +71,12 @@ journeys('hostile texts', (stage) => {
     const number = (await row.locator('[data-column="container"] .board-main').innerText()).trim()
     await row.locator('[data-column="container"]').click()
     await expect.poll(() => activeNumber(grid)).toBe(number)
-    await page.keyboard.press('p')
+    await page.keyboard.press('Shift+P')
     await page
       .getByText(saying('plan.added', { count: 1, first: number }))
       .first()
       .waitFor()
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.plan') })
-      .click()
+    await openView(page, say('app.view.plan'))
     const driver = page.getByLabel(say('plan.driver.of', { number }))
     await driver.fill(CLOSED_MARKUP)
     await driver.press('Tab')

@@ -125,7 +125,7 @@ journeys("the user's choices", (stage) => {
     await page.keyboard.press('Alt+1')
     await expect.poll(() => rowCount(grid)).toBe(mine)
     await grid.focus()
-    await page.keyboard.press('h')
+    await page.keyboard.press('Shift+H')
     await page.getByRole('dialog').getByLabel(say('notes.text')).press('Enter')
     await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).waitFor()
     const top = async (button: string) => (await page.getByRole('button', { name: button }).boundingBox())?.y

@@ -6,6 +6,7 @@ import { faults } from '#test/helpers/axe.ts'
 import { heapOf } from '#test/helpers/page-heap.ts'
 import { startSecretService } from '#test/helpers/secret-service.ts'
 import { linkText } from '#shared/fleet/link.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { connect, isInSight, journeys, openShipments } from './stage.ts'
@@ -105,7 +106,7 @@ journeys('the key in the keychain', (stage) => {
 
     const bill = inland.account.listed(false)[0]?.plan.billOfLading ?? ''
     expect(bill).not.toBe('')
-    const lookUp = (on: Page) => on.getByRole('button', { name: say('app.view.look-up') }).click()
+    const lookUp = (on: Page) => openView(on, say('app.view.look-up'))
     const recent = page.getByRole('region', { name: say('look-up.recent') })
     await lookUp(page)
     await page.getByLabel(say('look-up.field')).fill(bill)

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
@@ -10,10 +11,7 @@ import { journeys } from './stage.ts'
 journeys('the search at the service', (stage) => {
   it('searches by number or text, with filters and paging', { tags: ['long'] }, async () => {
     const { page, simulator } = await openBoard(stage, { shipments: 90 })
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.shipments') })
-      .click()
+    await openView(page, say('app.view.shipments'))
     const search = page.getByLabel(say('shipments.search'))
     const asks = page.getByRole('region', { name: saying('shipments.ask-for') })
     const lastAsked = () => simulator.log.since().findLast(({ path }) => path.endsWith('/shipments'))?.query ?? {}
@@ -48,11 +46,7 @@ journeys('the search at the service', (stage) => {
   })
 })
 
-const toLookUp = (page: Page) =>
-  page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name: say('app.view.look-up') })
-    .click()
+const toLookUp = (page: Page) => openView(page, say('app.view.look-up'))
 
 journeys('look up', (stage) => {
   it('finds the shipment of a pasted tracking-request address and remembers it', async () => {
@@ -145,8 +139,7 @@ journeys('look up', (stage) => {
       .first()
       .waitFor()
 
-    const views = page.getByRole('navigation', { name: say('app.views') })
-    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    await openView(page, say('app.view.settings'))
     await page.getByLabel(say('setting.sync.foundAtATime')).fill('45')
     await page.getByLabel(say('setting.sync.foundAtATime')).press('Enter')
     await page.getByText(say('settings.result.saved', { what: say('setting.sync.foundAtATime') })).waitFor()

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { vesselId } from '#simulator/documents/raw-events.ts'
 import { withQuirks } from '#simulator/quirks.ts'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
@@ -20,10 +21,8 @@ journeys('the map', (stage) => {
     const outlines: string[] = []
     page.on('request', (request) => void (request.url().includes('land-50m') && outlines.push(request.url())))
     const events = () => simulator.log.since().filter(({ path }) => path.endsWith('/raw_events')).length
-    const toMap = page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.map') })
-    await toMap.click()
+    const toMap = () => openView(page, say('app.view.map'))
+    await toMap()
     const map = page.getByRole('group', { name: say('map.picture') })
     const ports = page.getByRole('table', { name: say('map.ports') }).getByRole('row')
     await map.locator('button[data-tone]').nth(2).waitFor()

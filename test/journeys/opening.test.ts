@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline, stopTracking } from '#simulator/actions.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { connect, journeys, type Stage } from './stage.ts'
@@ -51,10 +52,7 @@ journeys('opening a subject', (stage) => {
 
   it('opens the container of a tray item from any view', async () => {
     const { page } = await openAccount(stage)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.shipments') })
-      .click()
+    await openView(page, say('app.view.shipments'))
     await page.getByRole('button', { name: say('preview.tray') }).click()
     const item = page.getByRole('menuitem', { name: /^[A-Z]{4}\d{7}: / }).first()
     const number = (await item.innerText()).slice(0, 11)
@@ -88,10 +86,7 @@ journeys('opening a subject', (stage) => {
 
   it('links an alert to its notification setting', async () => {
     const { page } = await openAccount(stage)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.alerts') })
-      .click()
+    await openView(page, say('app.view.alerts'))
     await page.getByRole('button', { name: say('inbox.settings') }).click()
     await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
     await page.getByRole('heading', { name: say('section.notifications'), level: 2 }).waitFor()

@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
@@ -12,19 +13,18 @@ journeys("the user's scope and template", (stage) => {
     const totalRows = await rowCount(grid)
     await page.getByLabel(say('board.search')).fill('no such words')
     await page
-      .getByRole('button', { name: say('common.show-all') })
+      .getByRole('button', { name: say('common.clear-filters') })
       .first()
       .click()
     await expect.poll(() => rowCount(grid)).toBe(totalRows)
-    const views = page.getByRole('navigation', { name: say('app.views') })
-    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    await openView(page, say('app.view.settings'))
     await page.getByLabel(say('scope.search')).fill('terminal')
     const boxes = page.getByRole('group', { name: say('scope.terminals') }).getByRole('checkbox')
     await boxes.nth(0).check()
     await boxes.nth(1).check()
     await page.getByText(say('scope.terminals.chosen', { count: 2 })).waitFor()
     expect(await faults(page)).toEqual([])
-    await views.getByRole('button', { name: say('app.view.board') }).click()
+    await openView(page, say('app.view.board'))
     const chip = page.getByText(say('scope.only.terminals', { terminals: 2 }))
     await chip.waitFor()
     await expect.poll(() => rowCount(grid)).toBeLessThan(totalRows)
@@ -36,7 +36,7 @@ journeys("the user's scope and template", (stage) => {
     expect(await chip.count()).toBe(0)
     await search.fill('')
     await chip.waitFor()
-    await page.getByRole('button', { name: say('common.show-all') }).click()
+    await page.getByRole('button', { name: say('scope.lift') }).click()
     await expect.poll(() => rowCount(grid)).toBe(totalRows)
     await page.getByRole('button', { name: say('scope.on-again') }).click()
     await expect.poll(() => rowCount(grid)).toBe(ownRows)
@@ -52,13 +52,13 @@ journeys("the user's scope and template", (stage) => {
       await main.getByRole('heading', { name: say(view), exact: true }).waitFor()
       await chip.waitFor()
       expect(await faults(page)).toEqual([])
-      await main.getByRole('button', { name: say('common.show-all') }).click()
+      await main.getByRole('button', { name: say('scope.lift') }).click()
       await main.getByText(say('scope.off')).waitFor()
     }
     await page.getByRole('button', { name: say('scope.on-again') }).click()
     await page.pdf()
     expect(await page.evaluate('window.paper')).toContain(await chip.innerText())
-    await views.getByRole('button', { name: say('app.view.board') }).click()
+    await openView(page, say('app.view.board'))
     await chip.waitFor()
     expect(await rowCount(grid)).toBe(ownRows)
     await restart()
@@ -70,7 +70,7 @@ journeys("the user's scope and template", (stage) => {
     const { page, grid } = await openBoard(stage)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const number = (await activeNumber(grid)) ?? ''
-    await page.keyboard.press('m')
+    await page.keyboard.press('Shift+M')
     await page.getByText(say('mail.copied', { count: 1, first: number })).waitFor()
     const readClipboard = async (type: string) =>
       String(
@@ -81,8 +81,7 @@ journeys("the user's scope and template", (stage) => {
     expect(await readClipboard('text/plain')).toContain(`\n${number} | `)
     expect(await readClipboard('text/html')).toMatch(new RegExp(`<td[^>]*>${number}</td>`))
 
-    const views = page.getByRole('navigation', { name: say('app.views') })
-    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    await openView(page, say('app.view.settings'))
     const template = page.getByRole('textbox', { name: say('mail.template'), exact: true })
     await template.fill('Dear {customr}')
     await page
@@ -90,8 +89,8 @@ journeys("the user's scope and template", (stage) => {
       .getByText(say('mail.unknown', { name: '{customr}' }))
       .waitFor()
     await page.getByLabel(say('mail.more.name')).fill('Delivery')
-    await views.getByRole('button', { name: say('app.view.board') }).click()
-    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    await openView(page, say('app.view.board'))
+    await openView(page, say('app.view.settings'))
     await expect.poll(() => template.inputValue()).toBe('Dear {customr}')
     expect(await page.getByLabel(say('mail.more.name')).inputValue()).toBe('Delivery')
     await page.getByRole('button', { name: say('common.cancel') }).click()
@@ -100,12 +99,12 @@ journeys("the user's scope and template", (stage) => {
     await page.getByText(/^Box \w+ of 3/).waitFor()
     await page.getByRole('button', { name: say('mail.save') }).click()
     await page.getByRole('button', { name: say('mail.reset') }).waitFor()
-    await views.getByRole('button', { name: say('app.view.board') }).click()
+    await openView(page, say('app.view.board'))
     await grid.focus()
-    await page.keyboard.press('m')
+    await page.keyboard.press('Shift+M')
     await page.getByText(saying('mail.copied')).first().waitFor()
     await expect.poll(() => readClipboard('text/plain')).toBe(`Box ${number} of 1`)
-    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    await openView(page, say('app.view.settings'))
     await page.getByRole('button', { name: say('mail.reset') }).click()
     await expect.poll(() => template.inputValue()).toContain('{container} | {size}')
 
@@ -123,7 +122,7 @@ journeys("the user's scope and template", (stage) => {
     await name.fill('delivery ORDER')
     await name.press('Enter')
     await page.getByText(say('mail.more.taken')).waitFor()
-    await views.getByRole('button', { name: say('app.view.board') }).click()
+    await openView(page, say('app.view.board'))
     const copyNamed = async () => {
       await grid.focus()
       await page.keyboard.press('Shift+F10')

@@ -1,6 +1,7 @@
 // The command palette: by keyboard, with the focus in the right place afterwards.
 
 import { expect, it } from 'vitest'
+import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
 import { reloadedWithout } from './held-part.ts'
 import { connect, journeys } from './stage.ts'
@@ -54,10 +55,7 @@ journeys('the command palette', (stage) => {
 
   it("opens the board for the board's commands", { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.alerts') })
-      .click()
+    await openView(page, say('app.view.alerts'))
     await page.keyboard.press('Control+k')
     await page.keyboard.type(say('board.command.group-by', { grouping: say('board.grouping.terminal') }))
     await page.keyboard.press('Enter')
@@ -68,10 +66,7 @@ journeys('the command palette', (stage) => {
   it('keeps its text and focus when a slow view appears', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     const letLoad = await reloadedWithout('AlertsView', page, grid)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.alerts') })
-      .click()
+    await openView(page, say('app.view.alerts'))
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: say('palette.field') })
     await field.waitFor()

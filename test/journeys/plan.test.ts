@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest'
 import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
@@ -15,7 +16,7 @@ journeys('the plan', (stage) => {
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
     const third = (await activeNumber(grid)) ?? ''
-    await page.keyboard.press('p')
+    await page.keyboard.press('Shift+P')
     await page
       .getByText(saying('plan.added', { count: 3 }))
       .first()
@@ -23,10 +24,7 @@ journeys('the plan', (stage) => {
     expect(await rowCount(grid)).toBeGreaterThan(3)
 
     const go = async () => {
-      await page
-        .getByRole('navigation', { name: say('app.views') })
-        .getByRole('button', { name: say('app.view.plan') })
-        .click()
+      await openView(page, say('app.view.plan'))
       await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
     }
     await go()
@@ -66,10 +64,7 @@ journeys('the plan', (stage) => {
 
   it('lists ready containers by terminal and flags a new hold', { tags: ['long'] }, async () => {
     const { page, simulator } = await openBoard(stage)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.plan') })
-      .click()
+    await openView(page, say('app.view.plan'))
     await page.getByText(say('plan.none'), { exact: true }).first().waitFor()
     const box = page.getByRole('main').getByRole('checkbox').first()
     const terminal = (await page.getByRole('heading', { level: 3 }).first().innerText()).replace(/: \d.*$/, '')
@@ -136,15 +131,12 @@ journeys('the plan', (stage) => {
   it('prints boxes to check, a line for the driver and unbroken numbers', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     const number = (await activeNumber(grid)) ?? ''
-    await page.keyboard.press('p')
+    await page.keyboard.press('Shift+P')
     await page
       .getByText(saying('plan.added', { count: 1, first: number }))
       .first()
       .waitFor()
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.plan') })
-      .click()
+    await openView(page, say('app.view.plan'))
     await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
     // Once printing begins, no change is drawn, so the last input must be saved first.
     await page.evaluate(`window.print = () => {

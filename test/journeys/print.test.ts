@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { connect, journeys, openAccount } from './stage.ts'
 
@@ -41,7 +42,7 @@ journeys('the printed list', (stage) => {
     await page.locator('.printed').waitFor({ state: 'detached' })
     expect(Number(await grid.getAttribute('aria-rowcount')) - 1).toBe(shownRows)
 
-    await page.getByRole('button', { name: say('common.show-all') }).click()
+    await page.getByRole('button', { name: say('common.clear-filters') }).click()
     await page.pdf({ preferCSSPageSize: true })
     // Days left and date must be separate words.
     expect(String(await page.evaluate('window.paper'))).toMatch(/\d d [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)
@@ -49,10 +50,7 @@ journeys('the printed list', (stage) => {
 
   it('finishes the click only after printing', { tags: ['long'] }, async () => {
     const { page } = await openAccount(stage)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.plan') })
-      .click()
+    await openView(page, say('app.view.plan'))
     await page.evaluate(`window.print = () => (window.paper = document.querySelector('.printed')?.textContent ?? '')`)
     const paper = async (): Promise<string> => {
       await page.evaluate(`window.paper = ''`)

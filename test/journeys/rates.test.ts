@@ -7,6 +7,7 @@ import { boardReady } from '#test/helpers/board-ready.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { ratesFromCsv } from '#shared/rates/rate-csv.ts'
 import { rateSentence } from '#shared/words/rate-words.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { english, say } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
@@ -124,10 +125,7 @@ journeys('rates', (stage) => {
 })
 
 async function view(page: Page, name: 'app.view.settings' | 'app.view.board'): Promise<void> {
-  await page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name: say(name) })
-    .click()
+  await openView(page, say(name))
 }
 
 /** Esc keeps the draft, Cancel discards it. */

@@ -44,7 +44,7 @@ journeys('counts', (stage) => {
     await counter(page, say('board.counter.past')).click()
     await grid.focus()
     await page.keyboard.press('Home')
-    await page.keyboard.press('h')
+    await page.keyboard.press('Shift+H')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => counted(page, 'past')).toBe(pastCount - 1)

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { dates, list, say, saying } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow, type Stage } from './stage.ts'
 
@@ -43,7 +44,7 @@ journeys('the settings', (stage) => {
     const news = 'What is <b>new</b>'
     const started = await stage.app({ again: true, words: ['--policy', policy.path, '--update', `9.9.9 ${news}`] })
     const again = await stage.page(started.url)
-    await again.getByRole('button', { name: say('app.view.settings') }).click()
+    await openView(again, say('app.view.settings'))
     expect(await again.getByLabel(say('setting.sync.minutesBetween')).inputValue()).toBe('10')
     expect(await again.getByLabel(say('setting.preferences.theme')).inputValue()).toBe('dark')
     expect(await again.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark')
@@ -163,7 +164,7 @@ journeys('the settings', (stage) => {
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true })).url)
-    await again.getByRole('button', { name: say('app.view.settings') }).click()
+    await openView(again, say('app.view.settings'))
     await again.getByRole('group', { name: WEEKEND_LONG }).waitFor()
     await again.getByRole('button', { name: saying('settings.remove-of', { what: WORKING_WEEK }) }).press('Enter')
     await expect.poll(() => again.getByRole('group', { name: saying('settings.quiet.of') }).count()).toBe(1)
@@ -257,10 +258,7 @@ async function openSettings(stage: Stage, options?: Parameters<Stage['page']>[1]
 }
 
 async function view(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name })
-    .click()
+  await openView(page, name)
 }
 
 function saved(

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { linkText, type Link } from '#shared/fleet/link.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard } from './open-board.ts'
 import { journeys, readNow } from './stage.ts'
@@ -14,11 +15,7 @@ const openLink = (page: Page, link: string) => page.evaluate(`location.hash = ${
 const shipmentPage = (page: Page, bill: string) => page.getByRole('main').getByRole('heading', { level: 1, name: bill })
 const containerPage = (page: Page, number: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: number })
-const open = (page: Page, view: string) =>
-  page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name: view })
-    .click()
+const open = (page: Page, view: string) => openView(page, view)
 
 journeys("a shipment's page", (stage) => {
   it('opens from the panel and a link, loads once, prints and returns', async () => {
@@ -119,7 +116,7 @@ journeys("a shipment's page", (stage) => {
 
     await page.getByRole('button', { name: say('record.show-on-board') }).press('Enter')
     await expect.poll(() => activeNumber(grid)).toContain(container!.number)
-    await grid.press('l')
+    await grid.press('Shift+L')
     await page.getByText(say('row.link-copied', { number: container!.number })).waitFor()
     expect(await copied()).toBe(linkText({ to: 'container', number: container!.number }))
   })

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say as english, spanish } from '#test/helpers/words.ts'
 import { journeys, type Stage } from './stage.ts'
 
@@ -45,7 +46,7 @@ journeys('the app in Spanish', (stage) => {
 
   it('switches the language in window and tray', { tags: ['long'] }, async () => {
     const page = await stage.page((await stage.app({ words: ['--demo'] })).url)
-    await page.getByRole('button', { name: english('app.view.settings') }).click()
+    await openView(page, english('app.view.settings'))
     await page.getByLabel(english('setting.preferences.language')).selectOption('es')
     await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
@@ -93,8 +94,5 @@ async function openInSpanish(stage: Stage): Promise<Page> {
 }
 
 async function view(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name })
-    .click()
+  await openView(page, name, { views: say('app.views'), more: say('app.more') })
 }

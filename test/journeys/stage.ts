@@ -10,6 +10,7 @@ import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/runnin
 import { startSecretService, whyNoSecretService, type SecretService } from '#test/helpers/secret-service.ts'
 import { containersOf, isInYard } from '#simulator/actions.ts'
 import { startSimulator, type Simulator, type SimulatorOptions } from '#simulator/start.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
 
 export interface Stage {
@@ -164,10 +165,7 @@ export async function readNow(page: Page): Promise<void> {
 }
 
 export async function openShipments(page: Page, count: number): Promise<void> {
-  await page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name: say('app.view.shipments') })
-    .click()
+  await openView(page, say('app.view.shipments'))
   await page.getByRole('button', { name: `${say('shipments.all')} ${count}` }).waitFor()
 }
 

@@ -1,6 +1,7 @@
 // Problems at run time: no service, a rejected key, a missing chunk.
 
 import { expect, it } from 'vitest'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { connect, journeys, openAccount, openShipments } from './stage.ts'
 
@@ -71,10 +72,7 @@ journeys('trouble at run time', (stage) => {
   it('explains a view that can’t be loaded', { tags: ['long'] }, async () => {
     const { page } = await openAccount(stage)
     await stage.takeAway(page, 'MapView')
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.map') })
-      .click()
+    await openView(page, say('app.view.map'))
     const notice = page.getByRole('status').getByText(say('app.part-missing'))
     await notice.waitFor()
     await page.getByRole('button', { name: say('common.dismiss') }).click()

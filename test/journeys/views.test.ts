@@ -4,17 +4,14 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
 import { whatDoesNotFit } from '#test/look/fits.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
 
-const open = (page: Page, view: string) =>
-  page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name: view })
-    .click()
+const open = (page: Page, view: string) => openView(page, view)
 
 const focused = (page: Page) =>
   page.evaluate<{ role: string | null; isInView: boolean }>(`(() => {
@@ -89,7 +86,7 @@ journeys('a view', (stage) => {
       await open(page, view)
       await page.getByRole('searchbox').fill('no such thing')
       await page
-        .getByRole('button', { name: say('common.show-all') })
+        .getByRole('button', { name: say('common.clear-filters') })
         .last()
         .click()
       await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
@@ -102,7 +99,7 @@ journeys('a view', (stage) => {
     await page.getByRole('searchbox').fill(number)
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('2')
     await page
-      .getByRole('button', { name: say('common.show-all') })
+      .getByRole('button', { name: say('common.clear-filters') })
       .first()
       .click()
     await expect.poll(() => focused(page)).toEqual({ role: 'grid', isInView: true })

@@ -3,15 +3,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { isInSight, journeys } from './stage.ts'
 
-const toWebhook = (page: Page) =>
-  page
-    .getByRole('navigation', { name: say('app.views') })
-    .getByRole('button', { name: say('app.view.webhook') })
-    .click()
+const toWebhook = (page: Page) => openView(page, say('app.view.webhook'))
 
 journeys('the webhook editor', (stage) => {
   it('sends the checked fields once, exactly as shown', async () => {
@@ -44,10 +41,7 @@ journeys('the webhook editor', (stage) => {
     expect(await body.innerText()).not.toMatch(/nobody-keeps|"url"|"events"/)
 
     // The draft survives another view, except for header values.
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name: say('app.view.board') })
-      .click()
+    await openView(page, say('app.view.board'))
     await body.waitFor({ state: 'detached' })
     await toWebhook(page)
     await expect.poll(() => body.innerText()).toContain(`PATCH /webhooks/${webhook.id}`)

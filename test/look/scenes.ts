@@ -6,6 +6,7 @@ import { MINUTE } from '#shared/rules/instant.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { english, spanish, type Spoken } from '#test/helpers/words.ts'
 import { withHistory, withNews, withSavedViews, withServiceFinds } from './staged-lists.ts'
 import { withResumes, withStagedAlerts } from './staged-alerts.ts'
@@ -61,10 +62,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
   const { id, say, saying } = spoken
   const onView = (name: string, then?: (page: Page) => Promise<void>) => async (page: Page) => {
     await boardReady(page)
-    await page
-      .getByRole('navigation', { name: say('app.views') })
-      .getByRole('button', { name })
-      .click()
+    await openView(page, name, { views: say('app.views'), more: say('app.more') })
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await then?.(page)
   }
@@ -180,10 +178,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       staged: { ...withNews(), isDemo: true },
       play: async (page) => {
         await onView(say('app.view.stopped'))(page)
-        await page
-          .getByRole('navigation', { name: say('app.views') })
-          .getByRole('button', { name: say('app.view.board') })
-          .click()
+        await openView(page, say('app.view.board'))
         await page.getByRole('button', { name: saying('board.news') }).waitFor()
       },
     },

@@ -1,10 +1,9 @@
 // The commands that every view offers: go to a view or a settings page, back and forward, print, refresh, pause, snooze, theme.
 
 import type { Ref } from 'vue'
-import { fieldsOf, isOwnField } from '#shared/settings/policy.ts'
-import { SETTINGS_SECTIONS, type SettingsGroupId, type SettingsPartId } from '#shared/settings/descriptor.ts'
+import { SETTINGS_SECTIONS, type SettingsPartId } from '#shared/settings/descriptor.ts'
 import { THEMES } from '#shared/settings/settings.ts'
-import { fieldWords, groupWords, sectionWords } from '#shared/words/setting-words.ts'
+import { groupWords, sectionWords, synonyms as synonymsIn } from '#shared/words/setting-words.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { lead, type ViewName } from '#renderer/core/destination.ts'
@@ -13,6 +12,7 @@ import type { useTrail } from '#renderer/core/trail.ts'
 import type { useFleet } from '#renderer/fleet/fleet.ts'
 import { areKeysOpen, type Command, isPaletteOpen } from '#renderer/palette/commands.ts'
 import { IS_MAC } from '#renderer/palette/keys.ts'
+import { groupSearchText } from '#renderer/settings/search-text.ts'
 import { OFFERED_VIEWS, VIEWS } from './views.ts'
 
 export interface Shell {
@@ -40,6 +40,7 @@ function commandsWithKeys({ view, trail, print }: Shell): readonly Command[] {
       id: `go-${name}`,
       title: VIEWS[name].title,
       group: say('app.command.go'),
+      words: synonyms(name),
       run: () => (view.value = name),
       ...(at < 9 ? { chord: `Ctrl+${at + 1}` } : {}),
     })),
@@ -49,7 +50,7 @@ function commandsWithKeys({ view, trail, print }: Shell): readonly Command[] {
       : []),
     anywhere('palette', say('app.search'), () => (isPaletteOpen.value = true), 'Ctrl+K'),
     anywhere('keys', say('app.command.keys'), () => (areKeysOpen.value = true), '?'),
-    anywhere('print', say('app.command.print'), print, 'Ctrl+P'),
+    { ...anywhere('print', say('app.command.print'), print, 'Ctrl+P'), words: synonyms('print') },
   ]
 }
 
@@ -75,7 +76,7 @@ function commandsWithoutKeys({ view, fleet, alerts, settings, openConnection }: 
       const title = say('app.command.theme', { theme: say(`setting.preferences.theme.${theme}`) })
       return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
     }),
-    anywhere('connection', say('app.command.connection'), openConnection),
+    { ...anywhere('connection', say('app.command.connection'), openConnection), words: synonyms('connection') },
     // Named like the buttons that lead there: the view itself has another name.
     {
       ...anywhere('check-invoice', say('board.why.check-invoice'), () => (view.value = 'invoices')),
@@ -95,7 +96,7 @@ const SETTINGS_COMMANDS: readonly Command[] = SETTINGS_SECTIONS.flatMap(({ id, g
     settingsCommand(id, section),
     ...groups.map((group) => {
       const title = say('palette.setting', { section, group: groupWords(group, language).title })
-      return settingsCommand(group, title, fieldLabels(group))
+      return settingsCommand(group, title, groupSearchText(group))
     }),
   ]
 })
@@ -105,7 +106,6 @@ function settingsCommand(part: SettingsPartId, title: string, words = ''): Comma
   return { id: `settings-${part}`, title, group: say('app.view.settings'), words, isSoughtOnly: true, run }
 }
 
-function fieldLabels(group: SettingsGroupId): string {
-  const labels = fieldsOf(group).map((field) => (isOwnField(field) ? '' : fieldWords(field.path, language).label))
-  return labels.join(' ')
+function synonyms(id: string): string {
+  return synonymsIn(id, language)
 }

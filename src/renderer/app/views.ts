@@ -1,6 +1,15 @@
 // The views of an open account, in the order of the navigation and the palette.
 
-import { Map as MapIcon, ScanSearch, Settings, Stethoscope, Webhook } from '@lucide/vue'
+import {
+  ChartColumn,
+  CircleCheckBig,
+  Map as MapIcon,
+  ReceiptText,
+  ScanSearch,
+  Settings,
+  Stethoscope,
+  Webhook,
+} from '@lucide/vue'
 import { defineAsyncComponent, type Component } from 'vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
@@ -10,15 +19,13 @@ import type { ViewName } from '#renderer/core/destination.ts'
 export interface View {
   readonly title: string
   readonly component: Component
-  /** Shown in the navigation instead of the title. */
+  /** Only of views in the menu beside the navigation. */
   readonly icon?: Component
   readonly badge?: () => { readonly count: number; readonly words: string }
   /** Kept alive: search, filters and scroll position stay. */
   readonly isKept?: boolean
   /** Shows one subject, so it can't be opened without one. */
   readonly isOfOne?: boolean
-  /** In the palette, but not in the navigation. */
-  readonly isRare?: boolean
 }
 
 function unreadAlerts() {
@@ -54,17 +61,21 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   shipment: { title: say('app.view.shipment'), component: ShipmentView, isOfOne: true },
   container: { title: say('app.view.container'), component: ContainerView, isOfOne: true },
   alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
+  empties: { title: say('app.view.empties'), component: EmptiesView },
+  done: { title: say('app.view.done'), component: DoneView, icon: CircleCheckBig },
+  invoices: { title: say('app.view.invoices'), component: InvoicesView, icon: ReceiptText },
+  reports: { title: say('app.view.reports'), component: ReportsView, icon: ChartColumn },
   map: { title: say('app.view.map'), component: MapView, icon: MapIcon },
   'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },
   webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook },
   diagnostics: { title: say('app.view.diagnostics'), component: DiagnosticsView, icon: Stethoscope },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
-  empties: { title: say('app.view.empties'), component: EmptiesView, isRare: true },
-  done: { title: say('app.view.done'), component: DoneView, isRare: true },
-  invoices: { title: say('app.view.invoices'), component: InvoicesView, isRare: true },
-  reports: { title: say('app.view.reports'), component: ReportsView, isRare: true },
 }
 
 export const OFFERED_VIEWS = (Object.keys(VIEWS) as readonly ViewName[]).filter((name) => VIEWS[name].isOfOne !== true)
 
-export const NAVIGATION = OFFERED_VIEWS.filter((name) => VIEWS[name].isRare !== true)
+/** In the bar, with their titles. */
+export const NAVIGATION = OFFERED_VIEWS.filter((name) => VIEWS[name].icon === undefined)
+
+/** In the menu beside the bar. */
+export const MORE_VIEWS = OFFERED_VIEWS.filter((name) => VIEWS[name].icon !== undefined)

@@ -1,28 +1,29 @@
 // The board's keys and palette commands.
 
 import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
-import { say } from '#renderer/core/language.ts'
+import { synonyms } from '#shared/words/setting-words.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { isSignAlone } from '#renderer/palette/chord.ts'
 import { areKeysOpen, type Command, type KeyNote } from '#renderer/palette/commands.ts'
-import { createTyping, isModifier } from '#renderer/table/keys.ts'
+import { useTyping } from '#renderer/table/use-typing.ts'
 import { type Grouping, GROUPINGS } from './groups.ts'
 import type { BoardViews } from './use-board-state.ts'
 
 /** An act and its undo share a key. */
 export const ACT_CHORDS = {
-  copy: 'C',
-  mail: 'M',
-  plan: 'P',
-  unplan: 'P',
-  handle: 'H',
-  'return-to-list': 'H',
-  resume: 'R',
-  trip: 'T',
-  note: 'N',
-  link: 'L',
+  copy: 'Shift+C',
+  mail: 'Shift+M',
+  plan: 'Shift+P',
+  unplan: 'Shift+P',
+  handle: 'Shift+H',
+  'return-to-list': 'Shift+H',
+  resume: 'Shift+R',
+  trip: 'Shift+T',
+  note: 'Shift+N',
+  link: 'Shift+L',
 } as const
 
-export const BOARD_CHORDS = { search: '/', export: 'E', 'group-next': 'G' } as const
+export const BOARD_CHORDS = { search: '/', export: 'Shift+E', 'group-next': 'Shift+G' } as const
 
 export interface BoardActs {
   readonly search: () => void
@@ -59,7 +60,11 @@ export function boardCommands(acts: BoardActs, { isCompact, views, keyless }: Bo
     command('density', say(isCompact ? 'board.more-room' : 'board.more-rows'), acts.changeDensity),
     ...BOARD_FACTS.map((fact) => ({
       ...command(`counter-${fact}`, showCommand(fact), () => acts.showCounter(fact)),
-      words: [DUE.has(fact) ? say('palette.word.due') : '', TODAY.has(fact) ? say('palette.word.today') : ''].join(' '),
+      words: [
+        DUE.has(fact) ? say('palette.word.due') : '',
+        TODAY.has(fact) ? say('palette.word.today') : '',
+        synonyms(fact, language),
+      ].join(' '),
     })),
     command('show-all', say('board.command.show-all'), acts.showAll),
     ...views.map(({ id, name }) =>
@@ -80,7 +85,6 @@ function command(id: string, title: string, run: () => void, chord?: string): Co
   return { id, title, group: say('board.title'), view: 'board', run, ...(chord === undefined ? {} : { chord }) }
 }
 
-/** A single letter is a command; two letters in a row start a search. */
 export const BOARD_KEYS: readonly KeyNote[] = [
   ['↑ ↓ PageUp PageDown Home End', say('board.key.move')],
   ['← →', say('board.key.sideways')],
@@ -105,7 +109,7 @@ function groupCommand(by: Grouping): string {
 }
 
 export interface BoardKeysOptions {
-  readonly letters: readonly (readonly [letter: string, act: () => void])[]
+  readonly letters: readonly (readonly [chord: string, act: () => void])[]
   readonly views: BoardViews
   readonly search: (text: string) => void
   readonly escape: () => void
@@ -113,28 +117,21 @@ export interface BoardKeysOptions {
 }
 
 export function useBoardKeys({ letters, views, search, escape, announce }: BoardKeysOptions) {
-  const typing = createTyping({
+  const typing = useTyping({
     commands: {
-      ...Object.fromEntries(letters.map(([letter, act]) => [letter.toLowerCase(), act])),
+      ...Object.fromEntries(letters.map(([chord, act]) => [chord.at(-1)?.toLowerCase(), act])),
       '?': () => (areKeysOpen.value = true),
     },
     search,
-    after(milliseconds, act) {
-      const timer = setTimeout(act, milliseconds)
-      return () => clearTimeout(timer)
-    },
   })
 
   return {
-    settle: () => typing.settle(),
-    /** Runs a pending command before the table moves: it is meant for the current row. */
-    settleBefore({ key }: KeyboardEvent): void {
-      if ((key.length > 1 || key === ' ') && !isModifier(key)) typing.settle()
-    },
+    settle: typing.settle,
+    settleBefore: typing.settleBefore,
     onGridKey(event: KeyboardEvent): void {
       if (event.key === 'Escape') {
         escape()
-      } else if (isSignAlone(event) && typing.take(event.key)) {
+      } else if (isSignAlone(event) && typing.take(event)) {
         event.preventDefault()
       }
     },

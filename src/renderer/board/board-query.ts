@@ -12,7 +12,7 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { searchFor, searchRows } from '#renderer/fleet/search.ts'
+import { searchFor, searchRows, seeksNumbers } from '#renderer/fleet/search.ts'
 import { type RunwayBar, type RunwaySlot, RunwayTally } from '#renderer/fleet/runway.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
 import { type BoardFacets, passes } from './filters.ts'
@@ -36,6 +36,8 @@ export interface BoardAnswer {
   readonly counted: readonly BoardRow[]
   /** `handled`: the number of urgent containers that the user has handled. */
   readonly sentence: BoardSentence & { readonly handled: number }
+  /** The search names containers, so filters and counters don't apply. */
+  readonly isSought: boolean
 }
 
 /** Keeps the order of `rows`. */
@@ -44,18 +46,26 @@ export function askBoard(
   { search, facets, counters, slots, only, handled }: BoardQuery,
 ): BoardAnswer {
   const matches = searchRows(rows, search)
+  // Certain containers are found whatever else is chosen.
+  const isSought = seeksNumbers(search)
+  if (isSought) return { rows: matches, counted: matches, sentence: sentenceOf(matches, handled), isSought }
   const passing = isNarrowed(facets) ? matches.filter((row) => passes(row, facets)) : matches
   const counted = only === null ? passing : passing.filter(({ id }) => only.has(id))
   const bits = bitsOf(counters)
   const isShown = (row: BoardRow): boolean =>
     hasAny(row, bits) && (slots.size === 0 || (row.runway !== null && slots.has(row.runway.slot)))
-  const urgent = counted.filter(({ rank }) => rank <= LAST_URGENT_RANK)
-  const open = urgent.filter(({ id }) => !handled.has(id))
   return {
     rows: bits === 0 && slots.size === 0 ? counted : counted.filter(isShown),
     counted,
-    sentence: { ...boardSentence(open.map(({ judgement }) => judgement)), handled: urgent.length - open.length },
+    sentence: sentenceOf(counted, handled),
+    isSought,
   }
+}
+
+function sentenceOf(counted: readonly BoardRow[], handled: ReadonlySet<string>): BoardAnswer['sentence'] {
+  const urgent = counted.filter(({ rank }) => rank <= LAST_URGENT_RANK)
+  const open = urgent.filter(({ id }) => !handled.has(id))
+  return { ...boardSentence(open.map(({ judgement }) => judgement)), handled: urgent.length - open.length }
 }
 
 /** The least urgent tier of the sentence. */

@@ -56,7 +56,9 @@ export function useBoardAnswer(
       ? foldRows(answer.value.rows, openTiers.value)
       : { ...answer.value, folds: [] }
     const list: readonly TableItem<BoardRow>[] =
-      grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
+      grouping.value === 'none'
+        ? rows
+        : grouped(rows, grouping.value, answer.value.isSought ? NONE : closedGroups.value)
     return folds.length === 0 ? list : list.concat(folds)
   })
   const countWords = computed(() => {
@@ -71,9 +73,13 @@ export function useBoardAnswer(
     items: items.value,
     containers: answer.value.rows.length,
     search: search.value.trim(),
-    counters: chosen.value,
-    filters: { slots: slots.value, facets: facets.value, isHandledOnly: isHandledOnly.value },
-    isNewsOnly: isNewsOnly.value,
+    ...(answer.value.isSought
+      ? WITHOUT_FILTERS
+      : {
+          counters: chosen.value,
+          filters: { slots: slots.value, facets: facets.value, isHandledOnly: isHandledOnly.value },
+          isNewsOnly: isNewsOnly.value,
+        }),
     isOwnOnly: listed.isOwnOnly.value,
     sort: sort.value,
     grouping: grouping.value,
@@ -96,6 +102,13 @@ export function useBoardAnswer(
     },
   }
 }
+
+const NONE: ReadonlySet<never> = new Set()
+const WITHOUT_FILTERS = {
+  counters: NONE,
+  filters: { slots: NONE, facets: {}, isHandledOnly: false },
+  isNewsOnly: false,
+} as const
 
 function toggledIn(some: ReadonlySet<string>, one: string): ReadonlySet<string> {
   const next = new Set(some)

@@ -3,7 +3,7 @@
 import { computed, type Ref } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { numberList } from '#renderer/fleet/search.ts'
+import { seeksNumbers } from '#renderer/fleet/search.ts'
 import { useListed, useListedHere } from '#renderer/notes/listed.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 
@@ -14,12 +14,11 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
   const notes = useNotes()
   const listed = useListed()
   const { isScopeLifted, own: ownHere, rows: onList } = useListedHere()
-  /** A search for container numbers includes handled and foreign containers. */
-  const isAskedFor = computed(() => numberList(search()) !== null)
+  /** A search for certain containers includes handled and foreign ones. */
+  const isAskedFor = computed(() => seeksNumbers(search()))
   const rows = computed<readonly BoardRow[]>(() => {
-    const ownRows = isAskedFor.value ? board.rows : ownHere.value
-    if (isHandledOnly.value) return ownRows.filter(({ id }) => notes.handled.has(id))
-    return isAskedFor.value ? ownRows : onList.value
+    if (isAskedFor.value) return board.rows
+    return isHandledOnly.value ? ownHere.value.filter(({ id }) => notes.handled.has(id)) : onList.value
   })
 
   return {

@@ -15,3 +15,29 @@ export function plain(text: string): string {
     .split(/[ \t\-./_]+/)
     .join('')
 }
+
+/** Like `plain`, but keeps the space between two words without digits: "scu" is not part of "Barbours Cut". */
+export function plainWords(text: string): string {
+  const words = bare(text)
+    .split(/[ \t]+/)
+    .map(plain)
+    .filter(Boolean)
+  if (words.length < 2) return words[0] ?? ''
+  let joined = ''
+  let isNumber = true
+  for (const word of words) {
+    const wasNumber = isNumber
+    isNumber = /\d/.test(word)
+    joined += wasNumber || isNumber ? word : ` ${word}`
+  }
+  return joined
+}
+
+/** Pasted lines as a list: a field of one line would join them. */
+export function asOneLine(text: string): string {
+  return text
+    .split(/[\n\r\t]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
+}

@@ -3,7 +3,8 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { plain } from '#renderer/core/normalize-text.ts'
+import { readContainerNumber } from '#shared/rules/container-number.ts'
+import { plain, plainWords } from '#renderer/core/normalize-text.ts'
 
 /** Everything a dispatcher may type to find a container, in one text. */
 export function searchText(
@@ -26,17 +27,22 @@ export type SearchedPart = string | null | undefined
 
 /** Line breaks keep a match from spanning two parts. */
 export function textOfParts(parts: readonly SearchedPart[]): string {
-  return plain(parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n'))
+  return parts.flatMap((part) => (part ? plainWords(part) : [])).join('\n')
 }
 
 /** Returns a predicate for texts of {@link textOfParts}, or null if the query is empty. */
 export function searchFor(query: string): ((text: string) => boolean) | null {
   const words = query.split(/\s+/).map(plain).filter(Boolean)
-  const whole = words.join('')
+  const whole = plainWords(words.join(' '))
   if (whole === '') return null
   // A query with a digit is a number in printed groups: `MSCU 123 456-7` is one number.
   const isOne = words.length === 1 || /\d/.test(whole)
   return isOne ? (text) => text.includes(whole) : (text) => words.every((word) => text.includes(word))
+}
+
+/** Whether the user wants certain containers: a container number, several numbers, or four digits. */
+export function seeksNumbers(query: string): boolean {
+  return /\d{4}/.test(plain(query).replaceAll(/\s/g, '')) || numberList(query) !== null
 }
 
 export function isNumbered(typed: string): (container: Pick<Container, 'number'>) => boolean {
@@ -59,7 +65,7 @@ export function numberList(text: string): NumberList | null {
   const hasContainer = joined !== text
   const byPlain = new Map<string, string>()
   for (const part of joined.split(isCertain && !hasContainer ? SEPARATOR : /[,;\s|]+/)) {
-    const key = plain(part)
+    const key = plainWords(part)
     // Skip words between the numbers, such as column headers.
     if (key.length < SHORTEST || !/\d/.test(key) || (hasContainer && BESIDE_A_NUMBER.test(part))) continue
     if (!byPlain.has(key)) byPlain.set(key, part.trim())
@@ -79,7 +85,7 @@ export function findNumbers<Row extends { readonly searchText: string }>(
   all: readonly Row[],
   numbers: readonly string[],
 ): FoundNumbers<Row> {
-  const missing = new Map(numbers.map((number) => [plain(number), number]))
+  const missing = new Map(numbers.map((number) => [plainWords(number), number]))
   const keys = [...missing.keys()]
   const wantedKeys = new Set(keys)
   // For a few numbers, filtering first is faster than splitting every text.
@@ -117,7 +123,17 @@ export function searchRows<Row extends { readonly searchText: string }>(
   if (isFound === null) return rows
   const list = numberList(search)
   const matchingRows = list?.isCertain === true ? [] : rows.filter(({ searchText }) => isFound(searchText))
-  return list === null || matchingRows.length > 0 ? matchingRows : findNumbers(rows, list.numbers).rows
+  if (list === null || matchingRows.length > 0) return matchingRows
+  return findNumbers(
+    rows,
+    list.numbers.flatMap((number) => [number, correctedNumber(number) ?? number]),
+  ).rows
+}
+
+/** The container number with its right check digit; null if the text has the right one or is no container number. */
+export function correctedNumber(text: string): string | null {
+  const number = readContainerNumber(text)
+  return number === null || number.given === number.right ? null : number.body + number.right
 }
 
 const SEPARATOR = /[,;\n\r\t|]+/

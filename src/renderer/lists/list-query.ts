@@ -1,6 +1,6 @@
-// Searches and filters the rows of a list. Pure.
+// Searches and filters the rows of a list; a search for numbers ignores the filter. Pure.
 
-import { searchRows } from '#renderer/fleet/search.ts'
+import { searchRows, seeksNumbers } from '#renderer/fleet/search.ts'
 
 export interface ListAnswer<Row, Filter extends string> {
   readonly rows: readonly Row[]
@@ -16,10 +16,11 @@ export function queryList<Row extends { readonly searchText: string }, Filter ex
   filtersOf: (row: Row) => readonly Filter[],
 ): ListAnswer<Row, Filter> {
   const counts = Object.fromEntries(filters.map((each) => [each, 0])) as Record<Filter, number>
+  const isSought = seeksNumbers(search)
   const rows = searchRows(all, search).filter((row) => {
     const rowFilters = filtersOf(row)
     for (const each of rowFilters) counts[each] += 1
-    return rowFilters.includes(filter)
+    return isSought || rowFilters.includes(filter)
   })
   return { rows, counts }
 }

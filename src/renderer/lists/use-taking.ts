@@ -47,7 +47,7 @@ export function useTaking<Row extends ListRow>({ list, textOf, csvOf, file }: Ta
 
 /** Listed below the table after the view's own keys. */
 export const TAKING_KEYS = [
-  ['C', say('taking.key.copy')],
+  ['Shift+C', say('taking.key.copy')],
   ['Space', say('taking.key.select')],
   ['/', say('taking.key.search')],
 ] as const

@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest'
 import { chordWords, isPressed, writesNothing } from './chord.ts'
 
-const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}, code = '') => ({
+const press = (
+  key: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+  code = '',
+) => ({
   key,
   code,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...held,
 })
 
 it.each([
-  ['E', press('e'), true],
-  ['E', press('E'), true],
-  ['E', press('e', { ctrlKey: true }), false],
-  ['E', press('e', { altKey: true }), false],
+  ['Shift+E', press('E', { shiftKey: true }), true],
+  ['Shift+E', press('e', { shiftKey: true }), true],
+  ['Shift+E', press('E'), false],
+  ['Shift+E', press('E', { shiftKey: true, ctrlKey: true }), false],
+  ['Shift+E', press('E', { shiftKey: true, altKey: true }), false],
   ['?', press('?'), true],
   ['Ctrl+K', press('k', { ctrlKey: true }), true],
   ['Ctrl+K', press('k', { metaKey: true }), true],
@@ -27,7 +33,7 @@ it.each([
 })
 
 it('returns whether a chord types into a field', () => {
-  expect(['E', '?', 'Ctrl+K', 'Alt+1'].map(writesNothing)).toEqual([false, false, true, true])
+  expect(['Shift+E', '?', 'Ctrl+K', 'Alt+1'].map(writesNothing)).toEqual([false, false, true, true])
 })
 
 it('names keys as keyboards do', () => {

@@ -1,4 +1,4 @@
-// Keyboard shortcuts: `E`, `?`, `Ctrl+K`, `Alt+1`. Ctrl means Command on a Mac.
+// Keyboard shortcuts: `Shift+E`, `?`, `Ctrl+K`, `Alt+1`. Ctrl means Command on a Mac.
 
 export type Chord = string
 
@@ -9,12 +9,14 @@ export interface Pressed {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
+  readonly shiftKey: boolean
 }
 
-export function isPressed(chord: Chord, { key, code, ctrlKey, metaKey, altKey }: Pressed): boolean {
+export function isPressed(chord: Chord, { key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
   const parts = chord.split('+')
   const name = parts.at(-1) ?? ''
   if (parts.includes('Ctrl') !== (ctrlKey || metaKey) || parts.includes('Alt') !== altKey) return false
+  if (parts.includes('Shift') && !shiftKey) return false
   return key.toLowerCase() === name.toLowerCase() || ((altKey || ctrlKey || metaKey) && code === `Digit${name}`)
 }
 
@@ -34,4 +36,4 @@ export function chordWords(chord: Chord, isMac: boolean): readonly string[] {
 }
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
-const MAC_KEYS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥' }
+const MAC_KEYS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }

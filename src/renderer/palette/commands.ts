@@ -57,4 +57,12 @@ export function commandOf(pressed: Pressed, isWriting: boolean): Command | undef
 }
 
 export const isPaletteOpen = ref(false)
+export const paletteQuery = ref('')
+
+/** Opens the palette with a text, or appends to it while the palette opens. */
+export function searchInPalette(typed: string): void {
+  paletteQuery.value = (isPaletteOpen.value ? paletteQuery.value : '') + typed
+  isPaletteOpen.value = true
+}
+
 export const areKeysOpen = ref(false)

@@ -2,7 +2,7 @@
 
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { plain } from '#renderer/core/normalize-text.ts'
-import { findNumbers, numberList, searchFor, textOfParts } from '#renderer/fleet/search.ts'
+import { numberList, searchFor, searchRows, textOfParts } from '#renderer/fleet/search.ts'
 import type { Command } from './commands.ts'
 
 /** Requires every word. Prefix matches come first, search-only commands last. */
@@ -29,6 +29,8 @@ export interface FoundContainers {
   readonly containers: readonly BoardRow[]
   /** One row for each shipment. */
   readonly shipments: readonly BoardRow[]
+  /** There may be more containers than listed. */
+  readonly hasMore: boolean
 }
 
 /** In row order, worst first. Finds the numbers in a pasted text. Null if the query is too short. */
@@ -37,7 +39,7 @@ export function findContainers(rows: readonly BoardRow[], query: string): FoundC
   if (isFound === null) return null
   const matches = firstOf(rows, isFound)
   const list = matches.containers.length === 0 ? numberList(query) : null
-  return list === null ? matches : firstOf(findNumbers(rows, list.numbers).rows, () => true)
+  return list === null ? matches : firstOf(searchRows(rows, query), () => true)
 }
 
 function firstOf(rows: readonly BoardRow[], isFound: (text: string) => boolean): FoundContainers {
@@ -49,7 +51,11 @@ function firstOf(rows: readonly BoardRow[], isFound: (text: string) => boolean):
     if (row.shipment !== null && !shipments.has(row.shipment.id)) shipments.set(row.shipment.id, row)
     if (containers.length >= MOST_BOXES && shipments.size >= MOST_SHIPMENTS) break
   }
-  return { containers, shipments: [...shipments.values()].slice(0, MOST_SHIPMENTS) }
+  return {
+    containers,
+    shipments: [...shipments.values()].slice(0, MOST_SHIPMENTS),
+    hasMore: containers.length >= MOST_BOXES,
+  }
 }
 
 const SHORTEST_QUERY = 2

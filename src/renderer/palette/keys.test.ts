@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { partOfPage } from '#test/helpers/part-of-page.ts'
+import { isPaletteOpen, paletteQuery } from './commands.ts'
 import { offerSearch, typeIntoSearch } from './keys.ts'
 
 let typed: string[] = []
@@ -29,10 +30,14 @@ it('searches the list that is shown', async () => {
   board.takeAway()
 })
 
-it('leaves a hidden list unfiltered', async () => {
+it('searches in the palette if the view has no search', async () => {
   const board = list('board')
   await board.show(false)
-  expect(type('x', '/')).toEqual([false, false])
+  expect(type('x', 'y')).toEqual([true, true])
+  expect([isPaletteOpen.value, paletteQuery.value]).toEqual([true, 'xy'])
+  isPaletteOpen.value = false
+  expect(type('/')).toEqual([true])
+  expect([isPaletteOpen.value, paletteQuery.value]).toEqual([true, ''])
   expect(typed).toEqual([])
   board.takeAway()
 })

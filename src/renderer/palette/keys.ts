@@ -2,7 +2,9 @@
 
 import { onWindow, whileShown } from '#renderer/core/composables.ts'
 import { say } from '#renderer/core/language.ts'
-import { commandOf } from './commands.ts'
+import { MOST } from '#shared/settings/own-values.ts'
+import { asOneLine } from '#renderer/core/normalize-text.ts'
+import { commandOf, searchInPalette } from './commands.ts'
 import { isSignAlone } from './chord.ts'
 
 export function listenForKeys(): void {
@@ -12,6 +14,12 @@ export function listenForKeys(): void {
     if (command === undefined && (hasOwnUse(event.target) || !typeIntoSearch(event))) return
     event.preventDefault()
     command?.run()
+  })
+  onWindow('paste', (event) => {
+    const text = asOneLine(event.clipboardData?.getData('text/plain') ?? '').slice(0, MOST.searchLength)
+    if (event.defaultPrevented || hasOwnUse(event.target) || text === '') return
+    event.preventDefault()
+    begin(text)
   })
 }
 
@@ -46,10 +54,17 @@ export function offerSearch(search: ViewSearch): void {
 
 /** Returns whether the key was used. */
 export function typeIntoSearch(event: KeyboardEvent): boolean {
-  if (offered === null || !isSignAlone(event)) return false
-  if (event.key === '/') offered.focus()
-  else offered.begin(event.key)
+  if (!isSignAlone(event)) return false
+  if (event.key !== '/') begin(event.key)
+  else if (offered === null) searchInPalette('')
+  else offered.focus()
   return true
+}
+
+/** Searches in the view, or in the palette if the view has no search. */
+function begin(typed: string): void {
+  if (offered === null) searchInPalette(typed)
+  else offered.begin(typed)
 }
 
 export const IS_MAC = navigator.platform.startsWith('Mac')

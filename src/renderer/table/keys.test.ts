@@ -54,13 +54,17 @@ function setUp() {
     search: (text) => done.push(`search ${text}`),
     after: (milliseconds, act) => clock.after(milliseconds, act),
   })
-  return { done, clock, typing }
+  const withShift = (key: string): boolean => typing.take({ key, shiftKey: true })
+  const plainly = (key: string): boolean => typing.take({ key, shiftKey: false })
+  return { done, clock, typing, withShift, plainly }
 }
 
 describe('createTyping', () => {
-  it('runs a command once if no other letter follows', async () => {
-    const { done, clock, typing } = setUp()
-    expect(typing.take('c')).toBe(true)
+  it('runs a command of Shift and a letter if no other letter follows', async () => {
+    const { done, clock, typing, withShift } = setUp()
+    expect(withShift('C')).toBe(true)
+    await clock.advance(10 * WORD_PAUSE_MS)
+    typing.release()
     await clock.advance(WORD_PAUSE_MS - 1)
     expect(done).toEqual([])
     await clock.advance(1)
@@ -70,40 +74,42 @@ describe('createTyping', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it("searches for a word that starts with a command's letter", async () => {
-    const { done, clock, typing } = setUp()
-    typing.take('C')
+  it('searches for a capitalized word', async () => {
+    const { done, clock, typing, withShift, plainly } = setUp()
+    withShift('C')
+    typing.release()
     await clock.advance(WORD_PAUSE_MS - 1)
-    typing.take('o')
+    plainly('o')
     await clock.advance(10 * WORD_PAUSE_MS)
     expect(done).toEqual(['search Co'])
   })
 
-  it('searches for two letters that are both commands', async () => {
-    const { done, clock, typing } = setUp()
-    typing.take('r')
-    typing.take('c')
+  it('searches for a slowly typed prefix while Shift is held', async () => {
+    const { done, clock, withShift } = setUp()
+    withShift('R')
     await clock.advance(10 * WORD_PAUSE_MS)
-    expect(done).toEqual(['search rc'])
+    withShift('C')
+    await clock.advance(10 * WORD_PAUSE_MS)
+    expect(done).toEqual(['search RC'])
   })
 
-  it('handles other letters, digits and signs at once', () => {
-    const { done, clock, typing } = setUp()
-    for (const key of ['m', '7', 'é', '?']) typing.take(key)
-    expect(done).toEqual(['search m', 'search 7', 'search é', 'help'])
+  it('searches for plain letters, also with Caps Lock, and runs signs at once', () => {
+    const { done, clock, plainly } = setUp()
+    for (const key of ['r', 'C', '7', 'é', '?']) plainly(key)
+    expect(done).toEqual(['search r', 'search C', 'search 7', 'search é', 'help'])
     expect(clock.pending).toBe(0)
   })
 
   it('runs a waiting command before anything else', () => {
-    const { done, typing } = setUp()
-    typing.take('r')
+    const { done, typing, withShift } = setUp()
+    withShift('R')
     typing.settle()
     expect(done).toEqual(['resume'])
   })
 
   it('leaves other keys to the table', () => {
-    const { typing } = setUp()
-    for (const key of [' ', 'Enter', 'ArrowDown', 'Dead', 'F5']) expect(typing.take(key)).toBe(false)
+    const { plainly } = setUp()
+    for (const key of [' ', 'Enter', 'ArrowDown', 'Dead', 'F5']) expect(plainly(key)).toBe(false)
     expect([isModifier('Shift'), isModifier('Enter')]).toEqual([true, false])
   })
 })

@@ -1,4 +1,4 @@
-// What keys do in a table: moves and actions, and single letters as commands or the start of a search. Pure.
+// What keys do in a table: moves and actions, and letters as commands or the start of a search. Pure.
 
 import { isGroup, type TableItem } from './items.ts'
 import type { TableRow } from './columns.ts'
@@ -52,7 +52,7 @@ export function tableAct<Row extends TableRow>(
 }
 
 export interface TypingOptions {
-  /** By letter. A letter waits for another one; a sign such as `?` doesn't. */
+  /** By letter, pressed with Shift, or by a sign such as `?`. A letter waits for another one; a sign doesn't. */
   readonly commands: Readonly<Record<string, () => void>>
   readonly search: (text: string) => void
   /** Schedules a call and returns a function that cancels it. */
@@ -61,7 +61,9 @@ export interface TypingOptions {
 
 export interface Typing {
   /** Returns whether the key was handled. */
-  take(key: string): boolean
+  take(pressed: Pick<Pressed, 'key' | 'shiftKey'>): boolean
+  /** The user released Shift. */
+  release(): void
   /** Runs a waiting command now, because of another action or lost focus. */
   settle(): void
 }
@@ -69,6 +71,7 @@ export interface Typing {
 /** Slower than typing, faster than a noticeable delay. */
 export const WORD_PAUSE_MS = 350
 
+/** Plain letters search. `Shift`+letter is a command unless another letter follows: people type `MSCU` with Shift. */
 export function createTyping({ commands, search, after }: TypingOptions): Typing {
   let waiting: { readonly key: string; readonly cancel: () => void } | null = null
 
@@ -81,21 +84,22 @@ export function createTyping({ commands, search, after }: TypingOptions): Typing
 
   return {
     settle,
-    take(key) {
+    release() {
+      if (waiting === null) return
+      waiting.cancel()
+      waiting = { key: waiting.key, cancel: after(WORD_PAUSE_MS, settle) }
+    },
+    take({ key, shiftKey }) {
       if (key.length !== 1 || key === ' ') return false
       const before = waiting
-      const command = commands[key.toLowerCase()]
-      if (before !== null) {
-        before.cancel()
-        waiting = null
-        search(before.key + key)
-      } else if (command === undefined) {
-        search(key)
-      } else if (/\p{L}/u.test(key)) {
-        waiting = { key, cancel: after(WORD_PAUSE_MS, settle) }
-      } else {
-        command()
-      }
+      before?.cancel()
+      waiting = null
+      const isLetter = /\p{L}/u.test(key)
+      const command = isLetter && !shiftKey ? undefined : commands[key.toLowerCase()]
+      if (before !== null) search(before.key + key)
+      else if (command === undefined) search(key)
+      else if (isLetter) waiting = { key, cancel: () => undefined }
+      else command()
       return true
     },
   }

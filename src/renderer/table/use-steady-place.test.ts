@@ -29,6 +29,7 @@ function letters(from: string, to: string): readonly string[] {
 function table(items: readonly TableRow[], at: { readonly scrollTop: number; readonly active?: string }) {
   const [all, active, isFilling] = [shallowRef(items), ref(at.active ?? null), ref(false)]
   const asked = ref(0)
+  const [search, hasPanel] = [ref(''), ref(false)]
   const [scrollTop, height] = [ref(at.scrollTop), ref(3 * ROW)]
   const scrollTo = (top: number): void => void (scrollTop.value = top)
   const activeIndex = computed(() => (active.value === null ? -1 : indexOfKey(all.value, active.value, 0)))
@@ -39,7 +40,9 @@ function table(items: readonly TableRow[], at: { readonly scrollTop: number; rea
       activeIndex,
       rowHeight: ref(ROW),
       isFilling: () => isFilling.value,
-      asked: () => [asked.value],
+      asked: () => [asked.value, search.value],
+      search: () => search.value,
+      hasPanel: () => hasPanel.value,
       scrolling: { scrollTop, height, scrollTo },
       itemAt: () => undefined,
     }),
@@ -50,7 +53,7 @@ function table(items: readonly TableRow[], at: { readonly scrollTop: number; rea
     await nextTick()
     await nextTick()
   }
-  return { active, isFilling, asked, scrollTop, height, place, change }
+  return { active, isFilling, asked, search, hasPanel, scrollTop, height, place, change }
 }
 
 it('keeps visible rows in place when rows are added above', async () => {
@@ -151,4 +154,20 @@ it('keeps showing the row the user went to after a filter is cleared', async () 
   asked.value += 1
   await change(rows(...letters('a', 'z')))
   expect([scrollTop.value, active.value]).toEqual([9 * ROW, 'k'])
+})
+
+it('returns to the top after the search is cleared', async () => {
+  const { active, search, hasPanel, place, change } = table(rows('g', 'k'), { scrollTop: 0, active: 'k' })
+  search.value = 'gk'
+  await change(rows('g', 'k'))
+  place.choose()
+  search.value = ''
+  await change(rows(...letters('a', 'z')))
+  expect(active.value).toBe('a')
+  hasPanel.value = true
+  search.value = 'gk'
+  await change(rows('g', 'k'))
+  search.value = ''
+  await change(rows(...letters('a', 'z')))
+  expect(active.value).toBe('g')
 })

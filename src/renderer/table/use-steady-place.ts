@@ -16,6 +16,10 @@ export interface SteadyPlaceOptions<Row extends TableRow> {
   readonly isFilling: () => boolean
   /** Values that change when the user asks for other rows. */
   readonly asked: () => readonly unknown[]
+  /** The search text: clearing it returns to the top. */
+  readonly search: () => string
+  /** A panel shows the active row, which then stays active. */
+  readonly hasPanel: () => boolean
   readonly scrolling: Pick<ReturnType<typeof useScrolling>, 'scrollTop' | 'height' | 'scrollTo'>
   readonly itemAt: (event: Event) => TableItem<Row> | undefined
 }
@@ -27,6 +31,8 @@ export function useSteadyPlace<Row extends TableRow>({
   rowHeight,
   isFilling,
   asked,
+  search,
+  hasPanel,
   scrolling: { scrollTop, height, scrollTo },
   itemAt,
 }: SteadyPlaceOptions<Row>) {
@@ -67,29 +73,33 @@ export function useSteadyPlace<Row extends TableRow>({
    * on the table: then they wait above and are counted. Newly requested rows are shown from the top. When the user
    * clears a filter, the row they went to stays visible.
    */
-  watch([items, activeIndex, asked], ([now, index, askedNow], [before, indexBefore, askedBefore]) => {
-    if (now === before) return
-    const [topmost] = now
-    const isAsked = askedNow.some((each, at) => each !== askedBefore[at])
-    const isAnew = isAsked && !(hasGone && index >= 0 && now.length > before.length)
-    const beginsAnew = (isFilling() && !hasChosen) || (isAnew && index < 0)
-    if (beginsAnew && active.value !== null && topmost !== undefined) active.value = keyOf(topmost)
-    else if (index < 0 && active.value !== null) active.value = inItsPlace(now, before, active.value, indexBefore)
-    if (isAsked) newAbove.value = 0
-    hasGone &&= !isAsked
-    if (isAnew) return scrollTo(0)
-    const isAtTop = scrollTop.value < rowHeight.value
-    const isHeld = isAsked || handAt !== null || (isPointedAt && !isFilling())
-    if (isAtTop && !isHeld) return
-    if (isFilling() && !hasChosen && !isHeld) return void nextTick(() => scrollTo(0))
-    const first = Math.floor(scrollTop.value / rowHeight.value)
-    const end = first + Math.ceil(heightInPage / rowHeight.value)
-    const moved = movedUnderHand(now, before, handAt, first) ?? movedLines(now, before, [first, end], active.value)
-    if (moved === 0 || (isAtTop && moved < 0)) return
-    if (!isAsked && !isFilling() && moved > 0 && (isAtTop || newAbove.value > 0)) newAbove.value += moved
-    const offset = scrollTop.value + moved * rowHeight.value
-    void nextTick(() => scrollTo(offset))
-  })
+  watch(
+    [items, activeIndex, asked, search],
+    ([now, index, askedNow, text], [before, indexBefore, askedBefore, textBefore]) => {
+      if (now === before) return
+      const [topmost] = now
+      const isAsked = askedNow.some((each, at) => each !== askedBefore[at])
+      const isCleared = text === '' && textBefore !== ''
+      const isAnew = isCleared || (isAsked && !(hasGone && index >= 0 && now.length > before.length))
+      const beginsAnew = (isFilling() && !hasChosen) || (isAnew && index < 0) || (isCleared && !hasPanel())
+      if (beginsAnew && active.value !== null && topmost !== undefined) active.value = keyOf(topmost)
+      else if (index < 0 && active.value !== null) active.value = inItsPlace(now, before, active.value, indexBefore)
+      if (isAsked) newAbove.value = 0
+      hasGone &&= !isAsked
+      if (isAnew) return scrollTo(0)
+      const isAtTop = scrollTop.value < rowHeight.value
+      const isHeld = isAsked || handAt !== null || (isPointedAt && !isFilling())
+      if (isAtTop && !isHeld) return
+      if (isFilling() && !hasChosen && !isHeld) return void nextTick(() => scrollTo(0))
+      const first = Math.floor(scrollTop.value / rowHeight.value)
+      const end = first + Math.ceil(heightInPage / rowHeight.value)
+      const moved = movedUnderHand(now, before, handAt, first) ?? movedLines(now, before, [first, end], active.value)
+      if (moved === 0 || (isAtTop && moved < 0)) return
+      if (!isAsked && !isFilling() && moved > 0 && (isAtTop || newAbove.value > 0)) newAbove.value += moved
+      const offset = scrollTop.value + moved * rowHeight.value
+      void nextTick(() => scrollTo(offset))
+    },
+  )
 
   return {
     onHand,

@@ -44,6 +44,7 @@ export type Destination =
       readonly containerId?: string
       readonly ports?: readonly string[]
       readonly isScopeLifted?: boolean
+      readonly search?: string
     }
   | { readonly view: 'plan' }
   | { readonly view: 'shipments'; readonly shipmentId?: string }
@@ -55,7 +56,7 @@ export type Destination =
   /** `key`: one alert; `runId`: the alerts of one notification. */
   | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly runId?: number }
   | { readonly view: 'map'; readonly shipmentId?: string }
-  | { readonly view: 'look-up' }
+  | { readonly view: 'look-up'; readonly text?: string }
   /** `containerId`: an invoice for it. */
   | { readonly view: 'invoices'; readonly containerId?: string }
   | { readonly view: 'empties'; readonly containerId?: string }

@@ -5,6 +5,7 @@ import type { Arrival, EtaDrift } from '../rules/arrival.ts'
 import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
+import { readContainerNumber } from '../rules/container-number.ts'
 import type { Language } from './language.ts'
 import { codeOf, statusWords } from './sent-words.ts'
 import type { Hold } from '../fleet/container.ts'
@@ -244,4 +245,14 @@ export function holdStatusWords(status: string, { sayIfKnown }: Language): strin
 
 export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
+}
+
+/** Names the right check digit of a container number. */
+export function missingWords(text: string, { say }: Language): string {
+  const number = readContainerNumber(text)
+  if (number === null || number.given === number.right) return say('list.missing', { number: text })
+  const { body, given, right } = number
+  return given === null
+    ? say('list.missing.short', { number: text, fixed: body + right })
+    : say('list.missing.digit', { number: text, right })
 }

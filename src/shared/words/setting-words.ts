@@ -34,6 +34,11 @@ export function unitWords(unit: Unit, count: number, { say }: Language): string 
   return say(`unit.${unit}`, { count })
 }
 
+/** Words of the trade that find a command or a group of settings; empty if there are none. */
+export function synonyms(id: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`palette.also.${id}`) ?? ''
+}
+
 /** Empty if the catalogue has no such key: not every field needs a hint. */
 function wordsOrNone(key: `group.${string}` | `setting.${string}`, { sayIfKnown }: Language): string {
   return sayIfKnown(key) ?? ''

@@ -3,6 +3,7 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const APP = {
+  'app.more': 'More',
   'app.views': 'Views',
   'app.view.board': 'Board',
   'app.view.plan': 'Plan',

@@ -4,7 +4,7 @@ import type { Messages } from '../phrasebook.ts'
 
 export const COMMON = {
   'common.dismiss': 'Dismiss',
-  'common.show-all': 'Show all',
+  'common.clear-filters': 'Clear filters',
   'common.not-known': 'Unknown',
   'common.containers': { by: 'count', one: '{count} container', other: '{count} containers' },
   'common.some-and-more': '{some} and {count} more',

@@ -236,5 +236,6 @@ export const SETTINGS_PAGE = {
   },
   'scope.by-number': 'Number searches cover all terminals and customers',
   'scope.off': 'Showing all terminals and customers',
+  'scope.lift': 'Include all terminals and customers',
   'scope.on-again': 'Show only mine',
 } as const satisfies Messages<'settings' | 'scope'>

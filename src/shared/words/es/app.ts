@@ -4,6 +4,7 @@ import type { APP as ENGLISH } from '../en/app.ts'
 import type { Translated } from '../phrasebook.ts'
 
 export const APP = {
+  'app.more': 'Más',
   'app.views': 'Vistas',
   'app.view.board': 'Tablero',
   'app.view.plan': 'Plan',

@@ -5,7 +5,7 @@ import type { Translated } from '../phrasebook.ts'
 
 export const COMMON = {
   'common.dismiss': 'Descartar',
-  'common.show-all': 'Ver todo',
+  'common.clear-filters': 'Quitar filtros',
   'common.not-known': 'Desconocido',
   'common.containers': { by: 'count', one: '{count} contenedor', other: '{count} contenedores' },
   'common.some-and-more': '{some} y {count} más',

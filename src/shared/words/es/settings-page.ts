@@ -252,5 +252,6 @@ export const SETTINGS_PAGE = {
   },
   'scope.by-number': 'Los números se buscan en todas las terminales y clientes',
   'scope.off': 'Se muestran todas las terminales y todos los clientes',
+  'scope.lift': 'Incluir todas las terminales y clientes',
   'scope.on-again': 'Mostrar solo lo mío',
 } as const satisfies Translated<typeof ENGLISH>
