@@ -82,7 +82,7 @@ journeys('handled containers', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(totalRows - 1)
     await chip.waitFor({ state: 'detached' })
 
-    // A full number finds handled containers. A partial number searches the list first and then the handled ones.
+    // A number of four digits or more finds handled containers, words search the list first.
     await page.getByLabel(say('board.search')).fill(number)
     await expect.poll(() => activeNumber(grid)).toBe(number)
     expect(await rowCount(grid)).toBe(1)
@@ -94,6 +94,9 @@ journeys('handled containers', (stage) => {
     )
     expect(isCut).toBe(false)
     await page.getByLabel(say('board.search')).fill(number.slice(0, -1))
+    await page.getByText(`${say('board.found', { count: 1 })} · `).waitFor()
+    expect(await rowCount(grid)).toBe(1)
+    await page.getByLabel(say('board.search')).fill(number.slice(0, 6))
     await page.getByText(say('board.off-list.handled', { count: 1 })).waitFor()
     expect(await page.getByText(say('list.hidden', { count: totalRows })).count()).toBe(0)
     expect(await faults(page)).toEqual([])

@@ -203,6 +203,26 @@ describe('askBoard and countBoard', () => {
     expect(answerOf({ handled: new Set(['container-1']) }).sentence.about).toBe('past')
   })
 
+  it('finds certain containers whatever filters, counters and days are chosen', () => {
+    const rows = rowsOf(charging, dueToday, onHold)
+    const narrowed: BoardQuery = {
+      ...everything,
+      counters: new Set(['last-chance']),
+      slots: new Set(['past']),
+      facets: { hold: new Set(['customs']) },
+      only: new Set(),
+    }
+    const answerOf = (search: string) => askBoard(rows, { ...narrowed, search })
+    expect(answerOf('100000').rows).toEqual(rows)
+    expect(answerOf('100000')).toMatchObject({ counted: rows, isSought: true })
+    expect(answerOf('mscu')).toMatchObject({ rows: [], isSought: false })
+  })
+
+  it('finds a container by a number with a wrong check digit', () => {
+    const rows = rowsOf({ ...charging, number: 'MSCU5041143' })
+    expect(askBoard(rows, { ...everything, search: 'MSCU 504114-9' }).rows).toEqual(rows)
+  })
+
   it('leaves handled containers out of the sentence', () => {
     const rows = rowsOf(charging, dueToday, onHold)
     const sentenceWithout = (...handled: string[]) =>

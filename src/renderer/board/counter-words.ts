@@ -1,6 +1,7 @@
 // The icon and the second line of each counter.
 
 import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
+import { isInDoubt } from '#shared/rules/deadline-judgement.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import type { Money } from '#shared/rules/fees.ts'
 import type { TierName } from '#shared/rules/tier.ts'
@@ -27,26 +28,33 @@ export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
 
 /** Empty if the count is 0. `isNamed` adds the rates' names, for the tooltip. */
 export function counterLine(fact: BoardFact, tally: FactTally, language: Language, isNamed = false): string {
-  const { worst, count, conflicts, stakes } = tally
-  const { say, dates } = language
+  const { worst, conflicts, stakes } = tally
+  const { say } = language
   if (worst === null) return ''
-  if (isBasisMissing(tally)) return say('board.counter.empties.not-set', { count })
+  if (isBasisMissing(tally)) return say('board.counter.empties.not-set')
   // The first appointment is in conflict, so its time does not matter.
   if (conflicts > 0) return facts([say('board.counter.conflicts', { count: conflicts }), worst.number])
-  const parts = [worstWords(fact, worst, language)]
+  const words = [worstWords(fact, worst, language)]
   if (fact === 'past' || fact === 'empties') {
-    const moneyWords = (amounts: readonly Money[]) =>
-      amounts
-        .toSorted((one, other) => other.amount - one.amount)
-        .map(({ amount, currency }) => dates.money(amount, currency))
-    const withRates = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
-    const estimated = isNamed
-      ? [withRates].filter(Boolean)
-      : moneyWords(stakes.estimated).map((amount) => say('rate.estimated', { amount }))
+    const sums = (amounts: readonly Money[]) => sumWords(amounts, language, isNamed)
     // Posted fees of empties are not per diem.
-    parts.unshift(...(fact === 'past' ? moneyWords(stakes.posted) : []), ...estimated)
+    const posted = fact === 'past' ? sums(stakes.posted) : ''
+    if (posted !== '') words.push(say('board.counter.posted', { amounts: posted }))
+    const estimated = sums(stakes.estimated)
+    const named = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
+    if (estimated !== '') words.push(named || say('rate.estimated', { amount: estimated }))
   }
-  return facts(parts)
+  return facts(words)
+}
+
+/** The highest amount and the number of other currencies, or all amounts. */
+function sumWords(amounts: readonly Money[], { say, dates, list }: Language, isAll: boolean): string {
+  const words = amounts
+    .toSorted((one, other) => other.amount - one.amount)
+    .map(({ amount, currency }) => dates.money(amount, currency))
+  const [first] = words
+  if (isAll || first === undefined || words.length === 1) return list(words)
+  return say('board.counter.more-currencies', { amount: first, count: words.length - 1 })
 }
 
 function facts(each: readonly string[]): string {
@@ -66,5 +74,8 @@ function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, 
       ? language.say('board.counter.per-diem-days', { days: -left })
       : language.say('board.counter.free-days', { days: left })
   }
-  return deadline.kind === 'counts' ? daysBadge(deadline, language) : ''
+  if (deadline.kind !== 'counts' || isInDoubt(deadline)) return ''
+  const { daysLeft, mostDaysLeft } = deadline
+  const isAhead = daysLeft > 0 && daysLeft === mostDaysLeft
+  return isAhead ? language.say('board.counter.days-left', { days: daysLeft }) : daysBadge(deadline, language)
 }

@@ -1,7 +1,7 @@
 // Dates, times and ages in the user's locale. A date names its place and a time its zone if the viewer's clock differs.
 
 import { type CalendarDay, partsOf } from '../rules/calendar-day.ts'
-import { DAY, HOUR, type Instant, MINUTE } from '../rules/instant.ts'
+import { DAY, HOUR, type Instant, instantAt, MINUTE } from '../rules/instant.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
 import { clockAt, dayAt, instantAtClock, sameClock, type Zone, zoneNamed } from '../rules/zone.ts'
 import type { Catalogue, LanguageId } from './language.ts'
@@ -72,6 +72,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const instantDay = dateWriter(formats, { ...DAY_AND_MONTH, timeZone: here })
   const timeHere = dateWriter(formats, { ...CLOCK, timeZone: here })
   const weekday = dateWriter(viewer.language, { weekday: 'long', timeZone: 'UTC' })
+  const agoWeekday = dateWriter(viewer.language, { weekday: WEEKDAY_OF_AGE[viewer.language], timeZone: 'UTC' })
   const shortWeekday = dateWriter(viewer.language, { weekday: 'short', timeZone: 'UTC' })
   const plainNumber = new Intl.NumberFormat(formats)
   const relative = new Intl.RelativeTimeFormat(`${AGES_OF[viewer.language]}-u-nu-${numberingSystem(formats)}`, {
@@ -123,9 +124,14 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     if (where === '') return bareDay(at.day)
     return say(at.city === null ? 'zone.bracketed' : 'zone.day-in', { day: bareDay(at.day), place: where })
   }
+  /** Days are calendar days, and those of the last week have names: on Monday, Friday afternoon is "Fri". */
   const ago = (milliseconds: number): string => {
     const [amount, unit] = rounded(-milliseconds)
-    return amount === 0 ? say('age.now') : relative.format(amount, unit)
+    if (amount === 0) return say('age.now')
+    if (unit !== 'day' || viewerZone === null) return relative.format(amount, unit)
+    const [day, today] = [dayAt(viewerZone, instantAt(now() - milliseconds)), dayAt(viewerZone, now())]
+    const isThisWeek = day < today && today - day < WEEK
+    return isThisWeek ? say('age.weekday', { day: agoWeekday(day * DAY) }) : relative.format(day - today, 'day')
   }
 
   return {
@@ -241,6 +247,11 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
 /** American data writes `2 min. ago`, British data `2 min ago`. Mexican data spells out days: `hace 5 días`. */
 const AGES_OF: Readonly<Record<LanguageId, string>> = { en: 'en-GB', es: 'es-MX' }
+
+/** "el vie" would read as cut off. */
+const WEEKDAY_OF_AGE = { en: 'short', es: 'long' } as const
+
+const WEEK = 7
 
 /** The words follow the language, the digits follow the locale. */
 function numberingSystem(formats: string): string {

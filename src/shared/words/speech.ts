@@ -2,7 +2,14 @@
 
 import type { Instant } from '../rules/instant.ts'
 import type { Viewer } from './dates.ts'
-import { chosenLanguage, type Language, type LanguageId, languageOf, type Translation } from './language.ts'
+import {
+  chosenLanguage,
+  type Language,
+  LANGUAGE_IDS,
+  type LanguageId,
+  languageOf,
+  type Translation,
+} from './language.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import { SPANISH } from './es/catalogue.ts'
 
@@ -13,13 +20,18 @@ export interface SystemLocale {
   readonly zone: string
 }
 
-/** `language` is the setting. It never changes the formats. */
-export function viewerOf({ languages, formats, zone }: SystemLocale, language: 'system' | LanguageId): Viewer {
-  return {
-    language: language === 'system' ? chosenLanguage(languages) : language,
-    formats: isLocale(formats) ? formats : (languages.find(isLocale) ?? 'en-US'),
-    zone,
-  }
+/** `setting`: the chosen language. Formats follow the system, but months and weekdays are in this language. */
+export function viewerOf({ languages, formats, zone }: SystemLocale, setting: 'system' | LanguageId): Viewer {
+  const language = setting === 'system' ? chosenLanguage(languages) : setting
+  const systemFormats = isLocale(formats) ? formats : (languages.find(isLocale) ?? 'en-US')
+  return { language, formats: inLanguage(systemFormats, language), zone }
+}
+
+/** English formats become Spanish ones of the same region, and the reverse. Formats of other languages stay. */
+function inLanguage(formats: string, language: LanguageId): string {
+  const locale = new Intl.Locale(formats)
+  const isOther = locale.language !== language && LANGUAGE_IDS.some((id) => id === locale.language)
+  return isOther ? `${language}-${locale.maximize().region ?? 'US'}` : formats
 }
 
 export interface Speech {

@@ -102,7 +102,7 @@ export const ALERTS = {
   'alert.charging-started.todo': 'Get it out: each day costs money',
   'alert.deadline-earlier.title': 'LFD moved earlier',
   'alert.deadline-earlier.what': 'LFD {day} instead of {was}. {days}',
-  'alert.deadline-earlier.todo': 'Reschedule the truck',
+  'alert.deadline-earlier.todo': 'Book or rebook before the new LFD',
   'alert.deadline-vanished.title': 'LFD removed',
   'alert.deadline-vanished.what': '{source} LFD {was} was removed. No LFD now',
   'alert.deadline-vanished.what-other': '{source} LFD {was} was removed. Use LFD {day}',

@@ -101,6 +101,7 @@ export const COMMON = {
   'code.hold-status.pending': 'pending',
 
   'age.now': 'just now',
+  'age.weekday': '{day}',
 
   'zone.unknown': 'time zone unknown',
   'zone.bracketed': '{day} ({place})',

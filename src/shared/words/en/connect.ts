@@ -13,12 +13,11 @@ export const CONNECT = {
   'connect.about':
     'Quaywatch watches your container-tracking account. It alerts you when tracking stops or a last free day is near.',
   'connect.demo.title': 'No key yet?',
-  'connect.demo.about':
-    'The demo account works without a key or a network. Within 30 seconds, one shipment loses tracking.',
+  'connect.demo.about': 'Sample data. No key or network needed.',
   'connect.demo.start': 'Try the demo account',
   'connect.title': 'Connect your account',
   'connect.address': 'Service address',
-  'connect.address.hint': 'From the service’s documentation. The address ends with the version, such as /v2.',
+  'connect.address.hint': 'Ask your account manager. It ends in /v2.',
   'connect.address.decided': 'Set by your IT department.',
   'connect.keep': 'Keep the key',
   'connect.keep.keychain': 'In this computer’s keychain',

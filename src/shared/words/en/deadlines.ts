@@ -26,7 +26,7 @@ export const DEADLINES = {
   'deadline.over': 'Gated out: LFDs no longer apply',
 
   'days.badge': '{days} d',
-  'days.badge.past': '−{days} d',
+  'days.badge.past': '{days} d late',
   'days.badge.today': 'today',
 
   'days.left': { by: 'days', one: '{days} day left', other: '{days} days left' },

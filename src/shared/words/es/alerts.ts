@@ -101,7 +101,7 @@ export const ALERTS = {
   'alert.charging-started.todo': 'Sáquelo: cada día cuesta dinero',
   'alert.deadline-earlier.title': 'El LFD se adelantó',
   'alert.deadline-earlier.what': 'LFD {day} en lugar de {was}. {days}',
-  'alert.deadline-earlier.todo': 'Reprograme el camión',
+  'alert.deadline-earlier.todo': 'Agende o cambie la cita antes del nuevo LFD',
   'alert.deadline-vanished.title': 'LFD eliminado',
   'alert.deadline-vanished.what': 'Se eliminó el LFD {source} ({was}). Ahora no hay LFD',
   'alert.deadline-vanished.what-other': 'Se eliminó el LFD {source} ({was}). Use el LFD {day}',

@@ -330,7 +330,14 @@ export const BOARD = {
   'board.counter.tracking-lost.hint': 'Rastreo detenido o sin actualizaciones, y el contenedor no ha salido',
   'board.counter.empties.hint': 'Salieron llenos y el vacío no se ha devuelto',
   'board.counter.in-doubt.hint': 'Datos contradictorios',
-  'board.counter.empties.not-set': '{count} fuera: defina días libres',
+  'board.counter.empties.not-set': 'Definir días libres',
+  'board.counter.posted': '{amounts} cobrados',
+  'board.counter.more-currencies': {
+    by: 'count',
+    one: '{amount} y otra moneda',
+    other: '{amount} y {count} monedas más',
+  },
+  'board.counter.days-left': 'faltan {days} d',
   'board.counter.conflicts': { by: 'count', one: '{count} conflicto', other: '{count} conflictos' },
   'board.counter.free-days': {
     by: 'days',

@@ -102,6 +102,7 @@ export const COMMON = {
   'code.hold-status.pending': 'pendiente',
 
   'age.now': 'ahora mismo',
+  'age.weekday': 'el {day}',
 
   'zone.unknown': 'zona horaria desconocida',
   'zone.bracketed': '{day} ({place})',

@@ -15,12 +15,11 @@ export const CONNECT = {
   'connect.about':
     'Quaywatch vigila su cuenta de rastreo de contenedores. Le avisa cuando se detiene un rastreo o se acerca un último día libre (LFD).',
   'connect.demo.title': '¿Aún no tiene una clave?',
-  'connect.demo.about':
-    'La cuenta de demostración funciona sin clave ni red. En 30 segundos se detiene el rastreo de un embarque.',
+  'connect.demo.about': 'Datos de ejemplo. No se necesita clave ni red.',
   'connect.demo.start': 'Probar la cuenta de demostración',
   'connect.title': 'Conecte su cuenta',
   'connect.address': 'Dirección del servicio',
-  'connect.address.hint': 'Consulte la documentación del servicio. Termina en la versión, por ejemplo /v2.',
+  'connect.address.hint': 'Pídala a su ejecutivo de cuenta. Termina en /v2.',
   'connect.address.decided': 'La establece su departamento de TI.',
   'connect.keep': 'Guardar la clave',
   'connect.keep.keychain': 'En el llavero de esta computadora',

@@ -28,7 +28,7 @@ export const DEADLINES = {
   'deadline.over': 'Ya salió: los LFD ya no aplican',
 
   'days.badge': '{days} d',
-  'days.badge.past': '−{days} d',
+  'days.badge.past': '{days} d tarde',
   'days.badge.today': 'hoy',
 
   'days.left': { by: 'days', one: 'Queda {days} día', other: 'Quedan {days} días' },
