@@ -52,7 +52,7 @@ it('shows the age of stale terminal data beside the deadline and the availabilit
   ) => {
     const row = rowOf(aContainer({ ...READY, availability: { ...READY.availability, checkedAt }, deadlines }))
     return whyOf(row, language, NOW).flatMap(({ title, sentences }) =>
-      sentences.includes('Terminal last checked Wed') ? [title] : [],
+      sentences.includes('Terminal last checked Fri') ? [title] : [],
     )
   }
   const terminal = { terminal: '2026-07-10' }
