@@ -7,7 +7,7 @@ const MAIN_ROOMS = (
   'demo'
 ).split(' ')
 const PAGE_ROOMS = (
-  'styles core fleet components table resumes palette lists notes history milestones shipment health ' +
+  'styles core fleet components table team resumes palette lists notes history milestones shipment health ' +
   'mail plan board container stopped shipments map look-up webhook invoices empties reports done alerts ' +
   'diagnostics settings first-run app'
 ).split(' ')

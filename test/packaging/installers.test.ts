@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { updateSource } from '../../build/releases.ts'
-import { identityOf } from '../../src/main/desktop/identity.ts'
+import { identityOf } from '#main/desktop/identity.ts'
 import config from '../../electron-builder.config.ts'
 
 const root = join(import.meta.dirname, '../..')

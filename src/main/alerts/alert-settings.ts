@@ -51,7 +51,7 @@ function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string): numbe
 }
 
 /**
- * The settings without ends that nobody could choose: a wrong clock or another program set them. A snooze that seems to
+ * The settings without ends that no user can choose: a wrong clock or another program set them. A snooze that seems to
  * begin in the future begins now. Null if nothing is wrong. `now`: a certain time.
  */
 export function mendedSnooze(settings: SnoozeSettings, now: number): SnoozeSettings | null {

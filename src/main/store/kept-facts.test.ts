@@ -150,7 +150,7 @@ it('keeps the hold of a terminal that never reports availability until it sends 
   expect(holds()).toEqual([])
 })
 
-it('keeps the zones that an answer leaves out, but not those of another terminal', () => {
+it('keeps the zones that an answer leaves out, but not the zones of another terminal', () => {
   const { sent, container } = setUp()
   sent({}, { atPort: { zone: 'America/Chicago' }, inland: { zone: 'America/Denver' } })
   sent({}, { atPort: { zone: null }, emptyReturn: { zone: null } })

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('ownerValues', () => {
-  it('tells my containers, a colleague’s and unowned ones apart', () => {
+  it('distinguishes my containers from a colleague’s and from unowned ones', () => {
     const words = ['c1', 'c2', 'c3'].map((id) => ownerValues({ id }).map(ownerWords))
     expect(words).toEqual([['Mine'], ['Luis'], ['Unowned']])
   })

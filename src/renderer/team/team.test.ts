@@ -83,7 +83,7 @@ describe('useTeam', () => {
     expect([...team.owners.keys()]).toEqual(['c2'])
   })
 
-  it('tells a colleague’s resume from my own', async () => {
+  it('ignores my own resumes', async () => {
     const { team } = await followedTeam()
     expect(team.resumeByOther('s1')?.name).toBe('Maria')
     emit('team.resumes', [{ ...RESUME, isMe: true }])

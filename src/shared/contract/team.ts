@@ -1,4 +1,4 @@
-// The team: who shares what, who did what, and how the team space is doing.
+// The team: its members, their activity, and the state of the team space.
 
 import { z } from 'zod'
 import type { Failure } from './answer.ts'

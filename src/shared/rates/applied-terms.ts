@@ -126,7 +126,7 @@ function extensionOf(
   if (countedFrom === 'expiry' || extensionSkipsTiers === 'no') return [0]
   if (starts === null) {
     const isRising = tiers.every(({ rate }, at) => at === 0 || rate >= (tiers[at - 1]?.rate ?? 0))
-    // Rising tiers cost least if they begin anew, so that much is certain.
+    // Rising tiers cost least if they start over, so that much is certain.
     return extensionSkipsTiers === 'yes' || !isRising ? 'unknown' : [0]
   }
   const skippedSince = (start: StartMoment, guesses?: 'without-guesses'): number => {

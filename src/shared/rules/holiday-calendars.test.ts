@@ -109,7 +109,7 @@ describe('the calendars of a place', () => {
     expect(chosen).toMatchObject({ calendar: 'ilwu', isGuessed: false })
   })
 
-  it('are those of the port and of the terminal together', () => {
+  it('unite the port’s and the terminal’s calendars', () => {
     const settings = { ports: { USLAX: ['ilwu' as const] }, terminals: { t: { calendars: ['mexico' as const] } } }
     const calendar = at(settings, 'USLAX')
     expect(calendar.closedOn(on('2026-03-31'))).toMatchObject({ calendar: 'ilwu', forThisTerminal: false })

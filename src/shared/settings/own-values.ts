@@ -15,7 +15,7 @@ export interface QuietHours {
 /** Missing or null: the general setting applies. */
 export interface TerminalSettings {
   readonly weekdays?: readonly Weekday[] | null
-  /** In addition to those of its port; empty: none. */
+  /** In addition to the calendars of its port; empty: none. */
   readonly calendars?: readonly HolidayCalendarId[] | null
   /** In addition to the general closed days. */
   readonly closedDays?: readonly string[]

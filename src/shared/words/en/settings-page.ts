@@ -64,7 +64,7 @@ export const SETTINGS_PAGE = {
   'settings.terminal.change': '{terminal}: {what}',
   'settings.terminal.weekdays': 'Own closed weekdays',
   'settings.terminal.calendars': 'Own holiday calendars',
-  'settings.terminal.calendars.hint': 'Added to those of its port.',
+  'settings.terminal.calendars.hint': 'Added to its port’s calendars.',
   'settings.calendars': 'Holiday calendars',
   'settings.calendars.of': 'Holiday calendars of {place}',
   'settings.calendars.hint': 'A day in any of them is closed. Terminals differ: add their schedule below.',
