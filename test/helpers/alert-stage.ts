@@ -1,6 +1,6 @@
 // Runs alerts on a real store: tests feed sync runs and read toasts, and can restart the program on the same file.
 
-import { createAlerts, type AlertEvents, type Alerts } from '#main/alerts/alerts.ts'
+import { createAlerts, type AlertEvents, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import { createEmitter } from '#main/events/emitter.ts'
 import type { Toast, ToastOutcome } from '#main/port/desktop.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
@@ -51,7 +51,13 @@ const PAGE = 100
 
 export const START = Date.parse('2026-07-06T17:00:00Z')
 
-export function stageAlerts({ path = null as string | null, startAt = START } = {}): AlertStage {
+interface Staging {
+  readonly path?: string | null
+  readonly startAt?: number
+  readonly concernsOf?: AlertsOptions['concernsOf']
+}
+
+export function stageAlerts({ path = null, startAt = START, concernsOf = () => [] }: Staging = {}): AlertStage {
   const clock = createFakeClock(startAt)
   const events = createEmitter<StoreEvents & SyncEvents & AlertEvents>()
   const store = openStore({ path, clock }, events)
@@ -62,6 +68,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
   const alerts = createAlerts({
     ...alertOptions(),
+    concernsOf,
     store,
     events,
     clock,

@@ -46,6 +46,7 @@ export function sessionOptions(
 export function alertOptions(whileShown: (toast: Toast) => unknown = () => undefined) {
   return {
     isHandled: () => false,
+    concernsOf: () => [],
     rates: () => undefined,
     clockEndOf: () => null,
     toasts: {

@@ -56,7 +56,9 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
       title: said.title,
       who: said.who,
       story: said.what,
-      todo: said.todo,
+      // The user has resumed it: don't advise to resume.
+      todo:
+        ALERTS[alert.kind].button === 'resume' && isTracked(judged) ? language.say('alert.resumed.todo') : said.todo,
       now: nowWords(alert, judged),
       outcome: alert.outcome,
       outcomeWhy: outcomeWhyWords(alert.outcomeWhy, language),
@@ -71,6 +73,10 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
 
 function containerOf({ subject }: Alert, judged: Judged | null): JudgedContainer | undefined {
   return judged?.containers.find(({ judgement }) => judgement.containerId === subject.containerId)
+}
+
+function isTracked(judged: Judged | null): boolean {
+  return judged?.judgement?.stop.kind === 'tracked'
 }
 
 function isBlindingNow(judged: Judged | null): boolean {

@@ -28,6 +28,9 @@ import { createDelivery } from './delivery.ts'
 import { DETECTORS } from './detectors.ts'
 import { createLedger, type Alert } from './ledger.ts'
 import { createFleetCheck, NO_SUMS } from './fleet-check.ts'
+import { isDueNow } from './container-states.ts'
+import { createLeavings, type LeavingsOptions } from './leavings.ts'
+import { createNewSetting } from './new-setting.ts'
 import { createMorning } from './morning.ts'
 import { createRecorder, createWrongClock } from './recorder.ts'
 import { createToastTroubles } from './toast-health.ts'
@@ -68,6 +71,8 @@ export interface AlertsOptions {
   readonly speech: Speech
   /** The user marked the container as handled. */
   readonly isHandled: (containerId: string) => boolean
+  /** What the user has recorded about a container. */
+  readonly concernsOf: LeavingsOptions['concernsOf']
   /** Undefined if the user has no rates. */
   readonly rates: () => RateBook | undefined
   readonly clockEndOf: ClockEndOf
@@ -110,6 +115,13 @@ export function createAlerts(options: AlertsOptions): Alerts {
     runId: () => runId,
     onNews: () => delivery.soon(),
   })
+  const newSetting = createNewSetting({
+    database,
+    ledger,
+    settings: () => [rules(), settings().dueWorkingDays],
+    now: () => instantAt(now()),
+    record,
+  })
   const watch = createWatch({
     fleet: store.fleet,
     database,
@@ -123,9 +135,18 @@ export function createAlerts(options: AlertsOptions): Alerts {
     onFacts: record,
     mayRecord,
     isClockUnsure,
+    removedDay: (id) => ledger.removedDay(id),
+    onNewSetting: (facts, at) => newSetting.take(facts, at),
+    onNewSettingChecked: () => newSetting.end(),
     newsSince: () => store.progress.read().newsSince,
     onChanged: () => events.emit('judged', undefined),
     reportBug: options.reportBug,
+  })
+  const leavings = createLeavings({
+    store,
+    watch,
+    isDue: (judged) => judged.judgement.out.kind !== 'out' && isDueNow(judged, settings().dueWorkingDays),
+    concernsOf: options.concernsOf,
   })
   const today = createAlertToday({ watch, settings, language })
   const fleetCheck = createFleetCheck({
@@ -264,6 +285,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   /** Checks outages and stale shipments seen by the run; the first run adds the summary. */
   function takeEndedRun({ isWalked, isFirstOver, saw }: EndedRun): void {
+    database.transaction(() => {
+      const time = instantAt(now())
+      const left = leavings.drain(time)
+      if (left.length > 0) record(left, time, false)
+    })
     // Data from before a sleep is outdated; another run has begun.
     if (!isWalked || !isFirstOver || isSyncing(status)) return
     // An unconfirmed clock can't tell how old data is. The first sync raises only its summary.
@@ -281,7 +307,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function takeSettings(changed: Partial<AppSettings>): void {
     const { dueWorkingDays } = settings()
-    if (changed.rules !== undefined || dueWorkingDays !== dueLead || scope() !== scopeBefore) watch.load()
+    if (changed.rules !== undefined || dueWorkingDays !== dueLead || scope() !== scopeBefore)
+      watch.load(newSetting.isNew())
     dueLead = dueWorkingDays
     scopeBefore = scope()
     if (changed.alerts === undefined) return
@@ -297,11 +324,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
   listening.use(events.on('pruned', (pruned) => watch.remove(pruned)))
   listening.use(events.on('reset', restart))
   ticking.repeat(TICK_MS, tick)
-  watch.load()
+  watch.load(newSetting.isNew())
   delivery.soon()
   return {
     watch,
-    take: (commit) => watch.take(commit),
+    take(commit) {
+      leavings.take(commit)
+      watch.take(commit)
+    },
     raise(fact) {
       record([fact], instantAt(now()), false)
     },

@@ -1,6 +1,6 @@
 // Detectors for changes of a container between two syncs. Pure.
 
-import type { Container, Fee } from '#shared/fleet/container.ts'
+import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { holdNameText, holdText, isReady } from '#shared/rules/availability.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { ContainerFacts } from '#shared/rules/judgement.ts'
@@ -16,9 +16,15 @@ export const CONTAINER_CHANGES = {
     isWhenOut: false,
     find(before, after, seen) {
       const { deadline } = after.judgement
-      if (before.deadline.kind !== 'binding' || deadline.kind !== 'counts') return NONE
-      const was = before.deadline.binding.lastFreeDay
-      const { day } = deadline.binding.lastFreeDay
+      if (deadline.kind !== 'counts') return NONE
+      const { lastFreeDay } = deadline.binding
+      const { day } = lastFreeDay
+      // A removed deadline may return with an earlier day.
+      const removed = before.deadline.kind === 'binding' ? null : seen.removedDay(after.judgement.containerId)
+      const was =
+        before.deadline.kind === 'binding'
+          ? before.deadline.binding.lastFreeDay
+          : { ...lastFreeDay, day: removed ?? lastFreeDay.day }
       if (day >= was.day) return NONE
       const fact = `${dayText(was.day)} to ${dayText(day)} seen ${seen.day}`
       return [{ ...ofContainer('deadline-earlier', after, fact), was, deadline }]
@@ -55,7 +61,8 @@ export const CONTAINER_CHANGES = {
     find(before, after, seen) {
       const { availability, deadline } = after.judgement
       if (!isReady(availability) || isReady(before.availability)) return NONE
-      return [{ ...ofContainer('became-available', after, `seen ${seen.day}`), deadline }]
+      const released = releasedHolds(before.container.holds, after.facts.container.holds).map(([, hold]) => hold)
+      return [{ ...ofContainer('became-available', after, `seen ${seen.day}`), deadline, released }]
     },
     isOver: null,
   },
@@ -81,12 +88,7 @@ export const CONTAINER_CHANGES = {
       const { holds } = before.container
       if (holds.length === 0) return NONE
       const { deadline } = after.judgement
-      // A pending hold is not a release: it has an alert of its own.
-      const remaining = new Set(after.facts.container.holds.map(holdNameText))
-      const released = new Map(
-        holds.map((hold) => [holdNameText(hold), hold] as const).filter(([name]) => !remaining.has(name)),
-      )
-      return [...released].map(([name, hold]) => {
+      return releasedHolds(holds, after.facts.container.holds).map(([name, hold]) => {
         const fact = `${name} seen ${seen.day}`
         return { ...ofContainer('hold-released', after, fact), hold, deadline }
       })
@@ -105,7 +107,10 @@ export const CONTAINER_CHANGES = {
       const risen = [...risenOf(before, after.facts), ...newlyUnclear(before.fees, unclear)]
       if (risen.length === 0) return NONE
       // A fee posted again after payment is owed again.
-      return [{ ...ofContainer('fee-posted', after, `${risen.join(', ')} seen ${seen.day}`), posted, unclear }]
+      const isCharging =
+        after.judgement.deadline.kind !== 'counts' && hasDemurrage(after.facts) && !hasDemurrage(before)
+      const fact = `${risen.join(', ')} seen ${seen.day}`
+      return [{ ...ofContainer('fee-posted', after, fact), posted, unclear, isCharging }]
     },
     isOver: null,
   },
@@ -127,6 +132,19 @@ export const CONTAINER_CHANGES = {
     },
   },
 } as const satisfies Partial<Detectors>
+
+/** By name. A hold that is only pending now is not released: it has an alert of its own. */
+function releasedHolds(before: readonly Hold[], after: readonly Hold[]): readonly (readonly [string, Hold])[] {
+  const remaining = new Set(after.map(holdNameText))
+  const byName = new Map(before.map((hold) => [holdNameText(hold), hold] as const))
+  return [...byName].filter(([name]) => !remaining.has(name))
+}
+
+function hasDemurrage({ container }: ContainerFacts): boolean {
+  return amountsOf(judgeFees(container.fees.filter(({ type }) => /demurrage/i.test(type)))).some(
+    ({ amount }) => amount > 0,
+  )
+}
 
 /** Another source names the same day or an earlier one. */
 function isStillGiven({ day }: LastFreeDay, deadline: DeadlineJudgement): boolean {

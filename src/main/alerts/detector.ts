@@ -1,6 +1,7 @@
 // The detector interface, and the subject and identity of an alert.
 
 import type { AlertKind, ClockKind, FactOf, AlertFact, AlertSubject } from '#shared/alerts/alert-kinds.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import type { TrackingJudgement } from '#shared/rules/feed-outage.ts'
@@ -44,6 +45,8 @@ export interface Seen {
   readonly day: string
   readonly at: Instant
   readonly dueWorkingDays: number
+  /** The last deadline that was removed, by an earlier alert; null if none was. */
+  readonly removedDay: (containerId: string) => CalendarDay | null
 }
 
 interface EndOfAlert {

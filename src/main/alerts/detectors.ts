@@ -1,6 +1,13 @@
 // All alert detectors by kind, and the functions that run them over a judged shipment. Pure.
 
-import { NOBODY, type FactOf, ALERT_KINDS, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import {
+  NOBODY,
+  type FactOf,
+  ALERT_KINDS,
+  type AlertFact,
+  type AlertKind,
+  type AlertSubject,
+} from '#shared/alerts/alert-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { DueReminder } from '#shared/fleet/notes.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -92,6 +99,28 @@ export const DETECTORS = {
     isOver: null,
   },
 
+  'left-account': {
+    in: 'elsewhere',
+    /** It may return and leave again. */
+    make: (
+      subject: AlertSubject,
+      at: number,
+      details: Omit<FactOf<'left-account'>, 'kind' | 'subject' | 'fact'>,
+    ): FactOf<'left-account'> => ({ kind: 'left-account', subject, fact: new Date(at).toISOString(), ...details }),
+    isOver: null,
+  },
+
+  'setting-changed': {
+    in: 'elsewhere',
+    make: (byKind: readonly (readonly [AlertKind, number])[], at: number): FactOf<'setting-changed'> => ({
+      kind: 'setting-changed',
+      subject: NOBODY,
+      fact: new Date(at).toISOString(),
+      byKind,
+    }),
+    isOver: null,
+  },
+
   reminder: {
     in: 'elsewhere',
     /** Another time is another fact. */
@@ -154,8 +183,8 @@ export function standingFacts(judged: Judged, dueWorkingDays: number): readonly 
   return facts
 }
 
-export function seenAt(at: Instant, dueWorkingDays: number): Seen {
-  return { day: new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length), at, dueWorkingDays }
+export function seenAt(at: Instant, dueWorkingDays: number, removedDay: Seen['removedDay'] = () => null): Seen {
+  return { day: new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length), at, dueWorkingDays, removedDay }
 }
 
 export function changedFacts(before: readonly ContainerFacts[], after: Judged, seen: Seen): readonly AlertFact[] {

@@ -3,7 +3,8 @@
 import type { Database, Row } from '#main/store/database.ts'
 import { readRows, textIn } from '#main/store/read-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
-import { ALERT_KINDS, ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { dayFromText, type CalendarDay } from '#shared/rules/calendar-day.ts'
+import { ALERT_KINDS, ALERTS, NOBODY, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
 import { ALERT_FACTS, alertOf, isKind, standingAlertOf, type Alert, type StandingAlert } from './alert-row.ts'
 import { identityOf, type Named } from './detector.ts'
@@ -29,6 +30,8 @@ export interface Ledger {
   has(fact: Named): boolean
   /** Null if the fact is not recorded. */
   outcomeOf(fact: Named): AlertOutcome | null
+  /** The day of the container's deadline that was removed last. */
+  removedDay(containerId: string): CalendarDay | null
   get(key: number): Alert | null
   /** Oldest first. */
   toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
@@ -98,8 +101,9 @@ export function createLedger(database: Database): Ledger {
       const weight = weightOf(fact)
       const existing = statements.find.get(identity)
       // Alerts that are only good to know may still change.
-      if ((existing?.['weight'] ?? weight) !== 'know' || weight === 'act') keepInMind(identity)
-      if (existing !== undefined && !(weight === 'act' && existing['weight'] === 'know')) return false
+      const needsAction = weight === 'act' || weight === 'urgent'
+      if ((existing?.['weight'] ?? weight) !== 'know' || needsAction) keepInMind(identity)
+      if (existing !== undefined && !(needsAction && existing['weight'] === 'know')) return false
       const outcome = outcomeOf()
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
       const { shipmentId, containerId } = subject
@@ -113,6 +117,14 @@ export function createLedger(database: Database): Ledger {
     outcomeOf(fact) {
       const row = statements.find.get(identityOf(fact))
       return row === undefined ? null : (String(row['outcome']) as AlertOutcome)
+    },
+    removedDay(containerId) {
+      const [start] = identityOf({ kind: 'deadline-vanished', subject: { ...NOBODY, containerId }, fact: '' }).split(
+        '"]',
+      )
+      const row = statements.latestNamed.get(start ?? '', `${start}\uFFFF`)
+      const [, day] = / (\d{4}-\d\d-\d\d) seen /.exec(String(row?.['identity'])) ?? []
+      return day === undefined ? null : dayFromText(day)
     },
     get: (key) => read(statements.get.all(key))[0] ?? null,
     toDeliver: (outcome, most) => read(statements[outcome].all(most)),
@@ -168,6 +180,9 @@ function prepareAll(database: Database) {
     raise: database.prepare(
       `UPDATE alert SET ${WHAT_IT_SAYS}, is_minor = ?, outcome = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
         acknowledged_at = NULL WHERE key = ?`,
+    ),
+    latestNamed: database.prepare(
+      'SELECT identity FROM alert WHERE identity >= ? AND identity < ? ORDER BY key DESC LIMIT 1',
     ),
     get: database.prepare('SELECT * FROM alert WHERE key = ?'),
     pending: database.prepare(toDeliver(`outcome = 'pending'`)),

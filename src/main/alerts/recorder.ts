@@ -47,9 +47,12 @@ export function createRecorder({ ledger, clock, settings, language, runId, onNew
     }
 
     const outcomeAtFirst = (fact: AlertFact): AlertOutcome => {
-      const chosen = deliveryOf(fact.kind, settings())
+      const weight = weightOf(fact)
+      const isUrgent = weight === 'urgent' && settings().delivery[fact.kind] === undefined
+      const chosen = isUrgent ? 'toast' : deliveryOf(fact.kind, settings())
       if (chosen === 'off') return 'suppressed'
-      return chosen === 'inbox' || weightOf(fact) !== 'act' || isCoveredByAnother(fact) ? 'inbox' : 'pending'
+      const needsAction = weight === 'act' || weight === 'urgent'
+      return chosen === 'inbox' || !needsAction || isCoveredByAnother(fact) ? 'inbox' : 'pending'
     }
 
     const isCoveredByAnother = (fact: AlertFact): boolean => {
@@ -60,7 +63,16 @@ export function createRecorder({ ledger, clock, settings, language, runId, onNew
     for (const fact of facts) {
       if (isOfAppointment(fact) && add(fact) === 'pending') unplanned.add(fact.subject.containerId)
     }
-    for (const fact of facts) if (!isOfAppointment(fact)) add(fact)
+    /** Their alert names the released hold, too. */
+    const available = new Set(
+      facts.flatMap(({ kind, subject }) =>
+        kind === 'became-available' && deliveryOf(kind, settings()) !== 'off' ? [subject.containerId] : [],
+      ),
+    )
+    for (const fact of facts) {
+      if (fact.kind === 'hold-released' && available.has(fact.subject.containerId)) continue
+      if (!isOfAppointment(fact)) add(fact)
+    }
     // A failed transaction finds its facts again.
     if (isNews && !isBaseline) onNews()
   }

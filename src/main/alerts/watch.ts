@@ -14,6 +14,7 @@ import {
   type Judged,
 } from '#shared/judged-fleet/judged-fleet.ts'
 import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
@@ -44,8 +45,11 @@ export interface Watch {
   judgedAs(shipment: Shipment): Judged | null
   /** Call inside the commit's transaction. */
   take(commit: Commit): void
-  /** Loads and judges the whole fleet in slices, for changes while the app was closed or by new rules. */
-  load(): void
+  /**
+   * Loads and judges the whole fleet in slices, for changes while the app was closed or by new rules. `isNewSetting`: the
+   * user changed a setting that decides about alerts.
+   */
+  load(isNewSetting?: boolean): void
   /** Judges in slices what the clock has changed. `isBaseline`: part of the first sync. */
   tick(isBaseline?: boolean): void
   /** Calls `then` when load and tick are done. */
@@ -76,6 +80,10 @@ export interface WatchOptions {
   /** After a lost file: when the account was last watched. */
   readonly newsSince: () => number | null
   readonly isClockUnsure: () => boolean
+  readonly removedDay: (containerId: string) => CalendarDay | null
+  /** Facts that hold because a setting changed, then the end of that check. Called inside a transaction. */
+  readonly onNewSetting: (facts: readonly AlertFact[], at: Instant) => void
+  readonly onNewSettingChecked: () => void
   readonly onChanged: () => void
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -108,6 +116,7 @@ export function createWatch(options: WatchOptions): Watch {
   /** Where the clock found facts that can't be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false
+  let isNewSetting = false
   let isLookedThrough = false
   const work = createSlicedWork((error) => options.reportBug('watch', error))
 
@@ -127,6 +136,7 @@ export function createWatch(options: WatchOptions): Watch {
   /** A finding by the clock may be outdated by news that is not read yet. */
   function foundByClock(judged: Judged, time: Instant, isBaseline: boolean): void {
     const facts = standing(judged)
+    if (isNewSetting) return options.onNewSetting(facts, time)
     const mustWait = facts.length > 0 && !isBaseline && !mayRecord() && mayStillChange(judged)
     if (mustWait) deferred.push(homeOf(judged))
     else onFacts(facts, time, isBaseline)
@@ -181,6 +191,8 @@ export function createWatch(options: WatchOptions): Watch {
 
   function endLoading(): false {
     isLoading = false
+    if (isNewSetting) options.onNewSettingChecked()
+    isNewSetting = false
     // Deferred facts may be recordable now.
     tick()
     return false
@@ -225,7 +237,7 @@ export function createWatch(options: WatchOptions): Watch {
     },
     take(commit) {
       const time = instantAt(commit.at)
-      const sighting = seenAt(time, options.dueWorkingDays())
+      const sighting = seenAt(time, options.dueWorkingDays(), options.removedDay)
       const newsSince = commit.isBaseline ? options.newsSince() : null
       const once = readOnce(stored)
       const before = factsOf(commit, 'before', once)
@@ -251,7 +263,8 @@ export function createWatch(options: WatchOptions): Watch {
         if (fleet.waiting > 0 && !work.isUnderWay) judgeWaiting(false)
       })
     },
-    load() {
+    load(isSetting = false) {
+      isNewSetting ||= isSetting
       fleet.apply({ ...NONE, terminals: store.terminals() })
       let after = 0
       isLoading = true
@@ -283,7 +296,7 @@ export function createWatch(options: WatchOptions): Watch {
     },
     restart() {
       work.cancel()
-      isLoading = false
+      isLoading = isNewSetting = false
       isLookedThrough = true
       deferred = []
       fleet.clear()

@@ -33,6 +33,8 @@ export interface Notes {
   list(): NotesChange
   /** Handled, and nothing changed since. */
   isHandled(containerId: string): boolean
+  /** Handled, noted or with a reminder. */
+  isNoted(containerId: string): boolean
   handle(input: RequestInput<'notes.handle'>): NotesChange
   putBack(input: RequestInput<'notes.putBack'>): NotesChange
   write(input: RequestInput<'notes.write'>): AnswerFacts<NotesChange>
@@ -167,6 +169,7 @@ export function createNotes({ store, clock, now, certainNow, events }: NotesOpti
   return {
     list,
     isHandled: (id) => handledNow.has(id),
+    isNoted: (id) => handledNow.has(id) || table.of(id).notes.length > 0,
     handle: ({ containerIds, until, text, who }) =>
       change(() => {
         const end = until === null ? null : Math.min(until, now() + LONGEST_SNOOZE_MS)

@@ -150,6 +150,13 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       now,
       certainNow,
       isHandled: (id) => notes.isHandled(id),
+      concernsOf: ({ id, number }) => [
+        ...(notes.isNoted(id) ? (['noted'] as const) : []),
+        ...(plan.list().some(({ containerId }) => containerId === id) ? (['planned'] as const) : []),
+        ...(invoices.list().some((one) => one.containerId === id || one.number === number)
+          ? (['invoiced'] as const)
+          : []),
+      ],
       rates: () => rates.book(),
       clockEndOf: (id) => incidents.clockEndOf(id),
     }),
@@ -175,7 +182,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   })
   events.on('disputes', ({ all }) => send({ event: 'disputes.changed', payload: all }))
   events.on('rates', (payload) => {
-    watching.alerts.watch.load()
+    watching.alerts.watch.load(true)
     send({ event: 'rates.changed', payload })
   })
   events.on('learnedRates', (payload) => {

@@ -44,6 +44,8 @@ export const NAMED_VALUES = {
   prunedAt: false,
   newsSince: false,
   clock: false,
+  leaving: false,
+  'judged-by': false,
 } as const satisfies Readonly<Record<string, boolean>>
 
 export type ValueName = keyof typeof NAMED_VALUES

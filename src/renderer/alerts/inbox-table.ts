@@ -14,6 +14,7 @@ import {
   KeyRound,
   Lock,
   LockOpen,
+  LogOut,
   TrendingDown,
   Undo2,
 } from '@lucide/vue'
@@ -122,6 +123,7 @@ export const ALERT_ICONS: Readonly<Record<AlertIcon, Component>> = {
   key: KeyRound,
   lock: Lock,
   'lock-open': LockOpen,
+  'log-out': LogOut,
   money: CircleDollarSign,
   'no-news': CloudOff,
   return: Undo2,

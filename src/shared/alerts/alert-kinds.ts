@@ -49,11 +49,12 @@ interface Details {
   'deadline-earlier': { was: LastFreeDay; deadline: Counting }
   /** `wasBinding`: no other source has such an early day. */
   'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgement; wasBinding: boolean }
-  'became-available': { deadline: DeadlineJudgement }
+  /** `released`: holds that ended in the same sync. */
+  'became-available': { deadline: DeadlineJudgement; released: readonly Hold[] }
   'hold-added': { hold: Hold }
   'hold-released': { hold: Hold; deadline: DeadlineJudgement }
-  /** `unclear`: fees without a readable amount or currency. */
-  'fee-posted': { posted: readonly PostedAmount[]; unclear: readonly Fee[] }
+  /** `unclear`: fees without a readable amount or currency. `isCharging`: the first demurrage without a known LFD. */
+  'fee-posted': { posted: readonly PostedAmount[]; unclear: readonly Fee[]; isCharging: boolean }
   'appointment-conflict': { appointment: SetAppointment }
   'appointment-missed': { appointment: SetAppointment; isDue: boolean }
   'appointment-lost': { was: Extract<AppointmentFacts, { kind: 'set' }>; deadline: DeadlineJudgement; isDue: boolean }
@@ -62,6 +63,15 @@ interface Details {
   'event-missing': { missing: MissingEvent }
   stale: { staleness: Extract<Staleness, { kind: 'stale' }>; openContainers: number }
   'feed-outage': { outage: FeedOutage }
+  /** `concerned`: how many of several shipments the user has to look at. */
+  'left-account': {
+    shipments: number
+    numbers: readonly string[]
+    concerns: readonly LeavingConcern[]
+    concerned: number
+  }
+  /** Containers that became due, past LFD and so on because the user changed a setting. */
+  'setting-changed': { byKind: readonly (readonly [kind: AlertKind, count: number])[] }
   reminder: { note: DueReminder }
   'key-rejected': { message: string; hint: string }
   'first-sync': { shipments: number; stopped: number; charging: number; due: number }
@@ -72,6 +82,10 @@ export interface DayCost {
   readonly amounts: readonly Money[]
   readonly by: readonly string[]
 }
+
+/** Why the user misses something that left the account. */
+export const LEAVING_CONCERNS = ['due', 'noted', 'planned', 'invoiced'] as const
+export type LeavingConcern = (typeof LEAVING_CONCERNS)[number]
 
 export type AlertKind = keyof Details
 
@@ -89,8 +103,11 @@ export type FactOf<Kind extends AlertKind> = Kind extends AlertKind
 /** Alerts that are off are still recorded. */
 export type AlertDelivery = 'toast' | 'inbox' | 'off'
 
-/** `read`: unread in the inbox; `know`: for information. Neither ever becomes a toast. */
-export type AlertWeight = 'act' | 'read' | 'know'
+/**
+ * `urgent`: a toast even if the kind is for the inbox by default. `read`: unread in the inbox; `know`: for information.
+ * The last two never become a toast.
+ */
+export type AlertWeight = 'urgent' | 'act' | 'read' | 'know'
 
 /** The screen a click opens, at the alert's subject. */
 type Opens = 'container' | 'shipment' | 'stopped-shipment' | 'alert' | 'board' | 'connection'
@@ -124,6 +141,7 @@ export type AlertIcon =
   | 'hourglass'
   | 'key'
   | 'lock'
+  | 'log-out'
   | 'lock-open'
   | 'money'
   | 'no-news'
@@ -132,6 +150,8 @@ export type AlertIcon =
 const needsAction = (): AlertWeight => 'act'
 const unlessPlanned = ({ appointment }: FactOf<'due'>): AlertWeight => (isStanding(appointment) ? 'know' : 'act')
 const ifBinding = ({ wasBinding }: FactOf<'deadline-vanished'>): AlertWeight => (wasBinding ? 'act' : 'read')
+const ifConcerned = ({ concerns }: FactOf<'left-account'>): AlertWeight => (concerns.length > 0 ? 'act' : 'read')
+const ifCharging = ({ isCharging }: FactOf<'fee-posted'>): AlertWeight => (isCharging ? 'urgent' : 'act')
 const whileDue = ({ isDue }: FactOf<'appointment-missed' | 'appointment-lost'>): AlertWeight => (isDue ? 'act' : 'read')
 const ifBlinding = ({ stop }: FactOf<'tracking-stopped' | 'resume-did-not-hold'>): AlertWeight =>
   isBlinding(stop) ? 'act' : 'know'
@@ -207,10 +227,10 @@ export const ALERTS = {
     icon: 'calendar-lost',
     tone: 'due',
   },
-  'became-available': { ...OF_CONTAINER, worthMs: 6 * HOUR, icon: 'check', tone: 'ready' },
+  'became-available': { ...OF_CONTAINER, delivery: 'toast', worthMs: 6 * HOUR, icon: 'check', tone: 'ready' },
   'hold-added': { ...OF_CONTAINER, icon: 'lock', tone: 'due' },
-  'hold-released': { ...OF_CONTAINER, worthMs: 6 * HOUR, icon: 'lock-open', tone: 'ready' },
-  'fee-posted': { ...OF_CONTAINER, icon: 'fee', tone: 'money' },
+  'hold-released': { ...OF_CONTAINER, delivery: 'toast', worthMs: 6 * HOUR, icon: 'lock-open', tone: 'ready' },
+  'fee-posted': { ...OF_CONTAINER, weight: ifCharging, icon: 'fee', tone: 'money' },
   'appointment-conflict': { ...OF_CONTAINER, worthMs: 6 * HOUR, isByClock: true, icon: 'appointment', tone: 'money' },
   'appointment-missed': {
     ...OF_CONTAINER,
@@ -222,7 +242,14 @@ export const ALERTS = {
   },
   'appointment-lost': { ...OF_CONTAINER, delivery: 'toast', weight: whileDue, icon: 'appointment', tone: 'due' },
   'per-diem-ahead': { ...OF_CONTAINER, worthMs: 24 * HOUR, isByClock: true, icon: 'return', tone: 'due' },
-  'per-diem-started': { ...OF_CONTAINER, worthMs: 24 * HOUR, isByClock: true, icon: 'return', tone: 'money' },
+  'per-diem-started': {
+    ...OF_CONTAINER,
+    delivery: 'toast',
+    worthMs: 24 * HOUR,
+    isByClock: true,
+    icon: 'return',
+    tone: 'money',
+  },
   stale: {
     delivery: 'inbox',
     weight: needsAction,
@@ -245,6 +272,28 @@ export const ALERTS = {
     isByClock: false,
     icon: 'no-news',
     tone: 'blind',
+  },
+  'left-account': {
+    delivery: 'toast',
+    weight: ifConcerned,
+    worthMs: 24 * HOUR,
+    opens: 'alert',
+    groupOpens: null,
+    button: null,
+    isByClock: false,
+    icon: 'log-out',
+    tone: 'unknown',
+  },
+  'setting-changed': {
+    delivery: 'inbox',
+    weight: needsAction,
+    worthMs: HOUR,
+    opens: 'board',
+    groupOpens: null,
+    button: null,
+    isByClock: false,
+    icon: 'bell',
+    tone: 'due',
   },
   reminder: { ...OF_CONTAINER, delivery: 'toast', worthMs: 24 * HOUR, icon: 'bell', tone: 'due' },
   'key-rejected': {

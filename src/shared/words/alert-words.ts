@@ -160,7 +160,13 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
     }
     case 'became-available':
       return {
-        what: withDays(say('alert.became-available.what'), fact, language),
+        what: withDays(
+          fact.released.length === 0
+            ? say('alert.became-available.what')
+            : say('alert.became-available.what-released', { hold: holdWords(fact.released, language) }),
+          fact,
+          language,
+        ),
         todo: say('alert.became-available.todo'),
       }
     case 'hold-added': {
@@ -223,6 +229,19 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       }
     case 'feed-outage':
       return { what: outageWords(fact.outage, language), todo: say('alert.feed-outage.todo') }
+    case 'left-account':
+      return leftWords(fact, language)
+    case 'setting-changed': {
+      const changes = fact.byKind.map(([kind, count]) =>
+        kind === 'due' || kind === 'charging-started'
+          ? say(`alert.setting-changed.${kind}`, { count })
+          : say('morning.change', { kind: alertKindWords(kind, language), count }),
+      )
+      return {
+        what: say('alert.setting-changed.what', { changes: language.list(changes) }),
+        todo: say('alert.setting-changed.todo'),
+      }
+    }
     case 'reminder': {
       const age = dates.age(instantAt(fact.note.writtenAt))
       return { what: say('alert.reminder.what', { age }), todo: say('alert.reminder.todo') }
@@ -238,6 +257,25 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       })
       return { what, todo: say('alert.first-sync.todo') }
     }
+  }
+}
+
+function leftWords(
+  { shipments, numbers, concerns, concerned }: FactOf<'left-account'>,
+  language: Language,
+): Pick<AlertWords, 'what' | 'todo'> {
+  const { say } = language
+  const what = say('alert.left-account.what', { count: shipments })
+  const why = language.list(concerns.map((one) => say(`alert.left-account.${one}`)))
+  const isMany = shipments > 1
+  const named =
+    isMany && numbers.length > 0 ? say('alert.left-account.named', { what, numbers: numbers.join(', ') }) : what
+  if (concerns.length === 0) return { what: named, todo: say('alert.left-account.todo') }
+  return {
+    what: isMany
+      ? say('alert.left-account.what-many-because', { what: named, count: concerned, why })
+      : say('alert.left-account.what-because', { what: named, why }),
+    todo: say('alert.left-account.todo-because'),
   }
 }
 

@@ -1,0 +1,210 @@
+// Alerts about what leaves the account, changed settings, and sequences of syncs over days.
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { stageAlerts, consignment, stopped, START, type AlertStage } from '#test/helpers/alert-stage.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { HOUR } from '#shared/rules/instant.ts'
+import type { LeavingConcern } from '#shared/alerts/alert-kinds.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import { say } from '#test/helpers/words.ts'
+
+const stages: AlertStage[] = []
+afterEach(() => {
+  for (const stage of stages.splice(0)) stage.close()
+})
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
+const BASIC = { shipments: [], containers: [], ports: [], terminals: [] }
+
+type Given = NonNullable<Parameters<typeof consignment>[2]>
+
+function opened(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {
+  const stage = stageAlerts(options)
+  stages.push(stage)
+  return stage
+}
+
+/** An account after its first sync, with the toast of the summary removed. */
+async function settled(options: Parameters<typeof stageAlerts>[0] = {}, given: Given = {}) {
+  const stage = opened(options)
+  await stage.sync(NAMES.map((name) => consignment(name, {}, given)))
+  const before = stage.toasts.length
+  return { stage, titles: () => stage.toasts.slice(before).map(({ title }) => title) }
+}
+
+async function leave(stage: AlertStage, ...gone: string[]): Promise<void> {
+  stage.beginSync()
+  stage.store.fleet.commit({ ...BASIC, at: stage.clock.now(), isBaseline: false, gone })
+  stage.endSync()
+  await stage.clock.advance(2_000)
+}
+
+const ofKind = (stage: AlertStage, kind: string) => stage.inbox().filter((alert) => alert.kind === kind)
+
+describe('a shipment that leaves the account', () => {
+  const noted = (): readonly LeavingConcern[] => ['noted', 'planned']
+
+  it('is in the inbox only if nothing depends on it', async () => {
+    const { stage, titles } = await settled()
+    await leave(stage, 'a')
+    expect(ofKind(stage, 'left-account')).toMatchObject([
+      { outcome: 'inbox', isMinor: false, who: 'BOX-a (Customer of a)' },
+    ])
+    expect(titles()).toEqual([])
+  })
+
+  it('is a notification that says why, if it was noted or planned', async () => {
+    const { stage, titles } = await settled({ concernsOf: noted })
+    await leave(stage, 'a')
+    expect(titles()).toEqual([say('alert.left-account.title')])
+    expect(ofKind(stage, 'left-account')[0]?.story).toBe('The service no longer lists it. It was noted and planned')
+  })
+
+  it('is a notification if it was due', async () => {
+    const { stage } = await settled({}, { deadlines: { line: '2026-07-07' } })
+    await leave(stage, 'a')
+    expect(ofKind(stage, 'left-account')).toMatchObject([{ outcome: 'shown' }])
+  })
+
+  it('shares one alert with many others', async () => {
+    const { stage, titles } = await settled({ concernsOf: ({ id }) => (id === 'container-f' ? noted() : []) })
+    await leave(stage, ...NAMES)
+    const [alert, ...others] = ofKind(stage, 'left-account')
+    expect(others).toEqual([])
+    expect(alert?.story).toContain('no longer lists 6 shipments: BOX-f, BOX-a')
+    expect(alert?.story).toContain('1 of them was noted and planned')
+    expect(titles()).toEqual([say('alert.left-account.title')])
+  })
+
+  it('raises nothing if it is back before the sync ends', async () => {
+    const { stage } = await settled()
+    stage.beginSync()
+    stage.store.fleet.commit({ ...BASIC, at: stage.clock.now(), isBaseline: false, gone: ['a'] })
+    stage.read([consignment('a')])
+    stage.endSync()
+    expect(ofKind(stage, 'left-account')).toEqual([])
+  })
+
+  it('is reported after a kill during the sync', async () => {
+    const path = fleetFile()
+    const { stage } = await settled({ path })
+    stage.store.fleet.commit({ ...BASIC, at: stage.clock.now(), isBaseline: false, gone: ['a'] })
+    stages.splice(0)
+    stage.close()
+    const again = opened({ path, startAt: START + HOUR })
+    await again.sync([])
+    expect(ofKind(again, 'left-account')).toHaveLength(1)
+  })
+})
+
+it('reports a container that its shipment no longer lists', async () => {
+  const { stage } = await settled()
+  await stage.sync([{ ...consignment('a', { containerIds: [] }), containers: [] }])
+  expect(ofKind(stage, 'left-account')).toMatchObject([{ who: 'BOX-a (Customer of a)' }])
+})
+
+describe('a changed setting', () => {
+  const nextWeek: Given = { deadlines: { line: '2026-07-09' } }
+
+  it('raises one line instead of an alert for each container', async () => {
+    const { stage, titles } = await settled({}, nextWeek)
+    stage.settings = { ...stage.settings, dueWorkingDays: 5 }
+    await stage.clock.advance(HOUR)
+    expect(ofKind(stage, 'setting-changed').map(({ story }) => story)).toEqual([
+      '6 containers are due by the new setting',
+    ])
+    expect(ofKind(stage, 'due').every(({ outcome }) => outcome === 'baseline')).toBe(true)
+    expect(titles()).toEqual([])
+  })
+
+  it('raises nothing if it changes no container', async () => {
+    const { stage } = await settled()
+    stage.settings = { ...stage.settings, dueWorkingDays: 5 }
+    await stage.clock.advance(HOUR)
+    expect(ofKind(stage, 'setting-changed')).toEqual([])
+  })
+
+  it('does not silence what changes later', async () => {
+    const { stage, titles } = await settled({}, nextWeek)
+    stage.settings = { ...stage.settings, dueWorkingDays: 2 }
+    await stage.clock.advance(HOUR)
+    await stage.clock.advance(30 * HOUR)
+    await stage.sync([])
+    expect(titles()).toEqual(['6 containers are due'])
+  })
+})
+
+describe('a released hold', () => {
+  const held: Given = { status: 'grounded', holds: [{ name: 'customs', status: 'hold', description: null }] }
+  const free: Given = { status: 'available', holds: [], availability: { known: true, available: true } as never }
+
+  it('is one alert with the availability of the same sync', async () => {
+    const { stage } = await settled({}, held)
+    await stage.sync([consignment('a', {}, free)])
+    expect(stage.inbox().map(({ kind }) => kind)).toEqual(['became-available', 'first-sync'])
+    expect(ofKind(stage, 'became-available')[0]?.story).toContain('Released: ')
+  })
+})
+
+describe('posted demurrage', () => {
+  const demurrage = (amount: number): Given => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] as never })
+
+  it('is a notification if it is the first and there is no LFD', async () => {
+    const { stage } = await settled()
+    await stage.sync([consignment('a', {}, demurrage(100))])
+    await stage.sync([consignment('a', {}, demurrage(200))])
+    expect(ofKind(stage, 'fee-posted').map(({ outcome }) => outcome)).toEqual(['inbox', 'shown'])
+  })
+
+  it('stays in the inbox if the user chose so', async () => {
+    const { stage } = await settled()
+    stage.settings = { ...stage.settings, delivery: { 'fee-posted': 'inbox' } }
+    await stage.sync([consignment('a', {}, demurrage(100))])
+    expect(ofKind(stage, 'fee-posted')).toMatchObject([{ outcome: 'inbox' }])
+  })
+})
+
+describe('a deadline that is removed', () => {
+  const withLine = (line: string | null) =>
+    consignment('a', {}, { deadlines: { line: line as Container['deadlines']['line'] } })
+
+  it.each([1, 30])('has moved earlier if it returns with an earlier day %s hours later', async (hours) => {
+    const { stage } = await settled({}, { deadlines: { line: '2026-07-20' } })
+    await stage.sync([withLine(null)])
+    for (let hour = 0; hour < hours; hour += 1) {
+      await stage.clock.advance(HOUR)
+      await stage.sync([withLine(null)])
+    }
+    await stage.sync([withLine('2026-07-16')])
+    const [alert] = ofKind(stage, 'deadline-earlier')
+    expect(alert?.story).toContain('16 Jul')
+    expect(alert?.story).toContain('20 Jul')
+  })
+
+  it.each(['2026-07-20', '2026-07-22'])('raises nothing more if it returns as %s', async (day) => {
+    const { stage } = await settled({}, { deadlines: { line: '2026-07-20' } })
+    await stage.sync([withLine(null)])
+    await stage.clock.advance(30 * HOUR)
+    await stage.sync([withLine(null)])
+    await stage.sync([withLine(day)])
+    expect(ofKind(stage, 'deadline-earlier')).toEqual([])
+  })
+})
+
+it('raises nothing if one sync lacks the time zone of the port', async () => {
+  const zoned = (zone: string | null): Given => ({
+    deadlines: { terminal: '2026-07-20T06:59:00Z' as never },
+    atPort: { zone },
+  })
+  const { stage } = await settled({}, zoned('America/Los_Angeles'))
+  for (const zone of [null, 'America/Los_Angeles']) await stage.sync([consignment('a', {}, zoned(zone))])
+  expect(stage.inbox().map(({ kind }) => kind)).toEqual(['first-sync'])
+})
+
+it('does not advise to resume a shipment that is tracked again', async () => {
+  const { stage } = await settled()
+  await stage.sync([stopped('a')])
+  expect(ofKind(stage, 'tracking-stopped')[0]?.todo).toContain('resume tracking')
+  await stage.sync([consignment('a')])
+  expect(ofKind(stage, 'tracking-stopped')[0]?.todo).toBe('No action: tracking is on again')
+})

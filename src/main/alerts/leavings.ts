@@ -1,0 +1,120 @@
+// Shipments and containers that leave the account: collected during a sync, then one alert, or one each for a few.
+
+import { z } from 'zod'
+import type { Commit } from '#main/store/batch.ts'
+import { createNamedValue } from '#main/store/named-value.ts'
+import type { Store } from '#main/store/store.ts'
+import { NOBODY, LEAVING_CONCERNS, type AlertFact, type LeavingConcern } from '#shared/alerts/alert-kinds.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
+import { subjectOf } from './detector.ts'
+import { DETECTORS } from './detectors.ts'
+import type { Watch } from './watch.ts'
+
+export interface Leavings {
+  /** Call inside the commit's transaction, before the watch takes the commit. */
+  take(commit: Commit): void
+  /** After a sync: the facts about everything that is still gone. Call inside a transaction. */
+  drain(at: number): readonly AlertFact[]
+}
+
+export interface LeavingsOptions {
+  readonly store: Pick<Store, 'database' | 'fleet'>
+  readonly watch: Pick<Watch, 'judged'>
+  readonly isDue: (judged: JudgedContainer) => boolean
+  /** What the user has recorded about the container. */
+  readonly concernsOf: (container: Container) => readonly LeavingConcern[]
+}
+
+const leavingSchema = z
+  .array(
+    z.object({
+      shipmentId: z.string().nullable(),
+      /** Null: the whole shipment left. */
+      containerId: z.string().nullable(),
+      billOfLading: z.string().nullable(),
+      customer: z.string().nullable(),
+      numbers: z.array(z.string()),
+      concerns: z.array(z.enum(LEAVING_CONCERNS)),
+    }),
+  )
+  .readonly()
+type Leaving = z.output<typeof leavingSchema>[number]
+
+/** This many are one alert. */
+const GROUPED_FROM = 4
+const MOST_NUMBERS = 5
+
+export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOptions): Leavings {
+  const { database, fleet } = store
+  /** Stored, so that a kill during the sync loses nothing. */
+  const stored = createNamedValue(database, 'leaving')
+
+  function waiting(): readonly Leaving[] {
+    const parsed = leavingSchema.safeParse(stored.read() ?? [])
+    return parsed.success ? parsed.data : []
+  }
+
+  function leaving(shipment: Shipment | null, containers: readonly Container[], containerId: string | null): Leaving {
+    const judged = watch.judged({ shipmentId: shipment?.id ?? null, containerId })?.containers ?? []
+    const ids = new Set(containers.map(({ id }) => id))
+    const isAnyDue = judged.some((one) => ids.has(one.judgement.containerId) && isDue(one))
+    const recorded = new Set(containers.flatMap((container) => concernsOf(container)))
+    return {
+      shipmentId: shipment?.id ?? null,
+      containerId,
+      billOfLading: shipment?.billOfLading ?? null,
+      customer: shipment?.customer ?? null,
+      numbers: containers.flatMap(({ number }) => number ?? []),
+      concerns: LEAVING_CONCERNS.filter((one) => (one === 'due' ? isAnyDue : recorded.has(one))),
+    }
+  }
+
+  function isStillGone({ shipmentId, containerId }: Leaving): boolean {
+    if (containerId !== null) return fleet.container(containerId) === null
+    return shipmentId === null || !fleet.isListed(shipmentId)
+  }
+
+  return {
+    take({ isBaseline, shipments, containers }) {
+      if (isBaseline) return
+      const gone = shipments.flatMap(({ before, after }) => (after === null && before !== null ? [before] : []))
+      const goneIds = new Set(gone.map(({ id }) => id))
+      const removed = containers.flatMap(({ before, after }) => (after === null && before !== null ? [before] : []))
+      const byShipment = Map.groupBy(removed, ({ shipmentId }) => shipmentId)
+      const some = [
+        ...gone.map((shipment) => leaving(shipment, byShipment.get(shipment.id) ?? [], null)),
+        ...removed
+          .filter(({ shipmentId }) => shipmentId === null || !goneIds.has(shipmentId))
+          .map((one) => leaving(one.shipmentId === null ? null : fleet.shipment(one.shipmentId), [one], one.id)),
+      ]
+      if (some.length > 0) stored.write([...waiting(), ...some])
+    },
+    drain(at) {
+      const all = waiting()
+      if (all.length === 0) return []
+      stored.remove()
+      const gone = all.filter(isStillGone)
+      if (gone.length >= GROUPED_FROM) return [groupFact(gone, at)]
+      return gone.map(({ shipmentId, containerId, billOfLading, customer, numbers, concerns }) => {
+        const containerNumber = numbers.length === 1 ? (numbers[0] ?? null) : null
+        const subject = { ...subjectOf(null), shipmentId, containerId, billOfLading, customer, containerNumber }
+        return DETECTORS['left-account'].make(subject, at, { shipments: 1, numbers, concerns, concerned: 0 })
+      })
+    },
+  }
+}
+
+/** Names the containers first that concern the user. */
+function groupFact(gone: readonly Leaving[], at: number): AlertFact {
+  const concerning = gone.filter(({ concerns }) => concerns.length > 0)
+  const numbers = [...concerning, ...gone].flatMap((one) => one.numbers)
+  const concerns = LEAVING_CONCERNS.filter((one) => concerning.some((some) => some.concerns.includes(one)))
+  return DETECTORS['left-account'].make(NOBODY, at, {
+    shipments: gone.length,
+    numbers: [...new Set(numbers)].slice(0, MOST_NUMBERS),
+    concerns,
+    concerned: concerning.length,
+  })
+}

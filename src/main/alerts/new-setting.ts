@@ -1,0 +1,53 @@
+// Alerts that only a changed setting causes: recorded silently, with one line that counts them.
+
+import { hash } from 'node:crypto'
+import type { Database } from '#main/store/database.ts'
+import { createNamedValue } from '#main/store/named-value.ts'
+import { ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import { DETECTORS } from './detectors.ts'
+import type { Ledger } from './ledger.ts'
+
+export interface NewSettingOptions {
+  readonly database: Database
+  readonly ledger: Pick<Ledger, 'has'>
+  /** The settings that decide about alerts. */
+  readonly settings: () => unknown
+  readonly now: () => Instant
+  readonly record: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+}
+
+export function createNewSetting({ database, ledger, settings, now, record }: NewSettingOptions) {
+  /** Stored at the end of a check, so that a check that a kill interrupts stays silent when it is repeated. */
+  const stored = createNamedValue(database, 'judged-by')
+  const counts = new Map<AlertKind, number>()
+  const current = (): string => hash('sha1', JSON.stringify(settings()))
+
+  return {
+    /** Whether the settings changed since the last check, for example while another account was open. */
+    isNew(): boolean {
+      const before = stored.read()
+      if (before === undefined) stored.write(current())
+      return before !== undefined && before !== current()
+    },
+    take(facts: readonly AlertFact[], at: Instant): void {
+      const byClock = facts.filter(({ kind }) => ALERTS[kind].isByClock)
+      for (const fact of byClock) {
+        if (weightOf(fact) === 'act' && !ledger.has(fact)) counts.set(fact.kind, (counts.get(fact.kind) ?? 0) + 1)
+      }
+      record(byClock, at, true)
+      record(
+        facts.filter(({ kind }) => !ALERTS[kind].isByClock),
+        at,
+        false,
+      )
+    },
+    end(): void {
+      database.transaction(() => {
+        if (counts.size > 0) record([DETECTORS['setting-changed'].make([...counts], now())], now(), false)
+        stored.write(current())
+      })
+      counts.clear()
+    },
+  }
+}
