@@ -115,13 +115,16 @@ export function changed(was: KnownContainer, is: KnownContainer, now: Moment, se
   if (was.appointment !== null && is.appointment === null && now < was.appointment + GRACE) {
     alerts.push(identityOf('appointment-lost', is, `${timeOf(is.plan, was.appointment)} ${seenText}`))
   }
-  if (is.isAvailable && !was.isAvailable) alerts.push(identityOf('became-available', is, seenText))
+  const becameAvailable = is.isAvailable && !was.isAvailable
+  if (becameAvailable) alerts.push(identityOf('became-available', is, seenText))
   for (const [name, status] of Object.entries(is.holds)) {
     if (was.holds[name] !== status)
       alerts.push(identityOf('hold-added', is, `${JSON.stringify([name, status])} ${seenText}`))
   }
   for (const name of Object.keys(was.holds)) {
-    if (!(name in is.holds)) alerts.push(identityOf('hold-released', is, `${JSON.stringify(name)} ${seenText}`))
+    // Both in one sync are one alert.
+    if (!(name in is.holds) && !becameAvailable)
+      alerts.push(identityOf('hold-released', is, `${JSON.stringify(name)} ${seenText}`))
   }
   return alerts
 }
