@@ -28,6 +28,14 @@ const OWN_TABLES = [
   'outage',
   'watch_gap',
   'done',
+  'owner',
+  'acknowledged',
+  'shared_resume',
+  'shared_free_days',
+  'shared_terminal',
+  'team_state',
+  'team_outbox',
+  'team_activity',
 ]
 /** True if the value is the user's own and is backed up. */
 export const NAMED_VALUES = {
@@ -35,6 +43,8 @@ export const NAMED_VALUES = {
   'morning-told': true,
   'toast-trouble-told': true,
   isPaused: true,
+  team: true,
+  'team-position': true,
   isKeyNew: false,
   completeAt: false,
   gappyRounds: false,

@@ -218,4 +218,99 @@ export const migrations: readonly string[] = [
     entry TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  -- A note's name in the team; its key is local.
+  ALTER TABLE note ADD COLUMN uid TEXT;
+  UPDATE note SET uid = lower(hex(randomblob(16)));
+  CREATE UNIQUE INDEX note_by_uid ON note (uid);
+
+  -- A digest of the facts that the user saw: only other facts bring the container back.
+  ALTER TABLE handled ADD COLUMN facts TEXT;
+
+  CREATE TABLE rate_by_id (
+    id TEXT PRIMARY KEY,
+    place INTEGER NOT NULL,
+    rule TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  INSERT OR IGNORE INTO rate_by_id (id, place, rule)
+    SELECT coalesce(CASE WHEN json_valid(rule) THEN json_extract(rule, '$.id') END, 'unreadable ' || place), place, rule
+    FROM rate ORDER BY place;
+  DROP TABLE rate;
+  ALTER TABLE rate_by_id RENAME TO rate;
+
+  CREATE TABLE owner (
+    container_id TEXT PRIMARY KEY,
+    seat TEXT NOT NULL,
+    name TEXT NOT NULL,
+    since INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- Alerts that the team acknowledged, also before this seat raised them.
+  CREATE TABLE acknowledged (
+    identity TEXT PRIMARY KEY,
+    at INTEGER NOT NULL,
+    who TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- The latest resume of each shipment by the team.
+  CREATE TABLE shared_resume (
+    shipment_id TEXT PRIMARY KEY,
+    seat TEXT NOT NULL,
+    name TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    state TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- Settings that the team shares, as JSON. \`is_written\` is 0 until a received value is in the settings file.
+  CREATE TABLE shared_free_days (
+    id TEXT PRIMARY KEY,
+    value TEXT NOT NULL,
+    is_written INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE shared_terminal (
+    id TEXT PRIMARY KEY,
+    value TEXT NOT NULL,
+    is_written INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+
+  -- The team's log: the entry that is the state of each key, entries to send, and what people did.
+  CREATE TABLE team_state (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    id TEXT NOT NULL,
+    seat TEXT NOT NULL,
+    name TEXT NOT NULL,
+    stamp INTEGER NOT NULL,
+    format INTEGER NOT NULL,
+    value TEXT,
+    -- 0 if a newer version wrote it.
+    is_known INTEGER NOT NULL,
+    PRIMARY KEY (kind, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX team_state_unknown ON team_state (is_known) WHERE is_known = 0;
+  CREATE TABLE team_outbox (
+    place INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    seat TEXT NOT NULL,
+    name TEXT NOT NULL,
+    stamp INTEGER NOT NULL,
+    format INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT
+  ) STRICT;
+  CREATE TABLE team_activity (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    at INTEGER NOT NULL,
+    seat TEXT NOT NULL,
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    action TEXT NOT NULL,
+    container_id TEXT,
+    shipment_id TEXT,
+    text TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX activity_of_container ON team_activity (container_id, key) WHERE container_id IS NOT NULL;
+  `,
 ]

@@ -1,9 +1,328 @@
-// The team of the open account.
+// The team of the open account: membership, owners, activity, claims, and what the page shows.
 
-import { failed } from '#shared/contract/answer.ts'
-import type { TeamStatus } from '#shared/contract/team.ts'
+import { randomUUID } from 'node:crypto'
+import type { AnswerFacts } from '#main/ipc/handlers.ts'
+import type { Emitter } from '#main/events/emitter.ts'
+import type { WriteLog } from '#main/port/log.ts'
+import type { Database, Row } from '#main/store/database.ts'
+import { isTime, readRows } from '#main/store/read-rows.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
+import { slept, type Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import {
+  TEAM_KINDS,
+  type TeamActivity,
+  type TeamEvents,
+  type TeamKind,
+  type TeamOwner,
+  type TeamPreview,
+  type TeamResume,
+  type TeamSeat,
+  type TeamSnapshot,
+  type TeamStatus,
+  type TeamTest,
+} from '#shared/contract/team.ts'
+import { DAY } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import { plainText } from '#shared/words/plain-text.ts'
+import { connectTeam, type Connection } from './connection.ts'
+import { createFolderPlace } from './folder-place.ts'
+import { previewJoining } from './joining.ts'
+import { CLAIM, createTeamLog, type Capture, type TeamLogEvents } from './log.ts'
+import type { TeamPassword } from './password.ts'
+import { ONLINE_MS, placeError, PlaceError, type OwnSeat, type PresentSeat, type TeamPlace } from './place.ts'
+import { createPostgresPlace } from './postgres-place.ts'
+import { shareSettings } from './shared-settings.ts'
 import type { TeamRequests } from './team-handlers.ts'
+
+export interface Team extends TeamRequests {
+  /** Call inside the transaction of a change. */
+  readonly capture: Capture
+  isJoined(): boolean
+  /** Null: this seat may resume the shipment. Never blocks: without the place it is allowed. */
+  claimResume(shipmentId: string): Promise<TeamResume | null>
+  /** Call inside the transaction that stores the resume's new state. */
+  shareResume(shipmentId: string, state: TeamResume['state']): void
+  /** The name of the colleague who acknowledged the alert; null if no one did. */
+  acknowledgedBy(identity: string): { readonly at: number; readonly who: string } | null
+  /** Call inside the transaction that acknowledges alerts. */
+  shareAcknowledged(identities: readonly string[], at: number): void
+  /** Connects, after all rooms listen. */
+  start(): void
+  close(): Promise<void>
+}
+
+export type TeamMessage = {
+  [Name in keyof TeamEvents]: {
+    readonly event: Name
+    readonly payload: Name extends 'team.status' ? Unworded<TeamStatus> : TeamEvents[Name]
+  }
+}[keyof TeamEvents]
+
+export interface TeamOptions {
+  readonly database: Database
+  readonly events: Emitter<TeamLogEvents>
+  readonly settings: Pick<AppSettingsStore, 'read' | 'change' | 'onChanged'>
+  readonly password: Pick<TeamPassword, 'read' | 'onChanged'>
+  readonly version: string
+  readonly isDemo: boolean
+  readonly clock: Clock
+  /** Corrected time. */
+  readonly now: () => number
+  readonly random: () => number
+  readonly send: (message: TeamMessage) => void
+  readonly writeLog: WriteLog
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+const ACTIVITY_AT_A_TIME = 100
+const RECENT_MS = 2 * DAY
+/** A resume may wait this long for the team. */
+const CLAIM_LIMIT_MS = 5_000
+const STATUS_PAUSE_MS = 200
+
+const ACTIVITY = 'key, at, seat, name, kind, action, container_id, shipment_id, text'
+
+export function createTeam(options: TeamOptions): Team {
+  const { database, events, settings, clock, now, send } = options
+  const config = () => settings.read().team
+  const personName = (): string => plainText(config().name).slice(0, 60)
+  const log = createTeamLog({ database, now, personName, events })
+  const shared = shareSettings({ database, settings, capture: log.capture, events })
+  const statements = prepareAll(database)
+  const timer = new Timer(clock)
+  let connection: Connection | null = null
+  let lastConfig = JSON.stringify(config())
+  let isStarted = false
+
+  const ownSeat = (): OwnSeat => ({
+    seat: log.membership()?.seat ?? randomUUID(),
+    name: personName(),
+    version: options.version,
+  })
+
+  async function openPlace(): Promise<TeamPlace> {
+    const { place, folder, address, database: name, user, certificate } = config()
+    const common = { seat: ownSeat, clock, now }
+    if (place === 'folder' && folder !== '') return createFolderPlace({ ...common, folder })
+    if (place !== 'postgres' || address === '' || name === '') throw placeError('not-set-up')
+    const password = await options.password.read()
+    return createPostgresPlace({ ...common, address, database: name, user, password, certificate })
+  }
+
+  async function withPlace<T>(work: (place: TeamPlace) => Promise<T>): Promise<AnswerFacts<T>> {
+    let place: TeamPlace | null = null
+    try {
+      place = await openPlace()
+      return succeeded(await work(place))
+    } catch (error) {
+      if (error instanceof PlaceError) return failed(error.failure)
+      throw error
+    } finally {
+      await place?.close()
+    }
+  }
+
+  function connect(): void {
+    connection = connectTeam({ ...options, log, openPlace, onChanged: tellStatus })
+  }
+
+  async function reconnect(): Promise<void> {
+    const old = connection
+    connection = null
+    await old?.close()
+    if (isStarted && log.membership() !== null && connection === null) connect()
+    tellStatus()
+  }
+
+  function status(): Unworded<TeamStatus> {
+    const membership = log.membership()
+    if (membership === null || connection === null) return OFF
+    const { state, since, failure, skipped, seats } = connection
+    return {
+      place: config().place,
+      state,
+      since,
+      waiting: log.waiting(),
+      failure,
+      skipped,
+      needsUpdate: log.needsUpdate(),
+      me: membership.seat,
+      seats: seatsOf(seats),
+    }
+  }
+
+  function seatsOf(seats: readonly PresentSeat[]): readonly TeamSeat[] {
+    const me = log.membership()?.seat
+    return seats
+      .map(({ seat, name, version, ageMs }) => ({
+        seat,
+        name: plainText(name),
+        initials: initialsOf(name),
+        version,
+        isMe: seat === me,
+        isOnline: seat === me ? connection?.state === 'connected' : ageMs < ONLINE_MS,
+        lastSeenAt: now() - ageMs,
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+  }
+
+  function tellStatus(): void {
+    timer.setUnlessSet(STATUS_PAUSE_MS, () => send({ event: 'team.status', payload: status() }))
+  }
+
+  function activityOf(rows: readonly Row[]): readonly TeamActivity[] {
+    const me = log.membership()?.seat
+    return readRows(database, 'team_activity', rows, (row) => activityIn(row, me))
+  }
+
+  function owners(containerIds: readonly string[] | null): readonly TeamOwner[] {
+    if (containerIds === null) return statements.owners.all().map(ownerIn)
+    return containerIds.map((id) => {
+      const row = statements.owner.get(id)
+      return row === undefined ? { containerId: id, owner: null } : ownerIn(row)
+    })
+  }
+
+  function resumes(): readonly TeamResume[] {
+    return statements.resumes.all(now() - RECENT_MS).flatMap((row) => resumeIn(row, log.membership()?.seat) ?? [])
+  }
+
+  function tellChanged(kind: TeamKind, keys: readonly string[]): void {
+    if (kind === 'owner') send({ event: 'team.owners', payload: { owners: owners(keys), isAll: false } })
+    if (kind === 'resume') send({ event: 'team.resumes', payload: resumes() })
+  }
+
+  const listening = new DisposableStack()
+  listening.use(events.on('teamChanged', (changed) => changed.forEach((keys, kind) => tellChanged(kind, keys))))
+  listening.use(
+    events.on('teamCaptured', () => {
+      tellStatus()
+      void connection?.sync().then(tellStatus)
+    }),
+  )
+  listening.use(
+    events.on('teamActivity', (from) => {
+      const lines = activityOf(statements.activityFrom.all(from, ACTIVITY_AT_A_TIME))
+      if (lines.length > 0) send({ event: 'team.activity', payload: lines })
+    }),
+  )
+  listening.use(events.on('teamConflicts', (payload) => send({ event: 'team.conflicts', payload })))
+  listening.use(
+    settings.onChanged(({ team }) => {
+      const next = JSON.stringify(config())
+      if (team === undefined || next === lastConfig) return
+      lastConfig = next
+      void reconnect()
+    }),
+  )
+  options.password.onChanged(() => void reconnect())
+
+  return {
+    capture: log.capture,
+    isJoined: () => log.membership() !== null,
+    read(): Unworded<TeamSnapshot> {
+      const activity = activityOf(statements.activityBefore.all(Number.MAX_SAFE_INTEGER, ACTIVITY_AT_A_TIME))
+      return { status: status(), activity, owners: owners(null), resumes: resumes() }
+    },
+    activity: (before) =>
+      activityOf(statements.activityBefore.all(before ?? Number.MAX_SAFE_INTEGER, ACTIVITY_AT_A_TIME)),
+    activityOf: (containerId) => activityOf(statements.activityOf.all(containerId, ACTIVITY_AT_A_TIME)),
+    own(containerIds, seat) {
+      const membership = log.membership()
+      if (membership === null) return failed(failureOf('not-joined'))
+      const name = seat === membership.seat ? personName() : connection?.seats.find((one) => one.seat === seat)?.name
+      if (seat !== null && name === undefined) return failed(failureOf('not-joined'))
+      database.transaction(() => {
+        for (const id of containerIds) {
+          if (seat === null) statements.disown.run(id)
+          else statements.own.run(id, seat, name ?? '', now())
+        }
+        log.capture('owner', containerIds)
+        database.afterCommit(() => tellChanged('owner', containerIds))
+      })
+      return succeeded(null)
+    },
+    async test(): Promise<Unworded<TeamTest>> {
+      const checked = await withPlace((place) => place.check())
+      if (!checked.ok) return { ...UNTESTED, failure: checked.error }
+      const { canRead, canWrite, isNew } = checked.value
+      const failure = isNew ? null : canRead && canWrite ? null : failureOf('refused')
+      return { ...checked.value, failure, seats: seatsOf(checked.value.seats) }
+    },
+    preview: () => withPlace((place): Promise<TeamPreview> => previewJoining(place, log)),
+    async join() {
+      if (options.isDemo) return failed(failureOf('demo'))
+      if (personName() === '') return failed(failureOf('no-name'))
+      const opened = await withPlace((place) => place.open(true))
+      if (!opened.ok) return opened
+      await connection?.close()
+      if (log.membership() !== null && log.membership()?.space !== opened.value) log.leave()
+      log.join(opened.value)
+      shared.mirrorAll()
+      connect()
+      await connection?.sync()
+      tellStatus()
+      return succeeded(status())
+    },
+    async leave() {
+      const old = connection
+      connection = null
+      await old?.close()
+      log.leave()
+      tellStatus()
+      return status()
+    },
+    async sync() {
+      await connection?.sync()
+      return status()
+    },
+    async claimResume(shipmentId) {
+      const place = connection?.place
+      if (place === null || place === undefined || log.membership() === null) return null
+      const entry = log.make(CLAIM, shipmentId, {})
+      const limit = new AbortController()
+      const isMine = await Promise.race([
+        place.claim(entry).catch(() => true),
+        slept(clock, CLAIM_LIMIT_MS, limit.signal).then(() => true),
+      ])
+      limit.abort()
+      if (isMine) return null
+      await connection?.sync()
+      const row = statements.resume.get(shipmentId)
+      const known = row === undefined ? null : resumeIn(row, log.membership()?.seat)
+      return known ?? { shipmentId, seat: '', name: '', isMe: false, at: now(), state: 'requested' }
+    },
+    shareResume(shipmentId, state) {
+      const membership = log.membership()
+      if (membership === null) return
+      statements.shareResume.run(shipmentId, membership.seat, personName(), now(), state)
+      log.capture('resume', [shipmentId])
+      database.afterCommit(() => tellChanged('resume', [shipmentId]))
+    },
+    acknowledgedBy(identity) {
+      const row = statements.acknowledged.get(identity)
+      return row === undefined ? null : { at: Number(row['at']), who: String(row['who']) }
+    },
+    shareAcknowledged(identities, at) {
+      if (log.membership() === null) return
+      for (const identity of identities) statements.acknowledge.run(identity, at, personName())
+      log.capture('acknowledged', identities)
+    },
+    start() {
+      isStarted = true
+      shared.mirrorAll()
+      if (log.membership() !== null) connect()
+    },
+    async close() {
+      listening.dispose()
+      shared[Symbol.dispose]()
+      timer.cancel()
+      await connection?.close()
+    },
+  }
+}
 
 const OFF: Unworded<TeamStatus> = {
   place: 'none',
@@ -17,39 +336,89 @@ const OFF: Unworded<TeamStatus> = {
   seats: [],
 }
 
-const NOT_SET_UP: FailureFacts = {
-  code: 'team_not_set_up',
-  message: { key: 'failure.team.not-set-up' },
-  hint: { key: 'failure.team.not-set-up.hint' },
+const UNTESTED: Unworded<TeamTest> = {
+  failure: null,
+  canRead: false,
+  canWrite: false,
+  latencyMs: null,
+  version: null,
+  tls: null,
+  clockDifferenceMs: null,
+  seats: [],
+  isNew: false,
 }
 
-const NOT_JOINED: FailureFacts = {
-  code: 'team_not_joined',
-  message: { key: 'failure.team.not-joined' },
-  hint: { key: 'failure.team.not-joined.hint' },
+function failureOf(trouble: Parameters<typeof placeError>[0]): FailureFacts {
+  return placeError(trouble).failure
 }
 
-export function createTeam(): TeamRequests {
+/** Maria Lopez: ML. */
+export function initialsOf(name: string): string {
+  const words = plainText(name)
+    .split(/[\s.-]+/)
+    .filter((word) => word !== '')
+  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toLocaleUpperCase()
+}
+
+function prepareAll(database: Database) {
   return {
-    read: () => ({ status: OFF, activity: [], owners: [], resumes: [] }),
-    activity: () => [],
-    activityOf: () => [],
-    own: () => failed(NOT_JOINED),
-    test: () =>
-      Promise.resolve({
-        failure: NOT_SET_UP,
-        canRead: false,
-        canWrite: false,
-        latencyMs: null,
-        version: null,
-        tls: null,
-        clockDifferenceMs: null,
-        seats: [],
-        isNew: true,
-      }),
-    preview: () => Promise.resolve(failed(NOT_SET_UP)),
-    join: () => Promise.resolve(failed(NOT_SET_UP)),
-    leave: () => Promise.resolve(OFF),
-    sync: () => Promise.resolve(OFF),
+    activityBefore: database.prepare(`SELECT ${ACTIVITY} FROM team_activity WHERE key < ? ORDER BY key DESC LIMIT ?`),
+    activityFrom: database.prepare(`SELECT ${ACTIVITY} FROM team_activity WHERE key >= ? ORDER BY key DESC LIMIT ?`),
+    activityOf: database.prepare(
+      `SELECT ${ACTIVITY} FROM team_activity WHERE container_id = ? ORDER BY key DESC LIMIT ?`,
+    ),
+    owners: database.prepare('SELECT container_id, seat, name FROM owner'),
+    owner: database.prepare('SELECT container_id, seat, name FROM owner WHERE container_id = ?'),
+    own: database.prepare('REPLACE INTO owner (container_id, seat, name, since) VALUES (?, ?, ?, ?)'),
+    disown: database.prepare('DELETE FROM owner WHERE container_id = ?'),
+    resumes: database.prepare('SELECT shipment_id, seat, name, at, state FROM shared_resume WHERE at > ?'),
+    resume: database.prepare('SELECT shipment_id, seat, name, at, state FROM shared_resume WHERE shipment_id = ?'),
+    shareResume: database.prepare(
+      'REPLACE INTO shared_resume (shipment_id, seat, name, at, state) VALUES (?, ?, ?, ?, ?)',
+    ),
+    acknowledged: database.prepare('SELECT at, who FROM acknowledged WHERE identity = ?'),
+    acknowledge: database.prepare('INSERT OR IGNORE INTO acknowledged (identity, at, who) VALUES (?, ?, ?)'),
+  }
+}
+
+function ownerIn(row: Row): TeamOwner {
+  const name = String(row['name'])
+  return {
+    containerId: String(row['container_id']),
+    owner: { seat: String(row['seat']), name, initials: initialsOf(name) },
+  }
+}
+
+const RESUME_STATES: readonly string[] = [
+  'requested',
+  'verified',
+  'did-not-hold',
+  'failed',
+] satisfies readonly TeamResume['state'][]
+
+function resumeIn(row: Row, me: string | undefined): TeamResume | null {
+  const { shipment_id: shipmentId, seat, name, at, state } = row
+  if (typeof shipmentId !== 'string' || typeof seat !== 'string' || typeof name !== 'string') return null
+  if (!isTime(at) || !RESUME_STATES.includes(String(state))) return null
+  return { shipmentId, seat, name, isMe: seat === me, at, state: state as TeamResume['state'] }
+}
+
+function activityIn(row: Row, me: string | undefined): TeamActivity | null {
+  const { key, at, seat, name, kind, action, container_id: containerId, shipment_id: shipmentId, text } = row
+  if (typeof seat !== 'string' || typeof name !== 'string' || typeof text !== 'string' || !isTime(at)) return null
+  if (!TEAM_KINDS.includes(kind as TeamKind)) return null
+  return {
+    key: Number(key),
+    at,
+    seat,
+    name,
+    initials: initialsOf(name),
+    isMe: seat === me,
+    kind: kind as TeamKind,
+    action: action as TeamActivity['action'],
+    containerId: typeof containerId === 'string' ? containerId : null,
+    shipmentId: typeof shipmentId === 'string' ? shipmentId : null,
+    text,
   }
 }

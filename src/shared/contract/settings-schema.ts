@@ -27,7 +27,7 @@ const instant = moment.nullable()
 
 const calendars = z.array(z.enum(HOLIDAY_CALENDARS)).max(HOLIDAY_CALENDARS.length)
 
-const terminal: z.ZodType<TerminalSettings> = z.strictObject({
+export const terminal: z.ZodType<TerminalSettings> = z.strictObject({
   weekdays: z.exactOptional(openGate.nullable()),
   calendars: z.exactOptional(calendars.nullable()),
   closedDays: z.exactOptional(days),
@@ -37,7 +37,7 @@ const terminal: z.ZodType<TerminalSettings> = z.strictObject({
 })
 
 const someFreeDays = whole(SETTINGS.rules.perDiem.freeDaysOtherwise.bounds)
-const freeDays: z.ZodType<FreeDays> = z.union([
+export const freeDays: z.ZodType<FreeDays> = z.union([
   someFreeDays,
   z.strictObject({
     otherwise: someFreeDays,

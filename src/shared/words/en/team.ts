@@ -153,6 +153,8 @@ export const TEAM_FAILURES = {
   'failure.team.other-space.hint': 'Choose the old place, or leave the team and join the new one.',
   'failure.team.newer': 'A newer version of Quaywatch manages this team space.',
   'failure.team.newer.hint': 'Update Quaywatch to see all of it.',
+  'failure.team.demo': 'The demo account can’t join a team.',
+  'failure.team.demo.hint': 'Open your own account first.',
   'failure.team.not-joined': 'You haven’t joined a team.',
   'failure.team.not-joined.hint': 'Join it in the team settings.',
   'failure.team.claimed': '{name} resumed this at {time}.',

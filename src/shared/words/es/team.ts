@@ -154,6 +154,8 @@ export const TEAM_FAILURES = {
   'failure.team.other-space.hint': 'Elija el lugar anterior, o salga del equipo y únase al nuevo.',
   'failure.team.newer': 'Una versión más nueva de Quaywatch administra este espacio del equipo.',
   'failure.team.newer.hint': 'Actualice Quaywatch para verlo todo.',
+  'failure.team.demo': 'La cuenta de demostración no puede unirse a un equipo.',
+  'failure.team.demo.hint': 'Abra primero su propia cuenta.',
   'failure.team.not-joined': 'Usted no se ha unido a un equipo.',
   'failure.team.not-joined.hint': 'Únase en la configuración del equipo.',
   'failure.team.claimed': '{name} reanudó esto a las {time}.',

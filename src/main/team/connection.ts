@@ -1,0 +1,197 @@
+// Keeps the log and the place of the team in step: sends, receives, retries, and knows since when it can't.
+
+import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
+import { yieldToEventLoop } from '#main/time/sliced-work.ts'
+import type { WriteLog } from '#main/port/log.ts'
+import type { TeamStatus } from '#shared/contract/team.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { TeamLog } from './log.ts'
+import { placeError, PlaceError, type PresentSeat, type TeamPlace } from './place.ts'
+
+export interface ConnectionOptions {
+  readonly log: TeamLog
+  /** A new connection to the place in the settings. */
+  readonly openPlace: () => Promise<TeamPlace>
+  readonly clock: Clock
+  readonly random: () => number
+  readonly onChanged: () => void
+  readonly writeLog: WriteLog
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+export interface Connection {
+  readonly state: Exclude<TeamStatus['state'], 'off'>
+  /** By the computer's clock. */
+  readonly since: number
+  readonly failure: FailureFacts | null
+  readonly skipped: number
+  readonly seats: readonly PresentSeat[]
+  /** Sends and receives; resolves when both are done or failed. */
+  sync(): Promise<void>
+  /** Null if unreachable. */
+  readonly place: TeamPlace | null
+  close(): Promise<void>
+}
+
+const SENT_AT_A_TIME = 500
+/** Entries merged before other work gets a turn. */
+const MERGED_AT_A_TIME = 250
+const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
+/** News within this time is read at once. */
+const NEWS_PAUSE_MS = 50
+
+export function connectTeam(options: ConnectionOptions): Connection {
+  const { log, clock } = options
+  let place: TeamPlace | null = null
+  let listening: Disposable | null = null
+  let state: Connection['state'] = 'connecting'
+  let since = clock.now()
+  let failure: FailureFacts | null = null
+  let skipped = 0
+  let failures = 0
+  let seats: readonly PresentSeat[] = []
+  let isClosed = false
+  let isDue = false
+  let mustMeet = true
+  let working: Promise<void> | null = null
+  const timer = new Timer(clock)
+  const pause = new Timer(clock)
+
+  function become(next: Connection['state'], why: FailureFacts | null): void {
+    if (state !== next) since = clock.now()
+    if (state !== next && why !== null) options.writeLog('warn', 'team', `${why.code}: ${why.detail ?? ''}`)
+    const isNews = state !== next || why?.code !== failure?.code
+    state = next
+    failure = why
+    if (isNews) options.onChanged()
+  }
+
+  async function open(): Promise<TeamPlace> {
+    const opened = await options.openPlace()
+    try {
+      const space = await opened.open(false)
+      if (space !== log.membership()?.space) throw placeError('other-space')
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
+    listening = opened.onNews(() => pause.setUnlessSet(NEWS_PAUSE_MS, () => void sync()))
+    return opened
+  }
+
+  async function receive(from: TeamPlace): Promise<void> {
+    for await (const { records, position, lost } of from.pull(log.position())) {
+      if (lost !== undefined) {
+        options.writeLog('warn', 'team', 'the place lost entries, which are sent again')
+        log.sendAgain(lost === 'all' ? null : lost)
+      }
+      const before = log.position()
+      for (let at = 0; at < Math.max(1, records.length); at += MERGED_AT_A_TIME) {
+        if (isClosed) return
+        const isLast = at + MERGED_AT_A_TIME >= records.length
+        skipped += log.receive(records.slice(at, at + MERGED_AT_A_TIME), isLast ? position : before)
+        await yieldToEventLoop()
+      }
+    }
+  }
+
+  async function send(to: TeamPlace): Promise<void> {
+    for (;;) {
+      const entries = log.outbox(SENT_AT_A_TIME)
+      if (entries.length === 0 || isClosed) return
+      await to.push(entries)
+      if (isClosed) return
+      log.markSent(entries)
+    }
+  }
+
+  async function exchange(): Promise<void> {
+    const isFirst = place === null
+    place ??= await open()
+    await send(place)
+    await receive(place)
+    if (isClosed) return
+    if (log.membership()?.isMerged === false) log.mergeLocal()
+    await send(place)
+    if (mustMeet || isFirst) {
+      seats = await place.meet()
+      mustMeet = false
+    }
+  }
+
+  async function work(): Promise<void> {
+    try {
+      while (isDue && !isClosed) {
+        isDue = false
+        await exchange()
+      }
+      failures = 0
+      become('connected', null)
+    } catch (error) {
+      await fail(error)
+    }
+    if (isClosed) return
+    const retryMs = RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 0
+    const waitMs = failures === 0 ? (place?.pollMs ?? 0) : retryMs * (0.75 + options.random() / 2)
+    timer.set(waitMs, () => {
+      mustMeet = true
+      void sync()
+    })
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    if (isClosed) return
+    failures += 1
+    if (!(error instanceof PlaceError)) options.reportBug('team', error)
+    const why = error instanceof PlaceError ? error.failure : placeError('unreachable', error).failure
+    become(why.code === 'team_other_space' ? 'other-space' : 'unreachable', why)
+    await drop()
+  }
+
+  async function drop(): Promise<void> {
+    listening?.[Symbol.dispose]()
+    listening = null
+    const dropped = place
+    place = null
+    await dropped?.close()
+  }
+
+  function sync(): Promise<void> {
+    if (isClosed) return Promise.resolve()
+    isDue = true
+    timer.cancel()
+    working ??= work().finally(() => (working = null))
+    return working
+  }
+
+  void sync()
+  return {
+    get state() {
+      return state
+    },
+    get since() {
+      return since
+    },
+    get failure() {
+      return failure
+    },
+    get skipped() {
+      return skipped
+    },
+    get seats() {
+      return seats
+    },
+    get place() {
+      return place
+    },
+    sync,
+    async close() {
+      isClosed = true
+      timer.cancel()
+      pause.cancel()
+      await drop()
+      await working
+    },
+  }
+}

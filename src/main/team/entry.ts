@@ -1,0 +1,71 @@
+// An entry of the shared log: one change of one value by one seat. Entries never change.
+
+import { z } from 'zod'
+import { plainText } from '#shared/words/plain-text.ts'
+import { FORMAT } from './schema.ts'
+
+export interface Entry {
+  readonly id: string
+  readonly seat: string
+  /** Of the person; empty if the app made the change by itself. */
+  readonly name: string
+  /** From the hybrid clock. */
+  readonly stamp: number
+  readonly format: number
+  readonly kind: string
+  readonly key: string
+  /** JSON; null deletes. */
+  readonly value: string | null
+}
+
+/** In UTF-8. */
+export const MOST_VALUE_BYTES = 65_536
+export const LONGEST_KEY = 2_000
+/** Year 2100. Later stamps are damage, and would make a value win forever. */
+const LATEST_STAMP = 4_102_444_800_000 * 1_000
+
+const entrySchema = z.object({
+  id: z.string().min(1).max(64),
+  seat: z.string().min(1).max(64),
+  name: z.string().max(60).overwrite(plainText),
+  stamp: z.number().int().min(0).max(LATEST_STAMP),
+  format: z.number().int().min(FORMAT).max(1_000_000),
+  kind: z.string().min(1).max(40),
+  key: z.string().min(1).max(LONGEST_KEY),
+  value: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= MOST_VALUE_BYTES)
+    .nullable(),
+})
+
+/** Null if the record is damaged, too large or no entry. */
+export function readEntry(record: unknown): Entry | null {
+  const parsed = entrySchema.safeParse(record)
+  return parsed.success ? parsed.data : null
+}
+
+type Rank = Pick<Entry, 'stamp' | 'seat'>
+
+/** Of two entries for a key, the greater one is the state on all seats. */
+export function isGreater(one: Rank, other: Rank): boolean {
+  return one.stamp > other.stamp || (one.stamp === other.stamp && one.seat > other.seat)
+}
+
+export interface HybridClock {
+  /** Greater than every stamp made or seen before. */
+  next(): number
+  see(stamp: number): void
+}
+
+/** Microseconds: the corrected time, or one more than the greatest stamp if the clock is behind it. */
+export function createHybridClock(now: () => number, greatest: number): HybridClock {
+  let last = greatest
+  return {
+    next: () => (last = Math.max(Math.floor(now()) * 1_000, last + 1)),
+    see: (stamp) => (last = Math.max(last, stamp)),
+  }
+}
+
+export function stampToTime(stamp: number): number {
+  return Math.floor(stamp / 1_000)
+}

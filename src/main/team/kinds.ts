@@ -1,0 +1,151 @@
+// The kinds of shared data. A kind is one descriptor: its table, the schema of its value, and its line in the activity.
+// Every kind merges the same way: the entry with the greatest stamp is the state of its key.
+
+import { z } from 'zod'
+import { invoice } from '#shared/contract/invoices.ts'
+import { rateRule } from '#shared/contract/rates.ts'
+import { freeDays, terminal } from '#shared/contract/settings-schema.ts'
+import type { TeamKind } from '#shared/contract/team.ts'
+import { id, moment } from '#shared/contract/route.ts'
+import { LONGEST_NAME, LONGEST_NOTE } from '#shared/fleet/notes.ts'
+import { plainText } from '#shared/words/plain-text.ts'
+import { readJson } from '#main/store/record-text.ts'
+import { MOST_VALUE_BYTES } from './entry.ts'
+
+export interface Kind {
+  readonly table: string
+  /** The column that names a row. It is unique. */
+  readonly key: string
+  /** The shared columns of the row. All others stay personal. */
+  readonly value: z.ZodObject<Readonly<Record<string, z.ZodType<string | number | null>>>>
+  /** What the activity shows about a value; `null` leaves it out of the activity. */
+  readonly about: ((value: never, key: string) => Subject) | null
+  /** SQL with the key as its parameter, after a received value was written. */
+  readonly after?: string
+}
+
+export interface Subject {
+  readonly containerId?: string | null
+  readonly shipmentId?: string | null
+  /** What a person wrote or chose. */
+  readonly text?: string
+}
+
+// Another seat may be faulty or hostile.
+const who = z.string().max(LONGEST_NAME).overwrite(plainText)
+const text = z.string().max(LONGEST_NOTE).overwrite(plainText)
+
+/** A column that holds a record as JSON. */
+function json(record: z.ZodType) {
+  return z
+    .string()
+    .max(MOST_VALUE_BYTES)
+    .refine((written) => record.safeParse(readJson(written)).success)
+}
+
+/** The descriptor of one kind; its type parameter ties `about` to the value. */
+function kind<Shape extends Readonly<Record<string, z.ZodType<string | number | null>>>>(descriptor: {
+  readonly table: string
+  readonly key: string
+  readonly value: z.ZodObject<Shape>
+  readonly about: ((value: z.output<z.ZodObject<Shape>>, key: string) => Subject) | null
+  readonly after?: string
+}): Kind {
+  return descriptor as unknown as Kind
+}
+
+export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {
+  handled: kind({
+    table: 'handled',
+    key: 'container_id',
+    value: z.object({
+      shipment_id: id.nullable(),
+      handled_at: moment,
+      until: moment.nullable(),
+      text,
+      who,
+      facts: z.string().max(100).nullable(),
+    }),
+    about: (value, containerId) => ({ containerId, text: value.text }),
+  }),
+  // A reminder is personal.
+  note: kind({
+    table: 'note',
+    key: 'uid',
+    value: z.object({ container_id: id, text, who, written_at: moment }),
+    about: (value) => ({ containerId: value.container_id, text: value.text }),
+  }),
+  owner: kind({
+    table: 'owner',
+    key: 'container_id',
+    value: z.object({ seat: z.string().max(64), name: who, since: moment }),
+    about: (value, containerId) => ({ containerId, text: value.name }),
+  }),
+  acknowledged: kind({
+    table: 'acknowledged',
+    key: 'identity',
+    value: z.object({ at: moment, who }),
+    about: (_, identity) => ({ ...alertSubject(identity), text: alertKind(identity) }),
+    after: `UPDATE alert SET acknowledged_at = (SELECT at FROM acknowledged WHERE identity = alert.identity)
+      WHERE identity = ? AND acknowledged_at IS NULL`,
+  }),
+  resume: kind({
+    table: 'shared_resume',
+    key: 'shipment_id',
+    value: z.object({
+      seat: z.string().max(64),
+      name: who,
+      at: moment,
+      state: z.enum(['requested', 'verified', 'did-not-hold', 'failed']),
+    }),
+    about: (value, shipmentId) => ({ shipmentId, text: value.state }),
+  }),
+  rate: kind({
+    table: 'rate',
+    key: 'id',
+    value: z.object({ place: z.number().int().min(0), rule: json(rateRule) }),
+    about: (value) => ({ text: rateRule.parse(readJson(value.rule)).label }),
+  }),
+  'free-days': settingKind('free-days', freeDays),
+  terminal: settingKind('terminal', terminal),
+  invoice: kind({
+    table: 'invoice',
+    key: 'id',
+    value: z.object({ entry: json(invoice) }),
+    about(value) {
+      const { containerId, texts } = invoice.parse(readJson(value.entry))
+      return { containerId, text: texts.number }
+    },
+  }),
+}
+
+/** A setting by line or terminal. `shared_setting` mirrors the settings file: see `shared-settings.ts`. */
+function settingKind(name: string, schema: z.ZodType): Kind {
+  return kind({
+    table: `shared_${name.replace('-', '_')}`,
+    key: 'id',
+    value: z.object({ value: json(schema) }),
+    about: (_, key) => ({ text: key }),
+    after: `UPDATE shared_${name.replace('-', '_')} SET is_written = 0 WHERE id = ?`,
+  })
+}
+
+export function kindOf(name: string): Kind | null {
+  return Object.hasOwn(KINDS, name) ? (KINDS[name as TeamKind] ?? null) : null
+}
+
+/** An alert's identity is a list: kind, shipment, container, place, fact. */
+function alertSubject(identity: string): Subject {
+  const parts = readJson(identity)
+  if (!Array.isArray(parts)) return {}
+  const [, shipmentId, containerId] = parts as readonly unknown[]
+  return {
+    shipmentId: typeof shipmentId === 'string' ? shipmentId : null,
+    containerId: typeof containerId === 'string' ? containerId : null,
+  }
+}
+
+function alertKind(identity: string): string {
+  const parts = readJson(identity)
+  return Array.isArray(parts) && typeof parts[0] === 'string' ? parts[0] : ''
+}

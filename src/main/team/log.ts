@@ -1,0 +1,397 @@
+// The team's log in the local store: captures local changes, merges received entries, and holds what waits to be sent.
+
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Emitter } from '#main/events/emitter.ts'
+import type { Database, Prepared, Row } from '#main/store/database.ts'
+import { createNamedValue } from '#main/store/named-value.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import { TEAM_KINDS, type TeamConflict, type TeamKind } from '#shared/contract/team.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
+import {
+  createHybridClock,
+  isGreater,
+  LONGEST_KEY,
+  MOST_VALUE_BYTES,
+  readEntry,
+  stampToTime,
+  type Entry,
+} from './entry.ts'
+import { KINDS, kindOf, type Kind, type Subject } from './kinds.ts'
+import { FORMAT } from './schema.ts'
+
+/** Rooms call it inside the transaction of a change. Does nothing outside a team. */
+export interface Capture {
+  /** Without keys: all rows of the kind. `by`: an automatic change stays out of the activity. */
+  (kind: TeamKind, keys?: readonly string[], by?: 'person' | 'app'): void
+}
+
+export interface TeamLogEvents {
+  /** Received values were written to the tables of these kinds. */
+  teamChanged: ReadonlyMap<TeamKind, readonly string[]>
+  /** Local entries wait to be sent. */
+  teamCaptured: void
+  /** The first key of new activity. */
+  teamActivity: number
+  teamConflicts: readonly TeamConflict[]
+}
+
+const membershipSchema = z.object({
+  space: z.string(),
+  seat: z.string(),
+  /** All of the team's entries were read and the local rows were added. */
+  isMerged: z.boolean(),
+})
+export type Membership = Readonly<z.output<typeof membershipSchema>>
+
+export interface TeamLog {
+  membership(): Membership | null
+  join(space: string): Membership
+  /** Adds the local rows that the team does not have. */
+  mergeLocal(): void
+  /** Keeps the rows of all kinds. */
+  leave(): void
+  readonly capture: Capture
+  /** Merges entries and stores the position in one transaction. Returns how many were skipped. */
+  receive(records: readonly unknown[], position: Json): number
+  position(): Json
+  /** Oldest first. */
+  outbox(most: number): readonly Entry[]
+  waiting(): number
+  markSent(entries: readonly Entry[]): void
+  /** Sends the state again, because the place lost it. Null: of all seats. */
+  sendAgain(seats: readonly string[] | null): void
+  needsUpdate(): boolean
+  /** The rows of a kind by key, as JSON. */
+  rows(kind: TeamKind): ReadonlyMap<string, string>
+  /** A new entry that is not in the log, such as a claim. */
+  make(kind: string, key: string, value: Json): Entry
+}
+
+export interface TeamLogOptions {
+  readonly database: Database
+  /** Corrected time. */
+  readonly now: () => number
+  readonly personName: () => string
+  readonly events: Emitter<TeamLogEvents>
+}
+
+const FIELDS = 'id, seat, name, stamp, format, kind, key, value'
+/** The kind of entries that reserve a resume for a moment. */
+export const CLAIM = 'claim'
+const MOST_ACTIVITY = 5_000
+const CONFLICT_MS = 2 * MINUTE
+
+export function createTeamLog({ database, now, personName, events }: TeamLogOptions): TeamLog {
+  const membershipValue = createNamedValue(database, 'team')
+  const positionValue = createNamedValue(database, 'team-position')
+  const statements = prepareAll(database)
+  const rows = new Map(TEAM_KINDS.flatMap((name) => rowsOf(database, name)))
+  let clock = createHybridClock(now, 0)
+  let generation = 0
+  let membership: Membership | null = null
+
+  /** Another file may be open now. */
+  function follow(): void {
+    if (generation === database.generation) return
+    generation = database.generation
+    clock = createHybridClock(now, Number(statements.greatest.get()?.['stamp'] ?? 0))
+    const parsed = membershipSchema.safeParse(membershipValue.read())
+    membership = parsed.success ? parsed.data : null
+    // Known now, after an update of the app.
+    database.transaction(() => {
+      for (const row of statements.unknown.all()) applyState(entryOf(row))
+    })
+  }
+
+  function setMembership(next: Membership | null): void {
+    if (next === null) membershipValue.remove()
+    else membershipValue.write(next)
+    database.afterCommit(() => (membership = next))
+  }
+
+  function make(kind: string, key: string, value: string | null, by: 'person' | 'app' = 'person'): Entry {
+    const seat = membership?.seat ?? ''
+    const name = by === 'app' ? '' : personName()
+    return { id: randomUUID(), seat, name, stamp: clock.next(), format: FORMAT, kind, key, value }
+  }
+
+  function stateOf(kind: string, key: string): Entry | null {
+    const row = statements.state.get(kind, key)
+    return row === undefined ? null : entryOf(row)
+  }
+
+  function keepState({ id, seat, name, stamp, format, kind, key, value }: Entry, isKnown: boolean): void {
+    statements.keepState.run(id, seat, name, stamp, format, kind, key, value, isKnown ? 1 : 0)
+  }
+
+  function captureKey(name: TeamKind, table: Rows, key: string, by: 'person' | 'app'): boolean {
+    const value = table.read(key)
+    const state = stateOf(name, key)
+    if ((state?.value ?? null) === value) return false
+    if (key.length > LONGEST_KEY || (value !== null && Buffer.byteLength(value) > MOST_VALUE_BYTES)) return false
+    const entry = make(name, key, value, by)
+    keepState(entry, true)
+    queue(entry)
+    addActivity(entry, state, value ?? state?.value ?? null)
+    return true
+  }
+
+  function queue({ id, seat, name, stamp, format, kind, key, value }: Entry): void {
+    statements.queue.run(id, seat, name, stamp, format, kind, key, value)
+  }
+
+  const capture: Capture = (name, keys, by = 'person') => {
+    follow()
+    const table = rows.get(name)
+    if (membership === null || table === undefined) return
+    const all = keys ?? [...new Set([...table.keys(), ...statements.keysOf.all(name).map(({ key }) => String(key))])]
+    const first = statements.newestActivity.get()?.['key']
+    if (all.filter((key) => captureKey(name, table, key, by)).length === 0) return
+    database.afterCommit(() => {
+      events.emit('teamCaptured', undefined)
+      events.emit('teamActivity', Number(first ?? 0) + 1)
+    })
+  }
+
+  /** Nothing for changes that the app made by itself. */
+  function addActivity(entry: Entry, before: Entry | null, shown: string | null): void {
+    const kind = kindOf(entry.kind)
+    if (entry.name === '' || kind?.about == null || shown === null) return
+    const action = entry.value === null ? 'removed' : (before?.value ?? null) === null ? 'added' : 'changed'
+    let subject: Subject
+    try {
+      subject = kind.about(JSON.parse(shown) as never, entry.key)
+    } catch {
+      return
+    }
+    const at = Math.min(stampToTime(entry.stamp), now())
+    const { containerId = null, shipmentId = null, text = '' } = subject
+    const { id, seat, name } = entry
+    statements.addActivity.run(id, at, seat, name, entry.kind, action, containerId, shipmentId, text.slice(0, 500))
+  }
+
+  /** Writes the state to its table. Returns false if this version doesn't know the kind or the format. */
+  function applyState(entry: Entry): boolean {
+    const table = rows.get(entry.kind as TeamKind)
+    if (table === undefined || entry.format > FORMAT) return false
+    const value = entry.value === null ? null : table.parse(entry.value)
+    table.write(entry.key, value)
+    keepState({ ...entry, value: value === null ? null : JSON.stringify(value) }, true)
+    return true
+  }
+
+  /** Returns false if the record is damaged. */
+  function merge(record: unknown, changed: Map<TeamKind, string[]>, conflicts: TeamConflict[]): boolean {
+    const entry = readEntry(record)
+    if (entry === null) return false
+    // Claims are decided by the place.
+    if (entry.kind === CLAIM) return true
+    const state = stateOf(entry.kind, entry.key)
+    if (state !== null && !isGreater(entry, state)) {
+      clock.see(entry.stamp)
+      return true
+    }
+    try {
+      if (applyState(entry)) {
+        const name = entry.kind as TeamKind
+        changed.set(name, [...(changed.get(name) ?? []), entry.key])
+        addActivity(entry, state, entry.value ?? state?.value ?? null)
+        const conflict = state === null ? null : conflictOf(entry, state)
+        if (conflict !== null) conflicts.push(conflict)
+      } else keepState(entry, false)
+    } catch (error) {
+      if (error instanceof InvalidValue) return false
+      throw error
+    }
+    clock.see(entry.stamp)
+    return true
+  }
+
+  function conflictOf(theirs: Entry, mine: Entry): TeamConflict | null {
+    const isMine = mine.seat === membership?.seat && theirs.seat !== mine.seat && mine.name !== ''
+    if (!isMine || theirs.name === '' || theirs.value === mine.value) return null
+    const isUnsent = statements.inOutbox.get(mine.id) !== undefined
+    if (!isUnsent && stampToTime(theirs.stamp) - stampToTime(mine.stamp) > CONFLICT_MS) return null
+    const kind = theirs.kind as TeamKind
+    const [was, is] = [aboutText(mine), aboutText(theirs)]
+    return {
+      kind,
+      name: theirs.name,
+      containerId: is.containerId ?? was.containerId ?? null,
+      mine: was.text ?? '',
+      theirs: is.text ?? '',
+    }
+  }
+
+  function aboutText({ kind, key, value }: Entry): Subject {
+    const about = kindOf(kind)?.about
+    return value === null || about == null ? {} : about(JSON.parse(value) as never, key)
+  }
+
+  return {
+    membership() {
+      follow()
+      return membership
+    },
+    join(space) {
+      follow()
+      const next = { space, seat: membership?.seat ?? randomUUID(), isMerged: false }
+      database.transaction(() => setMembership(next))
+      return next
+    },
+    mergeLocal() {
+      const joined = membership
+      if (joined === null) return
+      database.transaction(() => {
+        for (const name of rows.keys()) {
+          const table = rows.get(name)
+          capture(
+            name,
+            table?.keys().filter((key) => stateOf(name, key) === null),
+          )
+        }
+        setMembership({ ...joined, isMerged: true })
+      })
+    },
+    leave() {
+      database.transaction(() => {
+        statements.clearState.run()
+        statements.clearOutbox.run()
+        positionValue.remove()
+        setMembership(null)
+      })
+    },
+    capture,
+    receive(records, position) {
+      follow()
+      const changed = new Map<TeamKind, string[]>()
+      const conflicts: TeamConflict[] = []
+      return database.transaction(() => {
+        const first = Number(statements.newestActivity.get()?.['key'] ?? 0) + 1
+        const skipped = records.filter((record) => !merge(record, changed, conflicts)).length
+        positionValue.write(position)
+        statements.pruneActivity.run(MOST_ACTIVITY)
+        database.afterCommit(() => {
+          if (changed.size === 0) return
+          events.emit('teamChanged', changed)
+          events.emit('teamActivity', first)
+          if (conflicts.length > 0) events.emit('teamConflicts', conflicts)
+        })
+        return skipped
+      })
+    },
+    position: () => positionValue.read() ?? null,
+    outbox: (most) => statements.outbox.all(most).map(entryOf),
+    waiting: () => Number(statements.waiting.get()?.['count'] ?? 0),
+    markSent: (entries) => void statements.sent.run(JSON.stringify(entries.map(({ id }) => id))),
+    sendAgain(seats) {
+      if (seats === null) statements.sendAll.run()
+      else statements.sendOf.run(JSON.stringify(seats))
+    },
+    rows(kind) {
+      const table = rows.get(kind)
+      return new Map((table?.keys() ?? []).map((key) => [key, table?.read(key) ?? '']))
+    },
+    needsUpdate: () => statements.unknown.get() !== undefined,
+    make: (kind, key, value) => make(kind, key, JSON.stringify(value)),
+  }
+}
+
+class InvalidValue extends Error {}
+
+interface Rows {
+  keys(): readonly string[]
+  /** As JSON; null if there is no such row. */
+  read(key: string): string | null
+  /** Throws InvalidValue. */
+  parse(value: string): Readonly<Record<string, string | number | null>>
+  /** Null deletes. Keeps the personal columns. */
+  write(key: string, value: Readonly<Record<string, string | number | null>> | null): void
+}
+
+function rowsOf(database: Database, name: TeamKind): readonly (readonly [TeamKind, Rows])[] {
+  const kind = KINDS[name]
+  return kind === undefined ? [] : [[name, createRows(database, kind)]]
+}
+
+function createRows(database: Database, { table, key: keyColumn, value: schema, after }: Kind): Rows {
+  const columns = Object.keys(schema.shape)
+  const keys = database.prepare(`SELECT ${keyColumn} AS key FROM ${table} WHERE ${keyColumn} IS NOT NULL`)
+  const read = database.prepare(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${keyColumn} = ?`)
+  const remove = database.prepare(`DELETE FROM ${table} WHERE ${keyColumn} = ?`)
+  const write = database.prepare(
+    `INSERT INTO ${table} (${keyColumn}, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})
+      ON CONFLICT (${keyColumn}) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+  )
+  const afterwards: Prepared | null = after === undefined ? null : database.prepare(after)
+  return {
+    keys: () => keys.all().map(({ key }) => String(key)),
+    read(key) {
+      const row = read.get(key)
+      return row === undefined
+        ? null
+        : JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column]])))
+    },
+    parse(text) {
+      let written: unknown
+      try {
+        written = JSON.parse(text)
+      } catch {
+        throw new InvalidValue()
+      }
+      const parsed = schema.safeParse(written)
+      if (!parsed.success) throw new InvalidValue()
+      return Object.fromEntries(columns.map((column) => [column, parsed.data[column] ?? null]))
+    },
+    write(key, value) {
+      if (value === null) remove.run(key)
+      else {
+        write.run(key, ...columns.map((column) => value[column] ?? null))
+        afterwards?.run(key)
+      }
+    },
+  }
+}
+
+function prepareAll(database: Database) {
+  const state = `SELECT ${FIELDS} FROM team_state`
+  return {
+    state: database.prepare(`${state} WHERE kind = ? AND key = ?`),
+    keysOf: database.prepare('SELECT key FROM team_state WHERE kind = ? AND value IS NOT NULL'),
+    keepState: database.prepare(`REPLACE INTO team_state (${FIELDS}, is_known) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    unknown: database.prepare(`${state} WHERE is_known = 0`),
+    greatest: database.prepare('SELECT max(stamp) AS stamp FROM team_state'),
+    queue: database.prepare(`INSERT OR IGNORE INTO team_outbox (${FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
+    outbox: database.prepare(`SELECT ${FIELDS} FROM team_outbox ORDER BY place LIMIT ?`),
+    waiting: database.prepare('SELECT count(*) AS count FROM team_outbox'),
+    inOutbox: database.prepare('SELECT 1 AS one FROM team_outbox WHERE id = ?'),
+    sent: database.prepare('DELETE FROM team_outbox WHERE id IN (SELECT value FROM json_each(?))'),
+    sendAll: database.prepare(`INSERT OR IGNORE INTO team_outbox (${FIELDS}) SELECT ${FIELDS} FROM team_state`),
+    sendOf: database.prepare(
+      `INSERT OR IGNORE INTO team_outbox (${FIELDS})
+        SELECT ${FIELDS} FROM team_state WHERE seat IN (SELECT value FROM json_each(?))`,
+    ),
+    addActivity: database.prepare(
+      `INSERT OR IGNORE INTO team_activity (id, at, seat, name, kind, action, container_id, shipment_id, text)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    newestActivity: database.prepare('SELECT max(key) AS key FROM team_activity'),
+    pruneActivity: database.prepare('DELETE FROM team_activity WHERE key <= (SELECT max(key) FROM team_activity) - ?'),
+    clearState: database.prepare('DELETE FROM team_state'),
+    clearOutbox: database.prepare('DELETE FROM team_outbox'),
+  }
+}
+
+function entryOf(row: Row): Entry {
+  return {
+    id: String(row['id']),
+    seat: String(row['seat']),
+    name: String(row['name']),
+    stamp: Number(row['stamp']),
+    format: Number(row['format']),
+    kind: String(row['kind']),
+    key: String(row['key']),
+    value: row['value'] === null || row['value'] === undefined ? null : String(row['value']),
+  }
+}

@@ -1,0 +1,83 @@
+// The port to the place of a team space. A folder and PostgreSQL implement it, and pass the same tests.
+
+import type { Json } from '#shared/fleet/json.ts'
+import { messageOf, type FailureFacts, type Sentence } from '#shared/words/failure-words.ts'
+import type { Entry } from './entry.ts'
+
+export interface TeamPlace {
+  /** Connects and returns the ID of the team space. `mayCreate`: creates one in an empty place. */
+  open(mayCreate: boolean): Promise<string>
+  /** Resolves when the entries are stored. Known IDs are ignored. */
+  push(entries: readonly Entry[]): Promise<void>
+  /** Everything after the position, in parts. Repeats are allowed, gaps are not. */
+  pull(position: Json): AsyncIterable<Pulled>
+  /** Announces this seat and returns all. */
+  meet(): Promise<readonly PresentSeat[]>
+  /** Stores the claim, and returns false if another seat's earlier claim for its key is valid. */
+  claim(entry: Entry): Promise<boolean>
+  onNews(listener: () => void): Disposable
+  /** How often to pull without news. */
+  readonly pollMs: number
+  check(): Promise<Checked>
+  close(): Promise<void>
+}
+
+export interface Pulled {
+  /** Unchecked; null for a damaged line. */
+  readonly records: readonly unknown[]
+  readonly position: Json
+  /** The place lost entries of these seats, or of all: a backup was restored. They must be sent again. */
+  readonly lost?: readonly string[] | 'all'
+}
+
+export interface PresentSeat {
+  readonly seat: string
+  readonly name: string
+  readonly version: string
+  readonly ageMs: number
+}
+
+export interface Checked {
+  readonly canRead: boolean
+  readonly canWrite: boolean
+  readonly latencyMs: number
+  readonly version: string | null
+  readonly tls: string | null
+  readonly clockDifferenceMs: number | null
+  readonly seats: readonly PresentSeat[]
+  readonly isNew: boolean
+}
+
+/** This seat, as others see it. */
+export interface OwnSeat {
+  readonly seat: string
+  readonly name: string
+  readonly version: string
+}
+
+/** Claims end this long after their stamp. */
+export const CLAIM_MS = 5 * 60_000
+/** A seat is online if it was seen this recently. */
+export const ONLINE_MS = 3 * 60_000
+
+export class PlaceError extends Error {
+  readonly failure: FailureFacts
+
+  constructor(failure: FailureFacts) {
+    super(failure.detail ?? failure.code)
+    this.failure = failure
+  }
+}
+
+type Trouble =
+  Extract<Sentence['key'], `failure.team.${string}.hint`> extends `failure.team.${infer Name}.hint` ? Name : never
+
+/** `failure.team.${trouble}` without parameters. */
+export function placeError(trouble: Exclude<Trouble, 'claimed' | 'too-old'>, error?: unknown): PlaceError {
+  return new PlaceError({
+    code: `team_${trouble.replaceAll('-', '_')}`,
+    message: { key: `failure.team.${trouble}` },
+    hint: { key: `failure.team.${trouble}.hint` },
+    ...(error === undefined ? {} : { detail: messageOf(error) }),
+  })
+}

@@ -1,0 +1,348 @@
+// A team space in PostgreSQL: three tables, read in the order of commits.
+
+import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import type postgres from 'postgres'
+import { z } from 'zod'
+import type { Concealed } from '#main/credentials/concealed.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { slept } from '#main/time/clock.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import type { Entry } from './entry.ts'
+import {
+  CLAIM_MS,
+  placeError,
+  PlaceError,
+  type Checked,
+  type OwnSeat,
+  type PresentSeat,
+  type Pulled,
+  type TeamPlace,
+} from './place.ts'
+import { FORMAT, NEWS_CHANNEL, SCHEMA_NAME, TABLES } from './schema.ts'
+
+export interface PostgresOptions {
+  /** Host and optional port. */
+  readonly address: string
+  readonly database: string
+  readonly user: string
+  readonly password: Concealed | null
+  /** Path of a PEM file; empty for the system's authorities. */
+  readonly certificate: string
+  readonly seat: () => OwnSeat
+  readonly clock: Clock
+  /** Corrected time. */
+  readonly now: () => number
+}
+
+const POLL_MS = 30_000
+/** Behind a pooler that drops notifications. */
+const POLL_WITHOUT_NEWS_MS = 5_000
+const LISTEN_TEST_MS = 3_000
+const QUERY_LIMIT_MS = 20_000
+const PART = 2_000
+const OLDEST_VERSION = 130_000
+
+const positionSchema = z.object({ seq: z.number().int().min(0), id: z.string() })
+const START = { seq: 0, id: '' }
+
+const ENTRY = `${SCHEMA_NAME}.entry`
+const SEAT = `${SCHEMA_NAME}.seat`
+const META = `${SCHEMA_NAME}.meta`
+const COLUMNS = 'id, seat, name, stamp, format, kind, key, value'
+const LOCK = `SELECT pg_advisory_xact_lock(hashtext('${ENTRY}'))`
+const INSERT = `INSERT INTO ${ENTRY} (${COLUMNS})
+  SELECT ${COLUMNS} FROM json_to_recordset($1::text::json)
+    AS e(id text, seat text, name text, stamp bigint, format integer, kind text, key text, value text)
+  ON CONFLICT (id) DO NOTHING`
+const PULL = `SELECT
+  (SELECT id FROM ${ENTRY} WHERE seq = $1) AS last,
+  (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]')::text
+    FROM (SELECT seq, ${COLUMNS} FROM ${ENTRY} WHERE seq > $1 ORDER BY seq LIMIT ${PART}) e) AS entries`
+/** One statement, because it is all that an idle seat sends. The old row is the one the snapshot shows. */
+const MEET = `WITH here AS (INSERT INTO ${SEAT} (id, name, version, seen_at) VALUES ($1, $2, $3, clock_timestamp())),
+  gone AS (DELETE FROM ${SEAT} WHERE id = $1)
+  SELECT coalesce(json_agg(json_build_object('seat', id, 'name', name, 'version', version, 'ageMs',
+    greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats FROM ${SEAT}`
+const CLAIMED = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp > $3 LIMIT 1`
+
+type Sql = postgres.Sql
+type Query = Pick<Sql, 'unsafe'>
+
+export function createPostgresPlace(options: PostgresOptions): TeamPlace {
+  const { clock, now } = options
+  let sql: Sql | null = null
+  let hasNews = true
+  const listeners = new Set<() => void>()
+
+  async function connect(): Promise<Sql> {
+    if (sql !== null) return sql
+    const { default: connectTo } = await import('postgres')
+    const { host, port } = addressOf(options.address)
+    sql = connectTo({
+      host,
+      port,
+      database: options.database,
+      username: options.user,
+      password: options.password?.reveal() ?? '',
+      ssl: await encryption(host),
+      max: 2,
+      connect_timeout: 10,
+      // Poolers may change the connection between statements.
+      prepare: false,
+      fetch_types: false,
+      onnotice: () => undefined,
+      // The next request finds out why.
+      onclose: announce,
+      connection: { application_name: 'Quaywatch', statement_timeout: QUERY_LIMIT_MS },
+    })
+    return sql
+  }
+
+  async function encryption(host: string) {
+    if (isLoopback(host)) return false
+    const { certificate } = options
+    const ca = certificate === '' ? undefined : await readFile(certificate, 'utf8').catch(fileError)
+    // Node checks the certificate against `servername`, or `host` for an IP address.
+    return {
+      rejectUnauthorized: true,
+      host,
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      ...(ca === undefined ? {} : { ca }),
+    }
+  }
+
+  /** A dead connection must not block forever. */
+  async function guarded<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const limit = new AbortController()
+    try {
+      return await Promise.race([
+        connect().then(work),
+        slept(clock, QUERY_LIMIT_MS, limit.signal).then((isOver) => {
+          if (isOver) throw placeError('unreachable', new Error('no answer'))
+          return new Promise<never>(() => undefined)
+        }),
+      ])
+    } catch (error) {
+      throw postgresError(error)
+    } finally {
+      limit.abort()
+    }
+  }
+
+  /** Commit order must equal sequence order: a reader would miss an entry that commits later with a lower number. */
+  function inTurn<T>(sqlNow: Sql, work: (query: Query) => Promise<T>): Promise<T> {
+    return sqlNow.begin(async (query) => {
+      await query.unsafe(LOCK)
+      return await work(query)
+    }) as Promise<T>
+  }
+
+  async function store(query: Query, entries: readonly Entry[]): Promise<void> {
+    await query.unsafe(INSERT, [JSON.stringify(entries)])
+    await query.unsafe(`SELECT pg_notify('${NEWS_CHANNEL}', $1)`, [options.seat().seat])
+  }
+
+  async function spaceOf(query: Query): Promise<string> {
+    const rows = await query.unsafe(`SELECT name, value FROM ${META}`)
+    const meta = new Map(rows.map(({ name, value }) => [String(name), String(value)]))
+    if (Number(meta.get('format') ?? 1) > FORMAT) throw placeError('newer')
+    const space = meta.get('space')
+    if (space === undefined) throw placeError('no-schema')
+    return space
+  }
+
+  function announce(): void {
+    for (const call of listeners) call()
+  }
+
+  async function listen(sqlNow: Sql): Promise<void> {
+    const test = `test ${options.seat().seat} ${clock.elapsed()}`
+    const heard = Promise.withResolvers<boolean>()
+    const onNotice = (payload: string): void => {
+      if (payload === test) heard.resolve(true)
+      else if (payload !== options.seat().seat && !payload.startsWith('test ')) announce()
+    }
+    // The last argument is called after each reconnect: notifications in between are lost.
+    await sqlNow.listen(NEWS_CHANNEL, onNotice, announce)
+    await sqlNow.unsafe(`SELECT pg_notify('${NEWS_CHANNEL}', $1)`, [test])
+    const cancel = clock.after(LISTEN_TEST_MS, () => heard.resolve(false))
+    void heard.promise.then((isHeard) => {
+      cancel()
+      hasNews = isHeard
+    })
+  }
+
+  async function meet(query: Query): Promise<readonly PresentSeat[]> {
+    const { seat, name, version } = options.seat()
+    const [row] = await query.unsafe(MEET, [seat, name, version])
+    const seats = seatsIn(row?.['seats'])
+    // The row of this seat is newer than the snapshot.
+    return [...seats.filter((one) => one.seat !== seat), { seat, name, version, ageMs: 0 }]
+  }
+
+  return {
+    get pollMs() {
+      return hasNews ? POLL_MS : POLL_WITHOUT_NEWS_MS
+    },
+    open: (mayCreate) =>
+      guarded(async (sqlNow) => {
+        const [row] = await sqlNow.unsafe(`SELECT current_setting('server_version_num')::int AS version,
+          to_regclass('${META}') IS NOT NULL AS is_there`)
+        refuseOld(Number(row?.['version']))
+        if (row?.['is_there'] !== true) {
+          if (!mayCreate) throw placeError('no-schema')
+          await sqlNow.unsafe(TABLES).simple()
+        }
+        const space = await spaceOf(sqlNow)
+        await listen(sqlNow)
+        return space
+      }),
+    push: (entries) => guarded((sqlNow) => inTurn(sqlNow, (query) => store(query, entries))),
+    async *pull(position) {
+      let from = readPosition(position)
+      for (;;) {
+        const [row] = await guarded((sqlNow) => sqlNow.unsafe(PULL, [from.seq]))
+        if (from.seq > 0 && row?.['last'] !== from.id) {
+          from = START
+          yield { records: [], position: { ...from }, lost: 'all' } satisfies Pulled
+          continue
+        }
+        const records = recordsIn(row?.['entries'])
+        const last = records.at(-1)
+        if (last === undefined) return
+        from = { seq: Number(last['seq']), id: String(last['id']) }
+        yield { records, position: { ...from } }
+        if (records.length < PART) return
+      }
+    },
+    meet: () => guarded(meet),
+    claim: (entry) =>
+      guarded((sqlNow) =>
+        inTurn(sqlNow, async (query) => {
+          const rivals = await query.unsafe(CLAIMED, [entry.key, entry.seat, Math.floor((now() - CLAIM_MS) * 1_000)])
+          if (rivals.length > 0) return false
+          await store(query, [entry])
+          return true
+        }),
+      ),
+    onNews(listener) {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+    },
+    check: () =>
+      guarded(async (sqlNow) => {
+        await sqlNow.unsafe('SELECT 1')
+        const started = clock.elapsed()
+        const asked = now()
+        const [row] = await sqlNow.unsafe(CHECK)
+        const latencyMs = clock.elapsed() - started
+        refuseOld(Number(row?.['number']))
+        const isThere = row?.['is_there'] === true
+        const [rights] = isThere ? await sqlNow.unsafe(RIGHTS) : []
+        const canRead = rights?.['can_read'] === true
+        const seats = canRead ? await sqlNow.unsafe(`${SEATS}`) : []
+        return {
+          canRead,
+          canWrite: rights?.['can_write'] === true,
+          latencyMs: Math.round(latencyMs),
+          version: String(row?.['version']),
+          tls: typeof row?.['tls'] === 'string' ? row['tls'] : null,
+          clockDifferenceMs: Math.round(Number(row?.['now']) - asked - latencyMs / 2),
+          seats: seatsIn(seats[0]?.['seats']),
+          isNew: !isThere,
+        } satisfies Checked
+      }),
+    async close() {
+      const open = sql
+      sql = null
+      listeners.clear()
+      await open?.end({ timeout: 1 }).catch(() => undefined)
+    },
+  }
+}
+
+const CHECK = `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
+  extract(epoch FROM clock_timestamp()) * 1000 AS now, to_regclass('${META}') IS NOT NULL AS is_there,
+  (SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS tls`
+const TABLE_NAMES = [ENTRY, SEAT, META]
+const RIGHTS = `SELECT ${TABLE_NAMES.map((table) => right(table, 'SELECT')).join(' AND ')} AS can_read,
+  ${[right(ENTRY, 'INSERT'), right(SEAT, 'INSERT'), right(SEAT, 'DELETE')].join(' AND ')} AS can_write`
+const SEATS = `SELECT coalesce(json_agg(json_build_object('seat', id, 'name', name, 'version', version, 'ageMs',
+  greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats FROM ${SEAT}`
+
+function right(table: string, name: string): string {
+  return `has_table_privilege('${table}', '${name}')`
+}
+
+function readPosition(position: Json): { readonly seq: number; readonly id: string } {
+  const parsed = positionSchema.safeParse(position)
+  return parsed.success ? parsed.data : START
+}
+
+const recordsSchema = z.array(z.record(z.string(), z.unknown()))
+
+function recordsIn(text: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const parsed = recordsSchema.safeParse(JSON.parse(String(text)))
+  return parsed.success ? parsed.data : []
+}
+
+const seatsSchema = z.array(z.object({ seat: z.string(), name: z.string(), version: z.string(), ageMs: z.number() }))
+
+/** The newest row of each seat. */
+function seatsIn(text: unknown): readonly PresentSeat[] {
+  const parsed = seatsSchema.safeParse(JSON.parse(typeof text === 'string' ? text : '[]'))
+  const oldestFirst = (parsed.success ? parsed.data : []).toSorted((a, b) => b.ageMs - a.ageMs)
+  return [...new Map(oldestFirst.map((one) => [one.seat, one])).values()]
+}
+
+function addressOf(address: string): { readonly host: string; readonly port: number } {
+  const parts = /^\[?(.*?)\]?(?::(\d{1,5}))?$/.exec(address.trim())
+  return { host: parts?.[1] ?? address, port: Number(parts?.[2] ?? 5432) }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function refuseOld(version: number): void {
+  if (version >= OLDEST_VERSION) return
+  throw new PlaceError({
+    code: 'team_too_old',
+    message: { key: 'failure.team.too-old', with: { version: Math.floor(version / 10_000) } },
+    hint: { key: 'failure.team.too-old.hint' },
+  })
+}
+
+function fileError(error: unknown): never {
+  throw placeError('certificate-file', error)
+}
+
+type Trouble = Parameters<typeof placeError>[0]
+
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  '28P01': 'login',
+  '28000': 'login',
+  '3D000': 'no-database',
+  '3F000': 'no-schema',
+  '42P01': 'no-schema',
+  '42501': 'refused',
+  '25006': 'refused',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate',
+  CERT_HAS_EXPIRED: 'certificate',
+  CERT_NOT_YET_VALID: 'certificate',
+  HOSTNAME_MISMATCH: 'certificate',
+}
+
+function postgresError(error: unknown): Error {
+  if (error instanceof PlaceError) return error
+  const code = (error as { readonly code?: unknown }).code
+  // Errors without a code are bugs.
+  if (typeof code !== 'string') return error as Error
+  return placeError(TROUBLES[code] ?? 'unreachable', error)
+}
