@@ -289,6 +289,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
       outcome: 'grouped',
       outcomeWhy: null,
       acknowledgedAt: null,
+      acknowledgedBy: null,
       opens: { view: 'stopped', shipmentId: `shipment ${key}` },
       canResume: true,
     }

@@ -22,6 +22,7 @@ export interface Alert {
   readonly toastId: string | null
   readonly runId: number
   readonly acknowledgedAt: number | null
+  readonly acknowledgedBy: string | null
 }
 
 /** Columns that never change; the outcome does. */
@@ -58,6 +59,7 @@ export function alertOf(row: Row): Alert | null {
     toastId: textIn(row['toast_id']),
     runId: Number(row['round']),
     acknowledgedAt: row['acknowledged_at'] === null ? null : (timeIn(row['acknowledged_at']) ?? 0),
+    acknowledgedBy: textIn(row['acknowledged_by']),
   }
 }
 

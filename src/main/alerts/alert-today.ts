@@ -63,6 +63,7 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
       outcome: alert.outcome,
       outcomeWhy: outcomeWhyWords(alert.outcomeWhy, language),
       acknowledgedAt: alert.acknowledgedAt,
+      acknowledgedBy: alert.acknowledgedBy,
       opens: opensOf(alert),
       canResume: ALERTS[alert.kind].button === 'resume' && isBlindingNow(judged),
     }

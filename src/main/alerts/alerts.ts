@@ -1,5 +1,6 @@
 // Alerts of the open account: connects detection, ledger, delivery and morning summary, and answers the window.
 
+import type { Team } from '#main/team/team.ts'
 import type { Emitter } from '#main/events/emitter.ts'
 import { type Clock, createClockJumpDetector } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
@@ -76,7 +77,9 @@ export interface AlertsOptions {
   /** Undefined if the user has no rates. */
   readonly rates: () => RateBook | undefined
   readonly clockEndOf: ClockEndOf
-  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned'>>
+  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned' | 'teamChanged'>>
+  /** An alert that one person acknowledged is quiet for all. */
+  readonly team?: Pick<Team, 'isJoined' | 'shareAcknowledged'>
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -182,7 +185,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     language,
     zone: speech.viewer.zone,
     isSyncing: () => isSyncing(status),
-    isOver: today.isOver,
+    // A colleague may have handled it since.
+    isOver: (alert) => today.isOver(alert) || isHandledSince(alert),
     isOutOfScope,
     onOutcome: (outcome) => troubles.heed(outcome),
     onDelivered: emitCounts,
@@ -215,6 +219,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const isMeant = ({ facts }: (typeof judged.containers)[number]): boolean =>
       subject.containerId === null || facts.container.id === subject.containerId
     return judged.containers.some(isMeant) && !watch.own(judged).some(isMeant)
+  }
+
+  function isHandledSince({ kind, subject }: Alert): boolean {
+    return kind !== 'reminder' && subject.containerId !== null && options.isHandled(subject.containerId)
   }
 
   /** The store is up to date, or the wait for a sync is over. */
@@ -251,6 +259,18 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const time = certainNow()
     const mended = time === null ? null : mendedSnooze(settings(), time)
     if (mended !== null) options.settings.change({ alerts: mended })
+  }
+
+  function acknowledge(write: (at: number) => void, identities: () => readonly string[]): AlertCounts {
+    const at = now()
+    const { team } = options
+    if (team?.isJoined() === true) {
+      database.transaction(() => {
+        team.shareAcknowledged(identities(), at)
+        write(at)
+      })
+    } else write(at)
+    return emitCounts()
   }
 
   function tick(): void {
@@ -323,6 +343,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
   listening.use(events.on('runEnded', takeEndedRun))
   listening.use(events.on('pruned', (pruned) => watch.remove(pruned)))
   listening.use(events.on('reset', restart))
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      if (changed.has('acknowledged')) emitCounts()
+    }),
+  )
   ticking.repeat(TICK_MS, tick)
   watch.load(newSetting.isNew())
   delivery.soon()
@@ -347,12 +372,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
     counts,
     leadOf: (toastId) => leadOf(toastId, account(), ledger, shipments),
     acknowledge(keys) {
-      ledger.acknowledge(keys, now())
-      return emitCounts()
+      return acknowledge(
+        (at) => ledger.acknowledge(keys, at),
+        () => ledger.unreadOf(keys),
+      )
     },
     acknowledgeAll({ upTo, kind }) {
-      ledger.acknowledgeUpTo(upTo, kind, now())
-      return emitCounts()
+      return acknowledge(
+        (at) => ledger.acknowledgeUpTo(upTo, kind, at),
+        () => ledger.unreadUpTo(upTo, kind),
+      )
     },
     snooze(until) {
       const { zone } = speech.viewer

@@ -45,6 +45,9 @@ export interface Ledger {
   settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
   acknowledge(keys: readonly number[], at: number): void
   acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): void
+  /** Identities of the alerts that are not acknowledged yet. */
+  unreadOf(keys: readonly number[]): readonly string[]
+  unreadUpTo(key: number, kind: AlertKind | null): readonly string[]
   /** Newest first. */
   list(query: LedgerQuery): readonly Alert[]
   /** Alerts by the clock dated after this. */
@@ -109,7 +112,7 @@ export function createLedger(database: Database): Ledger {
       const { shipmentId, containerId } = subject
       const content = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, runId] as const
       const values = [...content, identity, kind, shipmentId, containerId, isMinor ? 1 : 0, outcome]
-      if (existing === undefined) statements.insert.run(...values)
+      if (existing === undefined) statements.insert.run(...values, identity)
       else statements.raise.run(...values, existing['key'] ?? null)
       return true
     },
@@ -138,6 +141,8 @@ export function createLedger(database: Database): Ledger {
     },
     acknowledge: (keys, at) => void statements.acknowledge.run(at, JSON.stringify(keys)),
     acknowledgeUpTo: (key, kind, at) => void statements.acknowledgeUpTo.run(at, key, kind, kind),
+    unreadOf: (keys) => statements.unreadOf.all(JSON.stringify(keys)).map(identityIn),
+    unreadUpTo: (key, kind) => statements.unreadUpTo.all(key, kind, kind).map(identityIn),
     shipmentsInToasts: (kind, runId) =>
       statements.shipmentsInToasts.all(runId, kind).flatMap((row) => textIn(row['shipment_id']) ?? []),
     list({ show, kind, before, most, runId }) {
@@ -174,7 +179,8 @@ function prepareAll(database: Database) {
     find: database.prepare('SELECT key, weight, outcome FROM alert WHERE identity = ?'),
     insert: database.prepare(
       `INSERT INTO alert
-        (${ALERT_FACTS.join(', ')}, is_minor, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        (${ALERT_FACTS.join(', ')}, is_minor, outcome, acknowledged_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT at FROM acknowledged WHERE identity = ?))`,
     ),
     // A new key, because the inbox finds new alerts by key.
     raise: database.prepare(
@@ -208,16 +214,22 @@ function prepareAll(database: Database) {
     acknowledgeUpTo: database.prepare(
       'UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
     ),
+    unreadOf: database.prepare(
+      'SELECT identity FROM alert WHERE key IN (SELECT value FROM json_each(?)) AND acknowledged_at IS NULL',
+    ),
+    unreadUpTo: database.prepare(
+      'SELECT identity FROM alert WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
+    ),
     standingAfter: database.prepare(
       `SELECT *, outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
         FROM alert WHERE seen_at > ? AND kind IN (${BY_CLOCK})`,
     ),
     rename: database.prepare('UPDATE alert SET identity = identity || ? WHERE key = ?'),
     listAll: database.prepare(
-      `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?`,
+      `SELECT ${WITH_NAME} FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?`,
     ),
     listInToasts: database.prepare(
-      `SELECT * FROM alert INDEXED BY alert_of_round
+      `SELECT ${WITH_NAME} FROM alert INDEXED BY alert_of_round
         WHERE round = ? AND (? IS NULL OR kind = ?) AND key < ? AND ${IN_TOASTS}
           AND (? = 'all' OR acknowledged_at IS NULL AND is_minor = 0)
         ORDER BY key DESC LIMIT ?`,
@@ -234,6 +246,13 @@ function prepareAll(database: Database) {
     ),
     newest: database.prepare('SELECT max(key) AS newest FROM alert'),
   }
+}
+
+/** With the colleague who acknowledged it. */
+const WITH_NAME = '*, (SELECT who FROM acknowledged a WHERE a.identity = alert.identity) AS acknowledged_by'
+
+function identityIn(row: Row): string {
+  return String(row['identity'])
 }
 
 const WHAT_IT_SAYS = ALERT_FACTS.map((column) => `${column} = ?`).join(', ')

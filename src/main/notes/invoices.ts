@@ -6,6 +6,7 @@ import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
 import type { Store } from '#main/store/store.ts'
 import type { EvidenceOf } from '#main/record/evidence.ts'
+import type { Capture } from '#main/team/log.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { invoice as schema, type Evidence } from '#shared/contract/invoices.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
@@ -22,9 +23,11 @@ export interface Invoices {
 export interface InvoicesOptions {
   readonly store: Pick<Store, 'database' | 'fleet' | 'done'>
   readonly evidence: EvidenceOf
+  /** Shares changes with the team. */
+  readonly capture?: Capture
 }
 
-export function createInvoices({ store, evidence: evidenceOf }: InvoicesOptions): Invoices {
+export function createInvoices({ store, evidence: evidenceOf, capture }: InvoicesOptions): Invoices {
   const { database, fleet, done } = store
   const selectAll = database.prepare('SELECT id, entry FROM invoice ORDER BY invoice.key DESC')
   const insert = database.prepare(
@@ -37,11 +40,17 @@ export function createInvoices({ store, evidence: evidenceOf }: InvoicesOptions)
   return {
     list,
     save(one) {
-      insert.run(one.id, JSON.stringify(one))
+      database.transaction(() => {
+        insert.run(one.id, JSON.stringify(one))
+        capture?.('invoice', [one.id])
+      })
       return list()
     },
     remove(id) {
-      erase.run(id)
+      database.transaction(() => {
+        erase.run(id)
+        capture?.('invoice', [id])
+      })
       return list()
     },
     evidence(containerId) {

@@ -1,10 +1,11 @@
 // Handled containers, notes and reminders of the user.
 
+import { createHash, randomUUID } from 'node:crypto'
 import type { Emitter } from '#main/events/emitter.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
-import type { Store } from '#main/store/store.ts'
+import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
@@ -20,7 +21,8 @@ import {
 } from '#shared/fleet/notes.ts'
 import { HOUR } from '#shared/rules/instant.ts'
 import { plainText } from '#shared/words/plain-text.ts'
-import type { Change, ChangedField } from '#shared/fleet/change.ts'
+import type { Capture } from '#main/team/log.ts'
+import { trackedFacts, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database, Row } from '#main/store/database.ts'
 import { isTime, readRows, textIn, timeIn } from '#main/store/read-rows.ts'
@@ -52,7 +54,11 @@ export interface NotesOptions {
   readonly now: () => number
   /** Null while nothing has confirmed the time. */
   readonly certainNow: () => number | null
-  readonly events: Emitter<NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<
+    NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>
+  >
+  /** Shares changes with the team. */
+  readonly capture?: Capture
 }
 
 export const MOST_NOTES = 20_000
@@ -62,7 +68,7 @@ const UNSURE_WAIT_MS = 10_000
 /** A longer timer would be late after a sleep or a clock change. */
 const LONGEST_WAIT_MS = HOUR
 
-export function createNotes({ store, clock, now, certainNow, events }: NotesOptions): Notes {
+export function createNotes({ store, clock, now, certainNow, events, capture }: NotesOptions): Notes {
   const { database, fleet } = store
   const table = createNotesTable(database)
   const timer = new Timer(clock)
@@ -97,8 +103,13 @@ export function createNotes({ store, clock, now, certainNow, events }: NotesOpti
   /** The text of a handled container stays as a note. */
   function returnToList(containerId: string): void {
     const handled = table.putBack(containerId)
+    capture?.('handled', [containerId], 'app')
     if (handled === null || handled.text === '') return
-    table.write(containerId, { text: handled.text, who: handled.who, writtenAt: handled.at, remindAt: null })
+    const note = { text: handled.text, who: handled.who, writtenAt: handled.at, remindAt: null }
+    // The same on all seats, because each of them returns the container by itself.
+    const uid = digestOf(['handled', containerId, handled.at])
+    table.write(containerId, note, uid)
+    capture?.('note', [uid], 'app')
   }
 
   /** Inside the commit's transaction, so that a kill can't leave a changed container off the list. */
@@ -110,9 +121,35 @@ export function createNotes({ store, clock, now, certainNow, events }: NotesOpti
       if (one.containerId !== null) back.add(one.containerId)
       else if (one.shipmentId !== null) for (const id of table.handledOf(one.shipmentId)) back.add(id)
     }
-    const returning = [...back].filter((id) => table.isHandled(id))
+    // A colleague may have handled it after the change.
+    const returning = [...back].filter((id) => table.isHandled(id) && table.factsOf(id) !== factsNow(id))
     for (const id of returning) returnToList(id)
     changed(returning)
+  }
+
+  /** A digest of the facts that bring a container back. Null if it is unknown. */
+  function factsNow(containerId: string): string | null {
+    const container = fleet.container(containerId)
+    if (container === null) return null
+    const shipment = container.shipmentId === null ? null : fleet.shipment(container.shipmentId)
+    return digestOf(
+      trackedFacts(container, shipment).map(([field, value]) => (ESTIMATES.has(field) ? dayOf(value) : value)),
+    )
+  }
+
+  function takeTeam(changed: StoreEvents['teamChanged']): void {
+    const handled = changed.get('handled') ?? []
+    const notes = changed.get('note') ?? []
+    if (handled.length + notes.length === 0) return
+    const noted = notes.map((uid) => table.containerOfNote(uid))
+    // A deleted note doesn't name its container any more.
+    const isAll = noted.includes(null)
+    const ids = new Set([...handled, ...noted.filter((id) => id !== null)])
+    const news = isAll ? list() : { containers: [...ids].map((id) => table.of(id)), isAll, unreadable: 0 }
+    if (isAll) handledNow.clear()
+    know(news.containers)
+    events.emit('notes', news)
+    wait()
   }
 
   /** Returns containers whose snooze is over, or ends later than the user can choose. */
@@ -150,6 +187,7 @@ export function createNotes({ store, clock, now, certainNow, events }: NotesOpti
       })
     }),
   )
+  listening.use(events.on('teamChanged', takeTeam))
   listening.use(
     events.on('reset', () => {
       const change = list()
@@ -174,12 +212,14 @@ export function createNotes({ store, clock, now, certainNow, events }: NotesOpti
       change(() => {
         const end = until === null ? null : Math.min(until, now() + LONGEST_SNOOZE_MS)
         const handled: Handled = { at: now(), until: end, text: plainText(text), who: plainText(who) }
-        for (const id of containerIds) table.handle(id, fleet.container(id)?.shipmentId ?? null, handled)
+        for (const id of containerIds) table.handle(id, fleet.container(id)?.shipmentId ?? null, handled, factsNow(id))
+        capture?.('handled', containerIds)
         return containerIds
       }),
     putBack: ({ containerIds }) =>
       change(() => {
         for (const id of containerIds) table.putBack(id)
+        capture?.('handled', containerIds)
         return containerIds
       }),
     write({ containerId, text, who, remindAt }) {
@@ -188,13 +228,21 @@ export function createNotes({ store, clock, now, certainNow, events }: NotesOpti
       const note = { text: plainText(text), who: plainText(who), writtenAt: now(), remindAt }
       return succeeded(
         change(() => {
-          table.write(containerId, note)
+          const uid = randomUUID()
+          table.write(containerId, note, uid)
+          capture?.('note', [uid])
           return [containerId]
         }),
       )
     },
     remind: ({ key, remindAt }) => change(() => ownerIn(table.remind(key, remindAt))),
-    remove: ({ key }) => change(() => ownerIn(table.remove(key))),
+    remove: ({ key }) =>
+      change(() => {
+        const uid = table.uidOf(key)
+        const removed = ownerIn(table.remove(key))
+        if (uid !== null) capture?.('note', [uid])
+        return removed
+      }),
     dueReminders: (moment) => table.due(moment),
     close: () => listening.dispose(),
   }
@@ -236,6 +284,10 @@ const ESTIMATES: ReadonlySet<ChangedField> = new Set<ChangedField>([
   'inland-eta',
 ])
 
+function digestOf(facts: readonly Json[]): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
+}
+
 function dayOf(written: Json): Json {
   return typeof written === 'string' ? written.slice(0, 'yyyy-mm-dd'.length) : written
 }
@@ -246,14 +298,19 @@ export interface NotesTable {
   of(containerId: string): ContainerNotes
   isAnyHandled(): boolean
   isHandled(containerId: string): boolean
-  handle(containerId: string, shipmentId: string | null, handled: Handled): void
+  /** `facts`: a digest of what the user saw. */
+  handle(containerId: string, shipmentId: string | null, handled: Handled, facts: string | null): void
+  factsOf(containerId: string): string | null
   /** Puts it back on the list. Null if it was on the list. */
   putBack(containerId: string): Handled | null
   /** Containers of the shipment that are off the list. */
   handledOf(shipmentId: string): readonly string[]
   /** Containers whose snooze ends by then, or later than possible. */
   handledUntil(moment: number, latest: number): readonly string[]
-  write(containerId: string, note: Omit<Note, 'key'>): void
+  /** `uid`: the note's name in the team. */
+  write(containerId: string, note: Omit<Note, 'key'>, uid: string): void
+  uidOf(key: number): string | null
+  containerOfNote(uid: string): string | null
   /** Returns the container's ID; null if there is no such note. */
   remind(key: number, remindAt: number | null): string | null
   remove(key: number): string | null
@@ -275,12 +332,18 @@ export function createNotesTable(database: Database): NotesTable {
   const anyHandled = database.prepare('SELECT 1 AS one FROM handled LIMIT 1')
   const ofShipment = database.prepare('SELECT container_id FROM handled WHERE shipment_id = ?')
   const over = database.prepare('SELECT container_id FROM handled WHERE until <= ? OR until > ?')
-  const handle = database.prepare(`REPLACE INTO handled (${HANDLED}) VALUES (?, ?, ?, ?, ?, ?)`)
+  const handle = database.prepare(`REPLACE INTO handled (${HANDLED}, facts) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const factsOf = database.prepare('SELECT facts FROM handled WHERE container_id = ?')
   const putBack = database.prepare('DELETE FROM handled WHERE container_id = ?')
   const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY key`)
   const notesOf = database.prepare(`SELECT ${NOTE} FROM note WHERE container_id = ? ORDER BY key`)
   const noteRow = database.prepare(`SELECT ${NOTE} FROM note WHERE key = ?`)
-  const write = database.prepare(`REPLACE INTO note (${NOTE}) VALUES (?, ?, ?, ?, ?, ?)`)
+  const write = database.prepare(
+    `INSERT OR IGNORE INTO note (container_id, text, who, written_at, remind_at, uid) VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  const remind = database.prepare('UPDATE note SET remind_at = ? WHERE key = ?')
+  const uidOf = database.prepare('SELECT uid FROM note WHERE key = ?')
+  const byUid = database.prepare('SELECT container_id FROM note WHERE uid = ?')
   const remove = database.prepare('DELETE FROM note WHERE key = ?')
   const removeOf = database.prepare('DELETE FROM note WHERE container_id = ?')
   const count = database.prepare(
@@ -300,10 +363,6 @@ export function createNotesTable(database: Database): NotesTable {
   function noteNow(key: number): StoredNote | null {
     const row = noteRow.get(key)
     return row === undefined ? null : (readNotes([row])[0] ?? null)
-  }
-
-  function keep(key: number | null, containerId: string, { text, who, writtenAt, remindAt }: Omit<Note, 'key'>): void {
-    write.run(key, containerId, text, who, writtenAt, remindAt)
   }
 
   return {
@@ -334,9 +393,10 @@ export function createNotesTable(database: Database): NotesTable {
     },
     isAnyHandled: () => anyHandled.get() !== undefined,
     isHandled: (id) => handledRow.get(id) !== undefined,
-    handle(id, shipmentId, { at, until, text, who }) {
-      handle.run(id, shipmentId, at, until, text, who)
+    handle(id, shipmentId, { at, until, text, who }, facts) {
+      handle.run(id, shipmentId, at, until, text, who, facts)
     },
+    factsOf: (id) => textIn(factsOf.get(id)?.['facts']),
     putBack(id) {
       const was = handledNow(id)
       putBack.run(id)
@@ -344,10 +404,14 @@ export function createNotesTable(database: Database): NotesTable {
     },
     handledOf: (shipmentId) => ofShipment.all(shipmentId).flatMap(idOf),
     handledUntil: (moment, latest) => over.all(moment, latest).flatMap(idOf),
-    write: (id, note) => keep(null, id, note),
+    write: (id, { text, who, writtenAt, remindAt }, uid) => {
+      write.run(id, text, who, writtenAt, remindAt, uid)
+    },
+    uidOf: (key) => textIn(uidOf.get(key)?.['uid']),
+    containerOfNote: (uid) => textIn(byUid.get(uid)?.['container_id']),
     remind(key, remindAt) {
       const stored = noteNow(key)
-      if (stored !== null) keep(key, stored.containerId, { ...stored.note, remindAt })
+      if (stored !== null) remind.run(remindAt, key)
       return stored?.containerId ?? null
     },
     remove(key) {

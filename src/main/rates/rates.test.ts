@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
-import { openStore } from '#main/store/store.ts'
+import { openStore, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -14,7 +14,7 @@ function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-rates-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return () => {
-    const events = createEmitter<RatesEvents & Pick<SyncEvents, 'reset'>>()
+    const events = createEmitter<RatesEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
     const emitted: (readonly RateRule[])[] = []

@@ -5,8 +5,9 @@ import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Row } from '#main/store/database.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
-import type { Store } from '#main/store/store.ts'
+import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { Capture } from '#main/team/log.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { rateRule } from '#shared/contract/rates.ts'
 import type { LearnedRate } from '#shared/rates/learned-rates.ts'
@@ -32,13 +33,15 @@ export interface Rates {
 
 export interface RatesOptions {
   readonly store: Pick<Store, 'database'>
-  readonly events: Emitter<RatesEvents & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<RatesEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>
+  /** Shares changes with the team. */
+  readonly capture?: Capture
 }
 
-export function createRates({ store: { database }, events }: RatesOptions): Rates {
-  const selectAll = database.prepare('SELECT place, rule FROM rate ORDER BY place')
+export function createRates({ store: { database }, events, capture }: RatesOptions): Rates {
+  const selectAll = database.prepare('SELECT id, rule FROM rate ORDER BY place, id')
   const clear = database.prepare('DELETE FROM rate')
-  const insert = database.prepare('INSERT INTO rate (place, rule) VALUES (?, ?)')
+  const insert = database.prepare('REPLACE INTO rate (id, place, rule) VALUES (?, ?, ?)')
   const list = (): readonly RateRule[] => readRows(database, 'rate', selectAll.all(), ruleOf)
   let learned: readonly LearnedRate[] = []
   let book = bookOf(list(), learned)
@@ -51,14 +54,21 @@ export function createRates({ store: { database }, events }: RatesOptions): Rate
     book = bookOf(list(), learned)
     events.emit('learnedRates', learned)
   }
-  const listening = events.on('reset', () => take(list()))
+  const listening = new DisposableStack()
+  listening.use(events.on('reset', () => take(list())))
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      if (changed.has('rate')) take(list())
+    }),
+  )
 
   return {
     list,
     save: (rules) =>
       database.transaction(() => {
         clear.run()
-        for (const [place, rule] of rules.entries()) insert.run(place, JSON.stringify(rule))
+        for (const [place, rule] of rules.entries()) insert.run(rule.id, place, JSON.stringify(rule))
+        capture?.('rate')
         const saved = list()
         database.afterCommit(() => take(saved))
         return saved
@@ -66,7 +76,7 @@ export function createRates({ store: { database }, events }: RatesOptions): Rate
     learned: () => learned,
     teach,
     book: () => book,
-    close: () => listening[Symbol.dispose](),
+    close: () => listening.dispose(),
   }
 }
 

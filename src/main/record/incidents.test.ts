@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
-import { openStore } from '#main/store/store.ts'
+import { openStore, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Incident } from '#shared/fleet/incidents.ts'
 import { newDispute } from '#shared/invoices/dispute.ts'
@@ -15,7 +15,7 @@ function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-incidents-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return () => {
-    const events = createEmitter<IncidentEvents & Pick<SyncEvents, 'reset'>>()
+    const events = createEmitter<IncidentEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
     const emitted: (readonly string[])[] = []

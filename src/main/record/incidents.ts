@@ -6,8 +6,9 @@ import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { Database, Row } from '#main/store/database.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
-import type { Store } from '#main/store/store.ts'
+import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { Capture } from '#main/team/log.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import { dispute, incident } from '#shared/contract/incidents.ts'
 import { type ClockEnd, clockEnds, type Incident, MOST_INCIDENTS } from '#shared/fleet/incidents.ts'
@@ -34,27 +35,37 @@ export interface Incidents extends OwnRecords<Incident>, Disposable {
 
 export interface IncidentsOptions {
   readonly store: Pick<Store, 'database'>
-  readonly events: Emitter<IncidentEvents & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<IncidentEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>
+  /** Shares changes with the team. */
+  readonly capture?: Capture
 }
 
-export function createIncidents({ store: { database }, events }: IncidentsOptions): Incidents {
+export function createIncidents({ store: { database }, events, capture }: IncidentsOptions): Incidents {
   let ends = clockEnds([])
   const records = ownRecords<Incident>(database, {
     table: 'incident',
     schema: incident,
     keyOf: ({ id }) => id,
     most: MOST_INCIDENTS,
+    capture: (id) => capture?.('evidence', [id]),
     onChanged(all, containerIds) {
       ends = clockEnds(all)
       events.emit('incidents', { all, containerIds })
     },
   })
   ends = clockEnds(records.list())
-  const listening = events.on('reset', () => {
+  const read = (): void => {
     const all = records.list()
     ends = clockEnds(all)
-    events.emit('incidents', { all, containerIds: [] })
-  })
+    events.emit('incidents', { all, containerIds: [...new Set(all.map(({ containerId }) => containerId))] })
+  }
+  const listening = new DisposableStack()
+  listening.use(events.on('reset', read))
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      if (changed.has('evidence')) read()
+    }),
+  )
   return {
     ...records,
     save: (one) =>
@@ -65,25 +76,33 @@ export function createIncidents({ store: { database }, events }: IncidentsOption
         who: plainText(one.who),
       }),
     clockEndOf: (containerId) => ends.get(containerId) ?? null,
-    [Symbol.dispose]: () => listening[Symbol.dispose](),
+    [Symbol.dispose]: () => listening.dispose(),
   }
 }
 
 export interface Disputes extends OwnRecords<Dispute>, Disposable {}
 
-export function createDisputes({ store: { database }, events }: IncidentsOptions): Disputes {
+export function createDisputes({ store: { database }, events, capture }: IncidentsOptions): Disputes {
   const records = ownRecords<Dispute>(database, {
     table: 'dispute',
     schema: dispute,
     keyOf: ({ invoiceId }) => invoiceId,
     most: MOST_DISPUTES,
+    capture: (id) => capture?.('dispute', [id]),
     onChanged: (all, containerIds) => events.emit('disputes', { all, containerIds }),
   })
-  const listening = events.on('reset', () => events.emit('disputes', { all: records.list(), containerIds: [] }))
+  const read = (): void => events.emit('disputes', { all: records.list(), containerIds: [] })
+  const listening = new DisposableStack()
+  listening.use(events.on('reset', read))
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      if (changed.has('dispute')) read()
+    }),
+  )
   return {
     ...records,
     save: (one) => records.save({ ...one, note: plainText(one.note) }),
-    [Symbol.dispose]: () => listening[Symbol.dispose](),
+    [Symbol.dispose]: () => listening.dispose(),
   }
 }
 
@@ -103,12 +122,14 @@ interface OwnTable<Entry> {
   readonly schema: z.ZodType<Entry>
   readonly keyOf: (entry: Entry) => string
   readonly most: number
+  /** Inside the transaction. */
+  readonly capture: (id: string) => void
   readonly onChanged: (all: readonly Entry[], containerIds: readonly string[]) => void
 }
 
 function ownRecords<Entry extends { readonly containerId: string }>(
   database: Database,
-  { table, schema, keyOf, most, onChanged }: OwnTable<Entry>,
+  { table, schema, keyOf, most, capture, onChanged }: OwnTable<Entry>,
 ): OwnRecords<Entry> {
   const selectAll = database.prepare(`SELECT id, entry FROM ${table} ORDER BY key DESC`)
   const selectOne = database.prepare(`SELECT id, entry FROM ${table} WHERE id = ?`)
@@ -127,9 +148,10 @@ function ownRecords<Entry extends { readonly containerId: string }>(
     return row === undefined ? null : read(row)
   }
 
-  function change(work: () => void, entries: readonly (Entry | null)[]): readonly Entry[] {
+  function change(id: string, work: () => void, entries: readonly (Entry | null)[]): readonly Entry[] {
     return database.transaction(() => {
       work()
+      capture(id)
       const all = list()
       const containerIds = [...new Set(entries.flatMap((entry) => entry?.containerId ?? []))]
       database.afterCommit(() => onChanged(all, containerIds))
@@ -143,10 +165,10 @@ function ownRecords<Entry extends { readonly containerId: string }>(
       const id = keyOf(entry)
       const before = earlier(id)
       if (before === null && Number(count.get()?.['count']) >= most) return failed(FULL)
-      return succeeded(change(() => void upsert.run(id, JSON.stringify(entry)), [before, entry]))
+      return succeeded(change(id, () => void upsert.run(id, JSON.stringify(entry)), [before, entry]))
     },
     remove(id) {
-      return change(() => void erase.run(id), [earlier(id)])
+      return change(id, () => void erase.run(id), [earlier(id)])
     },
   }
 }

@@ -12,6 +12,8 @@ interface ResumeBookOptions {
   readonly steps: ResumeSteps
   /** The service's clock if known. */
   readonly now: () => number
+  /** Inside the transaction, when the state changed. */
+  readonly share?: (resume: Resume) => void
   /** Called after the changes are written. */
   readonly onChanged: (resumes: readonly Resume[]) => void
 }
@@ -42,7 +44,7 @@ interface ResumeBook {
   readonly stories: (shipmentId: string, most: number) => readonly Unworded<ResumeStory>[]
 }
 
-export function createResumeBook({ database, steps, now, onChanged }: ResumeBookOptions): ResumeBook {
+export function createResumeBook({ database, steps, now, share, onChanged }: ResumeBookOptions): ResumeBook {
   const table = createResumeTable(database)
   /** In memory, so that a sync page needs no query per shipment. */
   let open = createOpenResumes(table.open())
@@ -66,6 +68,7 @@ export function createResumeBook({ database, steps, now, onChanged }: ResumeBook
     // A failure belongs to one step only.
     const next = table.change(resume, { failure: null, ...to })
     for (const step of taken) steps.add(resume.key, now(), step)
+    if (next.state !== resume.state) share?.(next)
     return next
   }
 

@@ -9,6 +9,7 @@ import type { Result, ResumeAccepted, Priority } from '#main/tracking-api/api.ts
 import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { ResumeSteps } from '#main/store/resume-steps.ts'
 import type { ResumeOrigin, ResumeState, ResumeStory } from '#shared/contract/resume.ts'
+import type { TeamResume } from '#shared/contract/team.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
@@ -63,6 +64,10 @@ export interface ResumesOptions {
   readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
   /** Inside a transaction. */
   readonly onDidNotHold: (resume: Resume, shipment: Shipment) => void
+  /** Returns the colleague who resumes the shipment already; null: go on. */
+  readonly claim?: (shipmentId: string) => Promise<Pick<TeamResume, 'name' | 'at'> | null>
+  /** Inside the transaction that stores the new state. */
+  readonly share?: (shipmentId: string, state: TeamResume['state']) => void
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -87,6 +92,10 @@ export function createResumes(options: ResumesOptions): Resumes {
     database,
     steps: options.steps,
     now,
+    share({ shipmentId, state }) {
+      const shared = SHARED_STATES[state]
+      if (shared !== undefined) options.share?.(shipmentId, shared)
+    },
     onChanged: (resumes) => events.emit('resumes', resumes),
   })
   const { current, still, change, end } = book
@@ -123,6 +132,9 @@ export function createResumes(options: ResumesOptions): Resumes {
       return
     }
     if (isOfLongAgo(resume)) return void end(resume, interrupted([foundStep]))
+    const colleague = (await options.claim?.(resume.shipmentId)) ?? null
+    if (isClosed || still(resume)?.state !== resume.state) return
+    if (colleague !== null && !mayHaveBeenAsked) return void end(resume, claimed(colleague, foundStep))
     // The click may have been dated by a fast clock that this answer has corrected.
     const clickedAt = Math.min(resume.clickedAt, now())
     const requested = change(resume, {
@@ -327,6 +339,23 @@ export function createResumes(options: ResumesOptions): Resumes {
       await work
     },
   }
+}
+
+const SHARED_STATES: Readonly<Partial<Record<ResumeState, TeamResume['state']>>> = {
+  requested: 'requested',
+  verified: 'verified',
+  'did-not-hold': 'did-not-hold',
+  failed: 'failed',
+}
+
+function claimed({ name, at }: Pick<TeamResume, 'name' | 'at'>, step: Step): Change {
+  const { to, steps } = cameTo('not-needed', [step])
+  const failure: FailureFacts = {
+    code: 'claimed',
+    message: { key: 'failure.team.claimed', with: { name, time: at } },
+    hint: { key: 'failure.team.claimed.hint' },
+  }
+  return { to: { ...to, failure }, steps }
 }
 
 function interrupted(before: readonly Step[] = []): Change {

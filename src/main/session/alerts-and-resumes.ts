@@ -9,7 +9,7 @@ import type { TrackingApi } from '#main/tracking-api/api.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 
-export interface AlertsAndResumesOptions extends AlertsOptions, Pick<ResumesOptions, 'followUp'> {
+export interface AlertsAndResumesOptions extends AlertsOptions, Pick<ResumesOptions, 'followUp' | 'claim' | 'share'> {
   readonly api: Pick<TrackingApi, 'getShipment' | 'resumeTracking'>
   readonly events: AlertsOptions['events'] & ResumesOptions['events']
 }

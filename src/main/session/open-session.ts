@@ -40,7 +40,9 @@ import { lookUpHandlers, refreshHandlers } from '#main/service-requests/look-up.
 import { reportHandlers, type ReportSources } from '#main/reports/reports.ts'
 import { followReminders } from '#main/alerts/reminders.ts'
 import { createTeam } from '#main/team/team.ts'
-import { teamHandlers, type TeamRequests } from '#main/team/team-handlers.ts'
+import type { TeamLogEvents } from '#main/team/log.ts'
+import type { TeamPassword } from '#main/team/password.ts'
+import { teamHandlers, worded, type TeamRequests } from '#main/team/team-handlers.ts'
 import { createWebhooks, type Webhooks } from '#main/service-requests/webhooks.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
@@ -57,7 +59,8 @@ export type SessionEvents = StoreEvents &
   DoneEvents &
   IncidentEvents &
   AlertEvents &
-  ResumeEvents
+  ResumeEvents &
+  TeamLogEvents
 
 export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
   readonly api: TrackingApi
@@ -70,6 +73,9 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
   readonly exchanges: ExchangeLog
   readonly plan: () => SyncPlan
   readonly clipboard: ClipboardPort
+  readonly teamPassword: Pick<TeamPassword, 'read' | 'onChanged'>
+  readonly version: string
+  readonly isDemo: boolean
   readonly followUp: FollowUp
   readonly wording: Pick<Wording, 'failure' | 'status' | 'resumes' | 'stories'>
   readonly send: (message: EventMessage) => void
@@ -117,15 +123,30 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   exchanges.recall(store.progress.read().clock)
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
-  const notes = parts.adopt(createNotes({ store, clock, events, now, certainNow }), (it) => it.close())
+  const team = parts.adopt(
+    createTeam({
+      ...options,
+      database: store.database,
+      events,
+      password: options.teamPassword,
+      now,
+      send(message) {
+        if (message.event !== 'team.status') send(message)
+        else send({ event: message.event, payload: worded(message.payload, wording) })
+      },
+    }),
+    (it) => it.close(),
+  )
+  const { capture } = team
+  const notes = parts.adopt(createNotes({ store, clock, events, now, certainNow, capture }), (it) => it.close())
   const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
-  const rates = parts.adopt(createRates({ store, events }), (it) => it.close())
-  const incidents = parts.use(createIncidents({ store, events }))
-  const disputes = parts.use(createDisputes({ store, events }))
+  const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
+  const incidents = parts.use(createIncidents({ store, events, capture }))
+  const disputes = parts.use(createDisputes({ store, events, capture }))
   const historyMs = (): number => options.plan().historyMs
   const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
-  const invoices = createInvoices({ store, evidence })
+  const invoices = createInvoices({ store, evidence, capture })
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
   // Before resumes are restored, so that resumes interrupted by a kill are reported.
@@ -159,6 +180,9 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       ],
       rates: () => rates.book(),
       clockEndOf: (id) => incidents.clockEndOf(id),
+      team,
+      claim: (shipmentId) => team.claimResume(shipmentId),
+      share: (shipmentId, state) => team.shareResume(shipmentId, state),
     }),
     (it) => it.close(),
   )
@@ -196,6 +220,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events, whenReady }), (it) =>
     it.close(),
   )
+  team.start()
   parts.use(
     options.settings.onChanged((changed) => {
       if (changed.sync !== undefined) sync.plan(options.plan())
@@ -219,7 +244,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       wording,
       settings: options.settings,
       webhooks,
-      team: createTeam(),
+      team,
       now,
       reports: {
         store,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
+import type { TeamKind } from '#shared/contract/team.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
@@ -18,6 +19,8 @@ export interface StoreEvents extends FleetEvents {
   fileFailed: FailureFacts
   /** The file's content was lost. Emitted during a database call, which must finish first. */
   fileLost: void
+  /** Values of colleagues were written to the tables of these kinds, under these keys. */
+  teamChanged: ReadonlyMap<TeamKind, readonly string[]>
 }
 
 export interface Store {

@@ -2,6 +2,7 @@
 // Every kind merges the same way: the entry with the greatest stamp is the state of its key.
 
 import { z } from 'zod'
+import { dispute, incident } from '#shared/contract/incidents.ts'
 import { invoice } from '#shared/contract/invoices.ts'
 import { rateRule } from '#shared/contract/rates.ts'
 import { freeDays, terminal } from '#shared/contract/settings-schema.ts'
@@ -108,6 +109,24 @@ export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {
   }),
   'free-days': settingKind('free-days', freeDays),
   terminal: settingKind('terminal', terminal),
+  evidence: kind({
+    table: 'incident',
+    key: 'id',
+    value: z.object({ entry: json(incident) }),
+    about(value) {
+      const { containerId, note } = incident.parse(readJson(value.entry))
+      return { containerId, text: note }
+    },
+  }),
+  dispute: kind({
+    table: 'dispute',
+    key: 'id',
+    value: z.object({ entry: json(dispute) }),
+    about(value) {
+      const { containerId, outcome } = dispute.parse(readJson(value.entry))
+      return { containerId, text: outcome ?? '' }
+    },
+  }),
   invoice: kind({
     table: 'invoice',
     key: 'id',

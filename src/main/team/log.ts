@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Database, Prepared, Row } from '#main/store/database.ts'
+import type { StoreEvents } from '#main/store/store.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { TEAM_KINDS, type TeamConflict, type TeamKind } from '#shared/contract/team.ts'
@@ -26,9 +27,7 @@ export interface Capture {
   (kind: TeamKind, keys?: readonly string[], by?: 'person' | 'app'): void
 }
 
-export interface TeamLogEvents {
-  /** Received values were written to the tables of these kinds. */
-  teamChanged: ReadonlyMap<TeamKind, readonly string[]>
+export interface TeamLogEvents extends Pick<StoreEvents, 'teamChanged'> {
   /** Local entries wait to be sent. */
   teamCaptured: void
   /** The first key of new activity. */

@@ -10,7 +10,7 @@ export interface TeamPassword {
   set(text: string): Promise<PasswordView>
   /** Null if none is stored. Reads the keychain once. */
   read(): Promise<Concealed | null>
-  onChanged(listener: () => void): void
+  onChanged(listener: () => void): Disposable
 }
 
 export interface TeamPasswordOptions {
@@ -26,7 +26,7 @@ export function createTeamPassword({ credentials, entry, conceal, writeLog }: Te
   let password: Concealed | null = null
   let kept: PasswordView['kept'] = 'none'
   let reading: Promise<void> | null = null
-  const listeners: (() => void)[] = []
+  const listeners = new Set<() => void>()
 
   function use(text: string, where: PasswordView['kept']): void {
     password = text === '' ? null : new Concealed(text, 'team password')
@@ -61,6 +61,9 @@ export function createTeamPassword({ credentials, entry, conceal, writeLog }: Te
       await (reading ??= load())
       return password
     },
-    onChanged: (listener) => void listeners.push(listener),
+    onChanged(listener) {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+    },
   }
 }

@@ -217,7 +217,7 @@ export function createTeam(options: TeamOptions): Team {
       void reconnect()
     }),
   )
-  options.password.onChanged(() => void reconnect())
+  listening.use(options.password.onChanged(() => void reconnect()))
 
   return {
     capture: log.capture,

@@ -68,6 +68,8 @@ export interface AlertView {
   /** Details if it was not shown. */
   readonly outcomeWhy: string | null
   readonly acknowledgedAt: number | null
+  /** In a team; null if unknown. */
+  readonly acknowledgedBy: string | null
   readonly opens: Destination
   /** The shipment is stopped and worth resuming. */
   readonly canResume: boolean

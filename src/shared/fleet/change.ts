@@ -97,6 +97,21 @@ export function containerChanges(before: Container, after: Container): readonly 
   return differences(CONTAINER, before, after)
 }
 
+/** All tracked facts of a container and its shipment. */
+export function trackedFacts(
+  container: Container,
+  shipment: Shipment | null,
+): readonly (readonly [ChangedField, Json])[] {
+  return [...factsOf(CONTAINER, container), ...(shipment === null ? [] : factsOf(SHIPMENT, shipment))]
+}
+
+function factsOf<Field extends ChangedField, Subject>(
+  facts: Readonly<Record<Field, Fact<Subject>>>,
+  subject: Subject,
+): readonly (readonly [Field, Json])[] {
+  return (Object.keys(facts) as Field[]).map((field) => [field, facts[field].value(subject)] as const)
+}
+
 export function containerValue(field: Exclude<ContainerField, 'listed'>, container: Container): Json {
   return CONTAINER[field].value(container)
 }

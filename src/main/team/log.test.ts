@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+import type { Entry } from './entry.ts'
+import type { TeamPlace } from './place.ts'
+
+function noPlace(): TeamPlace {
+  throw new Error('no place')
+}
+
+function aSeat(name: string, offsetMs = 0): Seat {
+  const clock = createFakeClock()
+  const seat = createSeat({ name, clock, now: () => clock.now() + offsetMs, openPlace: noPlace })
+  onTestFinished(() => seat[Symbol.asyncDispose]())
+  seat.log.join('space')
+  return seat
+}
+
+const outboxOf = (seat: Seat): readonly Entry[] => seat.log.outbox(1_000)
+
+describe('createTeamLog', () => {
+  it('captures a change with its entry and sends nothing outside a team', async () => {
+    const alone = createSeat({ name: 'Ana', clock: createFakeClock(), openPlace: noPlace })
+    onTestFinished(() => alone[Symbol.asyncDispose]())
+    alone.handle('a', 'x')
+    expect(alone.log.waiting()).toBe(0)
+
+    const seat = aSeat('Maria')
+    seat.handle('a', 'Booked')
+    seat.handle('a', 'Booked')
+    seat.putBack('b')
+    expect(outboxOf(seat)).toMatchObject([{ kind: 'handled', key: 'a', name: 'Maria', value: expect.any(String) }])
+  })
+
+  it('reaches the same state on all seats with any loss, repetition and order', () => {
+    const change = fc.record({
+      seat: fc.nat(2),
+      key: fc.constantFrom('a', 'b', 'c'),
+      text: fc.option(fc.constantFrom('1', '2', '3')),
+      /** Whom the change reaches before the next one. */
+      reaches: fc.subarray([0, 1, 2]),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 25 }),
+        fc.array(fc.integer({ min: -10 * 3_600_000, max: 10 * 3_600_000 }), { minLength: 3, maxLength: 3 }),
+        fc.infiniteStream(fc.nat(1_000)),
+        (changes, offsets, order) => {
+          const seats = offsets.map((offset, at) => {
+            const clock = createFakeClock()
+            const seat = createSeat({ name: `S${at}`, clock, now: () => clock.now() + offset, openPlace: noPlace })
+            seat.log.join('space')
+            return seat
+          })
+          for (const { seat: at, key, text, reaches } of changes) {
+            const seat = seats[at]
+            if (text === null) seat?.putBack(key)
+            else seat?.handle(key, text)
+            const news = seat?.log.outbox(1_000).slice(-1) ?? []
+            for (const other of reaches) seats[other]?.log.receive(news, null)
+          }
+          const all = seats.flatMap((seat) => seat.log.outbox(1_000))
+          for (const seat of seats) {
+            const shuffled = [...all, ...all].map((entry) => [order.next().value ?? 0, entry] as const)
+            seat.log.receive(
+              shuffled.toSorted(([one], [other]) => one - other).map(([, entry]) => entry),
+              null,
+            )
+          }
+          const [first, ...others] = seats.map((seat) => seat.state())
+          for (const other of others) expect(other).toEqual(first)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('lets the later change win even if its clock is hours behind', () => {
+    const [fast, slow] = [aSeat('Fast', 5 * 3_600_000), aSeat('Slow', -5 * 3_600_000)]
+    fast.handle('a', 'first')
+    slow.log.receive(outboxOf(fast), null)
+    slow.handle('a', 'second')
+    fast.log.receive(outboxOf(slow), null)
+    expect([fast.state(), slow.state()]).toEqual([{ a: 'second' }, { a: 'second' }])
+  })
+
+  it('skips and counts damaged, oversized and invalid entries of a faulty seat', () => {
+    const [faulty, seat] = [aSeat('Faulty'), aSeat('Maria')]
+    faulty.handle('a', 'x')
+    const [good] = outboxOf(faulty)
+    const bad: unknown[] = [
+      null,
+      42,
+      { ...good, stamp: 9e15 },
+      { ...good, stamp: -1 },
+      { ...good, value: 'no JSON' },
+      { ...good, value: '{"text":5}' },
+      { ...good, value: JSON.stringify('x'.repeat(70_000)) },
+      { ...good, key: '' },
+    ]
+    expect(seat.log.receive([...bad, good], null)).toBe(bad.length)
+    expect(seat.state()).toEqual({ a: 'x' })
+  })
+
+  it('removes control characters from the texts of others', () => {
+    const [faulty, seat] = [aSeat('Faulty'), aSeat('Maria')]
+    faulty.handle('a', 'one\u202Etwo\nthree')
+    seat.log.receive(outboxOf(faulty), null)
+    expect(seat.state()).toEqual({ a: 'onetwo three' })
+  })
+
+  it('keeps an unknown kind and a newer format without applying them', () => {
+    const [newer, seat] = [aSeat('Newer'), aSeat('Maria')]
+    newer.handle('a', 'x')
+    const [entry] = outboxOf(newer)
+    expect(seat.log.needsUpdate()).toBe(false)
+    expect(
+      seat.log.receive(
+        [
+          { ...entry, kind: 'berth' },
+          { ...entry, format: 2 },
+        ],
+        null,
+      ),
+    ).toBe(0)
+    expect(seat.log.needsUpdate()).toBe(true)
+    expect(seat.state()).toEqual({})
+  })
+
+  it('reports a conflict if a colleague replaces a change that was not sent yet', () => {
+    const [maria, sam] = [aSeat('Maria'), aSeat('Sam')]
+    const conflicts: unknown[] = []
+    maria.events.on('teamConflicts', (some) => conflicts.push(...some))
+    maria.handle('a', 'mine')
+    sam.log.receive(outboxOf(maria), null)
+    sam.handle('a', 'theirs')
+    maria.log.receive(outboxOf(sam), null)
+    expect(conflicts).toEqual([{ kind: 'handled', name: 'Sam', containerId: 'a', mine: 'mine', theirs: 'theirs' }])
+  })
+
+  it('adds local rows when joining and keeps all rows when leaving', () => {
+    const seat = createSeat({ name: 'Ana', clock: createFakeClock(), openPlace: noPlace })
+    onTestFinished(() => seat[Symbol.asyncDispose]())
+    seat.handle('a', 'local')
+    seat.handle('b', 'local')
+    const other = aSeat('Sam')
+    other.handle('b', 'theirs')
+    seat.log.join('space')
+    seat.log.receive(outboxOf(other), null)
+    seat.log.mergeLocal()
+    expect(outboxOf(seat).map(({ key }) => key)).toEqual(['a'])
+    expect(seat.state()).toEqual({ a: 'local', b: 'theirs' })
+    seat.log.leave()
+    expect(seat.state()).toEqual({ a: 'local', b: 'theirs' })
+    expect(seat.log.membership()).toBeNull()
+  })
+})

@@ -1,0 +1,362 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Entry } from '#main/team/entry.ts'
+import { createFolderPlace } from '#main/team/folder-place.ts'
+import { PlaceError, type Pulled, type TeamPlace } from '#main/team/place.ts'
+import { createPostgresPlace } from '#main/team/postgres-place.ts'
+import { TEAM_SCHEMA } from '#main/team/schema.ts'
+import { systemClock } from '#main/time/clock.ts'
+import { isPostgresMissing, startPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
+
+interface Space {
+  place(seat: string): TeamPlace
+}
+
+const now = (): number => Date.now()
+let number = 0
+
+function entry(seat: string, key: string, text = 'x'): Entry {
+  number += 1
+  const value = JSON.stringify({ text })
+  return {
+    id: `${seat}-${number}`,
+    seat,
+    name: seat,
+    stamp: now() * 1_000 + number,
+    format: 1,
+    kind: 'note',
+    key,
+    value,
+  }
+}
+
+const own = (seat: string) => () => ({ seat, name: seat, version: '1.0.0' })
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-team-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function folderSpace(folder = aFolder()): Space {
+  return { place: (seat) => createFolderPlace({ folder, seat: own(seat), clock: systemClock, now, claimWaitMs: 300 }) }
+}
+
+let server: PostgresServer | null = null
+
+function postgresSpace(): Space {
+  const running = server
+  if (running === null) throw new Error('no server')
+  running.sql('DROP SCHEMA IF EXISTS quaywatch CASCADE')
+  return { place: (seat) => postgresPlace(running, seat) }
+}
+
+function postgresPlace({ address, database }: PostgresServer, seat: string, user = 'postgres'): TeamPlace {
+  const place = createPostgresPlace({
+    address,
+    database,
+    user,
+    password: null,
+    certificate: '',
+    seat: own(seat),
+    clock: systemClock,
+    now,
+  })
+  onTestFinished(() => place.close())
+  return place
+}
+
+async function pullAll(place: TeamPlace, position: Pulled['position'] = null) {
+  const records: unknown[] = []
+  const lost: unknown[] = []
+  let last = position
+  for await (const part of place.pull(position)) {
+    records.push(...part.records)
+    if (part.lost !== undefined) lost.push(part.lost)
+    last = part.position
+  }
+  return { records, position: last, lost, ids: records.map((record) => (record as Entry | null)?.id ?? null) }
+}
+
+const failureOf = (error: unknown): string => (error instanceof PlaceError ? error.failure.code : String(error))
+
+const withoutServer = isPostgresMissing()
+
+beforeAll(async () => {
+  if (!withoutServer) server = await startPostgres()
+})
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+})
+
+const PLACES = [
+  { name: 'a folder', open: () => folderSpace(), isSkipped: false },
+  { name: 'PostgreSQL', open: postgresSpace, isSkipped: withoutServer },
+]
+
+for (const { name, open, isSkipped } of PLACES) {
+  describe.skipIf(isSkipped)(`team place in ${name}`, () => {
+    it('creates one space for all seats, and only if it may', async () => {
+      const space = open()
+      await expect(space.place('a').open(false)).rejects.toThrow(PlaceError)
+      const id = await space.place('a').open(true)
+      expect(await space.place('b').open(true)).toBe(id)
+      expect(await space.place('c').open(false)).toBe(id)
+    })
+
+    it('returns all entries of all seats once, and only new ones after a position', async () => {
+      const space = open()
+      const [a, b] = [space.place('a'), space.place('b')]
+      await a.open(true)
+      await b.open(false)
+      const first = [entry('a', '1'), entry('a', '2', 'Ñandú\n"quoted"')]
+      await a.push(first)
+      await b.push([entry('b', '3')])
+      const { ids, records, position } = await pullAll(b)
+      expect(ids.toSorted()).toEqual([...first.map(({ id }) => id), `b-${number}`].toSorted())
+      expect(records).toContainEqual(expect.objectContaining(first[1]))
+      expect((await pullAll(b, position)).ids).toEqual([])
+      await a.push([entry('a', '4')])
+      expect((await pullAll(b, position)).ids).toEqual([`a-${number}`])
+    })
+
+    it('may receive the same push twice', async () => {
+      const space = open()
+      const a = space.place('a')
+      await a.open(true)
+      const same = [entry('a', '1')]
+      await a.push(same)
+      await a.push(same)
+      expect(new Set((await pullAll(a)).ids)).toEqual(new Set([same[0]?.id]))
+    })
+
+    it('returns thousands of entries in parts without a gap', async () => {
+      const space = open()
+      const a = space.place('a')
+      await a.open(true)
+      const many = Array.from({ length: 6_000 }, (_, at) => entry('a', String(at), 'x'.repeat(100)))
+      for (let at = 0; at < many.length; at += 500) await a.push(many.slice(at, at + 500))
+      expect((await pullAll(space.place('b'))).ids).toEqual(many.map(({ id }) => id))
+    })
+
+    it('misses nothing while many seats push at once', async () => {
+      const space = open()
+      await space.place('a').open(true)
+      const reader = space.place('reader')
+      let position: Pulled['position'] = null
+      const read: (string | null)[] = []
+      const writing = Promise.all(
+        Array.from({ length: 8 }, async (_, seat) => {
+          const place = space.place(`s${seat}`)
+          await place.open(false)
+          for (let turn = 0; turn < 10; turn += 1) await place.push([entry(`s${seat}`, String(turn))])
+        }),
+      )
+      let isWriting = true
+      void writing.then(() => (isWriting = false))
+      while (isWriting) {
+        const part = await pullAll(reader, position)
+        read.push(...part.ids)
+        position = part.position
+      }
+      read.push(...(await pullAll(reader, position)).ids)
+      expect(new Set(read).size).toBe(80)
+      expect(read).toHaveLength(80)
+    })
+
+    it('gives a claim to exactly one of the seats that make it at once', async () => {
+      const space = open()
+      const places = ['a', 'b', 'c'].map((seat) => [seat, space.place(seat)] as const)
+      await places[0]?.[1].open(true)
+      for (const [, place] of places) await place.open(false)
+      const claim = (seat: string, key: string): Entry => ({ ...entry(seat, key), kind: 'claim' })
+      const won = await Promise.all(places.map(([seat, place]) => place.claim(claim(seat, 'shipment'))))
+      expect(won.filter(Boolean)).toHaveLength(1)
+      const [, other] = places[won.indexOf(true) === 0 ? 1 : 0] ?? []
+      expect(await other?.claim(claim('b', 'shipment'))).toBe(false)
+      expect(await other?.claim(claim('b', 'another'))).toBe(true)
+      const old = { ...claim('a', 'old'), stamp: (now() - 10 * 60_000) * 1_000 }
+      await places[0]?.[1].push([old])
+      expect(await other?.claim(claim('b', 'old'))).toBe(true)
+    })
+
+    it('reports news of other seats within seconds', async () => {
+      const space = open()
+      const [a, b] = [space.place('a'), space.place('b')]
+      await a.open(true)
+      await b.open(false)
+      const heard = new Promise<void>((resolve) => {
+        const listening = b.onNews(resolve)
+        onTestFinished(() => listening[Symbol.dispose]())
+      })
+      await a.push([entry('a', '1')])
+      await heard
+    })
+
+    it('knows who is there', async () => {
+      const space = open()
+      const [a, b] = [space.place('a'), space.place('b')]
+      await a.open(true)
+      await a.meet()
+      expect((await b.meet()).map(({ seat }) => seat).toSorted()).toEqual(['a', 'b'])
+      const { canRead, canWrite, isNew, seats, clockDifferenceMs } = await b.check()
+      expect({ canRead, canWrite, isNew }).toEqual({ canRead: true, canWrite: true, isNew: false })
+      expect(seats.map(({ seat }) => seat).toSorted()).toEqual(['a', 'b'])
+      expect(Math.abs(clockDifferenceMs ?? Number.NaN)).toBeLessThan(2_000)
+    })
+  })
+}
+
+describe('team folder', () => {
+  const log = (folder: string, seat = 'a'): string => join(folder, `${seat}.1.log`)
+
+  it('waits for the rest of a partial line', async () => {
+    const folder = aFolder()
+    const [a, b] = [folderSpace(folder).place('a'), folderSpace(folder).place('b')]
+    await a.open(true)
+    const [one, two] = [entry('a', '1'), entry('a', '2')]
+    await a.push([one])
+    const whole = readFileSync(log(folder))
+    await a.push([two])
+    const both = readFileSync(log(folder))
+    writeFileSync(log(folder), both.subarray(0, whole.length + 20))
+    const first = await pullAll(b)
+    expect(first.ids).toEqual([one.id])
+    writeFileSync(log(folder), both)
+    expect((await pullAll(b, first.position)).ids).toEqual([two.id])
+  })
+
+  it('skips a damaged line, reads the next ones, and reads it after a repair', async () => {
+    const folder = aFolder()
+    const [a, b] = [folderSpace(folder).place('a'), folderSpace(folder).place('b')]
+    await a.open(true)
+    await a.push([entry('a', '1'), entry('a', '2')])
+    const good = readFileSync(log(folder))
+    const damaged = Buffer.from(good)
+    damaged.write('#', 40)
+    writeFileSync(log(folder), damaged)
+    const first = await pullAll(b)
+    expect(first.ids).toEqual([null, `a-${number}`])
+    writeFileSync(log(folder), good)
+    expect((await pullAll(b, first.position)).ids).toEqual([`a-${number - 1}`, `a-${number}`])
+  })
+
+  it('reads conflict copies, and ignores other files', async () => {
+    const folder = aFolder()
+    const [a, b] = [folderSpace(folder).place('a'), folderSpace(folder).place('b')]
+    await a.open(true)
+    await a.push([entry('a', '1')])
+    copyFileSync(log(folder), join(folder, `a.1 (conflicted copy).log`))
+    writeFileSync(join(folder, 'notes.txt'), 'hello')
+    expect(new Set((await pullAll(b)).ids)).toEqual(new Set([`a-${number}`]))
+  })
+
+  it('appends after a partial line of an interrupted append', async () => {
+    const folder = aFolder()
+    const a = folderSpace(folder).place('a')
+    await a.open(true)
+    await a.push([entry('a', '1')])
+    appendFileSync(log(folder), '99 abc {"id":')
+    const again = folderSpace(folder).place('a')
+    await again.open(false)
+    await again.push([entry('a', '2')])
+    expect((await pullAll(again)).ids).toEqual([`a-${number - 1}`, `a-${number}`])
+  })
+
+  it('notices files that an old backup made shorter or removed', async () => {
+    const folder = aFolder()
+    const [a, b] = [folderSpace(folder).place('a'), folderSpace(folder).place('b')]
+    await a.open(true)
+    await a.push([entry('a', '1')])
+    const { length } = readFileSync(log(folder))
+    await a.push([entry('a', '2')])
+    const { position } = await pullAll(b)
+    truncateSync(log(folder), length)
+    const after = await pullAll(b, position)
+    expect(after).toMatchObject({ lost: [['a']], ids: [`a-${number - 1}`] })
+    rmSync(log(folder))
+    expect((await pullAll(b, after.position)).lost).toEqual([['a']])
+  })
+
+  it('rewrites a file whose lines are mostly superseded', async () => {
+    const folder = aFolder()
+    const [a, b] = [folderSpace(folder).place('a'), folderSpace(folder).place('b')]
+    await a.open(true)
+    for (let turn = 0; turn < 40; turn += 1) {
+      await a.push(Array.from({ length: 10 }, (_, at) => entry('a', String(at), 'x'.repeat(2_000))))
+    }
+    expect(readdirSync(folder).filter((name) => name.endsWith('.log'))).toEqual(['a.3.log', 'a.4.log'])
+    const last = (await pullAll(b)).records as Entry[]
+    const newest = new Map(last.toSorted((one, other) => one.stamp - other.stamp).map(({ key, id }) => [key, id]))
+    expect([...newest.values()].toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, at) => `a-${number - at}`).toSorted(),
+    )
+  })
+
+  it('names what is wrong with the folder', async () => {
+    const gone = folderSpace(join(aFolder(), 'gone')).place('a')
+    expect(failureOf(await gone.open(true).catch((error: unknown) => error))).toBe('team_folder_missing')
+  })
+})
+
+describe.skipIf(withoutServer)('team database', () => {
+  const running = (): PostgresServer => {
+    if (server === null) throw new Error('no server')
+    return server
+  }
+
+  it('accepts a role with the rights of the setup SQL, and nothing more', async () => {
+    const { sql } = running()
+    postgresSpace()
+    sql(TEAM_SCHEMA)
+    sql(TEAM_SCHEMA)
+    const seat = postgresPlace(running(), 'a', 'quaywatch_seat')
+    await seat.open(false)
+    await seat.push([entry('a', '1')])
+    await seat.meet()
+    await seat.meet()
+    expect(await seat.check()).toMatchObject({ canRead: true, canWrite: true, tls: null })
+    expect((await pullAll(seat)).ids).toEqual([`a-${number}`])
+    sql('REVOKE INSERT ON quaywatch.entry FROM quaywatch_seat')
+    expect(await seat.check()).toMatchObject({ canWrite: false })
+    expect(failureOf(await seat.push([entry('a', '2')]).catch((error: unknown) => error))).toBe('team_refused')
+  })
+
+  it('notices a restored backup and reads it from the start', async () => {
+    const space = postgresSpace()
+    const a = space.place('a')
+    await a.open(true)
+    await a.push([entry('a', '1')])
+    running().sql('CREATE TABLE backup AS SELECT * FROM quaywatch.entry')
+    await a.push([entry('a', '2')])
+    const { position } = await pullAll(a)
+    running().sql('DELETE FROM quaywatch.entry WHERE seq > (SELECT max(seq) FROM backup); DROP TABLE backup')
+    expect(await pullAll(a, position)).toMatchObject({ lost: ['all'], ids: [`a-${number - 1}`] })
+  })
+
+  it('names a wrong database, a wrong user, an unreachable server and a missing schema', async () => {
+    const { address } = running()
+    postgresSpace()
+    const failure = async (given: object): Promise<string> => {
+      const usual = { address, database: 'postgres', user: 'postgres', password: null, certificate: '' }
+      const place = createPostgresPlace({ ...usual, seat: own('a'), clock: systemClock, now, ...given })
+      onTestFinished(() => place.close())
+      return failureOf(await place.open(false).catch((error: unknown) => error))
+    }
+    expect(await failure({})).toBe('team_no_schema')
+    expect(await failure({ database: 'none' })).toBe('team_no_database')
+    expect(await failure({ user: 'nobody' })).toBe('team_login')
+    expect(await failure({ address: '127.0.0.1:1' })).toBe('team_unreachable')
+  })
+})
