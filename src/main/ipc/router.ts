@@ -6,6 +6,7 @@ import { requests, type RequestName } from '#shared/contract/requests.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { AnswerFacts, Handlers, NoDoubles } from './handlers.ts'
 import type { Wording } from './wording.ts'
+import { enteredValue } from '#shared/words/entered-text.ts'
 
 type Router = (sender: Sender, message: unknown) => Promise<Answer<unknown>>
 
@@ -72,12 +73,16 @@ async function answer(
   if (!parsed.success) return failed(badInput(route, parsed.error.issues))
   try {
     const handle = handlers[route] as ((input: unknown) => Promise<AnswerFacts>) | undefined
-    return handle === undefined ? failed(NO_ACCOUNT) : await handle(parsed.data)
+    if (handle === undefined) return failed(NO_ACCOUNT)
+    return await handle(SECRET.has(route) ? parsed.data : enteredValue(parsed.data, Number.POSITIVE_INFINITY))
   } catch (error) {
     reportBug(route, error)
     return failed(BUG)
   }
 }
+
+/** A key or password must arrive as it was typed. The schemas bound each text. */
+const SECRET: ReadonlySet<RequestName> = new Set(['account.connect', 'network.setPassword', 'team.setPassword'])
 
 function isRoute(name: string): name is RequestName {
   return Object.hasOwn(requests, name)

@@ -9,6 +9,8 @@ import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descri
 import type { Sentence } from '#shared/words/failure-words.ts'
 import { isRecord, readJson } from './record-text.ts'
 import { LONGEST_NAME, MOST_ACCOUNTS } from '#shared/contract/account.ts'
+import { LONGEST_ADDRESS } from '#shared/contract/route.ts'
+import { enteredValue } from '#shared/words/entered-text.ts'
 
 export interface SettingsDisk {
   /** Null if the file is missing. */
@@ -91,7 +93,7 @@ function load(
 ): { settings: Settings; damage: readonly Sentence[] | null } {
   const nothing = { ...NO_ACCOUNTS, profile: newProfile(), ofAccounts: {}, ...DEFAULTS }
   if (text === null) return { settings: nothing, damage: null }
-  const file: unknown = readJson(text)
+  const file: unknown = enteredValue(readJson(text))
   if (!isRecord(file) || file['version'] !== 1) return { settings: nothing, damage: ALL_DAMAGED }
   const profile = profileSchema.safeParse(file['profile'])
   const accounts = readAccounts(file)
@@ -170,7 +172,7 @@ const accountSchema = z.object({
   /** Empty: the address is shown. */
   name: z.string().max(LONGEST_NAME),
   /** The last accepted base address. Stays when the key is deleted. */
-  baseAddress: z.string(),
+  baseAddress: z.string().max(LONGEST_ADDRESS),
   /** Whether a key was saved. Never the key itself. */
   keyInKeychain: z.boolean(),
   /**

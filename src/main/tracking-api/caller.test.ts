@@ -244,7 +244,10 @@ describe('Caller: redirects', () => {
     expect((await answered()).ok).toBe(true)
     expect(requests.map(({ request }) => request.path)).toEqual(['/api/v2/shipments/1', '/api/v2/shipments/one'])
     const circle = setUp([{ status: 302, headers: { location: '/api/v2/shipments/1' } }])
-    expect(errorOf(await circle.answered()).code).toBe('not_the_service')
+    expect(errorOf(await circle.answered())).toMatchObject({
+      code: 'not_the_service',
+      message: { key: 'failure.redirect-loop' },
+    })
     expect(circle.requests).toHaveLength(4)
   })
 

@@ -199,6 +199,8 @@ export function createCaller(options: CallerOptions): Caller {
       const target = redirectWithin(base, basePath + call.path, response)
       if (target !== null) return { kind: 'redirected', path: target }
     }
+    if (redirects === MOST_REDIRECTS && redirectWithin(base, basePath + call.path, response) !== null)
+      return done(failed(call, redirectLoop(base, detail)))
     const error = responseError(response, context)
     const asked = retryAfter(response.headers['retry-after'], context.now)
     if (error.code === 'rate_limited') {
@@ -271,6 +273,15 @@ function mayPass(error: TrackingApiError, attempt: number): boolean {
   return error.reason === 'connection_lost' || (error.reason === 'timed_out' && attempt < 2)
 }
 
+function redirectLoop({ host }: URL, detail: string): TrackingApiError {
+  return {
+    code: 'not_the_service',
+    message: { key: 'failure.redirect-loop', with: { host } },
+    hint: { key: 'failure.check-address.hint' },
+    detail,
+  }
+}
+
 /** Null if the redirect leaves the service. */
 function redirectWithin(base: URL, path: string, response: HttpResponse): string | null {
   const { location = '' } = response.headers
@@ -302,7 +313,7 @@ function grantError(grant: Exclude<Grant, { kind: 'granted' }>, detail: string):
 }
 
 function slowDownFor(pauseMs: number): Sentence {
-  return { key: 'failure.slow-down-for', with: { seconds: Math.ceil(pauseMs / 1000) } }
+  return { key: 'failure.slow-down-for', with: { seconds: Math.max(1, Math.ceil(pauseMs / 1000)) } }
 }
 
 function cancelledError(detail: string): TrackingApiError {

@@ -469,3 +469,17 @@ describe('listShipments: known pages', () => {
     },
   )
 })
+
+describe('endless list', () => {
+  it.each([
+    [10, 100],
+    [12_000, 240],
+  ])('ends at twice the total of %d', async (total, pages) => {
+    const { caller, asked } = answering(({ page }) => ({
+      ...wirePage(page, { shipments: 1_000_000, pageSize: 100, containersEach: 0 }),
+      meta: { total },
+    }))
+    await list(caller)
+    expect(asked).toHaveLength(pages)
+  })
+})

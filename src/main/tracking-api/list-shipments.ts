@@ -21,7 +21,9 @@ import { PARSER_VERSION } from './parsers/resource-kinds.ts'
 import { sortInSlices } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
-/** Far above any account: ends the list if a service always names a next page. */
+/** Four times the largest account: ends the list if a service always names a next page. */
+const MOST_RECORDS = 200_000
+const SMALL_TOTAL = 10_000
 const MOST_PAGES = 20_000
 /** Pages shift during a run, so one page without new records proves nothing. */
 const MOST_PAGES_WITHOUT_NEW = 3
@@ -100,7 +102,7 @@ export async function* listShipments(
       hasNamedNext ||= fingerprint.next === 'named'
       before += fingerprint.count
       if (content !== null) pagesWithoutNew = bringsNew(content, seenIds) ? 0 : pagesWithoutNew + 1
-      const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW
+      const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW || before >= mostRecords(fingerprint)
       after = fingerprint
       if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, after)
       const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint, asOf: answer.value.asOf }
@@ -111,6 +113,11 @@ export async function* listShipments(
   } finally {
     noMore.abort()
   }
+}
+
+/** Shipments may arrive during a run, but not as many again. A small total may be that of the page. */
+function mostRecords({ total }: PageFingerprint): number {
+  return total === null ? MOST_RECORDS : Math.min(MOST_RECORDS, Math.max(2 * total, SMALL_TOTAL))
 }
 
 interface AskedPage {

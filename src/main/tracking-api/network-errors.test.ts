@@ -46,6 +46,9 @@ describe('networkError', () => {
     [withCode('HPE_INVALID_CONSTANT'), 'other', { key: 'failure.host.not-http' }],
     [withCode('UND_ERR_HEADERS_OVERFLOW'), 'other', { key: 'failure.host.not-http' }],
     [withCode('UND_ERR_RES_CONTENT_LENGTH_MISMATCH'), 'other', { key: 'failure.host.not-http' }],
+    [withCode('UND_ERR_SOCKET', 'bad response'), 'other', { key: 'failure.host.not-http' }],
+    [withCode('ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL'), 'other', { key: 'failure.host.no-tls' }],
+    [withCode('ERR_SSL_UNSUPPORTED_PROTOCOL'), 'other', { key: 'failure.host.no-tls' }],
     [withCode('EPROTO'), 'other', { key: 'failure.host.not-https' }],
     [
       new UnusableSetting('certificate_file', { key: 'failure.setting.certificate-file', with: { file: 'x' } }),

@@ -133,6 +133,13 @@ function whyUnreached(error: unknown, failure: TransportFailure, context: Networ
   if (code?.startsWith('UND_ERR_PRX') === true) {
     return { reason: 'proxy', message: { key: 'failure.proxy.failed', with: { host } }, hint: CHECK_PROXY }
   }
+  // undici refuses an early `100 Continue` with this message.
+  if (code === 'UND_ERR_SOCKET' && messageOf(error) === 'bad response') {
+    return { reason: 'other', message: { key: `failure.${party}.not-http`, with: { host } }, hint: CHECK_ADDRESS }
+  }
+  if (code?.startsWith('ERR_SSL_') === true) {
+    return { reason: 'other', message: { key: `failure.${party}.no-tls`, with: { host } }, hint: CHECK_ADDRESS }
+  }
   if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNABORTED' || code === 'UND_ERR_SOCKET') {
     const message = { key: `failure.${party}.lost`, with: { host } } as const
     return { reason: 'connection_lost', message, hint: CHECK_CONNECTION }

@@ -1,6 +1,7 @@
 // Turns an error status or an unusable body into an error, with the service's own message.
 
 import { z } from 'zod'
+import { enteredText } from '#shared/words/entered-text.ts'
 import type { Problem, TrackingApiError } from './errors.ts'
 import type { HttpResponse } from './transport.ts'
 
@@ -214,7 +215,7 @@ function shortened({ title, detail, about }: Problem): Problem {
 }
 
 function cut(text: string | null): string | null {
-  return text !== null && text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text
+  return text === null ? null : enteredText(text, LONGEST_WORDS)
 }
 
 function problemText({ title, detail, about }: Problem): string {
@@ -237,7 +238,7 @@ function excerptOf(text: string, { quoting }: ResponseContext): string {
     .slice(0, 4000)
     .replace(/<(script|style)[^>]*>[^<]*/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
-  return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain
+  return enteredText(plain, 200)
 }

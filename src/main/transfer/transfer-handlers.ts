@@ -13,6 +13,7 @@ import { readJson } from '#main/store/record-text.ts'
 import { settingSchemaAt } from '#shared/contract/settings-schema.ts'
 import { changesTo, SETTINGS_BY_PATH, valueAt, withChanges } from '#shared/settings/policy.ts'
 import type { AppSettings, CarriedPath } from '#shared/settings/settings.ts'
+import { enteredValue } from '#shared/words/entered-text.ts'
 
 export interface TransferOptions {
   readonly dialogs: DialogPort
@@ -114,7 +115,7 @@ export interface ParsedSettings {
 
 /** Null if the text is no settings file. */
 export function parseSettings(text: string, current: AppSettings): ParsedSettings | null {
-  const parsed = file.safeParse(readJson(text))
+  const parsed = file.safeParse(enteredValue(readJson(text)))
   if (!parsed.success) return null
   const settings: ImportedSetting[] = []
   const unknown: string[] = []

@@ -1,6 +1,7 @@
 // Parses the frame of an answer: checks for JSON:API and reads links and meta.
 
 import { z } from 'zod'
+import { parseEntered } from '#shared/words/entered-text.ts'
 import { isObject } from './fields.ts'
 
 export interface Document {
@@ -47,7 +48,7 @@ export function parseDocument(body: Buffer): Document | null {
 export function parseJson(body: Buffer): unknown {
   if (isTooIntricate(body)) return undefined
   try {
-    return JSON.parse(body.toString('utf8', startOfText(body)))
+    return parseEntered(body.toString('utf8', startOfText(body)))
   } catch {
     return undefined
   }

@@ -24,7 +24,7 @@ export function isResourceKind(type: string): type is ResourceKind {
 }
 
 /** Increase it when a parser interprets the same attributes differently. */
-const REVISION = 7
+const REVISION = 8
 
 export const PARSER_VERSION = hash(
   'sha256',

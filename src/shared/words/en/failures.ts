@@ -23,6 +23,7 @@ export const FAILURES = {
   'failure.invalid': 'The service didn’t accept the request (HTTP {status}).',
   'failure.invalid-said': 'The service didn’t accept the request: “{said}”',
   'failure.invalid.hint': 'Correct it and try again.',
+  'failure.redirect-loop': '{host} redirects in a circle.',
   'failure.redirected': '{host} redirects to {target}. Quaywatch stopped to protect your key.',
   'failure.redirected-nowhere': '{host} redirects elsewhere. Quaywatch stopped to protect your key.',
   'failure.not-the-service': '{host} answers, but not as the tracking service.',
@@ -58,6 +59,7 @@ export const FAILURES = {
   'failure.host.no-route': 'Can’t reach {host}: the network is down.',
   'failure.host.lost': 'Lost the connection to {host} before the answer was complete.',
   'failure.host.not-https': '{host} does not use https.',
+  'failure.host.no-tls': '{host} and this computer agree on no encryption: TLS 1.2 with HTTP/1.1 is needed.',
   'failure.host.not-http': '{host} answered, but not in HTTP.',
   'failure.host.unreachable': 'Couldn’t reach {host} ({error}).',
   // No answer: through a proxy.
@@ -71,6 +73,7 @@ export const FAILURES = {
   'failure.proxy.no-route': 'Can’t reach the proxy {host}: the network is down.',
   'failure.proxy.lost': 'Lost the connection to the proxy {host} before the answer was complete.',
   'failure.proxy.not-https': 'The proxy {host} does not use https.',
+  'failure.proxy.no-tls': 'The proxy {host} and this computer agree on no encryption: TLS 1.2 is needed.',
   'failure.proxy.not-http': 'The proxy {host} answered, but not in HTTP.',
   'failure.proxy.unreachable': 'Couldn’t reach the proxy {host} ({error}).',
   'failure.proxy.failed': 'The proxy {host} failed.',
