@@ -97,10 +97,10 @@ export async function bench(): Promise<readonly Figure[]> {
       'MB',
     ),
     ...(['scroll', 'key', 'delta'] as const).flatMap((handling) => [
-      atMost(
+      reported(
         `work per ${handling}, 30,000 ÷ 300`,
         timesFew((each) => each.work[handling]),
-        1.5,
+        'ratio',
       ),
       reported(
         `work per ${handling}`,
