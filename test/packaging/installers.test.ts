@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { updateSource } from '../../build/releases.ts'
 import { identityOf } from '#main/desktop/identity.ts'
 import config from '../../electron-builder.config.ts'
@@ -43,6 +43,17 @@ describe('the installers', () => {
   it('leaves the uninstaller by which the program recognizes an nsis installation', () => {
     const common = readText('node_modules/app-builder-lib/templates/nsis/common.nsh')
     expect(common).toContain('!define UNINSTALL_FILENAME "Uninstall ${PRODUCT_FILENAME}.exe"')
+  })
+
+  it('fails if a certificate is set but nothing is signed with it', async () => {
+    expect(config.forceCodeSigning).toBe(false)
+    vi.stubEnv('CSC_LINK', 'a certificate')
+    vi.resetModules()
+    const { default: withCertificate } = await import('../../electron-builder.config.ts')
+    vi.unstubAllEnvs()
+    expect(withCertificate.forceCodeSigning).toBe(true)
+    expect(withCertificate.mac).toMatchObject({ hardenedRuntime: true })
+    expect(withCertificate.mac).not.toHaveProperty('identity')
   })
 
   it('builds an AppImage that needs no libfuse2 and keeps the sandbox', () => {
