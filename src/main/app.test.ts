@@ -545,7 +545,7 @@ describe('toast', () => {
       await late('resume.start', { shipmentIds: ['a'] }),
       await late('webhook.edit', { id: 'hook', edit: { active: false }, mayBePrivate: false }),
       await late('rates.save', { rules: [] }),
-      await late('plan.save', { trucks: [] }),
+      await late('plan.remove', { moves: [{ containerId: 'a', kind: 'pickup' }] }),
       await late('notes.remove', { key: 1 }),
       await late('alerts.acknowledge', { keys: [1] }),
     ]) {

@@ -1,5 +1,6 @@
 // An account that was watched for a while and left a file with something in every table, and its session on that file, for tests of damage.
 
+import { aBooking, aMove } from './plan.ts'
 import { openSession, type Session } from '#main/session/open-session.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
@@ -57,12 +58,13 @@ export async function aLife(): Promise<{ path: string; account: FakeAccount; toa
   handlers['notes.handle']({ containerIds: ['b-0'], until: null, text: 'Booked Tue 07:00', who: 'Maria' })
   handlers['notes.write']({ containerId: 'c-0', text: 'Call the broker', who: 'Maria', remindAt: null })
   handlers['notes.write']({ containerId: 'c-0', text: 'Gate code 4711', who: 'Sam', remindAt: null })
-  handlers['plan.save']({
-    trucks: [
-      { containerId: 'c-0', number: 'BOXU30', day: '2026-07-07', driver: 'Ana' },
-      { containerId: 'a-0', number: 'BOXU10', day: '2026-07-07', driver: 'Luis' },
+  handlers['plan.put']({
+    moves: [
+      aMove({ containerId: 'c-0', number: 'BOXU30', driver: 'Ana' }),
+      aMove({ containerId: 'a-0', number: 'BOXU10', driver: 'Luis', order: 1 }),
     ],
   })
+  handlers['bookings.put']({ booking: aBooking({ containerId: 'c-0', number: 'BOXU30' }) })
   handlers['rates.save']({ rules: [aRate({ id: 'kept' })] })
   handlers['incidents.save']({
     incident: {

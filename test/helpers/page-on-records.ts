@@ -208,6 +208,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'history.since': () => ({ shipments: [], containers: [], changes: [] }),
     'notes.list': () => noNotes,
     'plan.list': () => [],
+    'bookings.list': () => [],
     'rates.list': () => [],
     'rates.learned': () => [],
     'done.list': () => ({ lines: [], next: null }),
@@ -336,7 +337,10 @@ type NeverAsked =
   | 'notes.remind'
   | 'notes.remove'
   | 'notes.write'
-  | 'plan.save'
+  | 'plan.put'
+  | 'plan.remove'
+  | 'bookings.put'
+  | 'bookings.remove'
   | 'rates.save'
   | 'resume.cancel'
   | 'resume.stories'

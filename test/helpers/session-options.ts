@@ -52,6 +52,7 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
     concernsOf: () => [],
     rates: () => undefined,
     clockEndOf: () => null,
+    bookingOf: () => null,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       async show(toast: Toast): Promise<ToastOutcome> {

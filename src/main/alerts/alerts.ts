@@ -1,6 +1,7 @@
 // Alerts of the open account: connects detection, ledger, delivery and morning summary, and answers the window.
 
 import type { Team } from '#main/team/team.ts'
+import type { BookingOf } from '#shared/rules/judging-context.ts'
 import type { Emitter } from '#main/events/emitter.ts'
 import { type Clock, createClockJumpDetector } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
@@ -80,6 +81,7 @@ export interface AlertsOptions {
   readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned' | 'teamChanged'>>
   /** An alert that one person acknowledged is quiet for all. */
   readonly team?: Pick<Team, 'isJoined' | 'shareAcknowledged'>
+  readonly bookingOf: BookingOf
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -134,6 +136,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     isHandled: options.isHandled,
     rates: options.rates,
     clockEndOf: options.clockEndOf,
+    bookingOf: options.bookingOf,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     mayRecord,

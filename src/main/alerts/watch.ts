@@ -1,5 +1,6 @@
 // Watches the fleet for alert facts: on each commit in its transaction, and by the clock in between.
 
+import type { BookingOf } from '#shared/rules/judging-context.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { Database } from '#main/store/database.ts'
 import type { FleetStore, Pruned } from '#main/store/fleet-store.ts'
@@ -72,6 +73,7 @@ export interface WatchOptions {
   readonly isHandled: OnList['isHandled']
   readonly rates: () => RateBook | undefined
   readonly clockEndOf: ClockEndOf
+  readonly bookingOf: BookingOf
   readonly dueWorkingDays: () => number
   /** Called inside a transaction; `isBaseline`: part of the first sync. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
@@ -111,6 +113,7 @@ export function createWatch(options: WatchOptions): Watch {
     settings: options.settings,
     rates: options.rates,
     clockEndOf: options.clockEndOf,
+    bookingOf: options.bookingOf,
     keeps,
   })
   /** Where the clock found facts that can't be recorded yet. */

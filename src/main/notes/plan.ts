@@ -1,66 +1,158 @@
-// The user's plan: which containers are picked up by which truck.
+// The user's planned moves and own bookings, stored as one JSON record each.
 
+import type { z } from 'zod'
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Row } from '#main/store/database.ts'
 import { readRows } from '#main/store/read-rows.ts'
+import { readJson } from '#main/store/record-text.ts'
+import type { FleetEvents } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import type { PlannedTruck } from '#shared/fleet/notes.ts'
-import { dayFromText } from '#shared/rules/calendar-day.ts'
+import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
+import { type Booking, MOST_MOVES, type MoveKey, moveId, type PlannedMove } from '#shared/fleet/plan.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 
 export interface PlanEvents {
-  plan: readonly PlannedTruck[]
+  plan: readonly PlannedMove[]
+  /** `containerIds`: the containers whose judgement changes. */
+  bookings: { readonly bookings: readonly Booking[]; readonly containerIds: readonly string[] }
 }
 
 export interface Plan {
-  list(): readonly PlannedTruck[]
-  save(trucks: readonly PlannedTruck[]): readonly PlannedTruck[]
+  list(): readonly PlannedMove[]
+  put(moves: readonly PlannedMove[]): readonly PlannedMove[]
+  remove(moves: readonly MoveKey[]): readonly PlannedMove[]
   close(): void
 }
 
 export interface PlanOptions {
   readonly store: Pick<Store, 'database'>
-  readonly events: Emitter<PlanEvents & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<PlanEvents & Pick<SyncEvents, 'reset'> & Pick<FleetEvents, 'pruned'>>
 }
 
 export function createPlan({ store: { database }, events }: PlanOptions): Plan {
-  const selectAll = database.prepare(`SELECT container_id, number, day, driver FROM planned ORDER BY place`)
-  const clear = database.prepare('DELETE FROM planned')
-  const insert = database.prepare(
-    `INSERT OR IGNORE INTO planned (place, container_id, number, day, driver) VALUES (?, ?, ?, ?, ?)`,
+  const selectAll = database.prepare('SELECT id, record FROM move ORDER BY id')
+  const insert = database.prepare('REPLACE INTO move (id, day, record) VALUES (?, ?, ?)')
+  const erase = database.prepare('DELETE FROM move WHERE id = ?')
+  const dropOldest = database.prepare(
+    `DELETE FROM move WHERE id IN (SELECT id FROM move ORDER BY day DESC, id LIMIT -1 OFFSET ?)`,
   )
-  const list = (): readonly PlannedTruck[] => readRows(database, 'planned', selectAll.all(), truckOf)
+  const list = (): readonly PlannedMove[] =>
+    readRows(database, 'move', selectAll.all(), (row) => recordOf(row, moveSchema))
   const listening = events.on('reset', () => events.emit('plan', list()))
+
+  function change(work: () => void): readonly PlannedMove[] {
+    return database.transaction(() => {
+      work()
+      const saved = list()
+      database.afterCommit(() => events.emit('plan', saved))
+      return saved
+    })
+  }
 
   return {
     list,
-    save: (trucks) =>
-      database.transaction(() => {
-        clear.run()
-        for (const [place, { containerId, number, day, driver }] of trucks.entries()) {
-          insert.run(place, containerId, number, day, plainText(driver))
+    put: (moves) =>
+      change(() => {
+        for (const move of moves) {
+          const { driver, place, confirmation, note } = move
+          const plain = {
+            driver: plainText(driver),
+            place: plainText(place),
+            confirmation: plainText(confirmation),
+            note: plainText(note),
+          }
+          insert.run(moveId(move), move.day, JSON.stringify({ ...move, ...plain }))
         }
-        const saved = list()
-        database.afterCommit(() => events.emit('plan', saved))
-        return saved
+        dropOldest.run(MOST_MOVES)
+      }),
+    remove: (moves) =>
+      change(() => {
+        for (const move of moves) erase.run(moveId(move))
       }),
     close: () => listening[Symbol.dispose](),
   }
 }
 
-export function planHandlers(plan: Plan) {
+export interface Bookings {
+  list(): readonly Booking[]
+  /** In memory, because each judgement of the fleet reads it for every container. */
+  of(containerId: string): Booking | null
+  put(booking: Booking): readonly Booking[]
+  remove(containerIds: readonly string[]): readonly Booking[]
+  close(): void
+}
+
+export function createBookings({ store: { database }, events }: PlanOptions): Bookings {
+  const selectAll = database.prepare('SELECT container_id, record FROM booking ORDER BY container_id')
+  const insert = database.prepare('REPLACE INTO booking (container_id, record) VALUES (?, ?)')
+  const erase = database.prepare('DELETE FROM booking WHERE container_id = ?')
+  const readAll = (): ReadonlyMap<string, Booking> => {
+    const rows = readRows(database, 'booking', selectAll.all(), (row) => recordOf(row, bookingSchema))
+    return new Map(rows.map((booking) => [booking.containerId, booking]))
+  }
+  let current = readAll()
+  const list = (): readonly Booking[] => [...current.values()]
+
+  function change(containerIds: readonly string[], work: () => void): readonly Booking[] {
+    return database.transaction(() => {
+      work()
+      const saved = readAll()
+      database.afterCommit(() => {
+        current = saved
+        events.emit('bookings', { bookings: list(), containerIds })
+      })
+      return [...saved.values()]
+    })
+  }
+
+  function remove(containerIds: readonly string[]): readonly Booking[] {
+    return change(containerIds, () => {
+      for (const id of containerIds) erase.run(id)
+    })
+  }
+
+  const listening = new DisposableStack()
+  listening.use(
+    events.on('reset', () => {
+      current = readAll()
+      events.emit('bookings', { bookings: list(), containerIds: [...current.keys()] })
+    }),
+  )
+  listening.use(
+    events.on('pruned', ({ containers }) => {
+      const gone = containers.filter((id) => current.has(id))
+      if (gone.length > 0) remove(gone)
+    }),
+  )
+
+  return {
+    list,
+    of: (containerId) => current.get(containerId) ?? null,
+    put(booking) {
+      const plain = { ...booking, confirmation: plainText(booking.confirmation) }
+      return change([booking.containerId], () => insert.run(booking.containerId, JSON.stringify(plain)))
+    },
+    remove,
+    close: () => listening.dispose(),
+  }
+}
+
+export function planHandlers(plan: Plan, bookings: Bookings) {
   return {
     'plan.list': () => succeeded(plan.list()),
-    'plan.save': ({ trucks }) => succeeded(plan.save(trucks)),
+    'plan.put': ({ moves }) => succeeded(plan.put(moves)),
+    'plan.remove': ({ moves }) => succeeded(plan.remove(moves)),
+    'bookings.list': () => succeeded(bookings.list()),
+    'bookings.put': ({ booking }) => succeeded(bookings.put(booking)),
+    'bookings.remove': ({ containerIds }) => succeeded(bookings.remove(containerIds)),
   } satisfies Partial<Handlers>
 }
 
-function truckOf(row: Row): PlannedTruck | null {
-  const { container_id, number, day, driver } = row
-  if (typeof container_id !== 'string' || typeof number !== 'string' || typeof driver !== 'string') return null
-  if (typeof day !== 'string' || dayFromText(day) === null) return null
-  return { containerId: container_id, number, day, driver }
+function recordOf<Value>({ record }: Row, schema: z.ZodType<Value>): Value | null {
+  if (typeof record !== 'string') return null
+  const parsed = schema.safeParse(readJson(record))
+  return parsed.success ? parsed.data : null
 }

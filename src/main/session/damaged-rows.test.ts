@@ -26,7 +26,8 @@ const TABLES = {
   handled: 'container_id',
   note: 'key',
   incident: 'key',
-  planned: 'place',
+  move: 'id',
+  booking: 'container_id',
 }
 
 const UNHARMED = { failed: [], problem: null, stops: 1, lost: [] }
@@ -60,13 +61,15 @@ function answers({ handlers, alerts, resumes }: Session): Readonly<Record<string
   ].map((answer) => (answer.ok ? answer.value.changes.length : 0))
   const notes = handlers['notes.list']()
   const plan = handlers['plan.list']()
+  const bookings = handlers['bookings.list']()
   return {
     alerts: alerts.list({ show: 'all', kind: null, before: null }).alerts.length,
     unread: alerts.list({ show: 'unread', kind: null, before: null }).alerts.length,
     resumes: resumes.list().length,
     changes: changes.reduce((sum, count) => sum + count, 0),
     containers: notes.ok ? notes.value.containers.length : 0,
-    trucks: plan.ok ? plan.value.length : 0,
+    moves: plan.ok ? plan.value.length : 0,
+    bookings: bookings.ok ? bookings.value.length : 0,
   }
 }
 

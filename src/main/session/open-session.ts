@@ -18,7 +18,14 @@ import {
 } from '#main/record/incidents.ts'
 import { createEvidence } from '#main/record/evidence.ts'
 import { createNotes, type Notes, type NotesEvents, notesHandlers } from '#main/notes/notes.ts'
-import { createPlan, planHandlers, type Plan, type PlanEvents } from '#main/notes/plan.ts'
+import {
+  type Bookings,
+  createBookings,
+  createPlan,
+  planHandlers,
+  type Plan,
+  type PlanEvents,
+} from '#main/notes/plan.ts'
 import { learnRatesFromFees } from '#main/rates/learned-rates.ts'
 import { createInvoices, invoiceHandlers, type Invoices } from '#main/notes/invoices.ts'
 import { followWatch } from '#main/record/watch-gaps.ts'
@@ -143,6 +150,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
   const incidents = parts.use(createIncidents({ store, events, capture }))
   const disputes = parts.use(createDisputes({ store, events, capture }))
+  const bookings = parts.adopt(createBookings({ store, events }), (it) => it.close())
   const historyMs = (): number => options.plan().historyMs
   const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
@@ -183,6 +191,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       team,
       claim: (shipmentId) => team.claimResume(shipmentId),
       share: (shipmentId, state) => team.shareResume(shipmentId, state),
+      bookingOf: (id) => bookings.of(id),
     }),
     (it) => it.close(),
   )
@@ -205,6 +214,10 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     send({ event: 'incidents.changed', payload: all })
   })
   events.on('disputes', ({ all }) => send({ event: 'disputes.changed', payload: all }))
+  events.on('bookings', ({ bookings: payload, containerIds }) => {
+    watching.alerts.watch.relist(containerIds)
+    send({ event: 'bookings.changed', payload })
+  })
   events.on('rates', (payload) => {
     watching.alerts.watch.load(true)
     send({ event: 'rates.changed', payload })
@@ -235,6 +248,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       sync,
       notes,
       plan,
+      bookings,
       rates,
       incidents,
       disputes,
@@ -284,6 +298,7 @@ interface Rooms {
   readonly sync: FleetSync
   readonly notes: Notes
   readonly plan: Plan
+  readonly bookings: Bookings
   readonly rates: Rates
   readonly incidents: Incidents
   readonly disputes: Disputes
@@ -304,7 +319,7 @@ function handlersOf(rooms: Rooms) {
     fleetHandlers(store.fleet, rooms.feed, sync, wording),
     alertHandlers(rooms.alerts),
     notesHandlers(rooms.notes),
-    planHandlers(rooms.plan),
+    planHandlers(rooms.plan, rooms.bookings),
     ratesHandlers(rooms.rates),
     invoiceHandlers(rooms.invoices),
     incidentHandlers(rooms.incidents, rooms.disputes),

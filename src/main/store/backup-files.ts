@@ -19,7 +19,8 @@ import { isSmallFile } from './small-file.ts'
 const OWN_TABLES = [
   'handled',
   'note',
-  'planned',
+  'move',
+  'booking',
   'rate',
   'invoice',
   'incident',

@@ -23,12 +23,13 @@ function opened(path: string, clock: FakeClock = createFakeClock()): Store {
 
 function plan(store: Store, number: string): void {
   const insert = store.database.prepare(
-    'REPLACE INTO planned (place, container_id, number, day, driver) VALUES (0, ?, ?, ?, ?)',
+    `REPLACE INTO move (id, day, record) VALUES ('pickup', '2026-07-07', json_object('number', ?))`,
   )
-  store.database.transaction(() => insert.run(number, number, '2026-07-07', ''))
+  store.database.transaction(() => insert.run(number))
 }
 
-const numbersIn = (path: string): unknown[] => rowsIn(path, 'SELECT number FROM planned').map(({ number }) => number)
+const NUMBERS = `SELECT record ->> 'number' AS number FROM move`
+const numbersIn = (path: string): unknown[] => rowsIn(path, NUMBERS).map(({ number }) => number)
 
 const backupsBeside = (path: string): string[] =>
   readdirSync(join(path, '..')).filter((name) => name.includes('backup'))
@@ -160,7 +161,7 @@ describe('a full disk', () => {
     // The draft can't be written.
     mkdirSync(join(`${path}.restored`, 'in the way'), { recursive: true })
     const again = openStore({ path, clock: createFakeClock() })
-    expect(again.database.prepare('SELECT number FROM planned').all()).toEqual([{ number: 'A' }])
+    expect(again.database.prepare(NUMBERS).all()).toEqual([{ number: 'A' }])
     again.close()
   })
 })

@@ -183,14 +183,18 @@ export const migrations: readonly string[] = [
   CREATE INDEX note_of_container ON note (container_id, key);
   CREATE INDEX note_to_remind ON note (remind_at) WHERE remind_at IS NOT NULL;
 
-  -- The user's plan of trucks. It stores the number because a container may leave the account before its truck.
-  CREATE TABLE planned (
-    place INTEGER PRIMARY KEY,
-    container_id TEXT NOT NULL UNIQUE,
-    number TEXT NOT NULL,
+  -- The user's planned moves, as JSON. The day is repeated to find the oldest.
+  CREATE TABLE move (
+    id TEXT PRIMARY KEY,
     day TEXT NOT NULL,
-    driver TEXT NOT NULL
-  ) STRICT;
+    record TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- Appointments that the user booked, as JSON.
+  CREATE TABLE booking (
+    container_id TEXT PRIMARY KEY,
+    record TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
 
   -- The user's rates in order, as JSON.
   CREATE TABLE rate (

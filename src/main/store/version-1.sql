@@ -153,13 +153,15 @@ CREATE TABLE note (
 ) STRICT;
 CREATE INDEX note_of_container ON note (container_id, key);
 CREATE INDEX note_to_remind ON note (remind_at) WHERE remind_at IS NOT NULL;
-CREATE TABLE planned (
-  place INTEGER PRIMARY KEY,
-  container_id TEXT NOT NULL UNIQUE,
-  number TEXT NOT NULL,
+CREATE TABLE move (
+  id TEXT PRIMARY KEY,
   day TEXT NOT NULL,
-  driver TEXT NOT NULL
-) STRICT;
+  record TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE booking (
+  container_id TEXT PRIMARY KEY,
+  record TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE rate (
   place INTEGER PRIMARY KEY,
   rule TEXT NOT NULL
@@ -194,8 +196,9 @@ INSERT INTO note (key, container_id, text, who, written_at, remind_at) VALUES (1
 INSERT INTO note (key, container_id, text, who, written_at, remind_at) VALUES (2, 'c-0', 'Gate code 4711', 'Sam', 1780315213000, NULL);
 INSERT INTO page (list, number, fingerprint, members, set_aside) VALUES ('active', 1, '{"of":"HF913r active 1","etag":null,"digest":"1add7fce388d1a6825bff3c3a3ddab3aafcc30ce","count":1,"total":1,"next":"none","cursor":""}', '["c"]', '[]');
 INSERT INTO page (list, number, fingerprint, members, set_aside) VALUES ('stopped', 1, '{"of":"HF913r stopped 1","etag":null,"digest":"eabb210d4f452181d0dd7fd5aab62a3d06fc42c4","count":2,"total":2,"next":"none","cursor":""}', '["b","a"]', '[]');
-INSERT INTO planned (place, container_id, number, day, driver) VALUES (0, 'c-0', 'BOXU30', '2026-07-07', 'Ana');
-INSERT INTO planned (place, container_id, number, day, driver) VALUES (1, 'a-0', 'BOXU10', '2026-07-07', 'Luis');
+INSERT INTO booking (container_id, record) VALUES ('c-0', '{"containerId":"c-0","number":"BOXU30","day":"2026-07-07","time":"10:00","confirmation":"A123","replaces":null,"bookedAt":1780315213000}');
+INSERT INTO move (id, day, record) VALUES ('pickup c-0', '2026-07-07', '{"containerId":"c-0","number":"BOXU30","kind":"pickup","day":"2026-07-07","driver":"Ana","order":0,"place":"","time":null,"confirmation":"","note":""}');
+INSERT INTO move (id, day, record) VALUES ('pickup a-0', '2026-07-07', '{"containerId":"a-0","number":"BOXU10","kind":"pickup","day":"2026-07-07","driver":"Luis","order":1,"place":"","time":null,"confirmation":"","note":""}');
 INSERT INTO progress (name, value) VALUES ('account-mark', '"mpv5pc00"');
 INSERT INTO progress (name, value) VALUES ('clock', 'null');
 INSERT INTO progress (name, value) VALUES ('closedProperly', 'true');

@@ -6,7 +6,8 @@ import type { Answer } from './answer.ts'
 import type { AppEvents, UpdatesEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
 import type { IncidentEvents } from './incidents.ts'
-import type { NotesEvents, PlanEvents } from './notes.ts'
+import type { NotesEvents } from './notes.ts'
+import type { PlanEvents } from './plan.ts'
 import type { PolicyEvents, SettingsEvents } from './settings.ts'
 import type { DoneEvents } from './done.ts'
 import type { RatesEvents } from './rates.ts'
@@ -39,6 +40,7 @@ export type EventName = keyof EventMap
 const eventNames: Readonly<Record<EventName, true>> = {
   'accounts.changed': true,
   'alerts.changed': true,
+  'bookings.changed': true,
   'done.changed': true,
   'fleet.changed': true,
   'fleet.status': true,

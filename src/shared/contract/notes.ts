@@ -1,9 +1,8 @@
-// Handled containers, notes, reminders and the plan.
+// Handled containers, notes and reminders.
 
 import { z } from 'zod'
 import { type ContainerNotes, LONGEST_NAME, LONGEST_NOTE } from '../fleet/notes.ts'
-import { answers, day, id, ids, key, LONGEST_ID, moment, nothing } from './route.ts'
-import { LONGEST_DRIVER, MOST_PLANNED, type PlannedTruck } from '../fleet/notes.ts'
+import { answers, id, ids, key, moment, nothing } from './route.ts'
 
 const who = z.string().max(LONGEST_NAME)
 
@@ -32,21 +31,4 @@ export interface NotesChange {
 
 export interface NotesEvents {
   'notes.changed': NotesChange
-}
-
-const truck = z.strictObject({
-  containerId: id,
-  number: z.string().max(LONGEST_ID),
-  day,
-  driver: z.string().max(LONGEST_DRIVER),
-})
-
-export const planRequests = {
-  'plan.list': answers<readonly PlannedTruck[]>().to(nothing),
-  /** Saves the whole plan in order and returns it. */
-  'plan.save': answers<readonly PlannedTruck[]>().to(z.strictObject({ trucks: z.array(truck).max(MOST_PLANNED) })),
-} as const
-
-export interface PlanEvents {
-  'plan.changed': readonly PlannedTruck[]
 }

@@ -1,4 +1,4 @@
-// The notes, handled marks and planned trucks that the user adds to containers.
+// The notes and handled marks that the user adds to containers.
 
 /** Also the limit of the input fields. */
 export const LONGEST_NOTE = 500
@@ -35,16 +35,4 @@ export interface Note {
 export interface DueReminder extends Note {
   readonly containerId: string
   readonly remindAt: number
-}
-
-export const MOST_PLANNED = 500
-export const LONGEST_DRIVER = 60
-
-export interface PlannedTruck {
-  readonly containerId: string
-  /** A copy, so that the number is known after the container has left the account. */
-  readonly number: string
-  /** Gate day, as `2026-07-08`. */
-  readonly day: string
-  readonly driver: string
 }

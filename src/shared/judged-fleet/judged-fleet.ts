@@ -8,7 +8,7 @@ import type { RateBook } from '../rates/estimate.ts'
 import type { Instant } from '../rules/instant.ts'
 import { factsAt, readContainerFacts } from '../rules/judgement.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
-import type { ClockEndOf, JudgingContext } from '../rules/judging-context.ts'
+import type { BookingOf, ClockEndOf, JudgingContext } from '../rules/judging-context.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 import {
   type JudgedContainer,
@@ -48,6 +48,7 @@ export interface JudgedFleetOptions<Kept> {
   /** Undefined without rates. */
   readonly rates?: () => RateBook | undefined
   readonly clockEndOf?: ClockEndOf
+  readonly bookingOf?: BookingOf
   /** The part of a judgement to keep; null if none until its facts change. */
   readonly keeps: (judged: Judged) => Kept | null
   /** The whole judgement, if kept, which makes judging again cheaper. */
@@ -101,7 +102,7 @@ interface Shelf<Kept> {
 }
 
 export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): JudgedFleet<Kept> {
-  const { facts: usualFacts, settings, rates, clockEndOf, keeps, wholeOf } = options
+  const { facts: usualFacts, settings, rates, clockEndOf, bookingOf, keeps, wholeOf } = options
   let homes: Homes = createHomes()
   const terminals = new Map<string, Terminal>()
   /** Shipments with tracking times. */
@@ -153,7 +154,8 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   }
 
   function contextAt(now: Instant): JudgingContext {
-    return { now, settings: settings(), terminals, accountSaysTracked: tracked.size > 0, rates: rates?.(), clockEndOf }
+    const accountSaysTracked = tracked.size > 0
+    return { now, settings: settings(), terminals, accountSaysTracked, rates: rates?.(), clockEndOf, bookingOf }
   }
 
   function judge(home: Home, now: Instant, facts = usualFacts): Judged | null {

@@ -1,6 +1,7 @@
 // The pickup appointment and its problems: after the last free day, or missed.
 
 import type { Container } from '../fleet/container.ts'
+import { bookedTime, type Booking } from '../fleet/plan.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays, daysBetween } from './calendar-day.ts'
@@ -23,6 +24,8 @@ export type Appointment =
       /** Days from today at the place; negative if over. */
       readonly daysAhead: number
       readonly problems: readonly AppointmentProblem[]
+      /** Set if the user booked it and the service has not confirmed it. */
+      readonly booking?: Booking
     })
   | { readonly kind: 'over' }
 
@@ -45,6 +48,7 @@ export type AppointmentFacts =
       readonly over: Instant
       readonly missedFrom: Instant
       readonly problem: Extract<AppointmentProblem, { kind: 'after-last-free-day' }> | null
+      readonly booking?: Booking
     })
 
 export function readAppointment(
@@ -52,8 +56,10 @@ export function readAppointment(
   shipment: Shipment | null,
   deadline: FoundDeadline,
   graceHours: number,
+  booking: Booking | null = null,
 ): AppointmentFacts {
-  const { appointmentAt: written, lostAppointment = null } = container
+  const { lostAppointment = null } = container
+  const written = booking === null ? container.appointmentAt : bookedTime(booking)
   if (written === null) {
     if (lostAppointment === null) return NONE_KNOWN
     return noneSince(lostAppointment, clockOfLocalTimes(portClock(container, shipment)))
@@ -78,6 +84,7 @@ export function readAppointment(
     over,
     missedFrom: instantAt(over + graceHours * HOUR),
     problem: problemWith(day, time.instant, deadline),
+    ...(booking === null ? {} : { booking }),
   }
 }
 
@@ -104,10 +111,12 @@ function problemWith(
 
 export function judgeAppointment(facts: AppointmentFacts, now: Instant): Appointment {
   if (facts.kind !== 'set') return facts
-  const { kind, day, clock, zone, city, place, over, missedFrom, problem } = facts
+  const { kind, day, clock, zone, city, place, over, missedFrom, problem, booking } = facts
   const problems: AppointmentProblem[] = problem === null ? [] : [problem]
   if (now >= missedFrom) problems.push({ kind: 'missed', since: over })
-  return { kind, day, clock, zone, city, daysAhead: daysBetween(todayBy(place, now), day), problems }
+  const daysAhead = daysBetween(todayBy(place, now), day)
+  const judged = { kind, day, clock, zone, city, daysAhead, problems }
+  return booking === undefined ? judged : { ...judged, booking }
 }
 
 export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): Instant {

@@ -1,6 +1,7 @@
 // Judges one container: first the facts that need no clock, then the judgement at a given time.
 
 import type { Container } from '../fleet/container.ts'
+import { openBooking } from '../fleet/plan.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Estimate } from '../rates/estimate.ts'
 import {
@@ -80,7 +81,7 @@ export interface Judgement extends OnBoard {
 export function readContainerFacts(
   container: Container,
   shipment: Shipment | null,
-  { settings, terminals }: Omit<JudgingContext, 'now'>,
+  { settings, terminals, bookingOf }: Omit<JudgingContext, 'now'>,
   railIsToCome = false,
 ): ContainerFacts {
   const { inland, railTookIt, railSigns, found } = readDeadline(container, shipment, railIsToCome)
@@ -96,7 +97,13 @@ export function readContainerFacts(
     deadline: planDeadline(found, plan, pickup.gate, railArrival(container, shipment)),
     availability: judgeAvailability(container),
     terminalWord: readTerminalWord(container),
-    appointment: readAppointment(container, shipment, found, settings.appointmentGraceHours),
+    appointment: readAppointment(
+      container,
+      shipment,
+      found,
+      settings.appointmentGraceHours,
+      openBooking(bookingOf?.(container.id), container),
+    ),
     fees: judgeFees(container.fees),
     awaited: readAwaitedEvents(container, shipment, inland, found.kind === 'binding'),
     gate: pickup.gate,

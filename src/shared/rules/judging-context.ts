@@ -2,6 +2,7 @@
 
 import type { RateBook } from '../rates/estimate.ts'
 import type { ClockEnd } from '../fleet/incidents.ts'
+import type { Booking } from '../fleet/plan.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Instant } from './instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
@@ -21,6 +22,9 @@ export interface RuleContext {
   readonly accountSaysTracked?: boolean
   /** What the user recorded as the end of a container's per diem; always the same function. */
   readonly clockEndOf?: ClockEndOf | undefined
+  /** The user's own booking of a container; always the same function. */
+  readonly bookingOf?: BookingOf | undefined
 }
 
 export type ClockEndOf = (containerId: string) => ClockEnd | null
+export type BookingOf = (containerId: string) => Booking | null
