@@ -331,6 +331,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         reportBug('page', text)
         return succeeded(null)
       },
+      async 'app.openTerminal'({ terminalId }) {
+        const address = settings.read().rules.terminals[terminalId]?.web
+        if (address !== undefined && address !== '') await desktop.openAddress(address)
+        return succeeded(null)
+      },
       'app.printing': ({ isOn }) => {
         desktop.window.usePrinting(isOn)
         return succeeded(null)

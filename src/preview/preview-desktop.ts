@@ -184,6 +184,10 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         return Promise.resolve()
       },
     },
+    openAddress(address) {
+      server.send({ kind: 'open', address })
+      return Promise.resolve()
+    },
     // A page gets no keys while another window has the focus.
     shortcuts: null,
     dialogs: {

@@ -21,6 +21,7 @@ export type ToPage =
   | { readonly kind: 'tray'; readonly model: TrayModel }
   | { readonly kind: 'toast'; readonly toast: Toast }
   | { readonly kind: 'copy'; readonly text: string }
+  | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'ask-file'; readonly id: number; readonly title: string; readonly suggested: string }
   | { readonly kind: 'reload' }
   | { readonly kind: 'quit' }

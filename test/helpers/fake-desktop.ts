@@ -29,6 +29,8 @@ export interface FakeDesktop {
   readonly shown: readonly (Destination | WindowNotice | null)[]
   /** The destination of each reload. */
   readonly reloads: readonly Destination[]
+  /** Web pages opened in the browser. */
+  readonly openedAddresses: readonly string[]
   readonly themes: readonly ThemeUse[]
   /** The words of the context menu, each time they were set. */
   readonly menuWords: readonly MenuWords[]
@@ -54,6 +56,7 @@ export function createFakeDesktop({
   updates = NO_UPDATES,
 }: Partial<Pick<Desktop, 'autostart' | 'updates'>> = {}): FakeDesktop {
   const destinations: (Destination | WindowNotice | null)[] = []
+  const openedAddresses: string[] = []
   const reloads: Destination[] = []
   const themes: ThemeUse[] = []
   const menuWords: MenuWords[] = []
@@ -123,6 +126,10 @@ export function createFakeDesktop({
         saveFile: () => Promise.resolve(files.save ?? null),
       },
       clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
+      openAddress(address) {
+        openedAddresses.push(address)
+        return Promise.resolve()
+      },
       wire: {
         ownOrigin: OWN_ORIGIN,
         onRequest(listener) {
@@ -136,6 +143,7 @@ export function createFakeDesktop({
       },
     },
     shown: destinations,
+    openedAddresses,
     reloads,
     themes,
     menuWords,

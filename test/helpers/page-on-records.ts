@@ -337,6 +337,7 @@ type NeverAsked =
   | 'notes.remind'
   | 'notes.remove'
   | 'notes.write'
+  | 'app.openTerminal'
   | 'plan.put'
   | 'plan.remove'
   | 'bookings.put'

@@ -1,166 +1,227 @@
-// The plan: made from the board, ordered, assigned, printed and copied.
+// The plan of a day: made from its list and from the board, moved by mouse and by keys, copied and printed.
 
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
-import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { activeNumber, openBoard, rowCount } from './open-board.ts'
-import { journeys } from './stage.ts'
+import { activeNumber, openBoard } from './open-board.ts'
+import { journeys, readNow } from './stage.ts'
+
+/** The journey's count of keys and clicks: typing a field's text counts as none. */
+function counting(page: Page) {
+  let count = 0
+  return {
+    get count() {
+      return count
+    },
+    async click(target: Locator) {
+      count += 1
+      await target.click()
+    },
+    async press(key: string) {
+      count += 1
+      await page.keyboard.press(key)
+    },
+  }
+}
+
+const TARGET = 12
+
+function parts(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    main,
+    tab: (name: 'plan.today' | 'plan.tomorrow') =>
+      main.getByRole('group', { name: say('plan.days') }).getByRole('button', { name: say(name) }),
+    adds: main.locator('[data-add]'),
+    cards: main.locator('.move-card'),
+    lane: (driver: string) => main.locator(`[data-lane="${driver}"]`),
+    status: main.getByRole('status').first(),
+  }
+}
+
+async function goToPlan(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name: say('app.view.plan'), exact: true })
+    .click()
+  await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+}
+
+async function numberOf(add: Locator): Promise<string> {
+  return ((await add.getAttribute('aria-label')) ?? '').replace(/^.* /, '')
+}
 
 journeys('the plan', (stage) => {
-  it('is made by keyboard, ordered, assigned, copied and kept across a restart', async () => {
-    const { page, grid, restart } = await openBoard(stage)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const first = (await activeNumber(grid)) ?? ''
-    await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Shift+ArrowDown')
-    const third = (await activeNumber(grid)) ?? ''
-    await page.keyboard.press('Shift+P')
-    await page
-      .getByText(saying('plan.added', { count: 3 }))
-      .first()
-      .waitFor()
-    expect(await rowCount(grid)).toBeGreaterThan(3)
-
-    const go = async () => {
-      await openView(page, say('app.view.plan'))
-      await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+  it('takes five trucks for tomorrow in fewer than twelve clicks', async () => {
+    const { page, restart } = await openBoard(stage)
+    const hand = counting(page)
+    const { tab, adds, cards, lane, main } = parts(page)
+    await hand.click(
+      page
+        .getByRole('navigation', { name: say('app.views') })
+        .getByRole('button', { name: say('app.view.plan'), exact: true }),
+    )
+    await hand.click(tab('plan.tomorrow'))
+    await main.getByLabel(say('plan.driver.add')).fill('Luis')
+    await hand.click(main.getByRole('button', { name: say('plan.driver.add') }))
+    const before = await cards.count()
+    for (let truck = 1; truck <= 5; truck += 1) {
+      await hand.click(adds.first())
+      await expect.poll(() => cards.count()).toBe(before + truck)
     }
-    await go()
-    const trucks = page.getByRole('main').getByRole('list').first().getByRole('listitem')
-    await expect.poll(() => trucks.count()).toBe(3)
-    await page.getByLabel(say('plan.driver.of', { number: third })).fill('Sam')
-    await page.getByLabel(say('plan.driver.of', { number: third })).press('Alt+ArrowUp')
-    await page.getByLabel(say('plan.driver.of', { number: third })).press('Alt+ArrowUp')
-    await expect.poll(() => trucks.first().innerText()).toContain(third)
-    await page.getByRole('button', { name: say('plan.copy'), exact: true }).click()
-    await page.getByText(say('plan.copied', { count: 3 })).waitFor()
-    const text = String(await page.evaluate('navigator.clipboard.readText()'))
-    expect(text).toMatch(new RegExp(`^Sam\\n.*\\n1\\. ${third}`))
-    expect(text).toContain(first)
+    expect(hand.count).toBeLessThan(TARGET)
+    await expect.poll(() => lane('Luis').locator('.move-card').count()).toBe(5)
+    // Without an appointment no truck is ready.
+    expect(await lane('Luis').locator('[data-tone=ready]').count()).toBe(0)
     expect(await faults(page)).toEqual([])
 
     await restart()
-    await go()
-    await expect.poll(() => trucks.count()).toBe(3)
-    expect(await page.getByLabel(say('plan.driver.of', { number: third })).inputValue()).toBe('Sam')
-    await page.getByRole('checkbox', { name: say('plan.tick', { number: first }) }).uncheck()
-    await expect.poll(() => trucks.count()).toBe(2)
-    // Undo restores its place and driver.
-    await page.getByRole('checkbox', { name: say('plan.tick', { number: third }) }).uncheck()
-    await expect.poll(() => trucks.count()).toBe(1)
-    await page.getByRole('button', { name: say('common.undo') }).click()
-    await expect.poll(() => trucks.count()).toBe(2)
-    expect(await trucks.first().innerText()).toContain(third)
-    expect(await page.getByLabel(say('plan.driver.of', { number: third })).inputValue()).toBe('Sam')
-    // The focus stays on the moved truck, even at the end of the list.
-    const down = page.getByRole('button', { name: say('plan.down', { number: third }) })
-    await down.focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => trucks.last().innerText()).toContain(third)
-    await expect.poll(() => trucks.last().evaluate((line) => line.matches(':focus-within'))).toBe(true)
+    await goToPlan(page)
+    await tab('plan.tomorrow').click()
+    await expect.poll(() => lane('Luis').locator('.move-card').count()).toBe(5)
   })
 
-  it('lists ready containers by terminal and flags a new hold', { tags: ['long'] }, async () => {
+  it('takes five trucks in fewer than twelve keys', async () => {
+    const { page, grid } = await openBoard(stage)
+    const hand = counting(page)
+    for (let row = 0; row < 4; row += 1) await hand.press('Shift+ArrowDown')
+    await hand.press('p')
+    await page
+      .getByText(saying('plan.added', { count: 5 }))
+      .or(page.getByText(saying('plan.added.several-days', { count: 5 })))
+      .first()
+      .waitFor()
+    expect(hand.count).toBeLessThan(TARGET)
+    expect(await grid.locator('.board-row').count()).toBeGreaterThan(5)
+  })
+
+  it('books, assigns and moves a truck by keys alone', async () => {
+    const { page } = await openBoard(stage)
+    const { tab, adds, cards, lane, main } = parts(page)
+    await page.keyboard.press('ControlOrMeta+2')
+    await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+    await tab('plan.today').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => tab('plan.tomorrow').getAttribute('aria-pressed')).toBe('true')
+    const number = await numberOf(adds.first())
+    await adds.first().focus()
+    await page.keyboard.press('Enter')
+    const card = cards.filter({ hasText: number })
+    await card.waitFor()
+    await expect.poll(() => page.locator(':focus[data-add]').count()).toBe(1)
+
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('10:30 #A123')
+    await page.keyboard.press('Enter')
+    await card.getByText(say('plan.time.own')).waitFor()
+    await expect.poll(() => card.getByText(say('plan.state.needs-appointment')).count()).toBe(0)
+
+    await main.getByLabel(say('plan.driver.of', { number })).fill('Sam')
+    await page.keyboard.press('Enter')
+    await lane('Sam').locator('.move-card').filter({ hasText: number }).waitFor()
+    await card.focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await lane('').locator('.move-card').filter({ hasText: number }).waitFor()
+    await expect.poll(() => card.evaluate((item) => item.matches(':focus'))).toBe(true)
+    // The appointment stays on its day, so a truck on another day is blocked.
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(() => tab('plan.tomorrow').getAttribute('aria-pressed')).toBe('false')
+    await card.getByText(say('plan.state.blocked')).waitFor()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect.poll(() => tab('plan.tomorrow').getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByRole('heading', { name: say('plan.title'), exact: true }).count()).toBe(1)
+
+    await card.focus()
+    await page.keyboard.press('Delete')
+    await main.getByRole('button', { name: say('common.undo') }).click()
+    await card.getByText(say('plan.time.own')).waitFor()
+  })
+
+  it('drags a truck to another driver and another day', async () => {
+    const { page } = await openBoard(stage)
+    const { tab, adds, cards, lane, main } = parts(page)
+    await goToPlan(page)
+    await tab('plan.tomorrow').click()
+    const number = await numberOf(adds.first())
+    await adds.first().click()
+    const card = cards.filter({ hasText: number })
+    await main.getByLabel(say('plan.driver.add')).fill('Ana')
+    await main.getByRole('button', { name: say('plan.driver.add') }).click()
+    await card.dragTo(lane('Ana'), { sourcePosition: { x: 60, y: 20 } })
+    await lane('Ana').locator('.move-card').filter({ hasText: number }).waitFor()
+    await card.dragTo(tab('plan.today'), { sourcePosition: { x: 60, y: 20 } })
+    await card.waitFor({ state: 'detached' })
+    await tab('plan.today').click()
+    await lane('Ana').locator('.move-card').filter({ hasText: number }).waitFor()
+  })
+
+  it('blocks a truck with a new hold, and keeps what is being typed', { tags: ['long'] }, async () => {
     const { page, simulator } = await openBoard(stage)
-    await openView(page, say('app.view.plan'))
-    await page.getByText(say('plan.none'), { exact: true }).first().waitFor()
-    const box = page.getByRole('main').getByRole('checkbox').first()
-    const terminal = (await page.getByRole('heading', { level: 3 }).first().innerText()).replace(/: \d.*$/, '')
-    expect(await page.getByRole('main').getByRole('listitem').first().innerText()).not.toContain(terminal)
-    const number = ((await box.getAttribute('aria-label')) ?? '').replace(/^.* /, '')
-    await box.press(' ')
-    const truck = page.getByRole('main').getByRole('list').first().getByRole('listitem')
-    await truck.getByRole('button', { name: number, exact: true }).waitFor()
-    // The row is gone; the focus moves to another one.
-    await page.locator(':focus[type=checkbox]').waitFor()
-    expect(await truck.innerText()).not.toMatch(new RegExp(`${say('trip.do-not-go')}|${say('trip.no-appointment')}`))
-    await truck.getByText(say('trip.to-book')).waitFor()
+    const { tab, adds, cards, main } = parts(page)
+    await goToPlan(page)
+    await tab('plan.tomorrow').click()
+    const number = await numberOf(adds.first())
+    await adds.first().click()
+    const card = cards.filter({ hasText: number })
     const { account } = simulator
     const planned = account.shipments.flatMap(containersOf).find(({ container }) => container.number === number)
     if (planned === undefined) throw new Error('the container is not in the account')
-    const driver = page.getByLabel(say('plan.driver.of', { number }))
+    const driver = main.getByLabel(say('plan.driver.of', { number }))
     await driver.focus()
     await page.keyboard.type('Saman')
     placeHold(account, planned, 'customs')
-    await page.evaluate("window.quaywatch.request('fleet.refresh')")
-    await truck.getByText(say('trip.do-not-go')).waitFor()
-    await truck.getByText(/customs/).waitFor()
+    await readNow(page)
+    await card.getByText(say('plan.state.blocked')).waitFor()
+    await card.getByText(/customs/).waitFor()
     // Bug: a redraw interrupted typing.
     await page.keyboard.type('tha')
     expect(await driver.inputValue()).toBe('Samantha')
     await page.emulateMedia({ media: 'print' })
     await page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-    const word = page.getByRole('region', { name: say('plan.title') }).getByText(new RegExp(say('trip.do-not-go')))
-    expect(await word.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  })
-
-  it('draws nearby rows only and supports the keyboard through hundreds', { tags: ['long'] }, async () => {
-    const { page } = await openBoard(stage, { shipments: 800 })
-    const go = (view: 'plan' | 'stopped') =>
-      page
-        .getByRole('navigation', { name: say('app.views') })
-        .getByRole('button', { name: say(`app.view.${view}`) })
-        .click()
-    await go('plan')
-    const main = page.getByRole('main')
-    const heads = main.getByRole('heading', { level: 3 })
-    const boxes = main.getByRole('checkbox')
-    await boxes.nth(20).waitFor()
-    const counts = (await heads.allInnerTexts()).map((head) => Number(/: ([\d,]+) /.exec(head)?.[1]))
-    const total = counts.reduce((sum, count) => sum + count, 0)
-    expect(total).toBeGreaterThan(100)
-    expect(await boxes.count()).toBeLessThan(total)
-    await boxes.first().focus()
-    const visitedNumbers = new Set<string>()
-    const here = async () => String(await page.evaluate("document.activeElement.getAttribute('aria-label') ?? ''"))
-    for (let label = await here(); visitedNumbers.size < total; label = await here()) {
-      if (label !== '') visitedNumbers.add(label)
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-    }
-    expect(await boxes.count()).toBe(total)
-    const inSight = () => heads.last().evaluate((head) => head.getBoundingClientRect().top)
-    const before = await inSight()
-    await go('stopped')
-    await page.keyboard.press('Alt+ArrowLeft')
-    await expect.poll(inSight).toBe(before)
-  })
-
-  it('prints boxes to check, a line for the driver and unbroken numbers', { tags: ['long'] }, async () => {
-    const { page, grid } = await openBoard(stage)
-    const number = (await activeNumber(grid)) ?? ''
-    await page.keyboard.press('Shift+P')
     await page
-      .getByText(saying('plan.added', { count: 1, first: number }))
-      .first()
+      .getByRole('region', { name: say('plan.title') })
+      .getByText(/customs/)
       .waitFor()
-    await openView(page, say('app.view.plan'))
-    await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
-    // Once printing begins, no change is drawn, so the last input must be saved first.
+  })
+
+  it('copies and prints one sheet per driver', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { tab, adds, cards, main } = parts(page)
+    expect(await activeNumber(grid)).not.toBeNull()
+    await goToPlan(page)
+    await tab('plan.tomorrow').click()
+    const before = await cards.count()
+    const numbers = [await numberOf(adds.nth(0)), await numberOf(adds.nth(1))]
+    await adds.first().click()
+    await adds.first().click()
+    await expect.poll(() => cards.count()).toBe(before + 2)
+    for (const [at, name] of ['Sam', 'Zoe'].entries()) {
+      await main.getByLabel(say('plan.driver.of', { number: numbers[at] ?? '' })).fill(name)
+      await page.keyboard.press('Enter')
+    }
+    await main.getByRole('button', { name: say('plan.copy.driver', { driver: 'Zoe' }) }).click()
+    await main.getByText(say('plan.copied', { count: 1 })).waitFor()
+    const text = String(await page.evaluate('navigator.clipboard.readText()'))
+    expect(text).toMatch(new RegExp(`^Zoe\\n.*\\n1\\. ${say('plan.pickup')} ${numbers[1]}`))
+
     await page.evaluate(`window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))
       window.paper = document.querySelector('.plan-sheet').innerText
     }`)
-    const driver = page.getByLabel(say('plan.driver.of', { number }))
-    await driver.focus()
-    await page.keyboard.type('Samantha')
-    await page.keyboard.press('ControlOrMeta+p')
-    await expect.poll(() => page.evaluate("window.paper ?? ''")).toContain('Samantha')
-    expect(await driver.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await main.getByRole('button', { name: say('plan.print.driver', { driver: 'Zoe' }) }).click()
+    await expect.poll(() => page.evaluate("window.paper ?? ''")).toContain('Zoe')
+    expect(await page.evaluate('window.paper')).not.toContain('Sam')
     await page.emulateMedia({ media: 'print' })
-    const sheet = page.getByRole('region', { name: say('plan.title') })
-    await sheet.getByRole('columnheader', { name: say('plan.driver') }).waitFor()
-    const cell = sheet.getByRole('cell', { name: number })
-    expect(await cell.evaluate((element) => element.getClientRects().length)).toBe(1)
-    await page.setViewportSize({ width: 640, height: 800 })
-    const references = await sheet
-      .locator('[data-column=po] > span')
-      .evaluateAll((spans) => spans.map((span) => [span.textContent, span.getClientRects().length]))
-    expect(references.length).toBeGreaterThan(0)
-    expect(references.filter(([, lines]) => lines !== 1)).toEqual([])
+    await page.keyboard.press('ControlOrMeta+p')
+    await expect.poll(() => page.evaluate("window.paper ?? ''")).toContain('Sam')
+    const sheets = page.locator('.driver-sheet')
+    await expect.poll(() => sheets.count()).toBeGreaterThanOrEqual(2)
+    const breaks = await sheets.evaluateAll((all) => all.map((sheet) => getComputedStyle(sheet).breakBefore))
+    expect(breaks.slice(1).every((rule) => rule === 'page')).toBe(true)
     expect(await page.getByRole('region', { name: say('board.print') }).count()).toBe(0)
-    expect(await sheet.locator('.tick-box').count()).toBe(1)
   })
 })

@@ -20,6 +20,7 @@ import {
   protocol,
   screen,
   session,
+  shell,
   Tray,
 } from 'electron'
 import { addressesOfComputer, watchAddresses } from '#main/network/watch-addresses.ts'
@@ -206,6 +207,7 @@ export function createElectronDesktop({
     updates: createInstalledUpdater(app, writeLog, (renamed) => electronAutostart(renamed)?.renew()),
     dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
+    openAddress: (address) => shell.openExternal(address),
     shortcuts: createShortcuts(globalShortcut),
     isPreview: false,
     quit: () => app.quit(),

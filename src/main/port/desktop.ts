@@ -18,6 +18,8 @@ export interface Desktop {
   readonly power: PowerPort
   readonly network: NetworkPort
   readonly clipboard: ClipboardPort
+  /** Opens a web page in the user's browser. Only `https` addresses from the user's own settings. */
+  readonly openAddress: (address: string) => Promise<void>
   /** Null in a browser page. */
   readonly shortcuts: ShortcutPort | null
   readonly dialogs: DialogPort

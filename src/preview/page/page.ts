@@ -66,6 +66,8 @@ socket.addEventListener('message', ({ data }) => {
       return showToast(message.toast)
     case 'copy':
       return void navigator.clipboard.writeText(message.text).catch(reportError)
+    case 'open':
+      return void open(message.address, '_blank', 'noopener')
     case 'ask-file':
       // A page can't see this computer's paths, so the user types them.
       return say({ kind: 'file', id: message.id, path: prompt(message.title, message.suggested) })

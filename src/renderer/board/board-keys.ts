@@ -15,6 +15,7 @@ export const ACT_CHORDS = {
   mail: 'Shift+M',
   plan: 'Shift+P',
   unplan: 'Shift+P',
+  book: 'Shift+B',
   handle: 'Shift+H',
   'return-to-list': 'Shift+H',
   resume: 'Shift+R',
@@ -49,7 +50,7 @@ export interface BoardCommandState {
 export function boardCommands(acts: BoardActs, { isCompact, views, keyless }: BoardCommandState): readonly Command[] {
   return [
     command('search', say('board.command.search'), acts.search, BOARD_CHORDS.search),
-    ...(['resume', 'copy', 'mail', 'plan', 'handle', 'trip', 'note', 'link'] as const).map((id) =>
+    ...(['resume', 'copy', 'mail', 'plan', 'book', 'handle', 'trip', 'note', 'link'] as const).map((id) =>
       command(id, say(`row.command.${id}`), () => acts.press(ACT_CHORDS[id]), ACT_CHORDS[id]),
     ),
     ...keyless.map(({ id, what, run }) => command(id, what, run)),

@@ -2,6 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import type { BoardColumn, ColumnFilter } from './column.ts'
 import { cellsOf, COLUMNS, type FacetName, FACETS } from './columns.ts'
 import { SHEET_FIELDS } from './export.ts'
+import * as ofDesk from './desk-columns.ts'
 import * as ofShipment from './shipment-columns.ts'
 import * as ofTerminal from './terminal-columns.ts'
 import { FEES } from './terminal-columns.ts'
@@ -37,7 +38,7 @@ it('has unique columns, sheet fields and filters, and unique places in the filte
 })
 
 it('lists every column descriptor', () => {
-  const described = Object.values({ ...ofUrgency, ...ofTerminal, ...ofShipment }).flatMap((one) =>
+  const described = Object.values({ ...ofUrgency, ...ofTerminal, ...ofShipment, ...ofDesk }).flatMap((one) =>
     typeof one === 'object' && 'sortKey' in one ? [one.id] : [],
   )
   expect(COLUMNS.map(({ id }) => id).toSorted()).toEqual(described.toSorted())

@@ -2,6 +2,7 @@
 
 import type { BoardColumn, ColumnFilter } from './column.ts'
 import { ARRIVAL, BILL, CUSTOMER, NEWS, OWNER, SIZE } from './shipment-columns.ts'
+import { DRIVER, NOTE } from './desk-columns.ts'
 import { APPOINTMENT, AVAILABILITY, FEES, HOLDS, TERMINAL } from './terminal-columns.ts'
 import { ACTION, CONTAINER, DEADLINE, DO, PULL_BY } from './urgency-columns.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
@@ -25,6 +26,8 @@ const ALL = [
   BILL,
   ARRIVAL,
   SIZE,
+  DRIVER,
+  NOTE,
   NEWS,
   OWNER,
 ] as const satisfies readonly BoardColumn[]

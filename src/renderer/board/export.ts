@@ -21,6 +21,7 @@ import { amountsWords } from '#shared/words/money-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { say } from '#renderer/core/language.ts'
 import { owners } from '#renderer/team/owners.ts'
+import { deskOf } from '#renderer/plan/desk.ts'
 import { type ColumnName, COLUMNS } from './columns.ts'
 import { daysLeft, pullByDay } from './urgency-columns.ts'
 
@@ -32,6 +33,11 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
     [say('board.sheet.tier'), ({ judgement }) => say(`board.tier.${judgement.tier.name}`)],
     [say('board.sheet.why'), ({ judgement }, language) => reasonWords(judgement, language)],
   ],
+  driver: [
+    [say('board.column.driver'), ({ id }) => deskOf(id)?.move?.driver ?? null],
+    [say('board.sheet.planned-day'), ({ id }) => deskOf(id)?.move?.day ?? null],
+  ],
+  note: [[say('board.column.note'), ({ id }) => deskOf(id)?.note ?? null]],
   container: [[say('board.column.container'), ({ container }) => container.number]],
   deadline: [
     [say('board.column.deadline'), (row) => lastFreeDay(row, (known) => dayText(known.day))],

@@ -1,6 +1,7 @@
 // The acts on containers of the board, for the selection bar, the row menu, the palette and the keys.
 
 import {
+  CalendarCheck,
   CalendarMinus,
   CalendarPlus,
   ClipboardCopy,
@@ -21,12 +22,14 @@ import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/clipboard.ts'
 import { type BoardRow, resumableShipments } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { defaultTemplate, mailOf } from '#renderer/mail/template.ts'
+import { byCustomer, defaultTemplate, mailOf } from '#renderer/mail/template.ts'
 import { handledLine, useNotes } from '#renderer/notes/notes.ts'
+import { putWords } from '#renderer/plan/desk.ts'
+import { kindFor } from '#renderer/plan/moves.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
-import { putWords } from '#renderer/plan/trucks.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import { useTeam } from '#renderer/team/team.ts'
+import { actionOf } from './action.ts'
 import { ACT_CHORDS } from './board-keys.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
 import type { Explained } from './use-board-table.ts'
@@ -60,9 +63,19 @@ export interface RowActsOptions {
   /** The containers in the Handled dialog. */
   readonly handling: ShallowRef<readonly BoardRow[]>
   readonly isHandling: ShallowRef<boolean>
+  /** The container in the booking dialog. */
+  readonly booking: ShallowRef<BoardRow | null>
+  /** The e-mails to several customers. */
+  readonly mailing: ShallowRef<Mailing | null>
 }
 
-export function createRowActs({ announce, unselect, explain, handling, isHandling }: RowActsOptions) {
+export interface Mailing {
+  readonly template: string
+  readonly rows: readonly BoardRow[]
+}
+
+export function createRowActs(options: RowActsOptions) {
+  const { announce, unselect, explain, handling, isHandling, booking, mailing } = options
   const board = useBoard()
   const resumes = useResumes()
   const notes = useNotes()
@@ -83,12 +96,20 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
 
   async function copyMail(rows: readonly BoardRow[]): Promise<void> {
     const template = settings.preferences.mailTemplate.text || defaultTemplate(language)
-    if (await copyFormatted(mailOf(template, rows, language))) announce(say('mail.copied', nameParams(rows)))
+    await mailTo(template, rows, () => say('mail.copied', nameParams(rows)))
+  }
+
+  /** Rows of several customers become one e-mail each: the user copies them one by one. */
+  async function mailTo(template: string, rows: readonly BoardRow[], words: () => string): Promise<void> {
+    if (byCustomer(rows).length > 1) {
+      mailing.value = { template, rows }
+      return
+    }
+    if (await copyFormatted(mailOf(template, rows, language))) announce(words())
   }
 
   async function copyNamed({ name, text }: NamedTemplate, rows: readonly BoardRow[]): Promise<void> {
-    const words = say('mail.copied.named', { ...nameParams(rows), name })
-    if (await copyFormatted(mailOf(text, rows, language))) announce(words)
+    await mailTo(text, rows, () => say('mail.copied.named', { ...nameParams(rows), name }))
   }
 
   /** One act per named mail template of the user. */
@@ -106,17 +127,17 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
     unselect()
   }
 
-  const isPlanned = (row: BoardRow): boolean => plan.planned.has(row.id)
+  const isPlanned = (row: BoardRow): boolean => plan.moveOf({ kind: kindFor(row), containerId: row.id }) !== undefined
 
   async function putOnPlan(rows: readonly BoardRow[]): Promise<void> {
-    const fresh = await plan.put(rows)
-    if (fresh === null) return
+    const done = await plan.plan(rows)
+    if (done === null) return
     unselect()
-    announce(putWords(fresh, language), fresh[0] && (() => void plan.remove(fresh.map((truck) => truck.containerId))))
+    announce(putWords(done.fresh, language), done.fresh.length === 0 ? undefined : () => void done.undo())
   }
 
   async function takeOffPlan(rows: readonly BoardRow[]): Promise<void> {
-    const back = await plan.remove(rows.map(({ id }) => id))
+    const back = await plan.remove(rows.map((row) => ({ containerId: row.id, kind: kindFor(row) })))
     if (back === null) return
     unselect()
     announce(say('plan.removed', nameParams(rows)), () => void back())
@@ -174,6 +195,13 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
       icon: CalendarMinus,
       isFor: (rows) => rows.every(isPlanned),
       run: (rows) => void takeOffPlan(rows),
+    },
+    {
+      id: 'book',
+      icon: CalendarCheck,
+      isSingle: true,
+      isFor: (rows) => rows.every((row) => kindFor(row) === 'pickup'),
+      run: onFirst((row) => (booking.value = row)),
     },
     {
       id: 'handle',
@@ -253,6 +281,13 @@ export function createRowActs({ announce, unselect, explain, handling, isHandlin
     /** Who handled the container: without it, a user who finds the container by number would handle it again. */
     handledLine: ({ id }: BoardRow) => handledLine(notes.byContainer.get(id)),
     resumeRows,
+    /** The button of a row does what its action says. */
+    pressAction(row: BoardRow) {
+      const action = actionOf(row)
+      if (action === 'book' || action === 'rebook') booking.value = row
+      else if (action === 'return') void putOnPlan([row])
+      else void resumeRows([row])
+    },
     exportRows(rows: readonly BoardRow[]) {
       download(exportName(board.viewersToday), csvOf(rows, language))
       announce(say('board.exported', { count: rows.length }))

@@ -212,7 +212,10 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
   if (appointment.kind !== 'set') return NOTHING
   const { problems, day } = appointment
   const clock = dates.clock(appointment)
-  if (problems.length === 0) return cell(dates.bareDay(day), clock)
+  if (problems.length === 0) {
+    const own = appointment.booking === undefined ? '' : say('board.cell.own-booking')
+    return cell(dates.bareDay(day), [clock, own].filter(Boolean).join(' · '))
+  }
   // The cell has no room for the time, the zone and the problem.
   const problem = isMissed(appointment) ? 'missed' : 'after-lfd'
   return cell(say(`board.cell.${problem}`, { day: dates.shortDay(day) }), clock, 'money')

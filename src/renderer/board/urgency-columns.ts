@@ -10,9 +10,10 @@ import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.t
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { deadlineTone, TIER_ICONS, type Tone, toneOf } from '#renderer/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
-import { type BoardRow, isResumable, sizeOf } from '#renderer/fleet/board-row.ts'
+import { type BoardRow, sizeOf } from '#renderer/fleet/board-row.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/columns.ts'
+import { actionOf } from './action.ts'
 import { type BoardColumn, listOf, wordsOf } from './column.ts'
 import { oldAge } from './terminal-columns.ts'
 
@@ -74,16 +75,26 @@ export const ACTION = {
   id: 'action',
   title: say('board.column.action'),
   width: 92,
-  sortKey: (row) => (isResumable(row) ? 0 : null),
-  cell: () => NOTHING,
-  withResume: (_made, row, resume, language) => {
+  sortKey: (row) => actionOf(row),
+  cell: (row) => pressCell(row),
+  withResume: (made, row, resume, language) => {
     const stateWords = resume === undefined ? '' : resumeStateWords(resume.state, language)
-    if (!isResumable(row) || (resume !== undefined && isUnderWay(resume))) return cell(stateWords)
+    if (actionOf(row) !== 'resume') return { ...made, sub: stateWords }
+    if (resume !== undefined && isUnderWay(resume)) return cell(stateWords)
     return { ...cell('', stateWords), press: resumePressWords(row.judgement.billOfLading, language) }
   },
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
+
+/** Resume is added with its state, see `withResume`. */
+function pressCell(row: BoardRow): Cell {
+  const action = actionOf(row)
+  if (action === null || action === 'resume') return NOTHING
+  const { number } = row.container
+  const does = action === 'return' ? say('desk.row.return.of', { number }) : say('desk.row.book.of', { number })
+  return { ...NOTHING, press: { words: say(`desk.row.${action}`), does } }
+}
 
 function doCell({ judgement, tier }: BoardRow, language: Language): Cell {
   return { ...cell(reasonWords(judgement, language), '', toneOf(judgement)), icon: TIER_ICONS[tier] }

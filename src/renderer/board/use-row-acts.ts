@@ -5,7 +5,7 @@ import { useDelay } from '#renderer/core/composables.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
-import { createRowActs, type RowActsOptions } from './row-acts.ts'
+import { createRowActs, type Mailing, type RowActsOptions } from './row-acts.ts'
 
 export interface Selection {
   readonly rows: readonly BoardRow[]
@@ -38,12 +38,14 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
   const notes = useNotes()
   const handling = shallowRef<readonly BoardRow[]>([])
   const isHandling = shallowRef(false)
+  const booking = shallowRef<BoardRow | null>(null)
+  const mailing = shallowRef<Mailing | null>(null)
   const menu = shallowRef<OpenMenu | null>(null)
   const message = ref('')
   const receipt = shallowRef<Receipt | null>(null)
   const { start: clearMessageLater } = useDelay(() => (message.value = ''), MESSAGE_MS)
   const { start: clearReceiptLater } = useDelay(() => (receipt.value = null), UNDO_MS)
-  const acts = createRowActs({ announce, unselect, explain, handling, isHandling })
+  const acts = createRowActs({ announce, unselect, explain, handling, isHandling, booking, mailing })
 
   function announce(words: string, undo?: () => void): void {
     message.value = words
@@ -81,6 +83,8 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
     menu,
     handling,
     isHandling,
+    booking,
+    mailing,
     press(chord: string) {
       acts.press(chord, chosen(), active.value)
     },
@@ -95,7 +99,7 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
       if (rows.length === 0) acts.sayNone()
       else open(rows, left, bottom)
     },
-    resume: (row: BoardRow) => void acts.resumeRows([row]),
+    pressAction: (row: BoardRow) => acts.pressAction(row),
     exportRows: (rows: readonly BoardRow[]) => acts.exportRows(rows),
     /** Counts only containers that are still in the account. */
     handledCount: computed(() => {

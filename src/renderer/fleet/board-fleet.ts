@@ -1,6 +1,7 @@
 // The fleet in the page: all records in memory, judged in slices, and the sorted rows of the board.
 
 import type { Container } from '#shared/fleet/container.ts'
+import type { Booking } from '#shared/fleet/plan.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
@@ -22,6 +23,8 @@ export interface BoardFleet {
   ruleBy(settings: RuleSettings, rates: RateBook | undefined): void
   /** After the user recorded something about these containers. */
   judgeAgain(containerIds: readonly string[]): void
+  /** Judges containers again whose booking changed. */
+  book(bookings: ReadonlyMap<string, Booking>): void
   /** Schedules what the clock may have changed. */
   tick(now: Instant): void
   /** Judges until `isOver` returns true; returns whether nothing is left. */
@@ -43,6 +46,7 @@ export function createBoardFleet(
 ): BoardFleet {
   let settings = settingsAtFirst
   let rates = ratesAtFirst
+  let bookings: ReadonlyMap<string, Booking> = new Map()
   const shipments = new Map<string, Shipment>()
   const containers = new Map<string, Container>()
   const fleet = createJudgedFleet<Judged>({
@@ -53,6 +57,7 @@ export function createBoardFleet(
     settings: () => settings,
     rates: () => rates,
     ...(clockEndOf === undefined ? {} : { clockEndOf }),
+    bookingOf: (id) => bookings.get(id) ?? null,
     keeps: (judged) => judged,
     wholeOf: (judged) => judged,
   })
@@ -96,6 +101,12 @@ export function createBoardFleet(
     },
     judgeAgain(containerIds) {
       fleet.judgeAgain(containerIds.flatMap((id) => fleet.homeOfContainer(id) ?? []))
+    },
+    book(next) {
+      const ids = new Set([...bookings.keys(), ...next.keys()])
+      const changed = [...ids].filter((id) => JSON.stringify(bookings.get(id)) !== JSON.stringify(next.get(id)))
+      bookings = next
+      fleet.judgeAgain(changed.flatMap((id) => fleet.homeOfContainer(id) ?? []))
     },
     tick: (now) => fleet.tick(now),
     judge(now, isOver = () => false) {

@@ -9,6 +9,7 @@ import { portTerminalId } from '#shared/rules/gate-calendar.ts'
 import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard, LAST, type TierName } from '#shared/rules/tier.ts'
 import { runwayPlace, type RunwayPlace } from './runway.ts'
+import { ownSearchText } from './own-search-text.ts'
 import { searchText } from './search.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 
@@ -64,11 +65,13 @@ class Row {
 
   /** Created by the first search: most sessions never search all rows. */
   get searchText(): string {
-    return (this.#searchText ??= searchText(
+    const text = (this.#searchText ??= searchText(
       this.container,
       this.shipment,
       terminalsOf(this.facts, this.shipment, this.#terminals),
     ))
+    const own = ownSearchText(this.id)
+    return own === '' ? text : `${text}\n${own}`
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
+import type { Booking } from '#shared/fleet/plan.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
@@ -36,6 +37,7 @@ export const useBoard = defineStore('board', () => {
   let fleet = createBoardFleet(settings.rules, rates.book, incidents.clockEndOf)
   /** Increases after every judgement. */
   const judgements = shallowRef(0)
+  let bookings: ReadonlyMap<string, Booking> = new Map()
   let isJudging = false
   let isMoreComing = false
   let shownAt = 0
@@ -50,8 +52,16 @@ export const useBoard = defineStore('board', () => {
 
   function clear(): void {
     fleet = createBoardFleet(settings.rules, rates.book, incidents.clockEndOf)
+    fleet.book(bookings)
     isMoreComing = false
     show()
+  }
+
+  /** The user's own appointments, by container. */
+  function book(all: ReadonlyMap<string, Booking>): void {
+    bookings = all
+    fleet.book(bookings)
+    begin()
   }
 
   /** Undefined while it waits to be judged. */
@@ -158,7 +168,7 @@ export const useBoard = defineStore('board', () => {
 
   const facts = (): BoardFleet['facts'] => fleet.facts
 
-  return { rows, waiting, minute, viewersToday, shipment, shipments, facts, take, clear, correct, keepTime }
+  return { rows, waiting, minute, viewersToday, shipment, shipments, facts, take, book, clear, correct, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -75,7 +75,12 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: Langua
   if ('holds' in availability && availability.holds.blocking.length > 0) {
     return say('field.held', { holds: holdWords(availability.holds.blocking, language) })
   }
-  if (isReady(availability)) return say('field.ready')
+  if (isReady(availability)) {
+    const pending = 'holds' in availability ? availability.holds.pending : []
+    return pending.length === 0
+      ? say('field.ready')
+      : say('field.hold-pending', { holds: holdWords(pending, language) })
+  }
   if (arrival.kind === 'expected') return say('field.arriving', { day: dates.day(arrival.eta) })
   const arrived = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment)) ?? arrivalDay(arrival)
   if (arrived !== null) return say('field.arrived', { day: dates.day(arrived) })

@@ -6,7 +6,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
-import { defaultTemplate, faultOf, mailOf } from './template.ts'
+import { byCustomer, defaultTemplate, faultOf, mailOf } from './template.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 const LANGUAGE = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
@@ -28,11 +28,34 @@ const ready = rows({
   appointmentAt: '2026-07-07T14:00:00Z',
 })
 
+describe('byCustomer', () => {
+  it('keeps the containers of each customer apart, those without one too', () => {
+    const [one, other] = rows({ number: 'AAAU1111111' }, { number: 'BBBU2222222' }) as [BoardRow, BoardRow]
+    const of = (row: BoardRow, customer: string | null): BoardRow => {
+      return { ...row, shipment: row.shipment && { ...row.shipment, customer } } as BoardRow
+    }
+    const groups = byCustomer([of(one, 'Acme'), of(other, null), of(other, 'Acme ')])
+    expect(groups.map(({ customer, rows: some }) => [customer, some.length])).toEqual([
+      ['Acme', 2],
+      ['', 1],
+    ])
+  })
+})
+
 describe('mailOf', () => {
   it("names each container in the customer's words", () => {
     const { text } = mailOf(defaultTemplate(LANGUAGE), ready, LANGUAGE)
     expect(text).toContain('Container | Size | PO | Terminal | Status | Last free day | Appointment')
     expect(text).toMatch(/MSCU1234566 \| 40′ HC \| .* \| Ready for pickup \| Wed, Jul 8 \| Tue, Jul 7, 7:00\sAM/)
+  })
+
+  it('never calls a container with a pending hold ready', () => {
+    const pending = rows({
+      availability: { known: true, available: true },
+      holds: [{ name: 'customs', status: 'pending', description: null }],
+    })
+    const { text } = mailOf('{status}', pending, LANGUAGE)
+    expect(text).toBe('Hold pending: customs')
   })
 
   it('escapes markup and removes control characters', () => {

@@ -33,6 +33,18 @@ export function mailOf(template: string, rows: readonly BoardRow[], language: La
   return { text: blocks.map(({ text }) => text).join('\n'), html: `<div dir="auto">${html}</div>` }
 }
 
+export interface CustomerRows {
+  /** Empty if the service names none. */
+  readonly customer: string
+  readonly rows: readonly BoardRow[]
+}
+
+/** In the order of each customer's first row. Containers without a customer are a group of their own. */
+export function byCustomer(rows: readonly BoardRow[]): readonly CustomerRows[] {
+  const groups = Map.groupBy(rows, ({ shipment }) => (shipment?.customer ?? '').trim())
+  return [...groups].map(([customer, some]) => ({ customer, rows: some }))
+}
+
 function plainLine(line: string, rows: readonly BoardRow[], { number }: Language): Mail {
   const text = line.replaceAll(`{${COUNT}}`, number(rows.length))
   return { text, html: text.trim() === '' ? '<br>' : `<div>${escaped(text)}</div>` }

@@ -1,85 +1,159 @@
-// The plan and the ways to change it from any view. Main stores it.
+// The planned moves and the user's bookings, and the ways to change them from any view. Main stores them.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { MOST_PLANNED, type PlannedTruck } from '#shared/fleet/notes.ts'
-import { askUntilAnswered, valueOrNotice } from '#renderer/core/requests.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import { type Booking, type MoveKey, moveId, type PlannedMove } from '#shared/fleet/plan.ts'
+import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
+import { askUntilAnswered, valueOrNotice } from '#renderer/core/requests.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { moved, returned, truckFor } from './trucks.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
+import { dayFor, kindFor, newMove } from './moves.ts'
+import type { TypedTime } from './typed-time.ts'
+
+export type Undo = () => Promise<unknown>
 
 export const usePlan = defineStore('plan', () => {
-  const trucks = shallowRef<readonly PlannedTruck[]>([])
-  const planned = computed<ReadonlySet<string>>(() => new Set(trucks.value.map(({ containerId }) => containerId)))
-
-  /** Unanswered saves: an old answer must not undo a newer change. */
+  const board = useBoard()
+  const byId = shallowRef<ReadonlyMap<string, PlannedMove>>(new Map())
+  const bookings = shallowRef<ReadonlyMap<string, Booking>>(new Map())
+  const moves = computed(() => [...byId.value.values()])
+  /** IDs of containers with a move. */
+  const planned = computed<ReadonlySet<string>>(() => new Set(moves.value.map(({ containerId }) => containerId)))
+  /** Unanswered changes: an old answer must not undo a newer one. */
   let underWay = 0
-  let confirmed: readonly PlannedTruck[] = []
-  /** Incremented when the account changes: changes of the old one are dropped. */
-  let accountChanges = 0
-  /** A save sends the whole plan, so nothing is saved before it was loaded. */
-  let unread: PromiseWithResolvers<void> | null = Promise.withResolvers()
 
   function follow(): () => void {
-    const take = (all: readonly PlannedTruck[]): void => {
-      confirmed = all
-      if (underWay === 0) trucks.value = confirmed
-      unread?.resolve()
-      unread = null
-    }
-    const end = main.on('plan.changed', take)
-    const giveUp = askUntilAnswered(() => main.request('plan.list'), take)
+    const ends = [
+      main.on('plan.changed', takeMoves),
+      main.on('bookings.changed', takeBookings),
+      askUntilAnswered(() => main.request('plan.list'), takeMoves),
+      askUntilAnswered(() => main.request('bookings.list'), takeBookings),
+    ]
     return () => {
-      end()
-      giveUp()
-      accountChanges += 1
+      for (const end of ends) end()
       underWay = 0
-      trucks.value = []
-      unread = Promise.withResolvers()
+      byId.value = new Map()
+      takeBookings([])
     }
   }
 
-  /** Changes the screen at once and reverts if main can't save. Returns whether it was saved. */
-  async function change(changed: (before: readonly PlannedTruck[]) => readonly PlannedTruck[]): Promise<boolean> {
-    // No await once loaded: a change for printing must be drawn first.
-    if (unread !== null) await unread.promise
-    const mine = accountChanges
-    trucks.value = changed(trucks.value)
+  function takeMoves(all: readonly PlannedMove[]): void {
+    if (underWay === 0) byId.value = new Map(all.map((move) => [moveId(move), move]))
+  }
+
+  function takeBookings(all: readonly Booking[]): void {
+    bookings.value = new Map(all.map((booking) => [booking.containerId, booking]))
+    board.book(bookings.value)
+  }
+
+  /** Changes the screen at once and reverts if main can't save. */
+  async function change(
+    apply: (next: Map<string, PlannedMove>) => void,
+    ask: () => Promise<Answer<readonly PlannedMove[]>>,
+  ): Promise<boolean> {
+    const before = byId.value
+    const next = new Map(before)
+    apply(next)
+    byId.value = next
     underWay += 1
-    const saved = valueOrNotice(await main.request('plan.save', { trucks: [...trucks.value] }))
-    if (mine !== accountChanges) return saved !== null
-    confirmed = saved ?? confirmed
-    underWay -= 1
-    if (underWay === 0) trucks.value = confirmed
+    const saved = valueOrNotice(await ask())
+    underWay = Math.max(0, underWay - 1)
+    if (saved !== null) takeMoves(saved)
+    else if (byId.value === next) byId.value = before
+    return saved !== null
+  }
+
+  async function put(some: readonly PlannedMove[]): Promise<Undo | null> {
+    const fresh = some.slice(0, MOST_IDS)
+    if (fresh.length === 0) return null
+    const before = fresh.flatMap((move) => byId.value.get(moveId(move)) ?? [])
+    const isSaved = await change(
+      (next) => {
+        for (const move of fresh) next.set(moveId(move), move)
+      },
+      () => main.request('plan.put', { moves: [...fresh] }),
+    )
+    if (!isSaved) return null
+    const kept = new Set(before.map(moveId))
+    return async () => {
+      const added = fresh.filter((move) => !kept.has(moveId(move)))
+      if (added.length > 0) await remove(added)
+      if (before.length > 0) await put(before)
+    }
+  }
+
+  async function remove(some: readonly MoveKey[]): Promise<Undo | null> {
+    const gone = some.flatMap((move) => byId.value.get(moveId(move)) ?? []).slice(0, MOST_IDS)
+    if (gone.length === 0) return null
+    const isSaved = await change(
+      (next) => {
+        for (const move of gone) next.delete(moveId(move))
+      },
+      () => main.request('plan.remove', { moves: gone.map(({ containerId, kind }) => ({ containerId, kind })) }),
+    )
+    return isSaved ? () => put(gone) : null
+  }
+
+  async function saveBooking(booking: Booking): Promise<boolean> {
+    const saved = valueOrNotice(await main.request('bookings.put', { booking }))
+    if (saved !== null) takeBookings(saved)
+    return saved !== null
+  }
+
+  async function removeBooking(containerId: string): Promise<boolean> {
+    const saved = valueOrNotice(await main.request('bookings.remove', { containerIds: [containerId] }))
+    if (saved !== null) takeBookings(saved)
     return saved !== null
   }
 
   return {
-    trucks,
+    moves,
+    bookings,
     planned,
     follow,
-    async put(rows: readonly BoardRow[]): Promise<readonly PlannedTruck[] | null> {
-      let fresh: readonly PlannedTruck[] = []
-      const isKept = await change((before) => {
-        const some = rows.filter(({ id }) => !planned.value.has(id)).slice(0, MOST_PLANNED - before.length)
-        fresh = some.map((row) => truckFor(row, now()))
-        return [...before, ...fresh]
-      })
-      return isKept ? fresh : null
+    put,
+    remove,
+    moveOf: (key: MoveKey): PlannedMove | undefined => byId.value.get(moveId(key)),
+    /** Plans each container on its usual day; returns the new moves and how to undo them. */
+    async plan(
+      rows: readonly BoardRow[],
+    ): Promise<{ readonly fresh: readonly PlannedMove[]; readonly undo: Undo } | null> {
+      const fresh = rows
+        .map((row) => newMove(row, kindFor(row), dayFor(row, now())))
+        .filter((move) => !byId.value.has(moveId(move)))
+      if (fresh.length === 0) return { fresh, undo: () => Promise.resolve() }
+      const undo = await put(fresh)
+      return undo === null ? null : { fresh, undo }
     },
-    /** Returns an undo function that keeps changes to other trucks; null if saving failed. */
-    async remove(ids: readonly string[]): Promise<(() => Promise<boolean>) | null> {
-      let previous: readonly PlannedTruck[] = []
-      const isKept = await change((before) => {
-        previous = before
-        return before.filter(({ containerId }) => !ids.includes(containerId))
-      })
-      if (!isKept) return null
-      return () => change((since) => returned(since, ids, previous))
+    /** Null if it could not be saved. */
+    async book(row: BoardRow, { day, time, confirmation }: TypedTime): Promise<Undo | null> {
+      const before = bookings.value.get(row.id)
+      const { id, container } = row
+      const booking = {
+        containerId: id,
+        number: container.number,
+        day: dayText(day),
+        time,
+        confirmation,
+        replaces: container.appointmentAt,
+        bookedAt: now(),
+      }
+      if (!(await saveBooking(booking))) return null
+      return () => (before === undefined ? removeBooking(id) : saveBooking(before))
     },
-    setDriver: (id: string, driver: string) =>
-      change((before) => before.map((truck) => (truck.containerId === id ? { ...truck, driver } : truck))),
-    move: (id: string, by: 1 | -1) => change((before) => moved(before, id, by)),
+    async unbook(containerId: string): Promise<Undo | null> {
+      const before = bookings.value.get(containerId)
+      if (before === undefined || !(await removeBooking(containerId))) return null
+      return () => saveBooking(before)
+    },
+    /** The day of the container's next move or of its own booking; undefined if it has neither. */
+    dayOf(containerId: string, day: CalendarDay): string | undefined {
+      const texts = moves.value.filter((move) => move.containerId === containerId).map((move) => move.day)
+      return texts.find((text) => text >= dayText(day)) ?? texts.at(-1)
+    },
   }
 })

@@ -1,85 +1,118 @@
-// The plan's words on screen, and as plain text for drivers.
+// The plan's words on screen, on paper, and as plain text for drivers.
 
-import type { PlannedTruck } from '#shared/fleet/notes.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import type { Instant } from '#shared/rules/instant.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 import type { Language } from '#shared/words/language.ts'
-import { tripWords } from '#shared/words/trip-words.ts'
+import { plainText } from '#shared/words/plain-text.ts'
+import { obstacleWords } from '#shared/words/trip-words.ts'
+import type { Tone } from '#renderer/components/tone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
-import { byDay, type TerminalOfRows, tripOn } from './trucks.ts'
+import type { Card, Lane } from './moves.ts'
 
-export interface DriverTrucks {
-  readonly driver: string
-  readonly trucks: readonly PlannedTruck[]
+export interface StateWords {
+  readonly label: string
+  /** Why it is blocked, and what else the driver or dispatcher must know. */
+  readonly reasons: readonly string[]
+  readonly tone: Tone
 }
 
-/** In the order of each driver's first truck. */
-export function byDriver(trucks: readonly PlannedTruck[]): readonly DriverTrucks[] {
-  return [...Map.groupBy(trucks, ({ driver }) => driver.trim())].map(([driver, some]) => ({ driver, trucks: some }))
-}
-
-export function sheetText(
-  trucks: readonly PlannedTruck[],
-  rowOf: (containerId: string) => BoardRow | undefined,
-  now: Instant,
-  language: Language,
-): string {
-  const { say, dates } = language
-  return byDriver(trucks)
-    .map(({ driver, trucks: own }) => {
-      const days = byDay(own).flatMap(({ day, trucks: some }) => {
-        const lines = some.map((truck, at) => {
-          const row = rowOf(truck.containerId)
-          return lineOf(truck, at + 1, row, row && noTripWords(row, day, now, language), language)
-        })
-        return [dates.bareDay(day), ...lines]
-      })
-      return [driver === '' ? say('plan.no-driver') : plainText(driver), ...days].join('\n')
-    })
-    .join('\n\n')
-}
-
-/** The first reason against a trip that day; empty if it can go. The driver has only this sheet. */
-export function noTripWords(row: BoardRow, day: CalendarDay, now: Instant, language: Language): string {
-  const trip = tripOn(row, day, now)
-  const [verdict, reason] = tripWords(trip, language)
-  return trip.verdict === 'do-not-go' ? plainText(`${verdict}: ${reason}`) : ''
-}
-
-function lineOf(
-  truck: PlannedTruck,
-  place: number,
-  row: BoardRow | undefined,
-  noTrip: string | undefined,
-  language: Language,
-): string {
+export function stateWords({ state, notes }: Card, language: Language): StateWords {
   const { say } = language
-  const head = say('plan.line', { place, container: plainText(truck.number) })
-  if (row === undefined) return [head, say('plan.gone')].join(' · ')
-  const parts = [
-    head,
-    noTrip,
-    rowField('size', row, language),
-    whereWords(row, language),
-    namedWords('appointment', row, language),
-    namedWords('lfd', row, language),
-    rowField('po', row, language),
-  ]
-  return parts.filter(Boolean).join(' · ')
+  const reasons = notes.map((note) => obstacleWords(note, language))
+  switch (state.kind) {
+    case 'ready':
+    case 'needs-appointment':
+    case 'done':
+      return { label: say(`plan.state.${state.kind}`), reasons, tone: TONES[state.kind] }
+    case 'check-first':
+    case 'blocked': {
+      const obstacles = state.trip.obstacles.map((obstacle) => obstacleWords(obstacle, language))
+      return { label: say(`plan.state.${state.kind}`), reasons: obstacles, tone: TONES[state.kind] }
+    }
+    case 'gone':
+    case 'overdue':
+    case 'not-out':
+      return { label: say('plan.state.blocked'), reasons: [say(`plan.${state.kind}`)], tone: 'money' }
+  }
+}
+
+const TONES = {
+  ready: 'ready',
+  'needs-appointment': 'due',
+  'check-first': 'due',
+  done: 'unknown',
+  blocked: 'money',
+} as const satisfies Readonly<Record<string, Tone>>
+
+/** `10:30 AM #A123`; empty without an appointment. */
+export function timeWords({ clock, confirmation, row }: Card, { dates, say }: Language): string {
+  const number = confirmation === '' ? '' : say('plan.confirmation', { confirmation: plainText(confirmation) })
+  if (clock === null) return number
+  const appointment = row?.judgement.appointment
+  const time =
+    appointment?.kind === 'set' && appointment.clock === clock
+      ? dates.clock(appointment)
+      : dates.time(new Date(clock).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length))
+  return [time, number].filter(Boolean).join(' ')
 }
 
 export function whereWords(row: BoardRow, language: Language): string {
   return [rowField('terminal', row, language), rowField('spot', row, language)].filter(Boolean).join(', ')
 }
 
-export function namedWords(field: 'lfd' | 'appointment', row: BoardRow, language: Language): string {
-  const value = rowField(field, row, language)
-  return value === '' ? '' : language.say('field.named', { name: language.say(`field.name.${field}`), value })
+/** The terminal and yard spot, or the return place. */
+export function placeWords({ move, row }: Card, language: Language): string {
+  if (move.kind === 'return') return plainText(move.place)
+  return row === undefined ? '' : whereWords(row, language)
 }
 
-/** A terminal's heading; the service may have sent only its ID. */
-export function terminalWords({ terminal, rows }: TerminalOfRows, { say }: Language): string {
-  return say('plan.worth.at', { terminal: terminal || say('common.not-known'), count: rows.length })
+/** What the driver must know: the blocked state with its reason, or that the appointment is missing. */
+export function warningWords(card: Card, language: Language): string {
+  const { label, reasons } = stateWords(card, language)
+  if (card.state.kind === 'ready' || card.state.kind === 'done') return reasons.map(plainText).join(' · ')
+  return [label, ...reasons.slice(0, 1)].map(plainText).join(': ')
+}
+
+export function driverWords(driver: string, { say }: Language): string {
+  return driver === '' ? say('plan.unassigned') : plainText(driver)
+}
+
+/** One driver after the other, each with the day and numbered moves. */
+export function sheetText(lanes: readonly Lane[], day: CalendarDay, language: Language): string {
+  const { dates } = language
+  return lanes
+    .filter(({ cards }) => cards.length > 0)
+    .map(({ driver, cards }) =>
+      [
+        driverWords(driver, language),
+        dates.bareDay(day),
+        ...cards.map((card, at) => lineOf(card, at + 1, language)),
+      ].join('\n'),
+    )
+    .join('\n\n')
+}
+
+function lineOf(card: Card, place: number, language: Language): string {
+  const { say } = language
+  const { move, row } = card
+  const parts = [
+    say('plan.line', { place, container: [say(`plan.${move.kind}`), plainText(move.number)].join(' ') }),
+    timeWords(card, language),
+    row === undefined ? '' : rowField('size', row, language),
+    placeWords(card, language),
+    ...(row === undefined ? [] : [rowField('customer', row, language), rowField('po', row, language)]),
+    plainText(move.note),
+    warningWords(card, language),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Size, customer, references and last free day. */
+export function aboutWords(row: BoardRow, language: Language): readonly string[] {
+  const lfd = rowField('lfd', row, language)
+  return [
+    rowField('customer', row, language),
+    rowField('po', row, language),
+    lfd === '' ? '' : language.say('field.named', { name: language.say('field.name.lfd'), value: lfd }),
+  ].filter(Boolean)
 }

@@ -6,7 +6,7 @@ import type { Link } from '../fleet/link.ts'
 import type { SettingsPartId } from '../settings/descriptor.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'
 import type { Viewer } from '../words/dates.ts'
-import { answers, nothing } from './route.ts'
+import { answers, id, nothing } from './route.ts'
 import { CHECK_IDS, type CheckState, type Found } from '../words/diagnostics-words.ts'
 import type { Failure } from './answer.ts'
 import type { AppSettings } from '../settings/settings.ts'
@@ -16,6 +16,8 @@ export const appRequests = {
   'app.autostart': answers<Autostart>().to(nothing),
   /** An uncaught error in the page. */
   'app.pageFailed': answers<null>().to(z.strictObject({ text: z.string().max(LONGEST_ERROR) })),
+  /** Opens the web page that the user entered for a terminal. */
+  'app.openTerminal': answers<null>().to(z.strictObject({ terminalId: id })),
   /** The page is blocked while the print dialog is open. */
   'app.printing': answers<null>().to(z.strictObject({ isOn: z.boolean() })),
   'app.setAutostart': answers<Autostart>().to(z.strictObject({ isOn: z.boolean() })),

@@ -34,6 +34,14 @@ export const terminal: z.ZodType<TerminalSettings> = z.strictObject({
   openDays: z.exactOptional(days),
   gateClosesAt: z.exactOptional(clockTime.nullable()),
   appointmentNeeded: z.exactOptional(z.boolean()),
+  // Opened outside of the app, so nothing but a web page.
+  web: z.exactOptional(
+    z
+      .string()
+      .max(MOST.webAddress)
+      .regex(/^(?:https:\/\/[^\s/?#]+[^\s]*)?$/),
+  ),
+  phone: z.exactOptional(z.string().max(MOST.phone)),
 })
 
 const someFreeDays = whole(SETTINGS.rules.perDiem.freeDaysOtherwise.bounds)

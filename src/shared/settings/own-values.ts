@@ -24,6 +24,9 @@ export interface TerminalSettings {
   readonly gateClosesAt?: string | null
   /** Default: true. */
   readonly appointmentNeeded?: boolean
+  /** Where appointments are booked; an `https` address. */
+  readonly web?: string
+  readonly phone?: string
 }
 
 /** Days that the line's interchange addendum allows; null: unknown. */
@@ -114,6 +117,8 @@ export interface SavedView {
 
 export const MOST = {
   closedDays: 400,
+  webAddress: 300,
+  phone: 40,
   terminals: 200,
   ports: 200,
   lines: 200,

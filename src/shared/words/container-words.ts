@@ -50,7 +50,8 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
     case 'unreadable':
       return say('appointment.unreadable', { written: appointment.written })
     case 'set': {
-      const time = dates.dayAndTime(appointment)
+      const said = dates.dayAndTime(appointment)
+      const time = appointment.booking === undefined ? said : say('appointment.own', { time: said })
       const late = appointment.problems.find((problem) => problem.kind === 'after-last-free-day')
       const isMissed = appointment.problems.some(({ kind }) => kind === 'missed')
       if (late === undefined) return say(isMissed ? 'appointment.missed' : 'appointment.set', { time })

@@ -10,7 +10,7 @@ export function tripWords({ verdict, obstacles }: TripCheck, language: Language)
   return [language.say(`trip.${verdict}`), ...obstacles.map((obstacle) => obstacleWords(obstacle, language))]
 }
 
-function obstacleWords(obstacle: Obstacle, language: Language): string {
+export function obstacleWords(obstacle: Obstacle, language: Language): string {
   const { say, dates } = language
   switch (obstacle.kind) {
     case 'already-out':

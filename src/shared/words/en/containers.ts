@@ -17,6 +17,7 @@ export const CONTAINERS = {
   'appointment.none-known': 'No appointment',
   'appointment.lost': 'Appointment {time} was removed. No other appointment',
   'appointment.unreadable': 'Can’t read the appointment “{written}”',
+  'appointment.own': '{time}, entered by you',
   'appointment.set': 'Appointment {time}',
   'appointment.after-last-free-day': 'Appointment {time}, after the last free day {day}',
   'appointment.missed': 'Missed appointment {time}. The container is still at the terminal',

@@ -3,6 +3,14 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const OUTGOING = {
+  'mail.each.title': 'One e-mail per customer',
+  'mail.each.about': 'Copy each e-mail, paste it into your mail program, then copy the next.',
+  'mail.each.none': 'No customer',
+  'mail.each.copy': 'Copy for {customer}',
+  'mail.each.copied': 'Copied',
+  'mail.each.all': 'Copy all in one e-mail',
+  'mail.each.sure': 'One e-mail would show {count} customers each other’s containers.',
+  'mail.each.do': 'Copy them together',
   'mail.more': 'More templates',
   'mail.more.hint': 'Find each one by name in the row menu and in Ctrl+K.',
   'mail.more.name': 'Name of the new template',

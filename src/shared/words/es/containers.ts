@@ -18,6 +18,7 @@ export const CONTAINERS = {
   'appointment.none-known': 'Sin cita',
   'appointment.lost': 'La cita {time} se eliminó. No hay otra cita',
   'appointment.unreadable': 'No se puede leer la cita “{written}”',
+  'appointment.own': '{time}, anotada por usted',
   'appointment.set': 'Cita {time}',
   'appointment.after-last-free-day': 'Cita {time}, después del último día libre {day}',
   'appointment.missed': 'Cita {time} perdida. El contenedor sigue ahí',

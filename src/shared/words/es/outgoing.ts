@@ -4,6 +4,14 @@ import type { OUTGOING as ENGLISH } from '../en/outgoing.ts'
 import type { Translated } from '../phrasebook.ts'
 
 export const OUTGOING = {
+  'mail.each.title': 'Un correo por cliente',
+  'mail.each.about': 'Copie cada correo, péguelo en su programa y siga con el próximo.',
+  'mail.each.none': 'Sin cliente',
+  'mail.each.copy': 'Copiar para {customer}',
+  'mail.each.copied': 'Copiado',
+  'mail.each.all': 'Copiar todo en un correo',
+  'mail.each.sure': 'Un solo correo mostraría a {count} clientes los contenedores de los otros.',
+  'mail.each.do': 'Copiar juntos',
   'mail.more': 'Más plantillas',
   'mail.more.hint': 'Encuentre cada una por su nombre en el menú de la fila y en Ctrl+K.',
   'mail.more.name': 'Nombre de la plantilla nueva',

@@ -1,0 +1,88 @@
+// What the user planned, booked and noted for a container, as one line for lists, columns and the search.
+
+import { shallowRef } from 'vue'
+import type { ContainerNotes } from '#shared/fleet/notes.ts'
+import type { Booking, PlannedMove } from '#shared/fleet/plan.ts'
+import { type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
+import type { Language } from '#shared/words/language.ts'
+import { plainText } from '#shared/words/plain-text.ts'
+
+export interface DeskEntry {
+  /** The next move, else the last one. */
+  readonly move: PlannedMove | null
+  readonly booking: Booking | null
+  /** The newest note. */
+  readonly note: string
+}
+
+const desk = shallowRef<ReadonlyMap<string, DeskEntry>>(new Map())
+
+export function deskOf(containerId: string): DeskEntry | null {
+  return desk.value.get(containerId) ?? null
+}
+
+export function setDesk(entries: ReadonlyMap<string, DeskEntry>): void {
+  desk.value = entries
+}
+
+export function deskFrom(
+  moves: readonly PlannedMove[],
+  bookings: ReadonlyMap<string, Booking>,
+  notes: ReadonlyMap<string, ContainerNotes>,
+  today: CalendarDay,
+): ReadonlyMap<string, DeskEntry> {
+  const byContainer = Map.groupBy(moves, ({ containerId }) => containerId)
+  const ids = new Set([...byContainer.keys(), ...bookings.keys(), ...notes.keys()])
+  return new Map(
+    [...ids].map((id) => {
+      const own = (byContainer.get(id) ?? []).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+      const move = own.find(({ day }) => day >= dayText(today)) ?? own.at(-1) ?? null
+      return [id, { move, booking: bookings.get(id) ?? null, note: notes.get(id)?.notes.at(-1)?.text ?? '' }]
+    }),
+  )
+}
+
+/** `Tue 10:00 AM #A123`. */
+export function bookedWords(
+  {
+    day,
+    time,
+    confirmation,
+  }: { readonly day: CalendarDay; readonly time: string | null; readonly confirmation: string },
+  { dates, say }: Language,
+): string {
+  return [
+    dates.bareDay(day),
+    time === null ? '' : dates.time(time),
+    confirmation === '' ? '' : say('plan.confirmation', { confirmation: plainText(confirmation) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** `Tue 10:00 AM · Luis`; empty if nothing is planned or booked. */
+export function planLine({ move, booking }: DeskEntry, { dates }: Language): string {
+  const day = dayFromText(move?.day ?? booking?.day ?? '')
+  if (day === null) return ''
+  const isSameDay = move === null || booking?.day === move.day
+  const time = move?.time ?? (isSameDay ? (booking?.time ?? null) : null)
+  const when = [dates.shortWeekday(day), time === null ? '' : dates.time(time)].filter(Boolean).join(' ')
+  return [when, plainText(move?.driver ?? '')].filter(Boolean).join(' · ')
+}
+
+/** The plan, then the newest note in quotes. */
+export function deskLine(entry: DeskEntry | null, language: Language): string {
+  if (entry === null) return ''
+  const note = entry.note === '' ? '' : language.say('desk.quoted', { text: plainText(entry.note) })
+  return [planLine(entry, language), note].filter(Boolean).join(' · ')
+}
+
+/** The message after containers were planned. */
+export function putWords(moves: readonly PlannedMove[], { say, dates }: Language): string {
+  const [first] = moves
+  if (first === undefined) return say('plan.full')
+  const count = moves.length
+  if (moves.some(({ day }) => day !== first.day)) return say('plan.added.several-days', { count })
+  const day = dayFromText(first.day)
+  return say('plan.added', { count, first: first.number, day: day === null ? '' : dates.bareDay(day) })
+}

@@ -1,0 +1,240 @@
+// The moves of a day: their lanes, order and states, and the containers that need a move. Pure.
+
+import type { Booking, MoveKind, PlannedMove } from '#shared/fleet/plan.ts'
+import { moveId } from '#shared/fleet/plan.ts'
+import { isMissed, isStanding } from '#shared/rules/appointment.ts'
+import { addDays, type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
+import { checkPlannedTrip, checkTrip, type Obstacle, type TripCheck } from '#shared/rules/dry-run.ts'
+import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
+import { HOUR, type Instant, MINUTE } from '#shared/rules/instant.ts'
+import { todayBy } from '#shared/rules/place-clock.ts'
+import { instantAtClock } from '#shared/rules/zone.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+
+export type MoveState =
+  | { readonly kind: 'done' | 'gone' | 'overdue' | 'not-out' | 'ready' | 'needs-appointment' }
+  | { readonly kind: 'blocked' | 'check-first'; readonly trip: TripCheck }
+
+export interface Card {
+  readonly id: string
+  readonly move: PlannedMove
+  /** Undefined if the container has left the account. */
+  readonly row: BoardRow | undefined
+  /** False for an appointment that nobody has planned yet. */
+  readonly isStored: boolean
+  readonly state: MoveState
+  /** Reasons beside the state, such as a pickup after the last free day. */
+  readonly notes: readonly Obstacle[]
+  /** Of the appointment, in milliseconds after midnight; null if unknown. */
+  readonly clock: number | null
+  readonly confirmation: string
+  /** The user's own appointment, not yet confirmed by the service. */
+  readonly isOwn: boolean
+}
+
+export interface PlanFacts {
+  readonly rowOf: (containerId: string) => BoardRow | undefined
+  readonly bookingOf: (containerId: string) => Booking | null
+  /** Whether a return place takes empties by appointment only. */
+  readonly isAppointmentNeeded: (place: string) => boolean
+  readonly today: CalendarDay
+  readonly now: Instant
+}
+
+/** The stored moves of a day and the appointments that are not part of the plan yet. */
+export function cardsOn(
+  day: CalendarDay,
+  moves: readonly PlannedMove[],
+  rows: readonly BoardRow[],
+  facts: PlanFacts,
+): readonly Card[] {
+  const text = dayText(day)
+  const planned = new Set(moves.map(moveId))
+  const stored = moves.filter((move) => move.day === text).map((move) => cardOf(move, true, facts))
+  const appointments = rows
+    .filter(({ judgement: { appointment } }) => appointment.kind === 'set' && appointment.day === day)
+    .map((row) => newMove(row, 'pickup', day))
+    .filter((move) => !planned.has(moveId(move)))
+    .map((move) => cardOf(move, false, facts))
+  return [...stored, ...appointments].toSorted(compareCards)
+}
+
+export function cardOf(move: PlannedMove, isStored: boolean, facts: PlanFacts): Card {
+  const row = facts.rowOf(move.containerId)
+  const { state, notes } = stateOf(move, row, facts)
+  const ofRow = move.kind === 'pickup' ? appointmentOn(move, row, facts) : null
+  return {
+    id: moveId(move),
+    move,
+    row,
+    isStored,
+    state,
+    notes,
+    clock: ofRow === null ? clockOf(move.time) : ofRow.clock,
+    confirmation: ofRow === null ? move.confirmation : ofRow.confirmation,
+    isOwn: ofRow?.isOwn ?? false,
+  }
+}
+
+/** Null for a pickup without an appointment on its day. */
+function appointmentOn({ day, containerId }: PlannedMove, row: BoardRow | undefined, { bookingOf }: PlanFacts) {
+  const appointment = row?.judgement.appointment
+  if (appointment?.kind !== 'set' || dayText(appointment.day) !== day) return null
+  const booking = bookingOf(containerId)
+  // The confirmation number stays known after the service has confirmed the same time.
+  const isSame = booking !== null && booking.day === day && clockOf(booking.time) === appointment.clock
+  return {
+    clock: appointment.clock,
+    confirmation: isSame ? booking.confirmation : '',
+    isOwn: appointment.booking !== undefined,
+  }
+}
+
+function clockOf(time: string | null): number | null {
+  if (time === null) return null
+  const [hours = '', minutes = ''] = time.split(':')
+  return Number(hours) * HOUR + Number(minutes) * MINUTE
+}
+
+function stateOf(
+  move: PlannedMove,
+  row: BoardRow | undefined,
+  facts: PlanFacts,
+): { readonly state: MoveState; readonly notes: readonly Obstacle[] } {
+  const day = dayFromText(move.day)
+  const only = (kind: Exclude<MoveState['kind'], 'blocked' | 'check-first'>) => ({ state: { kind }, notes: [] })
+  if (row === undefined || day === null) return only('gone')
+  if (isDone(move.kind, row)) return only('done')
+  if (day < facts.today) return only('overdue')
+  if (move.kind === 'return') {
+    if (row.judgement.out.kind !== 'out') return only('not-out')
+    return only(move.time === null && facts.isAppointmentNeeded(move.place) ? 'needs-appointment' : 'ready')
+  }
+  const trip = tripOn(row, day, facts.now)
+  if (trip.verdict === 'do-not-go') return { state: { kind: 'blocked', trip }, notes: [] }
+  const notes = trip.obstacles.filter(({ kind }) => !TO_BOOK.has(kind))
+  if (trip.obstacles.some(({ kind }) => TO_BOOK.has(kind))) return { state: { kind: 'needs-appointment' }, notes }
+  if (trip.verdict === 'ask-first') return { state: { kind: 'check-first', trip }, notes: [] }
+  return { state: { kind: 'ready' }, notes }
+}
+
+const TO_BOOK: ReadonlySet<Obstacle['kind']> = new Set(['to-book', 'no-appointment'])
+
+function isDone(kind: MoveKind, { judgement: { out, perDiem } }: BoardRow): boolean {
+  return kind === 'pickup' ? out.kind === 'out' : perDiem.kind === 'returned'
+}
+
+/** A future day is judged as of its morning, today as of now. */
+export function tripOn(row: BoardRow, day: CalendarDay, now: Instant): TripCheck {
+  const { place } = row.facts.pickup
+  const isAhead = day > todayBy(place, now)
+  return isAhead ? checkPlannedTrip(row, instantAtClock(place.turning, day, MORNING)) : checkTrip(row, now)
+}
+
+const MORNING = 8 * HOUR
+
+/** By the appointment's time; without one in the user's order. */
+function compareCards(one: Card, other: Card): number {
+  if (one.clock !== other.clock) return (one.clock ?? Infinity) < (other.clock ?? Infinity) ? -1 : 1
+  return one.move.order - other.move.order || (one.id < other.id ? -1 : 1)
+}
+
+export interface Lane {
+  /** Empty: unassigned. */
+  readonly driver: string
+  readonly cards: readonly Card[]
+}
+
+/** Unassigned first, then the drivers by name, those without a move included. */
+export function lanesOf(cards: readonly Card[], drivers: readonly string[]): readonly Lane[] {
+  const byDriver = Map.groupBy(cards, ({ move }) => move.driver)
+  const names = new Set([...drivers, ...byDriver.keys()].filter(Boolean))
+  return ['', ...[...names].toSorted((one, other) => one.localeCompare(other))].map((driver) => ({
+    driver,
+    cards: byDriver.get(driver) ?? [],
+  }))
+}
+
+/** Drivers of the days since `since`. A name is one driver however its case is written. */
+export function driversOf(moves: readonly PlannedMove[], since: CalendarDay): readonly string[] {
+  const from = dayText(since)
+  const names = new Map<string, string>()
+  for (const { driver, day } of moves) {
+    if (driver !== '' && day >= from && !names.has(driver.toLowerCase())) names.set(driver.toLowerCase(), driver)
+  }
+  return [...names.values()]
+}
+
+/** The stored moves of earlier days that are not done. */
+export function overdueCards(moves: readonly PlannedMove[], facts: PlanFacts): readonly Card[] {
+  const today = dayText(facts.today)
+  return moves
+    .filter((move) => move.day < today)
+    .map((move) => cardOf(move, true, facts))
+    .filter(({ state }) => state.kind === 'overdue')
+}
+
+export function newMove(
+  row: BoardRow,
+  kind: MoveKind,
+  day: CalendarDay,
+  facts: Partial<PlannedMove> = {},
+): PlannedMove {
+  return {
+    containerId: row.id,
+    number: row.container.number,
+    kind,
+    day: dayText(day),
+    driver: '',
+    order: row.weight,
+    place: '',
+    time: null,
+    confirmation: '',
+    note: '',
+    ...facts,
+  }
+}
+
+/** An empty is returned, everything else is picked up. */
+export function kindFor({ judgement: { out } }: BoardRow): MoveKind {
+  return out.kind === 'out' ? 'return' : 'pickup'
+}
+
+/** The day of a valid appointment; today if it is the last pickup day; otherwise the next open day. */
+export function dayFor({ facts: { pickup }, judgement }: BoardRow, now: Instant): CalendarDay {
+  const { appointment, deadline } = judgement
+  const today = todayBy(pickup.place, now)
+  if (isStanding(appointment) && appointment.kind === 'set' && appointment.day >= today) return appointment.day
+  const isLastDay =
+    deadline.kind === 'counts' &&
+    !deadline.isBeforeArrival &&
+    deadline.pullBy.kind === 'day' &&
+    deadline.pullBy.state === 'today'
+  return isLastDay ? today : (nextOpenDay(pickup.gate, today) ?? addDays(today, 1))
+}
+
+/** Ready containers without an appointment, and empties whose free time runs out. Most urgent first. */
+export function candidatesOf(
+  rows: readonly BoardRow[],
+  moves: readonly PlannedMove[],
+  now: Instant,
+): { readonly pickups: readonly BoardRow[]; readonly returns: readonly BoardRow[] } {
+  const planned = new Set(moves.map(moveId))
+  const isFree = (kind: MoveKind) => (row: BoardRow) => !planned.has(moveId({ kind, containerId: row.id }))
+  return {
+    pickups: rows.filter((row) => isWorthTruck(row, now)).filter(isFree('pickup')),
+    returns: rows.filter(({ tier }) => tier === 'empties').filter(isFree('return')),
+  }
+}
+
+export function isWorthTruck(row: BoardRow, now: Instant): boolean {
+  const { availability, appointment, out } = row.judgement
+  if (!availability.kind.startsWith('ready') || out.kind !== 'not-out') return false
+  if (isStanding(appointment) || (appointment.kind === 'set' && !isMissed(appointment))) return false
+  return tripOn(row, dayFor(row, now), now).verdict !== 'do-not-go'
+}
+
+/** The neighbor of a lane or day; the same one at the end. */
+export function neighbor<Item>(items: readonly Item[], current: Item, by: 1 | -1): Item {
+  return items[items.indexOf(current) + by] ?? current
+}
