@@ -6,7 +6,7 @@ import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard } from './open-board.ts'
-import { journeys, readNow } from './stage.ts'
+import { journeys } from './stage.ts'
 
 /** The journey's count of keys and clicks: typing a field's text counts as none. */
 function counting(page: Page) {
@@ -50,7 +50,7 @@ async function goToPlan(page: Page): Promise<void> {
 }
 
 async function numberOf(add: Locator): Promise<string> {
-  return ((await add.getAttribute('aria-label')) ?? '').replace(/^.* /, '')
+  return add.locator('.font-mono').innerText()
 }
 
 journeys('the plan', (stage) => {
@@ -173,7 +173,7 @@ journeys('the plan', (stage) => {
     await driver.focus()
     await page.keyboard.type('Saman')
     placeHold(account, planned, 'customs')
-    await readNow(page)
+    await page.evaluate("window.quaywatch.request('fleet.refresh')")
     await card.getByText(say('plan.state.blocked')).waitFor()
     await card.getByText(/customs/).waitFor()
     // Bug: a redraw interrupted typing.

@@ -67,7 +67,8 @@ export const PULL_BY = {
   isHidden: true,
   sortKey: pullByDay,
   cell: pullByCell,
-  isPrinted: true,
+  // The deadline and the to-do say it; another column would break words.
+  isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
 
