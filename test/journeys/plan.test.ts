@@ -220,8 +220,9 @@ journeys('the plan', (stage) => {
     await expect.poll(() => page.evaluate("window.paper ?? ''")).toContain('Sam')
     const sheets = page.locator('.driver-sheet')
     await expect.poll(() => sheets.count()).toBeGreaterThanOrEqual(2)
-    const breaks = await sheets.evaluateAll((all) => all.map((sheet) => getComputedStyle(sheet).breakBefore))
-    expect(breaks.slice(1).every((rule) => rule === 'page')).toBe(true)
+    const breaks = "[...document.querySelectorAll('.driver-sheet')].map((one) => getComputedStyle(one).breakBefore)"
+    const rules = (await page.evaluate(breaks)) as string[]
+    expect(rules.slice(1).every((rule) => rule === 'page')).toBe(true)
     expect(await page.getByRole('region', { name: say('board.print') }).count()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { HOLIDAY_CALENDARS } from '../rules/holiday-calendars.ts'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
+import { aBooking } from '#test/helpers/plan.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from '../rates/rate-book.ts'
@@ -302,6 +303,8 @@ describe('messages', () => {
     const lost = aContainer({ lostAppointment: '2026-07-06T11:00:00-07:00' })
     everythingSaid(judgeShipment(aShipment(), [lost], usual), here!, usual.now, usual.settings)
     everythingSaid(judgeShipment(aShipment(), [ready], usual), here!, usual.now, usual.settings)
+    const bookingOf = () => aBooking({ day: '2026-07-06' })
+    everythingSaid(judgeShipment(aShipment(), [lost], { ...usual, bookingOf }), here!, usual.now, usual.settings)
     const resumed = aShipment({ resumedStop: { at: writtenTime(NOW), reason: null } })
     everythingSaid(judgeShipment(resumed, [ready], usual), here!, usual.now, usual.settings)
     for (const freeUnit of ['working-days', 'calendar-days'] as const) {
