@@ -87,7 +87,7 @@ journeys('the plan', (stage) => {
     const { page, grid } = await openBoard(stage)
     const hand = counting(page)
     for (let row = 0; row < 4; row += 1) await hand.press('Shift+ArrowDown')
-    await hand.press('p')
+    await hand.press('Shift+P')
     await page
       .getByText(saying('plan.added', { count: 5 }))
       .or(page.getByText(saying('plan.added.several-days', { count: 5 })))

@@ -10,7 +10,11 @@ export const OUTGOING = {
   'mail.each.copy': 'Copiar para {customer}',
   'mail.each.copied': 'Copiado',
   'mail.each.all': 'Copiar todo en un correo',
-  'mail.each.sure': 'Un solo correo con {count} clientes: cada uno vería los contenedores de los otros.',
+  'mail.each.sure': {
+    by: 'count',
+    one: 'Un solo correo mezclaría los contenedores de {count} cliente.',
+    other: 'Un solo correo mezclaría los contenedores de {count} clientes.',
+  },
   'mail.each.do': 'Copiar juntos',
   'mail.more': 'Más plantillas',
   'mail.more.hint': 'Encuentre cada una por su nombre en el menú de la fila y en Ctrl+K.',
