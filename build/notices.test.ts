@@ -50,6 +50,10 @@ describe('what the program carries', () => {
     expect(carry('some', 'GPL-3.0', { LICENSE: 'the licence' })).toThrow('some is carried, and its licence is GPL-3.0')
   })
 
+  it('needs no text if it is in the public domain', () => {
+    expect(carry('some', 'Unlicense')().text).toContain('public domain')
+  })
+
   it('is not carried without the text its licence wants to be given', () => {
     expect(carry('some', 'MIT')).toThrow('some is carried, and has no licence text')
     expect(carry('lazy-val', 'MIT')().text).toMatch(

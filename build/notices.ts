@@ -20,10 +20,13 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'Python-2.0',
+  'Unlicense',
 ])
 
 /** Under the licence of MIT, by their package.json alone: whose they are. */
 const WITHOUT_TEXT: Readonly<Record<string, string>> = { 'lazy-val': 'Vladimir Krivosheev' }
+
+const PUBLIC_DOMAIN = 'This is free and unencumbered software released into the public domain.'
 
 const HEAD = `Quaywatch carries the work of others. Their names and licences follow.
 Electron is built on Chromium and Node.js; the licences of those stand in LICENSES.chromium.html beside the program.
@@ -69,6 +72,8 @@ export function packageFolder(moduleId: string): string | null {
 export function carriedPackage(folder: string, mit: string): CarriedPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as CarriedPackage
   if (!ALLOWED.has(license)) throw new Error(`${name} is carried, and its licence is ${license}: may it be?`)
+  // Its authors waive all conditions, and some packages leave the text out.
+  if (license === 'Unlicense') return { name, version, license, text: PUBLIC_DOMAIN }
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file))
   const text =
     files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n') || withoutText(name, mit)
