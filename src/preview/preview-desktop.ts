@@ -1,7 +1,8 @@
 // The Desktop port as a browser page: the window is a tab, tray and toasts are a strip at its bottom.
 
+import { lstatSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { addressesOfComputer, watchAddresses } from '#main/network/watch-addresses.ts'
 import { systemClock } from '#main/time/clock.ts'
 import type { Desktop, ToastPress, TrayItem, TrayModel } from '#main/port/desktop.ts'
@@ -123,7 +124,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
           return
         }
         wantsToOpenAt = navigate
-        options.openBrowser(server.url)
+        options.openBrowser(server.urlForOneUse())
       },
       // The page applies the theme, and the browser draws the window frame.
       useTheme: () => undefined,
@@ -193,7 +194,10 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     dialogs: {
       openFile: ({ title }) => askFile(title, ''),
       openFolder: ({ title }) => askFile(title, ''),
-      saveFile: ({ title, suggested }) => askFile(title, join(tmpdir(), suggested)),
+      async saveFile({ title, suggested }) {
+        const path = await askFile(title, join(tmpdir(), suggested))
+        return path === null ? null : unusedPath(path)
+      },
     },
     wire: {
       ownOrigin: server.origin,
@@ -204,6 +208,15 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     },
     quit,
     close: () => server.close(),
+  }
+}
+
+/** The system's dialog asks before it replaces a file. This page can't, so the file gets another name. */
+function unusedPath(path: string): string {
+  const { dir, name, ext } = parse(path)
+  for (let number = 2, free = path; ; number += 1) {
+    if (lstatSync(free, { throwIfNoEntry: false }) === undefined) return free
+    free = join(dir, `${name}-${number}${ext}`)
   }
 }
 

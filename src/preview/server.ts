@@ -12,8 +12,10 @@ import type { FromPage, ToPage } from './protocol.ts'
 import { readFromPage } from './read-from-page.ts'
 
 export interface PreviewServer {
-  /** Opens the app; contains the token. */
+  /** Opens the app; contains the token. For the terminal only. */
   readonly url: string
+  /** Opens the app once: other users of this computer can read the browser's command line. */
+  urlForOneUse(): string
   readonly origin: string
   readonly pages: number
   send(message: ToPage): void
@@ -39,6 +41,8 @@ const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const token = randomBytes(24).toString('base64url')
+  const tokensForOneUse = new Set<string>()
+  const cookieToken = randomBytes(24).toString('base64url')
   /** The socket's own token: cookies ignore ports, so another local server could receive ours. */
   const pageToken = randomBytes(24).toString('base64url')
   // Awaited at the end: Node counts an answer as done when its last part is queued, and would cut it off.
@@ -64,7 +68,10 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     socket.on('error', () => socket.destroy())
     const isFromOurPage = isSame(request.headers['sec-websocket-protocol'] ?? '', `${PROTOCOL}${pageToken}`)
     const isOurs =
-      request.headers.origin === origin && isLocalHost(request) && holdsToken(cookieOf(request)) && isFromOurPage
+      request.headers.origin === origin &&
+      isLocalHost(request) &&
+      isSame(cookieOf(request), cookieToken) &&
+      isFromOurPage
     if (!isOurs) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     return sockets.handleUpgrade(request, socket, head, greet)
   })
@@ -84,15 +91,15 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     const url = new URL(request.url ?? '/', origin)
     if (!isLocalHost(request)) return refuse(response)
     const offered = url.searchParams.get('token')
-    if (offered !== null && holdsToken(offered)) {
+    if (offered !== null && (tokensForOneUse.delete(offered) || isSame(offered, token))) {
       // Browsers never send the fragment. The page stores it for its own origin only.
       response.writeHead(303, {
         location: `/#${pageToken}`,
-        'set-cookie': `${cookie}=${token}; HttpOnly; SameSite=Strict; Path=/`,
+        'set-cookie': `${cookie}=${cookieToken}; HttpOnly; SameSite=Strict; Path=/`,
       })
       return void response.end()
     }
-    if (!holdsToken(cookieOf(request))) return refuse(response)
+    if (!isSame(cookieOf(request), cookieToken)) return refuse(response)
     const answer = await pageFile(url.pathname)
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(Buffer.from(await answer.arrayBuffer()))
@@ -119,10 +126,6 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     return request.headers.host === `127.0.0.1:${port}`
   }
 
-  function holdsToken(offered: string): boolean {
-    return isSame(offered, token)
-  }
-
   function listen(): Promise<number> {
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
@@ -139,6 +142,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
 
   return {
     url: `${origin}/?token=${token}`,
+    urlForOneUse() {
+      const once = randomBytes(24).toString('base64url')
+      tokensForOneUse.add(once)
+      return `${origin}/?token=${once}`
+    },
     origin,
     get pages() {
       return sockets.clients.size

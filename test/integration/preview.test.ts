@@ -23,6 +23,7 @@ let server: PreviewServer
 let receive: PreviewServerOptions['onMessage'] | null
 let heard: { readonly message: FromPage; readonly answer: (message: ToPage) => void }[]
 let pages: WebSocket[]
+let ownCookie: string
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-preview-'))
@@ -43,6 +44,7 @@ beforeEach(async () => {
         model: { icon: 'well', tooltip: 'hello', tooltipWithoutAge: 'hello', menu: [], badge: 0, badgeWords: '' },
       }),
   })
+  ownCookie = (await visit(server.url)).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 })
 afterEach(async () => {
   for (const page of pages) page.terminate()
@@ -60,6 +62,16 @@ describe('the page of the preview', () => {
     expect(page.status).toBe(200)
     expect(page.body).toContain('the page')
     expect(page.body).not.toContain(await pageToken())
+  })
+
+  it('opens once at the address of the browser, and never at the value of its cookie', async () => {
+    const address = server.urlForOneUse()
+    expect((await visit(address)).status).toBe(303)
+    expect((await visit(address)).status).toBe(403)
+    expect((await get(`/?token=${cookie().split('=')[1]}`)).status).toBe(403)
+    expect(
+      (await get('/', { cookie: `quaywatch-${port()}=${new URL(address).searchParams.get('token')}` })).status,
+    ).toBe(403)
   })
 
   it('allows only its own scripts and its own socket', async () => {
@@ -270,7 +282,12 @@ function port(): number {
 }
 
 function cookie(): string {
-  return `quaywatch-${port()}=${new URL(server.url).searchParams.get('token')}`
+  return ownCookie
+}
+
+function visit(address: string) {
+  const { pathname, search } = new URL(address)
+  return get(pathname + search)
 }
 
 /** `fetch` would normalize the path and the Host header. */

@@ -88,21 +88,30 @@ addEventListener('hashchange', () => void openLink())
 void openLink()
 
 async function openLink(): Promise<void> {
-  const text = decodeURI(location.hash.slice(1))
+  const text = decoded(location.hash.slice(1))
   if (!text.toLowerCase().startsWith('quaywatch:')) return
   history.replaceState(null, '', location.pathname)
   await opened
   say({ kind: 'link', text })
 }
 
-/** The URL carries the token once; session storage keeps it for reloads. */
+/** A malformed address is shown as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
+
+/** The URL carries the token once. The origin's storage, which includes the port, keeps it for reloads and other tabs. */
 function pageToken(): string {
   const brought = location.hash.slice(1)
   if (brought !== '' && !brought.toLowerCase().startsWith('quaywatch:')) {
-    sessionStorage.setItem('page-token', brought)
+    localStorage.setItem('page-token', brought)
     history.replaceState(null, '', location.pathname)
   }
-  return sessionStorage.getItem('page-token') ?? 'none'
+  return localStorage.getItem('page-token') ?? 'none'
 }
 
 /** The page outlives its process: a click must show a failure. */
