@@ -22,6 +22,7 @@ import { policyOnDisk, policyPath } from './policy/policy-place.ts'
 import { accountFilesIn } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
 import { createBudgets } from '#main/tracking-api/request-budget.ts'
+import { TEAM_SCHEMA } from './team/schema.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 import { createLog, type LogLine } from './log/log.ts'
 
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   process.on('uncaughtException', (error) => reportBug('uncaught', error))
   process.on('unhandledRejection', (error) => reportBug('unhandled', error))
   if (refuseSwitches(app)) log.write('warn', 'start', 'without the sandbox: this system offers none to an AppImage')
+  if (launch.printsTeamSchema) return void process.stdout.write(TEAM_SCHEMA, () => app.exit())
   // Before the lock, which is in the user-data folder.
   const userData = useFolder(app, launch.userData)
   // Awaited, so that Electron does not write into the folder meanwhile.

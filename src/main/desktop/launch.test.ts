@@ -3,12 +3,24 @@ import { readLaunch, followLinks } from './launch.ts'
 import { createFakeApp } from '#test/helpers/electron-fakes.ts'
 
 it('opens the window without arguments', () => {
-  expect(readLaunch([])).toEqual({ withDemo: false, hidden: false, removesEverything: false, userData: null })
+  expect(readLaunch([])).toEqual({
+    withDemo: false,
+    hidden: false,
+    removesEverything: false,
+    printsTeamSchema: false,
+    userData: null,
+  })
 })
 
 it('finds its flags among flags of Electron and Chromium', () => {
   const words = ['.', '--no-sandbox', '--demo', '--user-data-dir=/elsewhere', '--hidden', '--user-data', '/data', 'x']
-  expect(readLaunch(words)).toEqual({ withDemo: true, hidden: true, removesEverything: false, userData: '/data' })
+  expect(readLaunch(words)).toEqual({
+    withDemo: true,
+    hidden: true,
+    removesEverything: false,
+    printsTeamSchema: false,
+    userData: '/data',
+  })
 })
 
 it.each([
@@ -25,6 +37,7 @@ it('does not take a flag for a folder', () => {
     withDemo: true,
     hidden: false,
     removesEverything: false,
+    printsTeamSchema: false,
     userData: null,
   })
 })
@@ -76,4 +89,8 @@ describe('links', () => {
     expect(setUp().app.schemes).toEqual(['quaywatch'])
     expect(setUp(false).app.schemes).toEqual([])
   })
+})
+
+it('recognizes the request for the SQL of the team', () => {
+  expect(readLaunch(['--team-schema']).printsTeamSchema).toBe(true)
 })

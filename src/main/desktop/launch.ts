@@ -10,6 +10,8 @@ interface Launch {
   readonly hidden: boolean
   /** Deletes the user's data instead of starting. */
   readonly removesEverything: boolean
+  /** Prints the SQL of a team's tables instead of starting. */
+  readonly printsTeamSchema: boolean
   readonly userData: string | null
 }
 
@@ -20,6 +22,7 @@ export function readLaunch(words: readonly string[]): Launch {
     withDemo: words.includes('--demo'),
     hidden: removesEverything || words.includes('--hidden'),
     removesEverything,
+    printsTeamSchema: words.includes('--team-schema'),
     userData: valueOf('--user-data', words),
   }
 }

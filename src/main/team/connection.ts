@@ -109,15 +109,20 @@ export function connectTeam(options: ConnectionOptions): Connection {
   async function exchange(): Promise<void> {
     const isFirst = place === null
     place ??= await open()
+    if (mustMeet && !isFirst) {
+      mustMeet = false
+      const { seats: present, hasNews } = await place.meet(log.position())
+      seats = present
+      // An idle seat needs no second request.
+      if (!hasNews && log.waiting() === 0) return
+    }
     await send(place)
     await receive(place)
     if (isClosed) return
     if (log.membership()?.isMerged === false) log.mergeLocal()
     await send(place)
-    if (mustMeet || isFirst) {
-      seats = await place.meet()
-      mustMeet = false
-    }
+    if (isFirst) ({ seats } = await place.meet(log.position()))
+    mustMeet = false
   }
 
   async function work(): Promise<void> {

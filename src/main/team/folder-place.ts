@@ -247,7 +247,8 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
           await rename(draft, pathOf(`${id}${SEAT}`))
           seats = await readSeats()
         }
-        return seats
+        // A pull reads only the folder's list if nothing changed.
+        return { seats, hasNews: true }
       }),
     claim: (entry) =>
       guarded(async () => {

@@ -11,8 +11,8 @@ export interface TeamPlace {
   push(entries: readonly Entry[]): Promise<void>
   /** Everything after the position, in parts. Repeats are allowed, gaps are not. */
   pull(position: Json): AsyncIterable<Pulled>
-  /** Announces this seat and returns all. */
-  meet(): Promise<readonly PresentSeat[]>
+  /** Announces this seat. Returns all seats, and whether a pull from the position would return anything. */
+  meet(position: Json): Promise<Met>
   /** Stores the claim, and returns false if another seat's earlier claim for its key is valid. */
   claim(entry: Entry): Promise<boolean>
   onNews(listener: () => void): Disposable
@@ -28,6 +28,11 @@ export interface Pulled {
   readonly position: Json
   /** The place lost entries of these seats, or of all: a backup was restored. They must be sent again. */
   readonly lost?: readonly string[] | 'all'
+}
+
+export interface Met {
+  readonly seats: readonly PresentSeat[]
+  readonly hasNews: boolean
 }
 
 export interface PresentSeat {

@@ -14,6 +14,7 @@ import {
   placeError,
   PlaceError,
   type Checked,
+  type Met,
   type OwnSeat,
   type PresentSeat,
   type Pulled,
@@ -63,7 +64,9 @@ const PULL = `SELECT
 const MEET = `WITH here AS (INSERT INTO ${SEAT} (id, name, version, seen_at) VALUES ($1, $2, $3, clock_timestamp())),
   gone AS (DELETE FROM ${SEAT} WHERE id = $1)
   SELECT coalesce(json_agg(json_build_object('seat', id, 'name', name, 'version', version, 'ageMs',
-    greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats FROM ${SEAT}`
+    greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats,
+    (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT id FROM ${ENTRY} WHERE seq = $4) AS last
+  FROM ${SEAT}`
 const CLAIMED = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp > $3 LIMIT 1`
 
 type Sql = postgres.Sql
@@ -173,12 +176,16 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     })
   }
 
-  async function meet(query: Query): Promise<readonly PresentSeat[]> {
+  async function meet(query: Query, position: Json): Promise<Met> {
+    const from = readPosition(position)
     const { seat, name, version } = options.seat()
-    const [row] = await query.unsafe(MEET, [seat, name, version])
+    const [row] = await query.unsafe(MEET, [seat, name, version, from.seq])
     const seats = seatsIn(row?.['seats'])
     // The row of this seat is newer than the snapshot.
-    return [...seats.filter((one) => one.seat !== seat), { seat, name, version, ageMs: 0 }]
+    return {
+      seats: [...seats.filter((one) => one.seat !== seat), { seat, name, version, ageMs: 0 }],
+      hasNews: Number(row?.['newest']) !== from.seq || (from.seq > 0 && row?.['last'] !== from.id),
+    }
   }
 
   return {
@@ -216,7 +223,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
         if (records.length < PART) return
       }
     },
-    meet: () => guarded(meet),
+    meet: (position) => guarded((sqlNow) => meet(sqlNow, position)),
     claim: (entry) =>
       guarded((sqlNow) =>
         inTurn(sqlNow, async (query) => {

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSession, type Session } from '#main/session/open-session.ts'
+import { createFolderPlace } from '#main/team/folder-place.ts'
+import { createPostgresPlace } from '#main/team/postgres-place.ts'
+import type { OwnSeat, TeamPlace } from '#main/team/place.ts'
+import { systemClock } from '#main/time/clock.ts'
+import type { EventMessage } from '#shared/contract/bridge.ts'
+import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
+import { sessionOptions } from '#test/helpers/session-options.ts'
+import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-team-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Desk {
+  readonly name: string
+  readonly session: Session
+  readonly messages: EventMessage[]
+}
+
+function aDesk(name: string, folder: string): Desk {
+  const messages: EventMessage[] = []
+  const account = createFakeAccount()
+  const options = sessionOptions({
+    api: account.api,
+    storePath: null,
+    clock: systemClock,
+    send: (message) => messages.push(message),
+  })
+  options.settings.change({ team: { place: 'folder', folder, name } })
+  const session = openSession(options)
+  onTestFinished(() => session[Symbol.asyncDispose]())
+  return { name, session, messages }
+}
+
+async function joinTeam(desk: Desk): Promise<void> {
+  expect(await desk.session.handlers['team.join']()).toMatchObject({ ok: true, value: { state: 'connected' } })
+}
+
+const handledOn = ({ session }: Desk): readonly string[] => {
+  const answer = session.handlers['notes.list']()
+  return answer.ok
+    ? answer.value.containers.flatMap(({ containerId, handled }) =>
+        handled === null ? [] : `${containerId} ${handled.who}`,
+      )
+    : []
+}
+
+describe('a team of two accounts', () => {
+  it('shares handled containers, notes, owners and rates, and names who did what', async () => {
+    const folder = aFolder()
+    const [maria, sam] = [aDesk('Maria Lopez', folder), aDesk('Sam', folder)]
+    const preview = await maria.session.handlers['team.preview']()
+    expect(preview).toEqual({ ok: true, value: { kinds: [] } })
+    await joinTeam(maria)
+    await joinTeam(sam)
+    const { handlers } = maria.session
+    handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: 'Booked', who: 'Maria Lopez' })
+    handlers['notes.write']({ containerId: 'c-2', text: 'Called', who: 'Maria Lopez', remindAt: null })
+    const me = (await sam.session.handlers['team.sync']()).ok ? sam.session.handlers['team.read']() : null
+    const seat = me?.ok === true ? (me.value.status.me ?? '') : ''
+    sam.session.handlers['team.own']({ containerIds: ['c-3'], seat })
+    await expect.poll(() => handledOn(sam)).toEqual(['c-1 Maria Lopez'])
+    await expect
+      .poll(() => maria.session.handlers['team.read']())
+      .toMatchObject({
+        value: {
+          owners: [{ containerId: 'c-3', owner: { name: 'Sam', initials: 'S' } }],
+          activity: [
+            { name: 'Sam', kind: 'owner', action: 'added', containerId: 'c-3', isMe: false },
+            { kind: 'note', initials: 'ML', text: 'Called', isMe: true },
+            { kind: 'handled', text: 'Booked' },
+          ],
+        },
+      })
+    expect(sam.messages.map(({ event }) => event)).toEqual(expect.arrayContaining(['notes.changed', 'team.activity']))
+  })
+
+  it('keeps all data after leaving, and reports an unreachable folder', async () => {
+    const folder = aFolder()
+    const maria = aDesk('Maria', folder)
+    await joinTeam(maria)
+    maria.session.handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: '', who: 'Maria' })
+    rmSync(folder, { recursive: true })
+    const answer = await maria.session.handlers['team.sync']()
+    expect(answer).toMatchObject({ value: { state: 'unreachable', failure: { code: 'team_folder_missing' } } })
+    await maria.session.handlers['team.leave']()
+    expect(handledOn(maria)).toEqual(['c-1 Maria'])
+  })
+})
+
+async function aSeat(name: string, openPlace: (seat: () => OwnSeat) => TeamPlace): Promise<Seat> {
+  const seat = createSeat({ name, openPlace })
+  onTestFinished(() => seat[Symbol.asyncDispose]())
+  const place = openPlace(seat.own)
+  seat.log.join(await place.open(true))
+  await place.close()
+  seat.connect()
+  await seat.connection().sync()
+  return seat
+}
+
+describe('a team whose place fails', () => {
+  it('sends again what a restored backup of the folder lost', async () => {
+    const folder = aFolder()
+    const place = (seat: () => OwnSeat): TeamPlace =>
+      createFolderPlace({ folder, seat, clock: systemClock, now: Date.now })
+    const [one, two] = [await aSeat('One', place), await aSeat('Two', place)]
+    one.handle('a', '1')
+    two.handle('b', '2')
+    await expect.poll(() => [one.state(), two.state()]).toEqual(Array(2).fill({ a: '1', b: '2' }))
+    await one.disconnect()
+    rmSync(join(folder, `${one.own().seat}.1.log`))
+    await two.connection().sync()
+    await expect.poll(() => two.log.waiting()).toBe(0)
+    const late = await aSeat('Late', place)
+    await expect.poll(() => late.state()).toEqual({ a: '1', b: '2' })
+  })
+
+  it.skipIf(isPostgresMissing())('loses nothing when the server is killed, restarted and set back', async () => {
+    const server = await startPostgres()
+    onTestFinished(() => server[Symbol.asyncDispose]())
+    const { address, database } = server
+    const login = { address, database, user: 'postgres', password: null, certificate: '' }
+    const place = (seat: () => OwnSeat): TeamPlace =>
+      createPostgresPlace({ ...login, seat, clock: systemClock, now: Date.now })
+    const [one, two] = [await aSeat('One', place), await aSeat('Two', place)]
+    one.handle('a', '1')
+    await expect.poll(() => two.state()).toEqual({ a: '1' })
+    server.sql('CREATE TABLE backup AS SELECT * FROM quaywatch.entry')
+    await server.stop('kill')
+    one.handle('b', '2')
+    two.handle('c', '3')
+    await expect.poll(() => one.connection().state).toBe('unreachable')
+    expect(one.log.waiting()).toBe(1)
+    await server.start()
+    await expect.poll(() => [one.state(), two.state()]).toEqual(Array(2).fill({ a: '1', b: '2', c: '3' }))
+    server.sql('DELETE FROM quaywatch.entry WHERE id NOT IN (SELECT id FROM backup)')
+    one.handle('d', '4')
+    await expect.poll(() => Object.keys(two.state())).toHaveLength(4)
+    const late = await aSeat('Late', place)
+    await expect.poll(() => late.state()).toEqual({ a: '1', b: '2', c: '3', d: '4' })
+  })
+})
