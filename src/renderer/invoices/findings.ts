@@ -59,6 +59,7 @@ export function findingsOf(check: InvoiceCheck, language: Language): readonly Se
   return [
     elementsOf(check, language),
     disputeOf(check, language),
+    ...termsOf(check, language),
     ...(differs.length > 0 ? [{ title: say('invoice.differs'), sentences: differs, isAgainst: true }] : []),
     {
       title: say('invoice.sums'),
@@ -74,17 +75,19 @@ export function findingsOf(check: InvoiceCheck, language: Language): readonly Se
   ]
 }
 
-function elementsOf({ scope, elements, issue }: InvoiceCheck, { say, dates }: Language): Section {
+function elementsOf({ invoice, scope, elements, issue }: InvoiceCheck, { say, dates }: Language): Section {
   const title = say('invoice.elements')
   if (scope !== 'applies') return { title, sentences: [say(`invoice.scope.${scope}`)], isAgainst: false }
   const count = elements.filter(({ isStated }) => !isStated).length
   const days = issue?.daysLate ?? 0
-  const late = issue === null ? [] : [issueWords(issue)]
+  const unknown = invoice.payee === 'nvocc' ? [say('invoice.issue.received-unknown')] : []
+  const late = issue === null ? unknown : [issueWords(issue)]
   return { title, sentences: [say('invoice.elements.missing', { count }), ...late], isAgainst: count + days > 0 }
 
-  function issueWords({ daysLate, latest }: NonNullable<InvoiceCheck['issue']>): string {
-    if (daysLate === 0) return say('invoice.issue.in-time')
-    return say('invoice.issue.late', { days: daysLate, latest: dates.bareDay(latest) })
+  function issueWords({ by, daysLate, latest }: NonNullable<InvoiceCheck['issue']>): string {
+    if (daysLate === 0) return say(by === 'received' ? 'invoice.issue.in-time-received' : 'invoice.issue.in-time')
+    const words = { days: daysLate, latest: dates.bareDay(latest) }
+    return by === 'received' ? say('invoice.issue.late-received', words) : say('invoice.issue.late', words)
   }
 }
 
@@ -98,6 +101,23 @@ function disputeOf({ dispute }: InvoiceCheck, { say, dates }: Language): Section
     ...(isTooShort ? [say('invoice.dispute.short')] : []),
   ]
   return { title, sentences, isAgainst: isTooShort }
+}
+
+function termsOf({ terms }: InvoiceCheck, { say, dates }: Language): readonly Section[] {
+  if (terms === null) return []
+  const { billBy, daysLate, disputeBy, answerDays } = terms
+  const bill =
+    billBy === null
+      ? say('invoice.terms.no-return')
+      : daysLate > 0
+        ? say('invoice.terms.late', { days: daysLate, day: dates.bareDay(billBy) })
+        : say('invoice.terms.bill', { day: dates.bareDay(billBy) })
+  const sentences = [
+    bill,
+    ...(disputeBy === null ? [] : [say('invoice.terms.dispute', { day: dates.bareDay(disputeBy) })]),
+    ...(answerDays === null ? [] : [say('invoice.terms.answer', { days: answerDays })]),
+  ]
+  return [{ title: say('invoice.terms'), sentences, isAgainst: daysLate > 0 }]
 }
 
 function differencesOf({ differences }: InvoiceCheck, language: Language): readonly string[] {

@@ -1,6 +1,9 @@
 // The text of an invoice check for screen, paper and CSV. Pure.
 
 import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
+import type { Verdict } from '#shared/invoices/verdict.ts'
+import type { Incident } from '#shared/fleet/incidents.ts'
+import { instantAt } from '#shared/rules/instant.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import type { DisputeFact, Seen } from '#shared/invoices/observed.ts'
 import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'
@@ -15,6 +18,7 @@ import { INVOICE_NOTES } from '#shared/invoices/invoice.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 
 export interface Report {
+  readonly verdict: VerdictWords
   readonly title: string
   readonly findings: readonly Section[]
   readonly elements: readonly ElementRow[]
@@ -50,10 +54,14 @@ export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: 
   const unread = unreadEntries(read)
   return {
     title: language.say('invoice.pack', { invoice: invoiceName(invoice, language), number: invoice.number }),
+    verdict: verdictWords(check.verdict, language),
     findings: findingsOf(check, language),
     elements: check.elements.map((element) => elementRow(element, unread, language)),
     days: check.days.days.map((day) => dayRow(day, check, subject, language)),
-    facts: check.facts.map((fact) => factRow(fact, subject, language)),
+    facts: [
+      ...check.facts.map((fact) => factRow(fact, subject, language)),
+      ...check.incidents.map((incident) => incidentRow(incident, language)),
+    ],
   }
 }
 
@@ -139,6 +147,16 @@ function flagWords(flag: DayFlag, subject: ChangeSubject, language: Language): s
       const out = { day: dates.day(by.at), seen: seenWords(by.seen, language) }
       return say('invoice.flag.free-by-settings', { days: freeDays, until: dates.bareDay(until), ...out })
     }
+    case 'no-access': {
+      const { kind, at } = flag.incident
+      const what = say(`incident.kind.${kind}`)
+      return say('invoice.flag.no-access', { what, time: dates.instant(instantAt(at)) })
+    }
+    case 'after-clock-end': {
+      const { kind, at } = flag.incident
+      const day = dates.instant(instantAt(at))
+      return say('invoice.flag.after-clock-end', { what: say(`incident.kind.${kind}`), day })
+    }
     case 'free-by-invoice':
     case 'twice':
       return say(`invoice.flag.${flag.kind}`)
@@ -147,6 +165,50 @@ function flagWords(flag: DayFlag, subject: ChangeSubject, language: Language): s
 
 function seenOfAll(seen: readonly Seen[], language: Language): string {
   return seen.map((one) => seenWords(one, language)).join(', ')
+}
+
+export interface VerdictWords {
+  readonly kind: Verdict['kind']
+  readonly headline: string
+  readonly why: readonly string[]
+}
+
+/** `Dispute $260 of $650`, `2 of 5 days are free (until Nov 13)`. */
+function verdictWords(verdict: Verdict, language: Language): VerdictWords {
+  const { say, dates } = language
+  if (verdict.kind === 'incomplete') return { kind: verdict.kind, headline: say('invoice.verdict.incomplete'), why: [] }
+  const { kind, amount, total, currency, days, notDue, freeUntil, arguable } = verdict
+  const words = { notDue, days }
+  const free =
+    freeUntil === null
+      ? say('invoice.verdict.not-due', words)
+      : say('invoice.verdict.free-until', { why: say('invoice.verdict.free', words), day: dates.bareDay(freeUntil) })
+  const why = [
+    ...(notDue > 0 ? [free] : []),
+    ...(arguable > 0 ? [say('invoice.verdict.arguable', { count: arguable })] : []),
+  ]
+  const [first = '', ...others] = why
+  if (kind !== 'dispute') return { kind, headline: first || say('invoice.verdict.nothing'), why: others }
+  if (amount === null) return { kind, headline: first, why: others }
+  const money = amountWords(amount, currency, language)
+  const headline =
+    total === null
+      ? say('invoice.verdict.dispute-amount', { amount: money })
+      : say('invoice.verdict.dispute', { amount: money, total: amountWords(total, currency, language) })
+  return { kind, headline, why }
+}
+
+/** What the user recorded is a fact like any other, with its time and name. */
+function incidentRow({ kind, at, note, attachment, who, recordedAt }: Incident, { say, dates }: Language): FactRow {
+  const time = (moment: number): string => dates.instant(instantAt(moment))
+  return {
+    what: say(`incident.kind.${kind}`),
+    value: [note, attachment].filter(Boolean).join(' · '),
+    from: time(at),
+    seen: time(recordedAt),
+    source: who === '' ? say('invoice.source.user-unnamed') : say('invoice.source.user', { who }),
+    change: '',
+  }
 }
 
 function factRow(fact: DisputeFact, subject: ChangeSubject, language: Language): FactRow {
@@ -202,6 +264,7 @@ export function packCsv(check: InvoiceCheck, subject: ChangeSubject, language: L
       ...FACT_COLUMNS.slice(1).map((column) => say(`invoice.facts.${column}`)),
     ],
     [report.title],
+    [say('invoice.verdict'), report.verdict.headline, ...report.verdict.why],
     ...report.findings.flatMap(({ title, sentences }) => sentences.map((sentence) => [title, sentence])),
     ...report.elements.map(({ name, section, state }) => [say('invoice.elements'), `${section} ${name}`, state]),
     ...report.days.map(({ day, charged, recorded }) => [say('invoice.days'), day, charged, recorded.join('; ')]),

@@ -11,6 +11,9 @@ import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { valueOrNotice } from '#renderer/core/requests.ts'
 import { useDelay } from '#renderer/core/composables.ts'
+import { dateOrderOf } from '#shared/words/date-order.ts'
+import { viewer } from '#renderer/core/viewer.ts'
+import { useIncidents } from '#renderer/core/incidents.ts'
 import { useRates } from '#renderer/core/rates.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
@@ -21,6 +24,7 @@ const SAVED_AFTER_MS = 400
 export function useInvoices() {
   const fleet = useFleet()
   const rates = useRates()
+  const incidents = useIncidents()
   const settings = useSettings()
   const savedInvoices = shallowRef<readonly Invoice[]>([])
   const isListed = ref(false)
@@ -113,10 +117,20 @@ export function useInvoices() {
     if (invoice === null || recorded === null) return null
     const { container, shipment, ...watched } = recorded
     const { book } = rates
-    const context = { now: now(), settings: settings.rules, terminals: fleet.terminalsById, rates: book }
+    const context = {
+      now: now(),
+      settings: settings.rules,
+      terminals: fleet.terminalsById,
+      rates: book,
+      clockEndOf: incidents.clockEndOf,
+    }
     const judged = judgeAlone(container, shipment, context)
     return {
-      check: checkInvoice(invoice, { facts: judged.facts, ...watched }, { ...context, judged }),
+      check: checkInvoice(
+        invoice,
+        { facts: judged.facts, ...watched, incidents: incidents.of(container.id) },
+        { ...context, judged, dateOrder: dateOrderOf(viewer().formats) },
+      ),
       at: context.now,
     }
   })

@@ -106,7 +106,7 @@ function tally(...pickups: readonly PickupOutcome[]): Tally {
     cost: { kind: 'none' },
     perDiem: { kind: 'none' },
   }))
-  return tallyOf({ gone: outcomes, moves: [], stops: [], resumes: [] })
+  return tallyOf({ gone: outcomes, moves: [], stops: [], resumes: [], won: [] })
 }
 
 function late(daysPast: number): PickupOutcome {

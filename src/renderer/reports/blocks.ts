@@ -23,6 +23,7 @@ export type ColumnId =
   | 'posted'
   | 'estimated'
   | 'cost-unknown'
+  | 'won'
   | 'per-diem-estimated'
   | 'per-diem-cost-unknown'
   | 'to-available'
@@ -96,6 +97,7 @@ export const BLOCKS: readonly Block[] = [
       containers('cost-unknown', null, ({ costUnknown }) => costUnknown),
       money('per-diem-estimated', ({ perDiem }) => perDiem.estimated),
       containers('per-diem-cost-unknown', null, ({ perDiem }) => perDiem.costUnknown),
+      money('won', ({ won }) => won),
     ],
   },
   {

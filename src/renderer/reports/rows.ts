@@ -1,8 +1,9 @@
 // The rows and notes of a report: one row per period or group, and the total. Pure.
 
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { Dispute } from '#shared/invoices/dispute.ts'
+import { addDays, type CalendarDay } from '#shared/rules/calendar-day.ts'
 import { type Named, type Outcome, PICKUP_UNKNOWN_WHYS, type Whose } from '#shared/reports/outcome.ts'
-import { type Report, type ReportFacts, reportOf } from '#shared/reports/report.ts'
+import { periodStart, type Report, type ReportFacts, reportOf } from '#shared/reports/report.ts'
 import type { Tally } from '#shared/reports/tally.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountsWords, estimatedWords } from '#shared/words/money-words.ts'
@@ -42,7 +43,7 @@ export function shownReport(facts: ReportFacts, { by, from, to, only }: Shown, l
   const asked = { unit: isPeriod ? by : 'week', by: isPeriod ? 'whole' : by, from, to } as const
   const { whole, periods, groups, ...said } = reportOf(only === null ? facts : factsOf(facts, only), asked)
   const rows = isPeriod
-    ? periods.map(({ start, tally }): ReportRow => {
+    ? observedPeriods(periods, facts).map(({ start, tally }): ReportRow => {
         const name = by === 'month' ? dates.month(start) : say('report.week', { day: dates.bareDay(start) })
         return { key: String(start), name, tally, only: null }
       })
@@ -69,9 +70,67 @@ export function costWords(cost: Outcome['cost'], language: Language): string {
   }
 }
 
-function factsOf({ outcomes, stops, resumes, gaps }: ReportFacts, { by, of }: Only): ReportFacts {
+/** Without the periods before the first observation. */
+function observedPeriods(periods: Report['periods'], { outcomes, stops }: ReportFacts): Report['periods'] {
+  const since = outcomes.reduce(earliest, null)
+  const days = [...(since === null ? [] : [Math.floor(since / DAY)]), ...stops.map(({ day }) => day)]
+  if (days.length === 0) return periods
+  const first = days.reduce((least, day) => Math.min(least, day))
+  return periods.filter((_, at) => (periods[at + 1]?.start ?? Number.POSITIVE_INFINITY) > first)
+}
+
+/** `40 out, 10 on time, 28 late, 2 unknown, $42,101 posted`. */
+export function summaryWords({ total: { tally } }: ShownReport, language: Language): string {
+  const { say, number } = language
+  const { inTime, late, unknown, posted, won } = tally
+  const out = inTime.length + late.length + unknown.length
+  const counts = [
+    say('report.summary.out', { count: number(out) }),
+    say('report.summary.in-time', { count: number(inTime.length) }),
+    say('report.summary.late', { count: number(late.length) }),
+    ...(unknown.length > 0 ? [say('report.summary.unknown', { count: number(unknown.length) })] : []),
+  ]
+  const money = [
+    ...(posted.amounts.length > 0
+      ? [say('report.summary.posted', { amount: amountsWords(posted.amounts, language) })]
+      : []),
+    ...(won.amounts.length > 0 ? [say('report.summary.won', { amount: amountsWords(won.amounts, language) })] : []),
+  ]
+  return [...counts, ...money].join(', ')
+}
+
+export const PRESETS = ['last-week', 'last-month', 'this-month'] as const
+export type Preset = (typeof PRESETS)[number]
+
+/** Both ends included; this month ends today. */
+export function presetDates(
+  preset: Preset,
+  today: CalendarDay,
+): { readonly from: CalendarDay; readonly to: CalendarDay } {
+  const [week, month] = [periodStart('week', today), periodStart('month', today)]
+  switch (preset) {
+    case 'last-week':
+      return { from: addDays(week, -7), to: addDays(week, -1) }
+    case 'last-month': {
+      const to = addDays(month, -1)
+      return { from: periodStart('month', to), to }
+    }
+    case 'this-month':
+      return { from: month, to: today }
+  }
+}
+
+function factsOf({ outcomes, stops, resumes, gaps, disputes = [] }: ReportFacts, { by, of }: Only): ReportFacts {
   const isOf = (whose: Whose): boolean => (whose[by]?.id ?? null) === (of?.id ?? null)
-  return { outcomes: outcomes.filter(isOf), stops: stops.filter(isOf), resumes: resumes.filter(isOf), gaps }
+  const ids = new Set(outcomes.filter(isOf).map(({ containerId }) => containerId))
+  const isOfOne = ({ containerId }: Dispute): boolean => ids.has(containerId)
+  return {
+    outcomes: outcomes.filter(isOf),
+    stops: stops.filter(isOf),
+    resumes: resumes.filter(isOf),
+    gaps,
+    disputes: disputes.filter(isOfOne),
+  }
 }
 
 export function reportNotes(

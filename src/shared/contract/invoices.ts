@@ -5,6 +5,7 @@ import type { Change } from '../fleet/change.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import {
+  INVOICE_ISSUERS,
   INVOICE_KINDS,
   INVOICE_LINE_TEXTS,
   INVOICE_NOTES,
@@ -16,7 +17,6 @@ import {
   type Invoice,
 } from '../invoices/invoice.ts'
 import type { Watch } from '../invoices/observed.ts'
-import { RATE_WORDS } from '../rates/rate-rule.ts'
 import { answers, id, nothing } from './route.ts'
 
 const text = z.string().max(LONGEST_INVOICE_TEXT)
@@ -27,7 +27,7 @@ export const invoice: z.ZodType<Invoice> = z.strictObject({
   containerId: id,
   number: text,
   kind: z.enum(INVOICE_KINDS),
-  payee: z.enum(RATE_WORDS.payee),
+  payee: z.enum(INVOICE_ISSUERS),
   texts: z.record(z.enum(INVOICE_TEXTS), text),
   lines: z.array(z.record(z.enum(INVOICE_LINE_TEXTS), text)).max(MOST_INVOICE_LINES),
   statements: z.array(z.enum(INVOICE_STATEMENTS)).max(INVOICE_STATEMENTS.length),

@@ -1,5 +1,6 @@
 // The days an invoice charges, and the recorded facts against each charge.
 
+import { type ClockEnd, isClockEnd, isNoAccess, type NoAccess } from '../fleet/incidents.ts'
 import type { Json } from '../fleet/json.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { isPending } from '../rules/availability.ts'
@@ -7,12 +8,12 @@ import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import type { ClosedWhy } from '../rules/gate-calendar.ts'
-import type { Instant } from '../rules/instant.ts'
+import { type Instant, instantAt } from '../rules/instant.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
 import { isRead, type LastFreeDay, lastPossibleDay } from '../rules/last-free-day.ts'
-import { startOfDay } from '../rules/zone.ts'
+import { dayAt, startOfDay } from '../rules/zone.ts'
 import { freeBySettings, type FreeBySettings, type Movement, type Movements, movementsOf } from './movements.ts'
-import type { Invoice } from './invoice.ts'
+import { type Invoice, payeeOf } from './invoice.ts'
 import {
   dayCount,
   daysOf,
@@ -40,6 +41,9 @@ export type DayFlag =
   /** `isWholeDay`: observed from before the day until after it. */
   | { readonly kind: 'hold' | 'not-available'; readonly isWholeDay: boolean; readonly seen: readonly Seen[] }
   | { readonly kind: 'before-landed' | 'after-left' | 'before-left' | 'after-returned'; readonly by: Movement }
+  /** The user recorded that there was no access on this day. */
+  | { readonly kind: 'no-access'; readonly incident: NoAccess }
+  | { readonly kind: 'after-clock-end'; readonly incident: ClockEnd }
   | { readonly kind: 'twice' }
 
 export interface ChargedDay {
@@ -80,6 +84,8 @@ export function accountOfDays(
   const free = freeBySettings(invoice, movements, observed, context)
   const place = placeOfCharges(invoice, observed.facts, firstDayOf(read))
   const isOutside = invoice.kind === 'per-diem'
+  const isMerged = invoice.kind === 'combined'
+  const recorded = incidentFlags(observed, place)
   const deadlines = isOutside ? [] : deadlinesOf(invoice, observed)
   const standings = isOutside ? [] : standingsOf(observed, now)
   const seenDays = new Set<CalendarDay>()
@@ -89,15 +95,30 @@ export function accountOfDays(
       if (seenDays.has(day)) flags.push({ kind: 'twice' })
       seenDays.add(day)
       if (isOutside) flags.push(...outsideFlags(day, movements, free))
+      else if (isMerged) flags.push(...mergedFlags(day, movements), ...freeFlags(day, deadlines))
       else flags.push(...insideFlags(day, movements), ...freeFlags(day, deadlines))
       if (read.freeTo !== null && day <= read.freeTo) flags.push({ kind: 'free-by-invoice' })
-      const why = isOutside ? null : place.at.gate.closedOn(day)
+      // A merged clock goes on outside, where no gate and no hold matters.
+      const isAway = isOutside || (isMerged && movements.left !== null && day > movements.left.at.day)
+      const why = isAway ? null : place.at.gate.closedOn(day)
       if (why !== null) flags.push({ kind: 'closed', why })
-      flags.push(...standings.flatMap((standing) => standingFlag(day, standing, place) ?? []))
+      if (!isAway) flags.push(...standings.flatMap((standing) => standingFlag(day, standing, place) ?? []))
+      flags.push(...recorded.flatMap((flag) => flag(day, isOutside || isMerged) ?? []))
       return { day, line: line.index, ...chargeADay(line, read), oneOf: fewerOf(line), flags }
     }),
   )
   return { days: days.toSorted((one, other) => one.day - other.day), movements, deadlines, place }
+}
+
+type IncidentFlag = (day: CalendarDay, endsOutside: boolean) => DayFlag | null
+
+function incidentFlags({ incidents = [] }: ObservedContainer, { at }: ChargedPlace): readonly IncidentFlag[] {
+  return incidents.map((incident): IncidentFlag => {
+    const on = dayAt(at.place.turning, instantAt(incident.at))
+    if (isClockEnd(incident))
+      return (day, endsOutside) => (endsOutside && day > on ? { kind: 'after-clock-end', incident } : null)
+    return (day) => (day === on && isNoAccess(incident) ? { kind: 'no-access', incident } : null)
+  })
 }
 
 function firstDayOf({ lines }: ReadInvoice): CalendarDay | undefined {
@@ -135,6 +156,13 @@ function outsideFlags(
   return flags
 }
 
+function mergedFlags(day: CalendarDay, { landed, returned }: Movements): readonly DayFlag[] {
+  const flags: DayFlag[] = []
+  if (landed !== null && day < landed.at.day) flags.push({ kind: 'before-landed', by: landed })
+  if (returned !== null && day > returned.at.day) flags.push({ kind: 'after-returned', by: returned })
+  return flags
+}
+
 function insideFlags(day: CalendarDay, { landed, left }: Movements): readonly DayFlag[] {
   const flags: DayFlag[] = []
   if (left !== null && day > left.at.day) flags.push({ kind: 'after-left', by: left })
@@ -153,7 +181,8 @@ function freeFlags(day: CalendarDay, deadlines: readonly NamedDeadline[]): reado
   return before === undefined ? [] : flagBy('was-free', before)
 }
 
-function deadlinesOf({ payee }: Pick<Invoice, 'payee'>, observed: ObservedContainer): readonly NamedDeadline[] {
+function deadlinesOf(invoice: Pick<Invoice, 'payee'>, observed: ObservedContainer): readonly NamedDeadline[] {
+  const payee = payeeOf(invoice)
   const { container, shipment } = observed.facts
   const deadlinesOf = (
     field: `deadline-${'line' | 'terminal' | 'rail' | 'coalesced'}`,
@@ -242,10 +271,11 @@ export interface ChargedPlace {
 
 /** A line charges at the port if its days begin before rail took the container. */
 export function placeOfCharges(
-  { payee }: Pick<Invoice, 'payee'>,
+  invoice: Pick<Invoice, 'payee'>,
   facts: ContainerFacts,
   firstDay: CalendarDay | undefined,
 ): ChargedPlace {
+  const payee = payeeOf(invoice)
   const { places, inland, railTookIt, railSigns } = facts
   const isAfterRail = !railTookIt || firstDay === undefined || railSigns.some(({ at: { day } }) => day < firstDay)
   const isAtPort =

@@ -26,6 +26,9 @@ import {
 } from './invoice-elements.ts'
 import { readInvoice, type ReadInvoice, type SumFinding, sumFindings } from './invoice-reading.ts'
 import type { Invoice } from './invoice.ts'
+import { perDiemTerms, type TermsCheck } from './per-diem-terms.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+import type { Incident } from '../fleet/incidents.ts'
 import { ruleAccount, type Rated, type RuleAccount } from './rule-account.ts'
 
 export interface InvoiceCheck {
@@ -42,6 +45,11 @@ export interface InvoiceCheck {
   readonly differences: readonly Difference[]
   readonly notObserved: readonly NotObserved[]
   readonly facts: readonly DisputeFact[]
+  /** What the user recorded, oldest first. */
+  readonly incidents: readonly Incident[]
+  /** By the line's interchange agreement; null if it says nothing. */
+  readonly terms: TermsCheck | null
+  readonly verdict: Verdict
 }
 
 export type Difference =
@@ -62,7 +70,7 @@ export type NotObserved =
   | { readonly kind: 'gap'; readonly from: number; readonly until: number }
 
 export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rated: Rated): InvoiceCheck {
-  const readTexts = readInvoice(invoice)
+  const readTexts = readInvoice(invoice, rated.dateOrder ?? null)
   const scope = scopeOf(invoice, observed.facts)
   const applies = scope === 'applies'
   const account = accountOfDays(invoice, readTexts, observed, rated)
@@ -74,7 +82,7 @@ export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rate
     read: readTexts,
     scope,
     elements: applies ? elementsOf(invoice) : [],
-    issue: applies ? issueLimit(readTexts) : null,
+    issue: applies ? issueLimit(invoice, readTexts) : null,
     dispute: disputeLimits(readTexts, scope),
     sums: sumFindings(readTexts),
     days,
@@ -82,6 +90,9 @@ export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rate
     differences: differencesOf(invoice, readTexts, observed, days, firstAvailable),
     notObserved: notObserved(invoice, observed, days, firstAvailable),
     facts: disputeFacts(observed),
+    incidents: (observed.incidents ?? []).toSorted((one, other) => one.at - other.at),
+    terms: perDiemTerms(invoice, readTexts, days.movements, observed, rated),
+    verdict: verdictOf(readTexts, days.days),
   }
 }
 

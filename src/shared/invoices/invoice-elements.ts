@@ -75,9 +75,10 @@ export function elementsOf({ texts, lines, statements }: Invoice): readonly Chec
   return INVOICE_ELEMENTS.map(({ element, section }) => ({ element, section, isStated: stated(element) }))
 }
 
-/** Days from the last charge to the invoice: at most 30. */
+/** At most 30 days from the last charge, or for an NVOCC from the invoice that it received (541.7). */
 export interface IssueLimit {
-  readonly lastCharged: CalendarDay
+  readonly by: 'last-charge' | 'received'
+  readonly from: CalendarDay
   readonly latest: CalendarDay
   readonly daysLate: number
 }
@@ -90,15 +91,20 @@ export interface DisputeLimits {
   readonly isTooShort: boolean
 }
 
-/** Null if the invoice date or a charged day is missing or unreadable. */
-export function issueLimit(read: ReadInvoice): IssueLimit | null {
-  const { issued, lines } = read
+/** Null if the invoice date, a charged day or the date received is missing or unreadable. */
+export function issueLimit({ payee }: Pick<Invoice, 'payee'>, read: ReadInvoice): IssueLimit | null {
+  const { issued, received, lines } = read
+  if (payee === 'nvocc') return issued === null || received === null ? null : limitFrom('received', received, issued)
   if (hasUnreadDays(read)) return null
   const lastDays = lines.flatMap(({ stretch }) => stretch?.last ?? [])
   if (issued === null || lastDays.length === 0) return null
   const lastCharged = lastDays.reduce((last, day) => (day > last ? day : last))
-  const latest = addDays(lastCharged, LIMIT_DAYS)
-  return { lastCharged, latest, daysLate: Math.max(0, daysBetween(latest, issued)) }
+  return limitFrom('last-charge', lastCharged, issued)
+}
+
+function limitFrom(by: IssueLimit['by'], from: CalendarDay, issued: CalendarDay): IssueLimit {
+  const latest = addDays(from, LIMIT_DAYS)
+  return { by, from, latest, daysLate: Math.max(0, daysBetween(latest, issued)) }
 }
 
 export function disputeLimits({ issued, requestDays }: ReadInvoice, scope: RuleScope): DisputeLimits | null {

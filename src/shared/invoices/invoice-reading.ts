@@ -2,7 +2,7 @@
 
 import { addDays, type CalendarDay, dayOf, daysBetween } from '../rules/calendar-day.ts'
 import { readContainerNumber } from '../rules/container-number.ts'
-import { typedAmount, typedCurrency, typedDay } from '../rates/rate-fields.ts'
+import { type DateOrder, typedAmount, typedCurrency, typedDay } from '../rates/rate-fields.ts'
 import {
   type Invoice,
   INVOICE_LINE_TEXTS,
@@ -36,6 +36,7 @@ export interface InvoiceFault {
 export interface ReadInvoice {
   readonly issued: CalendarDay | null
   readonly due: CalendarDay | null
+  readonly received: CalendarDay | null
   readonly freeDays: number | null
   readonly freeFrom: CalendarDay | null
   readonly freeTo: CalendarDay | null
@@ -63,7 +64,11 @@ export interface Stretch {
   readonly last: CalendarDay
 }
 
-export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>): ReadInvoice {
+export function readInvoice(
+  { texts, lines }: Pick<Invoice, 'texts' | 'lines'>,
+  order: DateOrder | null = null,
+): ReadInvoice {
+  const dayIn = dayReader(order)
   const faults: InvoiceFault[] = []
   const reader = (line: number | null) => {
     const valueOf = <Value>(
@@ -85,6 +90,7 @@ export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>):
   const invoice: Omit<ReadInvoice, 'faults'> = {
     issued,
     due: notBefore(readOwn('due', texts.due, dayIn), issued, { field: 'due', line: null, kind: 'due-early' }, faults),
+    received: readOwn('received', texts.received, dayIn),
     freeDays: readOwn('freeDays', texts.freeDays, countIn),
     freeFrom,
     freeTo: notBefore(
@@ -100,7 +106,7 @@ export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>):
     requestDays: readOwn('requestDays', texts.requestDays, countIn),
     containers: readOwn('containers', texts.containers, numbersIn) ?? [],
     lines: lines.flatMap((line, index) =>
-      isEmptyLine(line) ? [] : [readLine(line, index, issued, reader(index), faults)],
+      isEmptyLine(line) ? [] : [readLine(line, index, { issued, dayIn, read: reader(index), faults })],
     ),
   }
   return { ...invoice, faults }
@@ -147,13 +153,14 @@ class Fault {
 
 type Read = <Value>(field: InvoiceLineText, text: string, as: (text: string) => Value | Fault) => Value | null
 
-function readLine(
-  line: InvoiceLine,
-  index: number,
-  issued: CalendarDay | null,
-  read: Read,
-  faults: InvoiceFault[],
-): ReadLine {
+interface LineReader {
+  readonly issued: CalendarDay | null
+  readonly dayIn: DayReader
+  readonly read: Read
+  readonly faults: InvoiceFault[]
+}
+
+function readLine(line: InvoiceLine, index: number, { issued, dayIn, read, faults }: LineReader): ReadLine {
   const firstDay = read('from', line.from, dayIn)
   const lastDay = notBefore(
     read('to', line.to, dayIn),
@@ -188,10 +195,14 @@ function notBefore(
   return null
 }
 
-function dayIn(text: string): CalendarDay | Fault {
-  const day = typedDay(text)
-  if (typeof day === 'string') return new Fault(day)
-  return day < FIRST_DAY || day > LAST_DAY ? new Fault('year') : day
+type DayReader = (text: string) => CalendarDay | Fault
+
+function dayReader(order: DateOrder | null): DayReader {
+  return (text) => {
+    const day = typedDay(text, order)
+    if (typeof day === 'string') return new Fault(day)
+    return day < FIRST_DAY || day > LAST_DAY ? new Fault('year') : day
+  }
 }
 
 function countIn(text: string): number | Fault {

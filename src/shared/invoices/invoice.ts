@@ -7,13 +7,24 @@ export const LONGEST_INVOICE_TEXT = 300
 export const LONGEST_INVOICE_NOTE = 4000
 export const MOST_INVOICE_LINES = 60
 
-export const INVOICE_KINDS = ['demurrage', 'per-diem', 'storage'] as const satisfies readonly RateClock[]
+/** `combined`: from discharge to the empty return; days outside the terminal are part of it. */
+export const INVOICE_KINDS = ['demurrage', 'per-diem', 'storage', 'combined'] as const satisfies readonly RateClock[]
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+export const INVOICE_ISSUERS = ['line', 'terminal', 'rail', 'nvocc'] as const satisfies readonly (Payee | 'nvocc')[]
+export type InvoiceIssuer = (typeof INVOICE_ISSUERS)[number]
+
+/** An NVOCC passes on what the line charges. */
+export function payeeOf({ payee }: Pick<Invoice, 'payee'>): Payee {
+  return payee === 'nvocc' ? 'line' : payee
+}
 
 /** In the form's order. Empty: not stated. */
 export const INVOICE_TEXTS = [
   'number',
   'issued',
+  /** The date of the invoice that an NVOCC received and passes on. */
+  'received',
   'due',
   'payeeName',
   'billOfLading',
@@ -51,7 +62,8 @@ export interface Invoice {
   /** Kept because the container may leave the account. */
   readonly number: string
   readonly kind: InvoiceKind
-  readonly payee: Payee
+  /** Who issued it. */
+  readonly payee: InvoiceIssuer
   readonly texts: Readonly<Record<InvoiceText, string>>
   readonly lines: readonly InvoiceLine[]
   readonly statements: readonly InvoiceStatement[]

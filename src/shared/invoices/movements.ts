@@ -6,7 +6,7 @@ import { hasHappened, readHappening } from '../rules/happening.ts'
 import { DAY, type Instant } from '../rules/instant.ts'
 import { judgeOut } from '../rules/out.ts'
 import { type DayAtPlace, emptyReturnClock, inlandClock, portClock } from '../rules/place-clock.ts'
-import type { Invoice } from './invoice.ts'
+import { type Invoice, payeeOf } from './invoice.ts'
 import { type ObservedContainer, type Seen, type SeenField, recordedValues } from './observed.ts'
 import type { ContainerField } from '../fleet/change.ts'
 import type { Container, Fee } from '../fleet/container.ts'
@@ -32,10 +32,12 @@ export interface Movements {
 }
 
 export function movementsOf(
-  { payee, kind }: Pick<Invoice, 'payee' | 'kind'>,
+  invoice: Pick<Invoice, 'payee' | 'kind'>,
   observed: ObservedContainer,
   now: Instant,
 ): Movements {
+  const { kind } = invoice
+  const payee = payeeOf(invoice)
   const { facts } = observed
   const moved = (field: SeenField): Movement | null => movement(field, observed, now)
   const isLeavingInDoubt = judgeOut(facts.out, now).kind === 'in-doubt'
@@ -131,12 +133,12 @@ export interface FreeBySettings {
 
 /** Null if a rate applies or may apply, if the settings lack the line, or if the first day is uncertain. */
 export function freeBySettings(
-  { kind, payee }: Pick<Invoice, 'kind' | 'payee'>,
+  invoice: Pick<Invoice, 'kind' | 'payee'>,
   { left, returned }: Movements,
   { facts: { container, shipment } }: ObservedContainer,
   context: JudgingContext,
 ): FreeBySettings | null {
-  if (kind !== 'per-diem' || payee !== 'line' || left === null) return null
+  if (invoice.kind !== 'per-diem' || payeeOf(invoice) !== 'line' || left === null) return null
   if (returned !== null && returned.at.day < left.at.day) return null
   const running = { ...context, clockEndOf: undefined }
   const { perDiem } = judgeAlone(withoutReturn(container), shipment, running).judgement

@@ -1,6 +1,7 @@
 // The recorded values of a container's facts, each with its change and period.
 
 import { type Change, CONTAINER_FIELDS, type ContainerField } from '../fleet/change.ts'
+import type { Incident } from '../fleet/incidents.ts'
 import type { Json } from '../fleet/json.ts'
 import { containerValue, isSameContainerValue } from '../fleet/change.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
@@ -30,6 +31,8 @@ export interface ObservedContainer extends Watch {
   readonly facts: ContainerFacts
   /** In any order. Changes before `keptSince` may be missing. */
   readonly changes: readonly Change[]
+  /** What the user recorded, in any order. */
+  readonly incidents?: readonly Incident[]
 }
 
 export type SeenField = Exclude<ContainerField, 'listed'>

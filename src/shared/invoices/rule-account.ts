@@ -7,12 +7,13 @@ import { judgeAlone } from '../rules/shipment-judgement.ts'
 import type { JudgingContext, RuleContext } from '../rules/judging-context.ts'
 import type { JudgedContainer } from '../rules/shipment-judgement.ts'
 import { startOfDay } from '../rules/zone.ts'
-import type { AccountedCharge, RateAccount, Unclear } from '../rates/estimate.ts'
+import type { AccountedCharge, ChargedDays, RateAccount, Unclear } from '../rates/estimate.ts'
+import type { DateOrder } from '../rates/rate-fields.ts'
 import type { RateClock } from '../rates/rate-rule.ts'
 import type { ChargedDay, ChargedPlace, DaysAccount } from './charged-days.ts'
 import { withoutRail, containerInsideAt, type Movement, railPickupDay } from './movements.ts'
 import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
-import type { Invoice, InvoiceKind } from './invoice.ts'
+import { type Invoice, type InvoiceKind, payeeOf } from './invoice.ts'
 import type { ObservedContainer } from './observed.ts'
 
 export type RuleAccount =
@@ -26,8 +27,10 @@ export type RuleAccount =
       /** The invoice's days up to the departure. */
       readonly from: CalendarDay
       readonly until: CalendarDay
-      /** For these days only: other invoices may cover the rest. */
+      /** For these days only: other invoices may cover the rest. By the reading that costs least. */
       readonly amount: number
+      /** By the reading that costs most: only what exceeds it is too much for certain. */
+      readonly mostAmount: number
       /** The excess of the invoice; negative if it charges less. Null without a total or with unreadable days. */
       readonly more: number | null
       readonly daysNotCharged: readonly CalendarDay[]
@@ -44,20 +47,25 @@ export interface OtherPrice {
 }
 
 export interface Rated extends JudgingContext {
+  /** For dates such as 11/12/2026; omitted: they are refused. */
+  readonly dateOrder?: DateOrder
+
   readonly judged: JudgedContainer
 }
 
 export function ruleAccount(
-  { kind, payee }: Pick<Invoice, 'kind' | 'payee'>,
+  invoice: Pick<Invoice, 'kind' | 'payee'>,
   read: ReadInvoice,
   { days, movements, place }: DaysAccount,
   observed: ObservedContainer,
   rated: Rated,
 ): RuleAccount | null {
+  const { kind } = invoice
+  const payee = payeeOf(invoice)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   const lastCharged = last.day
-  const isOut = kind === 'per-diem'
+  const isOut = kind === 'per-diem' || (kind === 'combined' && movements.left !== null)
   const lastDay = (isOut ? movements.returned : movements.left)?.at.day ?? lastCharged
   const until = lastDay < lastCharged ? lastDay : lastCharged
   const container = isOut ? asked(rated.judged, rated) : askedInside(movements.left, place, observed, rated)
@@ -72,10 +80,14 @@ export function ruleAccount(
   if (currency === null || charges.some(({ rule }) => rule.currency !== currency))
     return { kind: 'other-currency', charges }
   const amount = inMinorUnits(charges.reduce((sum, charge) => sum + charge.amount, 0))
+  const mostAmount = inMinorUnits(charges.reduce((sum, charge) => sum + charge.most.amount, 0))
   const byRates = new Map<CalendarDay, number>()
   for (const { day, amount: due } of charges.flatMap(({ days: charged }) => charged)) {
     byRates.set(day, inMinorUnits((byRates.get(day) ?? 0) + due))
   }
+  const byMost = new Map<CalendarDay, number>()
+  for (const { day, amount: due } of charges.flatMap(({ most }) => most.days))
+    byMost.set(day, inMinorUnits((byMost.get(day) ?? 0) + due))
   const prices = pricesOf(days, byRates)
   return {
     kind: 'known',
@@ -84,15 +96,24 @@ export function ruleAccount(
     from: first.day,
     until,
     amount,
-    more: total === null || hasUnreadDays(read) ? null : inMinorUnits(total - amount),
-    daysNotCharged: prices.flatMap(({ day }) => (byRates.has(day) ? [] : day)),
+    mostAmount,
+    more: total === null || hasUnreadDays(read) ? null : excess(total, amount, mostAmount),
+    daysNotCharged: prices.flatMap(({ day }) => (byRates.has(day) || byMost.has(day) ? [] : day)),
     otherPrices: prices.flatMap(({ day, byInvoice }): OtherPrice[] => {
       const due = byRates.get(day)
-      return due === undefined || byInvoice === null || due === byInvoice ? [] : [{ day, byInvoice, byRates: due }]
+      return due === undefined || byInvoice === null || due === byInvoice || byMost.get(day) === byInvoice
+        ? []
+        : [{ day, byInvoice, byRates: due }]
     }),
     samePrices: prices.flatMap(({ day, byInvoice }) => (byRates.get(day) === byInvoice ? day : [])),
     unclear,
   }
+}
+
+/** 0 between the lowest and the highest reading. */
+function excess(total: number, least: number, most: number): number {
+  if (total > most) return inMinorUnits(total - most)
+  return total < least ? inMinorUnits(total - least) : 0
 }
 
 function asked({ facts, judgement: { out, arrival, deadline } }: JudgedContainer, { settings, now }: RuleContext) {
@@ -112,8 +133,12 @@ function askedInside(left: Movement | null, place: ChargedPlace, observed: Obser
 }
 
 function onDays(charge: AccountedCharge, asked: ReadonlySet<CalendarDay>): AccountedCharge {
-  const days = charge.days.filter(({ day }) => asked.has(day))
-  return { ...charge, days, amount: inMinorUnits(days.reduce((sum, { amount }) => sum + amount, 0)) }
+  return { ...charge, ...onlyDays(charge, asked), most: onlyDays(charge.most, asked) }
+}
+
+function onlyDays({ days: all }: ChargedDays, asked: ReadonlySet<CalendarDay>): ChargedDays {
+  const days = all.filter(({ day }) => asked.has(day))
+  return { days, amount: inMinorUnits(days.reduce((sum, { amount }) => sum + amount, 0)) }
 }
 
 /**
@@ -142,4 +167,5 @@ const CLOCKS: Readonly<Record<InvoiceKind, ReadonlySet<RateClock>>> = {
   demurrage: new Set(['demurrage', 'combined', 'surcharge']),
   'per-diem': new Set(['per-diem', 'combined']),
   storage: new Set(['storage']),
+  combined: new Set(['combined']),
 }

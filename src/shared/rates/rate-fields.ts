@@ -223,14 +223,20 @@ function partsOf(text: string): readonly string[] {
   return text.split(';').flatMap((part) => part.trim() || [])
 }
 
-/** `date-order`: month and day are ambiguous, and a guess would look certain. */
-export function typedDay(text: string): CalendarDay | 'date' | 'date-order' {
+/** The system's order of a date's numbers. */
+export type DateOrder = 'day-first' | 'month-first'
+
+/** `date-order`: month and day are ambiguous, and no order is given. A file may come from another system. */
+export function typedDay(text: string, order: DateOrder | null = null): CalendarDay | 'date' | 'date-order' {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return dayOr(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
   if (!local) return 'date'
   const [first, second, year] = [Number(local[1]), Number(local[2]), Number(local[3])]
-  if (first <= 12 && second <= 12 && first !== second) return 'date-order'
+  if (first <= 12 && second <= 12 && first !== second) {
+    if (order === null) return 'date-order'
+    return order === 'day-first' ? dayOr(year, second, first) : dayOr(year, first, second)
+  }
   return first > 12 ? dayOr(year, second, first) : dayOr(year, first, second)
 }
 

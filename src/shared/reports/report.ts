@@ -1,10 +1,11 @@
 // Report by week or month, and by terminal, line or customer. Unknown facts are listed separately.
 
 import type { Gap } from '../invoices/observed.ts'
-import { addDays, type CalendarDay, dayOf, partsOf, weekdayOf } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay, dayFromText, dayOf, partsOf, weekdayOf } from '../rules/calendar-day.ts'
 import { DAY } from '../rules/instant.ts'
 import type { Named, Outcome, Whose } from './outcome.ts'
-import { type Counted, type Tally, tallyOf } from './tally.ts'
+import type { Dispute } from '../invoices/dispute.ts'
+import { type Counted, type Tally, tallyOf, type Won } from './tally.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
 
 export const REPORT_GROUPINGS = ['whole', 'terminal', 'line', 'customer'] as const
@@ -16,6 +17,7 @@ export interface ReportFacts {
   readonly resumes: readonly ResumeMade[]
   /** Times without syncs. */
   readonly gaps: readonly Gap[]
+  readonly disputes?: readonly Dispute[]
 }
 
 export interface AskedReport {
@@ -74,7 +76,11 @@ function isGone({ pickup }: Outcome): boolean {
   return pickup.kind !== 'not-yet'
 }
 
-function countedIn({ outcomes, stops, resumes }: ReportFacts, from: CalendarDay, to: CalendarDay): Counted {
+function countedIn(
+  { outcomes, stops, resumes, disputes = [] }: ReportFacts,
+  from: CalendarDay,
+  to: CalendarDay,
+): Counted {
   const isIn = (day: CalendarDay | null): boolean => day !== null && day >= from && day <= to
   return {
     gone: outcomes.filter((outcome) => isGone(outcome) && isIn(outcome.countedOn)),
@@ -83,7 +89,20 @@ function countedIn({ outcomes, stops, resumes }: ReportFacts, from: CalendarDay,
     ),
     stops: stops.filter(({ day }) => isIn(day)),
     resumes: resumes.filter(({ day }) => isIn(day)),
+    won: wonIn(disputes, outcomes).filter(({ day }) => isIn(day)),
   }
+}
+
+/** Counts on the day the dispute was closed. */
+function wonIn(disputes: readonly Dispute[], outcomes: readonly Outcome[]): readonly Won[] {
+  const byContainer = new Map(outcomes.map((outcome) => [outcome.containerId, outcome]))
+  return disputes.flatMap(({ containerId, closedOn, won, currency }): Won[] => {
+    const day = closedOn === null ? null : dayFromText(closedOn)
+    if (day === null || won === null || won === 0) return []
+    const outcome = byContainer.get(containerId) ?? null
+    const { terminal = null, line = null, customer = null } = outcome ?? {}
+    return [{ day, amount: { currency, amount: won }, outcome, terminal, line, customer }]
+  })
 }
 
 function groupsOf(counted: Counted, by: keyof Whose): readonly Group[] {
@@ -113,26 +132,27 @@ function byName(one: Named | null, other: Named | null): number {
 }
 
 function divided<Key>(
-  { gone, moves, stops, resumes }: Counted,
+  { gone, moves, stops, resumes, won }: Counted,
   keyOf: (day: CalendarDay, whose: Whose) => Key,
 ): ReadonlyMap<Key, Counted> {
   const parts = new Map<Key, Parts>()
   const partOf = (day: CalendarDay | null, whose: Whose): Parts => {
     const key = keyOf(day ?? NO_DAY, whose)
     let part = parts.get(key)
-    if (part === undefined) parts.set(key, (part = { gone: [], moves: [], stops: [], resumes: [] }))
+    if (part === undefined) parts.set(key, (part = { gone: [], moves: [], stops: [], resumes: [], won: [] }))
     return part
   }
   for (const outcome of gone) partOf(outcome.countedOn, outcome).gone.push(outcome)
   for (const one of moves) partOf(one.move.day, one.outcome).moves.push(one)
   for (const stop of stops) partOf(stop.day, stop).stops.push(stop)
   for (const resume of resumes) partOf(resume.day, resume).resumes.push(resume)
+  for (const one of won) partOf(one.day, one).won.push(one)
   return parts
 }
 
 type Parts = { [Key in keyof Counted]: Counted[Key][number][] }
 
-const NOTHING: Counted = { gone: [], moves: [], stops: [], resumes: [] }
+const NOTHING: Counted = { gone: [], moves: [], stops: [], resumes: [], won: [] }
 /** IDs are never empty. */
 const NO_ID = ''
 /** Only outcomes with a day are counted in a period. */

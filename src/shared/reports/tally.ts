@@ -1,9 +1,9 @@
 // Totals of many containers: counts with their containers, days, and money by currency and kind.
 
-import { daysBetween } from '../rules/calendar-day.ts'
+import { type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
 import { addMoney, moneyIn, type MoneySums } from '../rules/money-at-stake.ts'
 import type { Money } from '../rules/fees.ts'
-import type { DeadlineMove, Outcome } from './outcome.ts'
+import type { DeadlineMove, Outcome, Whose } from './outcome.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
 
 export interface Tally {
@@ -17,6 +17,8 @@ export interface Tally {
   /** Past LFD at an unknown cost. */
   readonly costUnknown: readonly Outcome[]
   readonly perDiem: PerDiemTally
+  /** In disputes that were closed. */
+  readonly won: MoneyOf
   readonly toAvailable: Average
   readonly toGateOut: Average
   readonly moves: Moves
@@ -58,9 +60,19 @@ export interface Counted {
   readonly moves: readonly { readonly outcome: Outcome; readonly move: DeadlineMove }[]
   readonly stops: readonly StopSeen[]
   readonly resumes: readonly ResumeMade[]
+  readonly won: readonly Won[]
 }
 
-export function tallyOf({ gone, moves, stops, resumes }: Counted): Tally {
+export interface Won extends Whose {
+  readonly day: CalendarDay
+  readonly amount: Money
+  /** Null if the container's record is gone. */
+  readonly outcome: Outcome | null
+}
+
+export function tallyOf({ gone, moves, stops, resumes, won }: Counted): Tally {
+  const wonSums: MoneySums = new Map()
+  for (const { amount } of won) addMoney(wonSums, [amount])
   const picked = (kind: Outcome['pickup']['kind']): readonly Outcome[] =>
     gone.filter(({ pickup }) => pickup.kind === kind)
   const late = picked('late')
@@ -82,6 +94,7 @@ export function tallyOf({ gone, moves, stops, resumes }: Counted): Tally {
       costUnknown: over.filter(({ perDiem }) => perDiem.kind === 'known' && perDiem.estimated === null),
       unknown: gone.filter(({ perDiem }) => perDiem.kind === 'unknown'),
     },
+    won: { amounts: moneyIn(wonSums), of: [...new Set(won.flatMap(({ outcome }) => outcome ?? []))] },
     toAvailable: averageOf(gone, ({ discharged, available }) => between(discharged, available)),
     toGateOut: averageOf(gone, ({ discharged, gatedOut }) => between(discharged, gatedOut)),
     moves: {

@@ -1,5 +1,6 @@
 // Words of the rules, in the viewer's locale.
 
+import { CLOCK_END_KINDS } from '../fleet/incidents.ts'
 import { HOLIDAY_CALENDARS } from '../rules/holiday-calendars.ts'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as fc from 'fast-check'
@@ -311,6 +312,12 @@ describe('messages', () => {
       const rates = createRateBook([aRate({ clock: 'per-diem', startEvent: 'gated-out', free: 20, freeUnit })])
       const out = aContainer({ status: 'picked_up', atPort: { fullOutAt: '2026-07-01' } })
       everythingSaid(judgeShipment(aShipment(), [out], { ...usual, rates }), here!, usual.now, usual.settings)
+    }
+    for (const kind of CLOCK_END_KINDS) {
+      const of = { id: kind, containerId: '', number: '', note: '', attachment: '', who: '', recordedAt: 0 }
+      const clockEndOf = () => ({ ...of, kind, at: Date.parse('2026-07-03T20:00:00Z') })
+      const out = aContainer({ status: 'picked_up', atPort: { fullOutAt: '2026-07-01' } })
+      everythingSaid(judgeShipment(aShipment(), [out], { ...usual, clockEndOf }), here!, usual.now, usual.settings)
     }
     expect([...unsaid]).toEqual([])
   })

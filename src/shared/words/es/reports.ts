@@ -94,6 +94,17 @@ export const REPORTS = {
 
   'report.about':
     'Resultados de los contenedores según los registros de Quaywatch. Cada uno cuenta en el período de su salida.',
+  'report.preset': 'Periodo',
+  'report.preset.last-week': 'Semana pasada',
+  'report.preset.last-month': 'Mes pasado',
+  'report.preset.this-month': 'Este mes',
+  'report.column.won': 'Ganado en disputas',
+  'report.summary.late': '{count} tarde',
+  'report.summary.in-time': '{count} a tiempo',
+  'report.summary.unknown': '{count} sin saber',
+  'report.summary.out': '{count} retirados',
+  'report.summary.posted': '{amount} publicado',
+  'report.summary.won': '{amount} ganado en disputas',
   'report.by': 'Mostrar por',
   'report.by.week': 'Semana',
   'report.by.month': 'Mes',

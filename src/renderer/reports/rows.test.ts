@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { english, spanish } from '#test/helpers/words.ts'
+import { newDispute } from '#shared/invoices/dispute.ts'
+import { dayOf, dayText } from '#shared/rules/calendar-day.ts'
+import type { Outcome } from '#shared/reports/outcome.ts'
+import { presetDates, shownReport, summaryWords } from './rows.ts'
+
+const [FROM, TO] = [dayOf(2026, 6, 1), dayOf(2026, 7, 19)]
+
+function anOutcome(id: string, kind: 'in-time' | 'late'): Outcome {
+  const named = (name: string) => ({ id: name, name })
+  return {
+    containerId: id,
+    number: id,
+    terminal: named('Pier 400'),
+    line: named('MSC'),
+    customer: null,
+    countedOn: dayOf(2026, 7, 8),
+    discharged: null,
+    available: null,
+    gatedOut: dayOf(2026, 7, 8),
+    returned: null,
+    pickup: { kind, lastFreeDay: dayOf(2026, 7, 7), daysPast: kind === 'late' ? 1 : 0, isSeenLater: false },
+    cost: { kind: 'posted', amounts: [{ currency: 'USD', amount: 100 }] },
+    perDiem: { kind: 'none' },
+    moves: [],
+    recordedSince: Date.parse('2026-07-01T12:00:00Z'),
+  }
+}
+
+function aDispute(containerId: string, closedOn: string | null, won: number) {
+  const of = { invoiceId: containerId, containerId, number: containerId, currency: 'USD' }
+  return { ...newDispute(of, dayOf(2026, 7, 1), null), closedOn, won, outcome: 'reduced' as const }
+}
+
+const facts = {
+  outcomes: [anOutcome('a', 'in-time'), anOutcome('b', 'late')],
+  stops: [],
+  resumes: [],
+  gaps: [],
+  disputes: [aDispute('a', '2026-07-15', 260), aDispute('gone', '2026-07-15', 40), aDispute('b', null, 99)],
+}
+
+it('adds up what closed disputes won, by group, including containers whose record is gone', () => {
+  const report = shownReport(facts, { by: 'line', from: FROM, to: TO, only: null }, english)
+  expect(report.total.tally.won.amounts).toEqual([{ currency: 'USD', amount: 300 }])
+  expect(report.rows.map(({ name, tally }) => [name, tally.won.amounts[0]?.amount])).toEqual([
+    ['MSC', 260],
+    [english.say('common.not-known'), 40],
+  ])
+  const before = shownReport(facts, { by: 'line', from: FROM, to: dayOf(2026, 7, 14), only: null }, english)
+  expect(before.total.tally.won.amounts).toEqual([])
+})
+
+it('has no rows before the first observation', () => {
+  const { rows } = shownReport(facts, { by: 'week', from: FROM, to: TO, only: null }, english)
+  expect(rows.map(({ key }) => dayText(Number(key) as typeof FROM))).toEqual(['2026-06-29', '2026-07-06', '2026-07-13'])
+})
+
+it('sums up in one sentence', () => {
+  const report = shownReport(facts, { by: 'week', from: FROM, to: TO, only: null }, english)
+  expect(summaryWords(report, english)).toBe('2 out, 1 on time, 1 late, $200 posted, $300 won in disputes')
+  expect(summaryWords(report, spanish)).toContain('1 a tiempo, 1 tarde')
+})
+
+it('offers last week, last month and this month', () => {
+  const dates = (preset: Parameters<typeof presetDates>[0]) => {
+    const { from, to } = presetDates(preset, dayOf(2026, 7, 15))
+    return [dayText(from), dayText(to)]
+  }
+  expect(dates('last-week')).toEqual(['2026-07-06', '2026-07-12'])
+  expect(dates('last-month')).toEqual(['2026-06-01', '2026-06-30'])
+  expect(dates('this-month')).toEqual(['2026-07-01', '2026-07-15'])
+})
