@@ -40,11 +40,13 @@ export function refuseSwitches(
 }
 
 const NO_SANDBOX = 'no-sandbox'
+/** A system tool. */
+const UNSHARE = 'unshare'
 
 /** The same test as in the AppImage's start script, so that a switch of the user is not taken for its own. */
 export function needsNoSandbox(env: NodeJS.ProcessEnv = process.env): boolean {
   if (env['APPIMAGE'] === undefined || env['APPDIR'] === undefined) return false
-  return spawnSync('unshare', ['-Ur', 'true'], { stdio: 'ignore', timeout: 5_000 }).status !== 0
+  return spawnSync(UNSHARE, ['-Ur', 'true'], { stdio: 'ignore', timeout: 5_000 }).status !== 0
 }
 
 const REFUSED = [

@@ -17,6 +17,9 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { openLogFile } from './log-file.ts'
 import { createLog, type LogFile, type LogLine } from './log.ts'
 
+/** A system tool. */
+const MAKE_PIPE = 'mkfifo'
+
 function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -157,7 +160,7 @@ describe('log file', () => {
     const folder = temporary()
     const file = openLogFile({ folder })
     file.append({ at: 0, level: 'info', where: 'start', text: 'here' })
-    execFileSync('mkfifo', [join(folder, 'quaywatch.1.log'), join(folder, 'quaywatch.3.log')])
+    execFileSync(MAKE_PIPE, [join(folder, 'quaywatch.1.log'), join(folder, 'quaywatch.3.log')])
     expect(file.read(9)).toMatchObject([{ text: 'here' }])
   })
 })
