@@ -17,7 +17,12 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
   'lastSeenDeadline',
   'lostAppointment',
   'isSilentOnHolds',
+  'terminalSilentSince',
+  'appointmentMissingSince',
+  'availableSince',
 ])
+/** Stand while the terminal is silent, or until its removal is confirmed. */
+const OF_SILENT_TERMINAL = ['availability', 'deadlines', 'holds', 'fees', 'appointmentAt', 'atPort']
 
 export async function fleetFaults(world: World): Promise<readonly string[]> {
   const [shown, truth] = [await shownBy(world), await readAnew(world)]
@@ -31,7 +36,11 @@ export async function fleetFaults(world: World): Promise<readonly string[]> {
 }
 
 function differences(id: string, shown: Values, so: Values): readonly string[] {
-  const names = [...new Set([...Object.keys(shown), ...Object.keys(so)])].filter((name) => !NOT_COMPARED.has(name))
+  const standing = shown['terminalSilentSince'] === undefined ? [] : OF_SILENT_TERMINAL
+  const kept = new Set([...standing, ...(shown['appointmentMissingSince'] === undefined ? [] : ['appointmentAt'])])
+  const names = [...new Set([...Object.keys(shown), ...Object.keys(so)])].filter(
+    (name) => !NOT_COMPARED.has(name) && !kept.has(name),
+  )
   return names.flatMap((name) => {
     const [one, other] = [JSON.stringify(shown[name]), JSON.stringify(so[name])]
     return one === other ? [] : [`${name} of ${id} is shown as ${one}, and is ${other}`]

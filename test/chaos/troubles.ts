@@ -30,6 +30,7 @@ const SURVIVED: readonly Weighed[] = [
   [2, startedTwice],
   [4, slept],
   [4, clockSet],
+  [2, shipmentsDeleted],
   [2, diskFull],
 ]
 
@@ -38,6 +39,7 @@ const DEADLY: readonly Weighed[] = [
   [4, killedWithinAnAnswer],
   [2, killedWhileStarting],
   [3, ended],
+  [3, clockWrongAtStart],
   [2, begunOnAFullDisk],
   [2, keychainShut],
   [2, fileTaken],
@@ -213,6 +215,33 @@ function clockSet(random: Random): Trouble {
     500 * DAY,
   ])
   return { name: `the clock is set ${ahead / HOUR} hours ahead`, befall: (world) => world.setClock(ahead) }
+}
+
+/** No answer confirms or corrects the clock at first. */
+function clockWrongAtStart(random: Random): Trouble {
+  const ahead = random.pick([-3 * DAY, -8 * HOUR, 8 * HOUR, 3 * DAY])
+  return {
+    name: `begun offline with the clock ${ahead / HOUR} hours ahead`,
+    async befall(world) {
+      await world.end()
+      await world.setClock(ahead)
+      const { faults } = world.simulator
+      const id = faults.add({ kind: 'reset', after: 'nothing' })
+      await world.begin()
+      await world.pass(2 * MINUTE)
+      faults.remove(id)
+    },
+  }
+}
+
+function shipmentsDeleted(random: Random): Trouble {
+  const count = random.pick([1, 2, 6])
+  return {
+    name: `${count} shipments are deleted at the service`,
+    befall({ simulator: { account } }) {
+      for (const shipment of account.listed(false).slice(0, count)) account.remove(shipment)
+    },
+  }
 }
 
 function keychainShut(random: Random): Trouble {

@@ -28,7 +28,7 @@ export const FOLLOWED = [
   'fee-posted',
   'appointment-conflict',
   'appointment-missed',
-  'appointment-lost',
+  // Not 'appointment-lost': its removal is confirmed a day later, which this model does not follow.
   'per-diem-ahead',
   'per-diem-started',
 ] as const

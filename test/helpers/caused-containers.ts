@@ -112,9 +112,6 @@ export function changed(was: KnownContainer, is: KnownContainer, now: Moment, se
       alerts.push(identityOf('deadline-vanished', is, `${source} ${dayText(given)} ${seenText}`))
     }
   }
-  if (was.appointment !== null && is.appointment === null && now < was.appointment + GRACE) {
-    alerts.push(identityOf('appointment-lost', is, `${timeOf(is.plan, was.appointment)} ${seenText}`))
-  }
   const becameAvailable = is.isAvailable && !was.isAvailable
   if (becameAvailable) alerts.push(identityOf('became-available', is, seenText))
   for (const [name, status] of Object.entries(is.holds)) {

@@ -2,6 +2,7 @@
 
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { holdNameText, holdText, isReady } from '#shared/rules/availability.ts'
+import { isStanding } from '#shared/rules/appointment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
@@ -62,7 +63,14 @@ export const CONTAINER_CHANGES = {
       const { availability, deadline } = after.judgement
       if (!isReady(availability) || isReady(before.availability)) return NONE
       const released = releasedHolds(before.container.holds, after.facts.container.holds).map(([, hold]) => hold)
-      return [{ ...ofContainer('became-available', after, `seen ${seen.day}`), deadline, released }]
+      return [
+        {
+          ...ofContainer('became-available', after, `seen ${seen.day}`),
+          deadline,
+          released,
+          isPlanned: isStanding(after.judgement.appointment),
+        },
+      ]
     },
     isOver: null,
   },
@@ -87,10 +95,10 @@ export const CONTAINER_CHANGES = {
     find(before, after, seen) {
       const { holds } = before.container
       if (holds.length === 0) return NONE
-      const { deadline } = after.judgement
+      const { deadline, availability } = after.judgement
       return releasedHolds(holds, after.facts.container.holds).map(([name, hold]) => {
         const fact = `${name} seen ${seen.day}`
-        return { ...ofContainer('hold-released', after, fact), hold, deadline }
+        return { ...ofContainer('hold-released', after, fact), hold, deadline, isReady: isReady(availability) }
       })
     },
     isOver: null,

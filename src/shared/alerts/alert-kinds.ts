@@ -50,9 +50,10 @@ interface Details {
   /** `wasBinding`: no other source has such an early day. */
   'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgement; wasBinding: boolean }
   /** `released`: holds that ended in the same sync. */
-  'became-available': { deadline: DeadlineJudgement; released: readonly Hold[] }
+  'became-available': { deadline: DeadlineJudgement; released: readonly Hold[]; isPlanned: boolean }
   'hold-added': { hold: Hold }
-  'hold-released': { hold: Hold; deadline: DeadlineJudgement }
+  /** `isReady`: nothing else blocks the container. */
+  'hold-released': { hold: Hold; deadline: DeadlineJudgement; isReady: boolean }
   /** `unclear`: fees without a readable amount or currency. `isCharging`: the first demurrage without a known LFD. */
   'fee-posted': { posted: readonly PostedAmount[]; unclear: readonly Fee[]; isCharging: boolean }
   'appointment-conflict': { appointment: SetAppointment }
@@ -150,6 +151,8 @@ export type AlertIcon =
 const needsAction = (): AlertWeight => 'act'
 const unlessPlanned = ({ appointment }: FactOf<'due'>): AlertWeight => (isStanding(appointment) ? 'know' : 'act')
 const ifBinding = ({ wasBinding }: FactOf<'deadline-vanished'>): AlertWeight => (wasBinding ? 'act' : 'read')
+const ifReady = ({ isReady }: FactOf<'hold-released'>): AlertWeight => (isReady ? 'act' : 'read')
+const unlessBooked = ({ isPlanned }: FactOf<'became-available'>): AlertWeight => (isPlanned ? 'read' : 'act')
 const ifConcerned = ({ concerns }: FactOf<'left-account'>): AlertWeight => (concerns.length > 0 ? 'act' : 'read')
 const ifCharging = ({ isCharging }: FactOf<'fee-posted'>): AlertWeight => (isCharging ? 'urgent' : 'act')
 const whileDue = ({ isDue }: FactOf<'appointment-missed' | 'appointment-lost'>): AlertWeight => (isDue ? 'act' : 'read')
@@ -227,9 +230,23 @@ export const ALERTS = {
     icon: 'calendar-lost',
     tone: 'due',
   },
-  'became-available': { ...OF_CONTAINER, delivery: 'toast', worthMs: 6 * HOUR, icon: 'check', tone: 'ready' },
+  'became-available': {
+    ...OF_CONTAINER,
+    delivery: 'toast',
+    weight: unlessBooked,
+    worthMs: 6 * HOUR,
+    icon: 'check',
+    tone: 'ready',
+  },
   'hold-added': { ...OF_CONTAINER, icon: 'lock', tone: 'due' },
-  'hold-released': { ...OF_CONTAINER, delivery: 'toast', worthMs: 6 * HOUR, icon: 'lock-open', tone: 'ready' },
+  'hold-released': {
+    ...OF_CONTAINER,
+    delivery: 'toast',
+    weight: ifReady,
+    worthMs: 6 * HOUR,
+    icon: 'lock-open',
+    tone: 'ready',
+  },
   'fee-posted': { ...OF_CONTAINER, weight: ifCharging, icon: 'fee', tone: 'money' },
   'appointment-conflict': { ...OF_CONTAINER, worthMs: 6 * HOUR, isByClock: true, icon: 'appointment', tone: 'money' },
   'appointment-missed': {

@@ -43,9 +43,9 @@ export const ALERTS = {
   'alert.meaning.deadline-earlier': 'Un último día libre pasó a una fecha anterior.',
   'alert.meaning.deadline-vanished':
     'Se eliminó un último día libre. Con notificación, salvo que otro venza igual de pronto.',
-  'alert.meaning.became-available': 'Un contenedor ya está listo para retirar.',
+  'alert.meaning.became-available': 'Un contenedor ya está listo para retirar. Sin notificación si tiene cita.',
   'alert.meaning.hold-added': 'Un contenedor tiene una retención nueva.',
-  'alert.meaning.hold-released': 'Se liberó una retención de un contenedor.',
+  'alert.meaning.hold-released': 'Se liberó una retención. Sin notificación si algo más lo bloquea.',
   'alert.meaning.fee-posted': 'La terminal publicó un cargo nuevo, mayor o ilegible.',
   'alert.meaning.appointment-conflict': 'Una cita es posterior al último día libre.',
   'alert.meaning.appointment-missed': 'Se perdió una cita. Con notificación solo si urge retirar el contenedor.',
