@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
-import type { FleetEvents } from '#main/store/fleet-store.ts'
-import { openStore } from '#main/store/store.ts'
+import { openStore, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { MOST_MOVES, type PlannedMove } from '#shared/fleet/plan.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -15,7 +14,7 @@ function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-plan-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return () => {
-    const events = createEmitter<PlanEvents & Pick<SyncEvents, 'reset'> & Pick<FleetEvents, 'pruned'>>()
+    const events = createEmitter<PlanEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'pruned' | 'teamChanged'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
     const emitted: (readonly PlannedMove[])[] = []

@@ -7,8 +7,9 @@ import type { Row } from '#main/store/database.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
-import type { Store } from '#main/store/store.ts'
+import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { Capture } from '#main/team/log.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
 import { type Booking, MOST_MOVES, type MoveKey, moveId, type PlannedMove } from '#shared/fleet/plan.ts'
@@ -29,10 +30,14 @@ export interface Plan {
 
 export interface PlanOptions {
   readonly store: Pick<Store, 'database'>
-  readonly events: Emitter<PlanEvents & Pick<SyncEvents, 'reset'> & Pick<FleetEvents, 'pruned'>>
+  readonly events: Emitter<
+    PlanEvents & Pick<SyncEvents, 'reset'> & Pick<FleetEvents, 'pruned'> & Pick<StoreEvents, 'teamChanged'>
+  >
+  /** Shares changes with the team. */
+  readonly capture?: Capture
 }
 
-export function createPlan({ store: { database }, events }: PlanOptions): Plan {
+export function createPlan({ store: { database }, events, capture }: PlanOptions): Plan {
   const selectAll = database.prepare('SELECT id, record FROM move ORDER BY id')
   const insert = database.prepare('REPLACE INTO move (id, day, record) VALUES (?, ?, ?)')
   const erase = database.prepare('DELETE FROM move WHERE id = ?')
@@ -41,11 +46,18 @@ export function createPlan({ store: { database }, events }: PlanOptions): Plan {
   )
   const list = (): readonly PlannedMove[] =>
     readRows(database, 'move', selectAll.all(), (row) => recordOf(row, moveSchema))
-  const listening = events.on('reset', () => events.emit('plan', list()))
+  const listening = new DisposableStack()
+  listening.use(events.on('reset', () => events.emit('plan', list())))
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      if (changed.has('plan')) events.emit('plan', list())
+    }),
+  )
 
-  function change(work: () => void): readonly PlannedMove[] {
+  function change(moves: readonly MoveKey[], work: () => void): readonly PlannedMove[] {
     return database.transaction(() => {
       work()
+      capture?.('plan', moves.map(moveId))
       const saved = list()
       database.afterCommit(() => events.emit('plan', saved))
       return saved
@@ -55,7 +67,7 @@ export function createPlan({ store: { database }, events }: PlanOptions): Plan {
   return {
     list,
     put: (moves) =>
-      change(() => {
+      change(moves, () => {
         for (const move of moves) {
           const { driver, place, confirmation, note } = move
           const plain = {
@@ -69,10 +81,10 @@ export function createPlan({ store: { database }, events }: PlanOptions): Plan {
         dropOldest.run(MOST_MOVES)
       }),
     remove: (moves) =>
-      change(() => {
+      change(moves, () => {
         for (const move of moves) erase.run(moveId(move))
       }),
-    close: () => listening[Symbol.dispose](),
+    close: () => listening.dispose(),
   }
 }
 

@@ -146,7 +146,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   )
   const { capture } = team
   const notes = parts.adopt(createNotes({ store, clock, events, now, certainNow, capture }), (it) => it.close())
-  const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
+  const plan = parts.adopt(createPlan({ store, events, capture }), (it) => it.close())
   const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
   const incidents = parts.use(createIncidents({ store, events, capture }))
   const disputes = parts.use(createDisputes({ store, events, capture }))

@@ -7,7 +7,8 @@ import { invoice } from '#shared/contract/invoices.ts'
 import { rateRule } from '#shared/contract/rates.ts'
 import { freeDays, terminal } from '#shared/contract/settings-schema.ts'
 import type { TeamKind } from '#shared/contract/team.ts'
-import { id, moment } from '#shared/contract/route.ts'
+import { moveSchema } from '#shared/contract/plan.ts'
+import { day, id, moment } from '#shared/contract/route.ts'
 import { LONGEST_NAME, LONGEST_NOTE } from '#shared/fleet/notes.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { readJson } from '#main/store/record-text.ts'
@@ -75,6 +76,15 @@ export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {
     key: 'uid',
     value: z.object({ container_id: id, text, who, written_at: moment }),
     about: (value) => ({ containerId: value.container_id, text: value.text }),
+  }),
+  plan: kind({
+    table: 'move',
+    key: 'id',
+    value: z.object({ day, record: json(moveSchema) }),
+    about(value) {
+      const { containerId, driver } = moveSchema.parse(readJson(value.record))
+      return { containerId, text: driver }
+    },
   }),
   owner: kind({
     table: 'owner',
