@@ -19,7 +19,7 @@ journeys('the map', (stage) => {
   it('shows ports and routes and names unusable positions', async () => {
     const { page, grid, simulator } = await openBoard(stage, { shipments: 90, quirks: true })
     const outlines: string[] = []
-    page.on('request', (request) => void (request.url().includes('land-50m') && outlines.push(request.url())))
+    page.on('request', (request) => void (request.url().includes('countries-50m') && outlines.push(request.url())))
     const events = () => simulator.log.since().filter(({ path }) => path.endsWith('/raw_events')).length
     const toMap = () => openView(page, say('app.view.map'))
     await toMap()

@@ -104,7 +104,7 @@ it("shows the age of the terminal's deadline, holds and fees if they are stale",
       ['L Jul 11', undefined],
     ],
     'as of Wed',
-    'Wed',
+    'as of Wed',
     '$300.00 (as of Wed)',
   ])
   expect(cellTexts(old, { deadlines: { terminal: '2026-07-10' } })[0]).toEqual([

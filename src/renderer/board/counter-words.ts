@@ -62,7 +62,8 @@ function facts(each: readonly string[]): string {
 }
 
 function worstWords(fact: BoardFact, judgement: Judgement, language: Language): string {
-  return [judgement.number, howBad(fact, judgement, language)].filter(Boolean).join(' ')
+  // Narrow counters break the line before the days, not inside them.
+  return [judgement.number, howBad(fact, judgement, language).replaceAll(' ', '\u{A0}')].filter(Boolean).join(' ')
 }
 
 function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: Language): string {

@@ -30,7 +30,7 @@ const AVAILABILITY_ORDER = [
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 150,
+  width: 138,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
   isPrinted: true,
@@ -116,7 +116,7 @@ export const TERMINAL = {
 export const FEES = {
   id: 'fees',
   title: say('board.column.fees'),
-  width: 96,
+  width: 88,
   sortKey: feeSum,
   cell: feesCell,
   isPrinted: false,

@@ -51,6 +51,7 @@ export const CONTAINER = {
 export const DEADLINE = {
   id: 'deadline',
   title: say('board.column.deadline'),
+  hint: say('board.column.deadline.hint'),
   width: 188,
   kind: 'badge',
   sortKey: daysLeft,

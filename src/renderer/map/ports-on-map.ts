@@ -99,8 +99,9 @@ export function clustersOf(
   }))
 }
 
-const TOO_NEAR_X = 56
-const TOO_NEAR_Y = 30
+/** Room for a sign with the port's name below it. */
+const TOO_NEAR_X = 84
+const TOO_NEAR_Y = 46
 
 export function signWords({ ports, open }: Pick<Cluster, 'ports' | 'open'>, language: Language): string {
   return language.say('map.sign', {

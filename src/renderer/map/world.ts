@@ -26,6 +26,11 @@ export type Point = readonly [x: number, y: number]
 export const WHOLE: Zoom = { by: 1, x: 0, y: 0 }
 export const MOST_ZOOM = 32
 
+export interface Outlines {
+  readonly coasts: GeoPermissibleObjects
+  readonly borders: GeoPermissibleObjects
+}
+
 export interface World {
   readonly size: Size
   /** In the frame; null if the projection has no point for it. */

@@ -18,6 +18,8 @@ export type SortKey = string | number | null
 export interface TableColumn<Row> {
   readonly id: string
   readonly title: string
+  /** The header's tooltip. */
+  readonly hint?: string
   /** The default width in CSS pixels. */
   readonly width: number
   /** The cell layout; two lines of text by default. */

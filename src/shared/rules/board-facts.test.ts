@@ -160,10 +160,11 @@ describe('board headline', () => {
 
   it('names the last chances first and only posted money', () => {
     const elsewhere = { ...lastChance('b', USD(100)), terminal: 'Pier J' }
-    expect(sentenceOf(lastChance('a'), elsewhere, pastLfd)).toBe(
-      '2 containers to book before the gate closes, at 2 terminals: $100.00 posted so far',
-    )
-    expect(sentenceOf(lastChance('a'))).toBe('1 container to book before the gate closes, at 1 terminal')
+    expect(sentenceOf(lastChance('a'), elsewhere, pastLfd)).toBe('2 to book tomorrow: $100.00 posted so far')
+    expect(sentenceOf(lastChance('a'))).toBe('1 to book tomorrow')
+    const today = lastChance('today', { deadlines: { line: '2026-07-06' } })
+    expect(sentenceOf(today)).toBe('1 to book today')
+    expect(sentenceOf(lastChance('a'), today)).toBe('1 to book today, 1 tomorrow')
     expect(sentenceOf(pastLfd, late)).toBe('1 container to rebook, at 1 terminal')
     expect(sentenceOf(pastLfd, blocked)).toBe('1 container past LFD to get out, at 1 terminal: $185.50 posted so far')
     expect(sentenceOf(blocked)).toBe('1 container due and blocked, at 1 terminal')

@@ -1,5 +1,6 @@
 // The head of the board: the counters, which overlap unlike tiers, and the headline.
 
+import { addDays, type CalendarDay } from './calendar-day.ts'
 import { isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
 import type { Judgement } from './judgement.ts'
@@ -184,6 +185,8 @@ export interface BoardSentence {
   /** Terminals without a name count as one. */
   readonly terminals: number
   readonly stakes: MoneyAtStake
+  /** Of the last chances that can still be picked up before the LFD: those for today and those for a later day. */
+  readonly toBook: { readonly today: number; readonly later: number; readonly laterDay: BookingDay | null }
   /** What a pickup today saves by the rates; excludes containers whose gate has closed. */
   readonly avoidable: readonly Money[]
 }
@@ -194,9 +197,11 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
   const sums = noStakes()
   const saved: MoneySums = new Map()
   let containers = 0
+  const toBook = { today: 0, later: 0, laterDay: null as BookingDay | null }
   for (const judgement of judgements) {
     const { tier, terminal, estimate, deadline } = judgement
     if (tier.name !== about) continue
+    if (about === 'last-chance') addBooking(toBook, deadline)
     containers += 1
     terminals.add(terminal)
     addStake(sums, judgement)
@@ -204,7 +209,25 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
       addMoney(saved, estimate.avoidable)
     }
   }
-  return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), avoidable: moneyIn(saved) }
+  return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), toBook, avoidable: moneyIn(saved) }
+}
+
+/** A pickup day after today, by the clock of its terminal. */
+export interface BookingDay {
+  readonly day: CalendarDay
+  readonly isTomorrow: boolean
+}
+
+type ToBook = { -readonly [Key in keyof BoardSentence['toBook']]: BoardSentence['toBook'][Key] }
+
+function addBooking(toBook: ToBook, deadline: Judgement['deadline']): void {
+  if (deadline.kind !== 'counts' || deadline.pullBy.kind === 'never-open' || !mayGoToday(deadline)) return
+  const { today, pullBy } = deadline
+  if (pullBy.day <= today) return void (toBook.today += 1)
+  toBook.later += 1
+  if (toBook.laterDay === null || pullBy.day < toBook.laterDay.day) {
+    toBook.laterDay = { day: pullBy.day, isTomorrow: pullBy.day === addDays(today, 1) }
+  }
 }
 
 /** After the last gate, a truck can only come when the charge has started. */

@@ -64,8 +64,27 @@ function holdKindWords(kind: HoldKind, { say }: Language): string {
   return say(`code.hold.${kind === 'other' ? 'terminal' : kind}`)
 }
 
+/** Empty if no container can be picked up before its LFD. */
+function bookingWords({ today, later, laterDay }: BoardSentence['toBook'], { say, dates }: Language): string {
+  if (laterDay === null) return today === 0 ? '' : say('sentence.book-today', { count: today })
+  const when = laterDay.isTomorrow
+    ? say('sentence.book-tomorrow')
+    : say('sentence.book-by', { day: dates.shortWeekday(laterDay.day) })
+  return today === 0
+    ? say('sentence.book-later', { count: later, when })
+    : say('sentence.book-both', { today, later, when })
+}
+
 export function boardSentenceWords(
-  { about, containers, terminals, stakes, avoidable, handled = 0 }: BoardSentence & { readonly handled?: number },
+  {
+    about,
+    containers,
+    terminals,
+    stakes,
+    toBook,
+    avoidable,
+    handled = 0,
+  }: BoardSentence & { readonly handled?: number },
   language: Language,
   isNarrowed = false,
 ): string {
@@ -75,7 +94,7 @@ export function boardSentenceWords(
   }
   if (about === null) return say(isNarrowed ? 'sentence.calm-here' : 'sentence.calm')
   const where = say('sentence.terminals', { terminals })
-  const what = say(`sentence.${about}`, { containers, where })
+  const what = bookingWords(toBook, language) || say(`sentence.${about}`, { containers, where })
   const saved = someAmountsWords(avoidable, language)
   if (saved !== '') return say('sentence.avoidable', { what, amounts: saved })
   const costs = stakeWords(stakes, language)

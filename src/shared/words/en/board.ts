@@ -230,6 +230,13 @@ export const BOARD = {
   'board.found.handled-by': '{count} handled by {who}',
   'board.found.foreign': '{count} outside your scope',
   'board.found.filters': 'Filters ignored',
+  'board.legend.letters': 'LFD of T terminal, L line, R rail',
+  'board.legend.money': 'Red: costs money or last day',
+  'board.legend.due': 'Amber: due',
+  'board.legend.blind': 'Hatched: tracking lost or unverified',
+  'board.legend.ready': 'Green: ready',
+  'board.legend.unknown': 'Gray: out or unknown',
+  'board.column.deadline.hint': 'Last free day (LFD). Letters: T terminal, L line, R rail. The framed one counts.',
   'board.off-list': 'Not on your list',
   'board.off-list.handled': {
     by: 'count',

@@ -6,6 +6,7 @@ export const SETTINGS_PAGE = {
   'settings.autostart': 'Start Quaywatch when you log in',
   'settings.autostart.hint': 'Starts in the tray, without a window.',
   'settings.autostart.not-here': 'Only the installed app can start at login.',
+  'settings.search': 'Search the settings',
   'settings.title': 'Settings',
   'settings.sections': 'Sections',
   'settings.result.none': 'Changes are saved at once.',

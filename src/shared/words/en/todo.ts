@@ -68,9 +68,14 @@ export const TODO = {
 
   'sentence.last-chance': {
     by: 'containers',
-    one: '{containers} container to book before the gate closes, {where}',
-    other: '{containers} containers to book before the gate closes, {where}',
+    one: '{containers} container without a pickup day before LFD, {where}',
+    other: '{containers} containers without a pickup day before LFD, {where}',
   },
+  'sentence.book-today': '{count} to book today',
+  'sentence.book-later': '{count} to book {when}',
+  'sentence.book-both': '{today} to book today, {later} {when}',
+  'sentence.book-tomorrow': 'tomorrow',
+  'sentence.book-by': 'by {day}',
   'sentence.rebook': {
     by: 'containers',
     one: '{containers} container to rebook, {where}',
@@ -90,6 +95,6 @@ export const TODO = {
   'sentence.calm-here': 'No bookings needed today in this list',
   'sentence.calm-but': '{handled}: no other bookings needed today in this list',
   'sentence.terminals': { by: 'terminals', one: 'at {terminals} terminal', other: 'at {terminals} terminals' },
-  'sentence.avoidable': '{what}: {amounts} avoidable today',
+  'sentence.avoidable': '{what}: {amounts} avoidable',
   'sentence.stakes': '{what}: {amounts} so far',
 } as const satisfies Messages<'todo' | 'sentence'>

@@ -239,6 +239,14 @@ export const BOARD = {
   'board.found.handled-by': { by: 'count', one: '{count} atendido por {who}', other: '{count} atendidos por {who}' },
   'board.found.foreign': '{count} fuera de su alcance',
   'board.found.filters': 'Sin aplicar los filtros',
+  'board.legend.letters': 'LFD de T terminal, L naviera, R ferrocarril',
+  'board.legend.money': 'Rojo: cuesta dinero o último día',
+  'board.legend.due': 'Ámbar: próximo',
+  'board.legend.blind': 'Rayado: sin rastreo o sin verificar',
+  'board.legend.ready': 'Verde: listo',
+  'board.legend.unknown': 'Gris: salió o sin datos',
+  'board.column.deadline.hint':
+    'Último día libre (LFD). Letras: T terminal, L naviera, R ferrocarril. Cuenta el enmarcado.',
   'board.off-list': 'No está en su lista',
   'board.off-list.handled': {
     by: 'count',

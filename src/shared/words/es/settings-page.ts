@@ -7,6 +7,7 @@ export const SETTINGS_PAGE = {
   'settings.autostart': 'Iniciar Quaywatch al iniciar sesión',
   'settings.autostart.hint': 'Se inicia en la bandeja, sin ventana.',
   'settings.autostart.not-here': 'Solo la aplicación instalada puede iniciarse al iniciar sesión.',
+  'settings.search': 'Buscar en la configuración',
   'settings.title': 'Configuración',
   'settings.sections': 'Secciones',
   'settings.result.none': 'Los cambios se guardan al momento.',

@@ -69,9 +69,14 @@ export const TODO = {
 
   'sentence.last-chance': {
     by: 'containers',
-    one: '{containers} contenedor por agendar antes del cierre, {where}',
-    other: '{containers} contenedores por agendar antes del cierre, {where}',
+    one: '{containers} contenedor sin día para retirar antes del LFD, {where}',
+    other: '{containers} contenedores sin día para retirar antes del LFD, {where}',
   },
+  'sentence.book-today': '{count} por agendar hoy',
+  'sentence.book-later': '{count} por agendar {when}',
+  'sentence.book-both': '{today} por agendar hoy, {later} {when}',
+  'sentence.book-tomorrow': 'mañana',
+  'sentence.book-by': 'a más tardar el {day}',
   'sentence.rebook': {
     by: 'containers',
     one: '{containers} contenedor por reagendar, {where}',
@@ -91,6 +96,6 @@ export const TODO = {
   'sentence.calm-here': 'Nada por agendar hoy en esta lista',
   'sentence.calm-but': '{handled}: nada más por agendar hoy en esta lista',
   'sentence.terminals': { by: 'terminals', one: 'en {terminals} terminal', other: 'en {terminals} terminales' },
-  'sentence.avoidable': '{what}: {amounts} evitables hoy',
+  'sentence.avoidable': '{what}: {amounts} evitables',
   'sentence.stakes': '{what}: {amounts} hasta ahora',
 } as const satisfies Translated<typeof ENGLISH>
