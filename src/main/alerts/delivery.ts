@@ -3,7 +3,7 @@
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { ToastPort, Toast, ToastOutcome } from '#main/port/desktop.ts'
-import { ALERTS } from '#shared/alerts/alert-kinds.ts'
+import { ALERTS, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { notShownWhy, type OutcomeWhy } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -53,6 +53,9 @@ export interface DeliveryOptions {
 const GATHER_MS = 1_000
 /** This many alerts of a kind from one sync share a toast. */
 const GROUPED_FROM = 4
+/** Good news and per diem are less urgent, and would make more than a dozen toasts on a normal day. */
+const GROUPED_SOONER: ReadonlySet<AlertKind> = new Set(['became-available', 'hold-released', 'per-diem-started'])
+const GROUPED_SOONER_FROM = 2
 /** Batch size. */
 const MOST_AT_ONCE = 500
 
@@ -137,7 +140,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const [first] = together
       if (first === undefined) continue
       const count = ledger.countInToasts(first.kind, first.runId)
-      if (count < GROUPED_FROM) {
+      if (count < (GROUPED_SOONER.has(first.kind) ? GROUPED_SOONER_FROM : GROUPED_FROM)) {
         // Containers of one shipment have one cause, so they share a toast.
         for (const ofShipment of Map.groupBy(together, shipmentOrSelf).values()) {
           const [head] = ofShipment

@@ -33,7 +33,12 @@ describe('alert kind', () => {
   })
 
   it('is grouped unless it exists once per account', () => {
-    expect(ALERT_KINDS.filter((kind) => !isGrouped(kind))).toEqual(['left-account', 'setting-changed', 'key-rejected', 'first-sync'])
+    expect(ALERT_KINDS.filter((kind) => !isGrouped(kind))).toEqual([
+      'left-account',
+      'setting-changed',
+      'key-rejected',
+      'first-sync',
+    ])
   })
 
   it('opens a stopped shipment if it has a resume button', () => {
