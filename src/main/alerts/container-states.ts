@@ -127,10 +127,8 @@ export const CONTAINER_STATES = {
 
 /** The pickup day is within the lead, or has passed. */
 export function isDueNow({ judgement, facts }: JudgedContainer, dueWorkingDays: number): boolean {
-  const { deadline, arrival, availability, tier } = judgement
+  const { deadline, arrival, availability } = judgement
   if (deadline.kind !== 'counts') return false
-  // The board folds these away: a doubted deadline long past is corrected or void.
-  if (tier.why.kind === 'verify' && tier.why.because === 'deadline-before-arrival') return false
   // Like the board: if the terminal says ready, the estimated arrival is outdated.
   if (isDoubtedAtSea(deadline, arrival) && !isReady(availability)) return false
   return isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)

@@ -140,14 +140,14 @@ describe('standingFacts', () => {
     }
   })
 
-  it.each<[string, Facts<Container>, Facts<Shipment>]>([
-    ['has arrived after it', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }],
-    ['is at sea, though the terminal calls it ready', { status: 'on_ship', ...READY }, AT_SEA],
-  ])('ignores a deadline long past that the board folds away, %s', (_, container, shipment) => {
+  it.each<[string, Facts<Container>, Facts<Shipment>, string]>([
+    ['has arrived after it', { status: 'grounded' }, { arrival: { actual: '2026-07-06T10:00:00Z' } }, 'due-blocked'],
+    ['is at sea, though the terminal calls it ready', { status: 'on_ship', ...READY }, AT_SEA, 'last-chance'],
+  ])('raises due for a container with a long past deadline in doubt that %s', (_, container, shipment, tier) => {
     const facts = judged({ ...container, deadlines: { line: '2026-06-21' } }, shipment)
     expect([facts.containers[0]?.judgement.tier.name, standingFacts(facts, 1).map(({ kind }) => kind)]).toEqual([
-      'verify',
-      [],
+      tier,
+      ['due'],
     ])
   })
 

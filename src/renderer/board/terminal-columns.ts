@@ -2,7 +2,7 @@
 
 import type { Hold } from '#shared/fleet/container.ts'
 import { type AvailabilityVerdict, oldWordTime, type TerminalWord } from '#shared/rules/availability.ts'
-import { isMissed } from '#shared/rules/appointment.ts'
+import { isBookedLate, isMissed } from '#shared/rules/appointment.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
@@ -216,8 +216,10 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
     const own = appointment.booking === undefined ? '' : say('board.cell.own-booking')
     return cell(dates.bareDay(day), [clock, own].filter(Boolean).join(' · '))
   }
+  if (isBookedLate(appointment)) return cell(say('board.cell.late', { day: dates.shortDay(day) }), clock, 'due')
   // The cell has no room for the time, the zone and the problem.
-  const problem = isMissed(appointment) ? 'missed' : 'after-lfd'
+  const isAfter = problems.some(({ kind }) => kind === 'after-last-free-day')
+  const problem = isMissed(appointment) ? 'missed' : isAfter ? 'after-lfd' : 'conflict'
   return cell(say(`board.cell.${problem}`, { day: dates.shortDay(day) }), clock, 'money')
 }
 
@@ -243,18 +245,22 @@ function appointmentTime({ judgement: { appointment } }: BoardRow): number | nul
 function feesCell({ judgement }: BoardRow, language: Language): Cell {
   const { fees, estimate } = judgement
   const stake = stakeOf(judgement)
-  const soFar = stake.kind === 'estimated' ? amountsWords(stake.amounts, language) : ''
+  const estimated = stake.kind === 'estimated' ? stake.amounts : stake.kind === 'posted' ? stake.estimated : []
+  const soFar =
+    estimated.length === 0 ? '' : language.say('rate.estimated', { amount: amountsWords(estimated, language) })
   const perDay = estimate.kind === 'known' ? someAmountsWords(estimate.nextDay, language) : ''
   const below = perDay && language.say('rate.per-day', { amount: perDay })
   if (fees.kind !== 'none') {
     const posted = feesWords(fees, language)
     const age = oldAge(judgement, language)
+    // The estimate of other charges stands beside the posted fees.
+    if (soFar !== '') return cell(posted, soFar, 'money')
     if (age === '') return cell(posted, below, 'money')
     const whole = language.say('common.bracketed', { text: posted, more: age })
     // The second line has room for only one of the two.
     return { ...cell(posted, below || age, 'money'), whole }
   }
-  if (soFar !== '') return cell(language.say('rate.estimated', { amount: soFar }), below, 'money')
+  if (soFar !== '') return cell(soFar, below, 'money')
   return below ? cell('', below, null) : NOTHING
 }
 

@@ -1,5 +1,6 @@
 // Applies a rate to a container: last free day, charged days and amounts.
 
+import { doubtfulOutDay } from '../rules/out.ts'
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { isDoubted, mostDaysLeft } from '../rules/deadline-judgement.ts'
@@ -165,7 +166,7 @@ export function startOf(rule: RateRule, container: Asked): StartMoment | null {
 export function namedLastFreeDay(
   rule: RateRule,
   phase: Phase,
-  { containerFacts, deadline, arrival, now }: Asked,
+  { containerFacts, deadline, arrival, out, now }: Asked,
 ): Pick<Terms, 'lastFreeDay' | 'today'> | null | 'in-doubt' {
   const planned = containerFacts.deadline
   if (planned.kind !== 'binding') return null
@@ -179,7 +180,8 @@ export function namedLastFreeDay(
   if (isDoubted(payeeDeadline, planned, arrival)) return 'in-doubt'
   const lastFreeDay = lastPossibleDay(payeeDeadline.deadline)
   if (deadline.kind !== 'counts') return { lastFreeDay, today: phase.today }
-  const daysLeft = payeeDeadline === sure ? deadline.mostDaysLeft : mostDaysLeft([payeeDeadline], now)
+  const daysLeft =
+    payeeDeadline === sure ? deadline.mostDaysLeft : mostDaysLeft([payeeDeadline], now, doubtfulOutDay(out))
   const latest = addDays(lastFreeDay, -daysLeft)
   return { lastFreeDay, today: latest < phase.today ? latest : phase.today }
 }

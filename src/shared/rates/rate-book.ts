@@ -6,6 +6,7 @@ import type { Money } from '../rules/fees.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { nextOpenDay } from '../rules/gate-calendar.ts'
 import { earliestFullOut } from '../rules/per-diem.ts'
+import { doubtfulOutDay } from '../rules/out.ts'
 import type { Pickup } from '../rules/pickup.ts'
 import { todayBy } from '../rules/place-clock.ts'
 import {
@@ -203,7 +204,10 @@ function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isRetur
     return { isOut: true, clocks: OUTSIDE, today, gateOut: gateOut?.at.day ?? today }
   }
   if (deadline.kind !== 'counts' && arrival.kind === 'expected') return null
-  const today = deadline.kind === 'counts' ? deadline.today : todayBy(place, now)
+  const leftOn = doubtfulOutDay(out)
+  const todayThere = deadline.kind === 'counts' ? deadline.today : todayBy(place, now)
+  // After a doubtful gate-out, nothing is claimed.
+  const today = leftOn !== null && leftOn < todayThere ? leftOn : todayThere
   return { isOut: false, clocks: INSIDE, today, gateOut: today }
 }
 

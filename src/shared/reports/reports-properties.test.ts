@@ -61,6 +61,7 @@ const outcomes = array(
 ).map((all) =>
   all.map((one, at): Outcome => ({
     ...one,
+    cost: { ...one.cost, estimated: [] } as Outcome['cost'],
     containerId: `c${at}`,
     number: `MSCU${at}`,
     returned: null,

@@ -85,7 +85,9 @@ export function tallyOf({ gone, moves, stops, resumes, won }: Counted): Tally {
     unknown: picked('unknown'),
     daysPast: sum(late, ({ pickup }) => (pickup.kind === 'late' ? pickup.daysPast : 0)),
     posted: moneyOf(gone, ({ cost }) => (cost.kind === 'posted' ? cost.amounts : [])),
-    estimated: moneyOf(gone, ({ cost }) => (cost.kind === 'estimated' ? cost.amounts : [])),
+    estimated: moneyOf(gone, ({ cost }) =>
+      cost.kind === 'estimated' ? cost.amounts : cost.kind === 'posted' ? cost.estimated : [],
+    ),
     costUnknown: gone.filter(({ cost }) => cost.kind === 'unknown'),
     perDiem: {
       over,

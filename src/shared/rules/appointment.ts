@@ -3,6 +3,8 @@
 import type { Container } from '../fleet/container.ts'
 import { bookedTime, type Booking } from '../fleet/plan.ts'
 import type { Shipment } from '../fleet/shipment.ts'
+import type { Arrival } from './arrival.ts'
+import { type GateCalendar, gateDay, nextOpenDay } from './gate-calendar.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays, daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
@@ -34,7 +36,12 @@ export interface LostAppointment extends DayAtPlace {
 }
 
 export type AppointmentProblem =
+  /** After the last free day, while an earlier gate remains. */
   | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay }
+  /** After the last free day, but at the earliest gate that remains. */
+  | { readonly kind: 'late'; readonly lastFreeDay: CalendarDay }
+  | { readonly kind: 'before-arrival'; readonly eta: CalendarDay }
+  | { readonly kind: 'closed-day' }
   /** The appointment ended at `since`, the grace period is over, and the container is not out. */
   | { readonly kind: 'missed'; readonly since: Instant }
 
@@ -47,15 +54,24 @@ export type AppointmentFacts =
       /** End of the appointment without the grace period. */
       readonly over: Instant
       readonly missedFrom: Instant
-      readonly problem: Extract<AppointmentProblem, { kind: 'after-last-free-day' }> | null
+      readonly problem: AfterLastFreeDay | null
+      readonly gate: GateCalendar
+      /** The clock of the gate. */
+      readonly gatePlace: PlaceClock
       readonly booking?: Booking
     })
+
+type AfterLastFreeDay = Extract<AppointmentProblem, { kind: 'after-last-free-day' }>
+
+type SetFacts = Extract<AppointmentFacts, { kind: 'set' }>
 
 export function readAppointment(
   container: Container,
   shipment: Shipment | null,
   deadline: FoundDeadline,
   graceHours: number,
+  gate: GateCalendar,
+  gatePlace: PlaceClock,
   booking: Booking | null = null,
 ): AppointmentFacts {
   const { lostAppointment = null } = container
@@ -85,6 +101,8 @@ export function readAppointment(
     missedFrom: instantAt(over + graceHours * HOUR),
     problem: problemWith(day, time.instant, deadline),
     ...(booking === null ? {} : { booking }),
+    gate,
+    gatePlace,
   }
 }
 
@@ -96,11 +114,7 @@ function noneSince(lost: WrittenTime, place: PlaceClock): Extract<Appointment, {
 }
 
 /** Compares calendar days, or the end of the deadline's day if both clocks are known. */
-function problemWith(
-  day: CalendarDay,
-  instant: Instant | null,
-  deadline: FoundDeadline,
-): Extract<AppointmentFacts, { kind: 'set' }>['problem'] {
+function problemWith(day: CalendarDay, instant: Instant | null, deadline: FoundDeadline): AfterLastFreeDay | null {
   if (deadline.kind !== 'binding') return null
   const { place } = deadline
   const lastFreeDay = deadline.binding.lastFreeDay.day
@@ -109,24 +123,55 @@ function problemWith(
   return day > lastFreeDay || isPastItsEnd ? { kind: 'after-last-free-day', lastFreeDay } : null
 }
 
-export function judgeAppointment(facts: AppointmentFacts, now: Instant): Appointment {
+export function judgeAppointment(facts: AppointmentFacts, arrival: Arrival, now: Instant): Appointment {
   if (facts.kind !== 'set') return facts
-  const { kind, day, clock, zone, city, place, over, missedFrom, problem, booking } = facts
-  const problems: AppointmentProblem[] = problem === null ? [] : [problem]
-  if (now >= missedFrom) problems.push({ kind: 'missed', since: over })
+  const { kind, day, clock, zone, city, place, over, missedFrom, problem, gate, booking } = facts
+  const problems: AppointmentProblem[] = []
+  const isOver = now >= missedFrom
+  if (problem !== null) problems.push(isOver || hasEarlierGate(facts, now) ? problem : { ...problem, kind: 'late' })
+  if (arrival.kind === 'expected' && day < arrival.eta.day) {
+    problems.push({ kind: 'before-arrival', eta: arrival.eta.day })
+  }
+  if (gate.closedOn(gateDay(gate, day, clock ?? DAY)) !== null) problems.push({ kind: 'closed-day' })
+  if (isOver) problems.push({ kind: 'missed', since: over })
   const daysAhead = daysBetween(todayBy(place, now), day)
   const judged = { kind, day, clock, zone, city, daysAhead, problems }
   return booking === undefined ? judged : { ...judged, booking }
 }
 
-export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): Instant {
-  if (facts.kind !== 'set') return NEVER
-  const midnight = nextMidnight(facts.place, now)
-  return now < facts.missedFrom && facts.missedFrom < midnight ? facts.missedFrom : midnight
+/** A gate is open before the appointment's day, today's included if it has not closed. */
+function hasEarlierGate({ day, gate, gatePlace }: SetFacts, now: Instant): boolean {
+  const today = todayBy(gatePlace, now)
+  const closes = closingToday(gate, gatePlace, today)
+  const isOpenToday = gate.closedOn(today) === null && (closes === null || now < closes)
+  const first = isOpenToday ? today : nextOpenDay(gate, today)
+  return first !== null && first < day
 }
 
+function closingToday({ closesAt }: GateCalendar, { turning, source }: PlaceClock, today: CalendarDay): Instant | null {
+  if (closesAt === null || source.kind === 'none') return null
+  return instantAt(startOfDay(turning, today) + closesAt)
+}
+
+export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): Instant {
+  if (facts.kind !== 'set') return NEVER
+  const { place, missedFrom, problem, gate, gatePlace } = facts
+  let until = nextMidnight(place, now)
+  const moments = [missedFrom]
+  if (problem !== null) {
+    moments.push(nextMidnight(gatePlace, now), closingToday(gate, gatePlace, todayBy(gatePlace, now)) ?? NEVER)
+  }
+  for (const moment of moments) if (now < moment && moment < until) until = moment
+  return until
+}
+
+/** Nothing better can be booked: no problem, or late at the earliest gate. */
 export function isStanding(appointment: Appointment): boolean {
-  return appointment.kind === 'set' && appointment.problems.length === 0
+  return appointment.kind === 'set' && appointment.problems.every(({ kind }) => kind === 'late')
+}
+
+export function isBookedLate(appointment: Appointment): appointment is Extract<Appointment, { kind: 'set' }> {
+  return appointment.kind === 'set' && appointment.problems.length > 0 && isStanding(appointment)
 }
 
 export function isMissed({ problems }: Pick<Extract<Appointment, { kind: 'set' }>, 'problems'>): boolean {

@@ -12,8 +12,11 @@ import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock, tod
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
 export type Arrival =
-  /** `at` is null if only the status or an event further inland proves the arrival. */
-  | { readonly kind: 'arrived'; readonly at: DayAtPlace | null }
+  /**
+   * `at` is null if only the status or an event further inland proves the arrival. It is `dated` if the service names the
+   * day; otherwise another event proves that the vessel arrived by then.
+   */
+  | { readonly kind: 'arrived'; readonly at: DayAtPlace | null; readonly isDated: boolean }
   /** `days` from today; negative if overdue. */
   | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly days: number }
   | { readonly kind: 'unknown'; readonly why: 'no-estimate' | 'unreadable' }
@@ -27,6 +30,8 @@ export function arrivalDay(arrival: Arrival): DayAtPlace | null {
 export interface ArrivalFacts {
   readonly ofShipment: Happening | null
   readonly statusSaysArrived: boolean
+  /** The actual departure: a gate-out before it belongs to an earlier trip. */
+  readonly departed: DayAtPlace | null
   /** The answer as long as nothing proves an arrival. */
   readonly otherwise:
     | Extract<Arrival, { kind: 'unknown' }>
@@ -37,8 +42,8 @@ export interface ArrivalFacts {
 export type OtherSigns = () => readonly ArrivalSign[]
 
 export interface ArrivalSign extends Happening {
-  /** `beyond`: an event further inland, which proves the arrival but not its day. */
-  readonly by: 'container-at-port' | 'beyond'
+  /** `vessel`: the arrival itself. `beyond`: an event further inland, which proves the arrival but not its day. */
+  readonly by: 'vessel' | 'at-port' | 'gate-at-port' | 'gate-beyond' | 'beyond'
 }
 
 export type EtaDrift =
@@ -60,6 +65,7 @@ export function readArrival(shipment: Shipment | null, containers: readonly Cont
   const isUnreadable = estimated !== null || (actual !== null && ofShipment === null)
   return {
     ofShipment,
+    departed: dayAtPlace(shipment?.departure.actual ?? null, clockAtPlace(shipment?.portOfLading)),
     statusSaysArrived: containers.some(({ status }) => status !== null && STATUSES_AFTER_ARRIVAL.has(status)),
     otherwise:
       eta !== null
@@ -77,23 +83,40 @@ export function otherSignsOf(
 }
 
 /**
- * Uses the shipment's arrival, else the earliest container event at the port. Other events prove the arrival without a
- * day.
+ * Uses the shipment's arrival, else the earliest one of a container. Other events prove only that the vessel arrived. A
+ * gate-out or return before the departure or before an ETA that is still ahead is from an earlier trip.
  */
 export function judgeArrival(facts: ArrivalFacts, otherSigns: OtherSigns, now: Instant): Arrival {
-  const { ofShipment, statusSaysArrived, otherwise } = facts
-  if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at }
-  let arrived = statusSaysArrived
-  let first: ArrivalSign | null = null
-  for (const sign of otherSigns()) {
-    if (!hasHappened(sign, now)) continue
-    arrived = true
-    if (sign.by === 'container-at-port' && (first === null || sign.at.day < first.at.day)) first = sign
+  const { ofShipment, statusSaysArrived, departed, otherwise } = facts
+  if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at, isDated: true }
+  const daysToEta = otherwise.kind === 'expected' ? daysBetween(todayBy(otherwise.place, now), otherwise.eta.day) : 0
+  const notBefore = Math.max(
+    departed?.day ?? Number.NEGATIVE_INFINITY,
+    otherwise.kind === 'expected' && daysToEta > 0 ? otherwise.eta.day : Number.NEGATIVE_INFINITY,
+  )
+  const signs = otherSigns().filter((sign) => hasHappened(sign, now) && !(isGate(sign) && sign.at.day < notBefore))
+  if (signs.length > 0 || statusSaysArrived) {
+    const vessel = earliestOf(signs.filter(({ by }) => by === 'vessel'))
+    const other = earliestOf(signs.filter(({ by }) => by === 'at-port')) ?? earliestOf(signs.filter(isGateAtPort))
+    return { kind: 'arrived', at: (vessel ?? other)?.at ?? null, isDated: vessel !== null }
   }
-  if (arrived) return { kind: 'arrived', at: first?.at ?? null }
   if (otherwise.kind === 'unknown') return otherwise
-  const { eta, place } = otherwise
-  return { kind: 'expected', eta, days: daysBetween(todayBy(place, now), eta.day) }
+  return { kind: 'expected', eta: otherwise.eta, days: daysToEta }
+}
+
+function isGate({ by }: ArrivalSign): boolean {
+  return by === 'gate-at-port' || by === 'gate-beyond'
+}
+
+function isGateAtPort({ by }: ArrivalSign): boolean {
+  return by === 'gate-at-port'
+}
+
+function earliestOf(signs: readonly ArrivalSign[]): ArrivalSign | null {
+  return signs.reduce<ArrivalSign | null>(
+    (first, sign) => (first === null || sign.at.day < first.at.day ? sign : first),
+    null,
+  )
 }
 
 /** The time until {@link judgeArrival} can return something else, as long as the day at the port does not change. */
@@ -124,15 +147,16 @@ function signsOf(
 ): readonly ArrivalSign[] {
   const signs: ArrivalSign[] = []
   for (const { container } of containers) {
-    const { atPort, inland, emptyReturn } = container
-    const { arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt } = atPort
-    addSigns(signs, 'container-at-port', [arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt], () =>
-      portClock(container, shipment),
-    )
-    addSigns(signs, 'beyond', [inland.arrivedAt, inland.railUnloadedAt, inland.fullOutAt], () =>
-      inlandClock(container, shipment),
-    )
-    addSigns(signs, 'beyond', [emptyReturn.at], () => emptyReturnClock(container))
+    const { inland, emptyReturn } = container
+    const { arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt } = container.atPort
+    const atPort = (): PlaceClock => portClock(container, shipment)
+    const atDestination = (): PlaceClock => inlandClock(container, shipment)
+    addSigns(signs, 'vessel', [arrivedAt], atPort)
+    addSigns(signs, 'at-port', [dischargedAt, railLoadedAt, railDepartedAt], atPort)
+    addSigns(signs, 'gate-at-port', [fullOutAt], atPort)
+    addSigns(signs, 'beyond', [inland.arrivedAt, inland.railUnloadedAt], atDestination)
+    addSigns(signs, 'gate-beyond', [inland.fullOutAt], atDestination)
+    addSigns(signs, 'gate-beyond', [emptyReturn.at], () => emptyReturnClock(container))
   }
   addSigns(signs, 'beyond', [shipment?.destinationArrival.actual ?? null], () => clockAtPlace(shipment?.destination))
   return signs

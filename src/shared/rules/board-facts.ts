@@ -8,6 +8,7 @@ import {
   addMoney,
   addStake,
   costOfNextDay,
+  isChargingWithoutDeadline,
   type MoneyAtStake,
   moneyIn,
   type MoneySums,
@@ -42,7 +43,7 @@ export function isCounted(fact: BoardFact, judgement: Judgement): boolean {
     case 'last-chance':
       return tier.name === 'last-chance'
     case 'past':
-      return deadline.kind === 'counts' && deadline.isPast
+      return (deadline.kind === 'counts' && deadline.isPast) || isChargingWithoutDeadline(judgement)
     case 'ready':
       return !isOut && isReady(availability) && !isStanding(appointment)
     case 'appointments':
@@ -69,11 +70,11 @@ export function bitsOf(facts: ReadonlySet<BoardFact>): FactBits {
   return BOARD_FACTS.reduce((bits, fact, at) => (facts.has(fact) ? bits | (1 << at) : bits), 0)
 }
 
-/** An appointment after the LFD, missed, or for a container that can't be picked up. */
+/** An appointment after the LFD, before the ETA, on a closed day, missed, or for a container that can't be picked up. */
 export function isConflict({ appointment, availability }: Judgement): boolean {
   if (appointment.kind !== 'set') return false
   const isBlocked = !isReady(availability) && (isHeld(availability) || availability.kind === 'not-available')
-  return appointment.problems.length > 0 || isBlocked
+  return !isStanding(appointment) || isBlocked
 }
 
 function isToday({ appointment }: Judgement): boolean {
@@ -196,18 +197,21 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
   const terminals = new Set<string>()
   const sums = noStakes()
   const saved: MoneySums = new Map()
+  const boxes = new Set<string>()
   let containers = 0
   const toBook = { today: 0, later: 0, laterDay: null as BookingDay | null }
   for (const judgement of judgements) {
-    const { tier, terminal, estimate, deadline } = judgement
+    const { tier, terminal, estimate, number } = judgement
     if (tier.name !== about) continue
     if (about === 'last-chance') addBooking(toBook, deadline)
     containers += 1
     terminals.add(terminal)
     addStake(sums, judgement)
-    if (about === 'last-chance' && estimate.kind === 'known' && mayGoToday(deadline)) {
-      addMoney(saved, estimate.avoidable)
-    }
+    // The same number in two shipments is one box.
+    const isCountedBox = number !== '' && boxes.has(number)
+    if (about !== 'last-chance' || estimate.kind !== 'known' || isCountedBox || !mayGoToday(judgement)) continue
+    addMoney(saved, estimate.avoidable)
+    boxes.add(number)
   }
   return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), toBook, avoidable: moneyIn(saved) }
 }
@@ -231,9 +235,9 @@ function addBooking(toBook: ToBook, deadline: Judgement['deadline']): void {
 }
 
 /** After the last gate, a truck can only come when the charge has started. */
-function mayGoToday(deadline: Judgement['deadline']): boolean {
-  if (deadline.kind !== 'counts' || deadline.pullBy.kind === 'never-open') return false
-  return !isGatePassed(deadline.pullBy.state)
+function mayGoToday({ deadline, estimatedDeadline }: Judgement): boolean {
+  const pullBy = deadline.kind === 'counts' ? deadline.pullBy : estimatedDeadline?.pullBy
+  return pullBy?.kind === 'day' && !isGatePassed(pullBy.state)
 }
 
 function mostUrgent(judgements: readonly Judgement[]): BoardSentence['about'] {

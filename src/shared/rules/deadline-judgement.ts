@@ -1,5 +1,6 @@
 // A deadline on a given day: days left, whether it is past for certain, and the pick-up-by day.
 
+import type { Estimate, FreeUntil } from '../rates/estimate.ts'
 import type { Arrival } from './arrival.ts'
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
 import type {
@@ -12,10 +13,12 @@ import type {
   NoBinding,
 } from './deadline.ts'
 import { type ClosedDay, type GateCalendar, lastOpenDay, nextOpenDay } from './gate-calendar.ts'
-import { DAY, type Instant } from './instant.ts'
+import { DAY, type Instant, NEVER } from './instant.ts'
+import type { ContainerFacts } from './judgement.ts'
 import { lastPossibleDay } from './last-free-day.ts'
+import { doubtfulOutDay, isOut, type Out } from './out.ts'
 import { nextMidnightIn, type PlaceClock, todayBy } from './place-clock.ts'
-import { dayAt, instantAtClock, type Zone } from './zone.ts'
+import { dayAt, instantAtClock, startOfDay, type Zone } from './zone.ts'
 
 export type DeadlineJudgement =
   | {
@@ -47,6 +50,8 @@ export interface PlannedBinding extends BindingFound {
   readonly gate: GateCalendar
   /** The arrival at the rail ramp, if known. */
   readonly railArrival: CalendarDay | null
+  /** The container's own discharge: free time can't end before it. */
+  readonly discharged: CalendarDay | null
 }
 
 export function planDeadline(
@@ -54,19 +59,15 @@ export function planDeadline(
   plan: PullByPlan,
   gate: GateCalendar,
   railArrival: CalendarDay | null,
+  discharged: CalendarDay | null,
 ): PlannedDeadline {
   if (found.kind !== 'binding') return found
   const { kind, binding, place, candidates } = found
-  return { kind, binding, place, candidates, plan, gate, railArrival }
+  return { kind, binding, place, candidates, plan, gate, railArrival, discharged }
 }
 
-export function judgeDeadline(
-  planned: PlannedDeadline,
-  isOver: boolean,
-  arrival: Arrival,
-  now: Instant,
-): DeadlineJudgement {
-  if (isOver) return { kind: 'over', binding: planned.kind === 'binding' ? planned.binding : planned }
+export function judgeDeadline(planned: PlannedDeadline, out: Out, arrival: Arrival, now: Instant): DeadlineJudgement {
+  if (isOut(out)) return { kind: 'over', binding: planned.kind === 'binding' ? planned.binding : planned }
   if (planned.kind !== 'binding') return planned
   const { binding, place, plan, gate, candidates } = planned
   const today = todayBy(place, now)
@@ -75,8 +76,9 @@ export function judgeDeadline(
   const isBeforeArrival = isDoubted(first, planned, arrival)
   // A deadline in doubt claims nothing.
   const sure = candidates.filter((candidate) => !isDoubted(candidate, planned, arrival))
-  const isPlain = isExact(first) && !isBeforeArrival
-  const most = isPlain ? daysLeft : Math.max(daysLeft, mostDaysLeft(sure.length > 0 ? sure : candidates, now))
+  const leftOn = doubtfulOutDay(out)
+  const isPlain = isExact(first) && !isBeforeArrival && leftOn === null
+  const most = isPlain ? daysLeft : Math.max(daysLeft, claimedDays(sure.length > 0 ? sure : candidates, now, leftOn))
   return {
     kind: 'counts',
     binding,
@@ -130,15 +132,34 @@ export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: In
   return until
 }
 
-/** The latest reading of each deadline; the deadline that is past first decides. */
-export function mostDaysLeft(candidates: readonly Candidate[], now: Instant): number {
+/** Without a claim, a doubtful gate-out adds no days left: the last free day is the least that is past. */
+function claimedDays(candidates: readonly Candidate[], now: Instant, leftOn: CalendarDay | null): number {
+  const days = mostDaysLeft(candidates, now)
+  return leftOn === null || days >= 0 ? days : Math.min(0, mostDaysLeft(candidates, now, leftOn))
+}
+
+/**
+ * The latest reading of each deadline; the deadline that is past first decides. `leftOn`: counts no day after a doubtful
+ * gate-out.
+ */
+export function mostDaysLeft(
+  candidates: readonly Candidate[],
+  now: Instant,
+  leftOn: CalendarDay | null = null,
+): number {
   let most = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
     const last = lastPossibleDay(candidate.deadline)
-    const days = Math.max(...lateClocks(candidate).map((zone) => daysBetween(dayAt(zone, now), last)))
+    const days = Math.max(
+      ...lateClocks(candidate).map((zone) => daysBetween(earlierDay(dayAt(zone, now), leftOn), last)),
+    )
     if (days < most) most = days
   }
   return most
+}
+
+function earlierDay(today: CalendarDay, leftOn: CalendarDay | null): CalendarDay {
+  return leftOn !== null && leftOn < today ? leftOn : today
 }
 
 function lateClocks({ of: { clock, otherClock } }: Candidate): readonly Zone[] {
@@ -150,11 +171,19 @@ function isExact({ deadline, of }: Candidate): boolean {
 }
 
 /** Every reading is earlier than the arrival. */
-export function isDoubted({ deadline }: Candidate, { railArrival }: PlannedBinding, arrival: Arrival): boolean {
+export function isDoubted(
+  { deadline }: Candidate,
+  { railArrival, discharged }: PlannedBinding,
+  arrival: Arrival,
+): boolean {
   const last = lastPossibleDay(deadline)
   if (deadline.source === 'rail' && railArrival !== null && last < railArrival) return true
-  const day = arrival.kind === 'expected' ? arrival.eta.day : arrival.kind === 'arrived' ? arrival.at?.day : undefined
-  return day !== undefined && last < day
+  if (arrival.kind === 'arrived') {
+    // Another event proves that the vessel arrived, not when; but no free time ends before the container's discharge.
+    const day = arrival.isDated ? (arrival.at?.day ?? null) : discharged
+    return day !== null && last < day
+  }
+  return arrival.kind === 'expected' && last < arrival.eta.day
 }
 
 /** The pick-up-by day by the settings alone. */
@@ -166,6 +195,8 @@ export type PullByPlan =
       readonly skipped: readonly ClosedDay[]
       /** Null if the gate hours or the zone are unknown. */
       readonly gateCloses: Instant | null
+      /** The last time for a pickup: the gate's closing, or the end of the day. */
+      readonly lastGate: Instant
     }
   | { readonly kind: 'never-open' }
 
@@ -187,7 +218,8 @@ export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: 
   if (open === null) return { kind: 'never-open' }
   const { closesAt } = gate
   const gateCloses = closesAt === null || pickup.source.kind === 'none' ? null : closingTime(pickup, open.day, closesAt)
-  return { kind: 'day', day: open.day, skipped: open.skipped, gateCloses }
+  const lastGate = gateCloses ?? startOfDay(pickup.turning, addDays(open.day, 1))
+  return { kind: 'day', day: open.day, skipped: open.skipped, gateCloses, lastGate }
 }
 
 function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number): Instant {
@@ -198,8 +230,15 @@ function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number
 
 export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceClock, now: Instant): PullBy {
   if (plan.kind === 'never-open') return plan
-  const { kind, day, skipped, gateCloses } = plan
-  return { kind, day, skipped, gateCloses, state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now) }
+  const { kind, day, skipped, gateCloses, lastGate } = plan
+  return {
+    kind,
+    day,
+    skipped,
+    gateCloses,
+    lastGate,
+    state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now),
+  }
 }
 
 export function isGatePassed(state: PullByState): boolean {
@@ -232,4 +271,41 @@ function stateOf(
   if (ahead < 0) return 'passed'
   if (ahead === 0) return gateCloses !== null && now >= gateCloses ? 'gate-closed' : 'today'
   return nextOpenDay(gate, today) === day ? 'next-working-day' : 'ahead'
+}
+
+/** The last free day by a tariff's free time: due by its first day, never past. */
+export interface EstimatedDeadline {
+  readonly freeUntil: FreeUntil
+  readonly today: CalendarDay
+  readonly daysLeft: number
+  readonly pullBy: PullBy
+}
+
+/** Null if the service names a last free day, or if the container has not arrived. */
+export function judgeEstimatedDeadline(
+  deadline: DeadlineJudgement,
+  estimate: Estimate,
+  { gate, pickup }: Pick<ContainerFacts, 'gate' | 'pickup'>,
+  now: Instant,
+): EstimatedDeadline | null {
+  const freeUntil = 'freeUntil' in estimate ? estimate.freeUntil : null
+  if (freeUntil === null || deadline.kind === 'counts' || deadline.kind === 'over') return null
+  const { place } = pickup
+  const today = todayBy(place, now)
+  const plan = planPullBy(freeUntil.first, gate, place)
+  return {
+    freeUntil,
+    today,
+    daysLeft: daysBetween(today, freeUntil.first),
+    pullBy: judgePullBy(plan, gate, place, now),
+  }
+}
+
+/** Today's closing of the gate, which may be the last one; NEVER without one. */
+export function estimatedHoldsUntil({ gate, pickup }: Pick<ContainerFacts, 'gate' | 'pickup'>, now: Instant): Instant {
+  const { place } = pickup
+  if (gate.closesAt === null || place.source.kind === 'none') return NEVER
+  const today = todayBy(place, now)
+  const closings = [addDays(today, -1), today].map((day) => closingTime(place, day, gate.closesAt as number))
+  return closings.find((closing) => closing > now) ?? NEVER
 }

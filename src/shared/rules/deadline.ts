@@ -10,7 +10,7 @@ import { isGiven, isRead, lastPossibleDay, readLastFreeDay } from './last-free-d
 import type { DeadlineSource, LastFreeDay, OtherPlace, UnreadDeadline } from './last-free-day.ts'
 import { countingClock, inlandClock, mayBeInTheAmericas, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
-import { namesRail, railSignsOf } from './rail.ts'
+import { railSignsOf, saysInland } from './rail.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { startOfDay } from './zone.ts'
 
@@ -94,17 +94,7 @@ export function readDeadline(container: Container, shipment: Shipment | null, ra
 
 /** Whether the line carries the container on from the port of discharge. */
 export function isInland(container: Container, shipment: Shipment | null): boolean {
-  const { atPort, inland, deadlines } = container
-  if (
-    namesRail(container) ||
-    inland.railCarrierScac !== null ||
-    inland.etaAt !== null ||
-    atPort.railCarrierScac !== null ||
-    deadlines.rail !== null ||
-    deadlines.railDeprecated !== null
-  ) {
-    return true
-  }
+  if (saysInland(container)) return true
   const destination = locode(shipment?.destination.locode)
   return destination !== '' && destination !== locode(shipment?.portOfDischarge.locode)
 }
@@ -204,8 +194,10 @@ function placesOf(
   const port = countingClock(portClock(container, shipment), portLocode)
   const terminal = placeOf(port, portLocode, null)
   if (!inland) return { line: terminal, terminal, rail: terminal }
-  const locode = shipment?.destination.locode ?? portLocode
-  const destination = countingClock(inlandClock(container, shipment), locode, port)
+  const code = shipment?.destination.locode ?? null
+  // A train stays on its continent, but a place without a code may be in another country.
+  const locode = code ?? (mayBeInTheAmericas(portLocode) ? portLocode : null)
+  const destination = countingClock(inlandClock(container, shipment), locode, code === null ? null : port)
   const rail = placeOf(destination, locode, null)
   return { line: port.zone === null ? rail : placeOf(destination, locode, port), terminal, rail }
 }

@@ -4,7 +4,7 @@ import type { Hold } from '../fleet/container.ts'
 import { type Appointment, isMissed } from './appointment.ts'
 import { isReady, oldWordTime } from './availability.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
-import type { ClosedWhy, GateCalendar } from './gate-calendar.ts'
+import { type ClosedWhy, type GateCalendar, gateDay } from './gate-calendar.ts'
 import { DAY, type Instant } from './instant.ts'
 import type { ContainerFacts, Judgement } from './judgement.ts'
 import type { OutEvidence } from './out.ts'
@@ -183,11 +183,4 @@ function doubtsAbout(
 /** Closed by the user's own setting. General weekends and holidays are only a guess. */
 function isClosedForSure(why: ClosedWhy): boolean {
   return why.kind === 'user' || why.forThisTerminal
-}
-
-/** Yesterday if its gate is still open after midnight. `clock` is the time of day. */
-function gateDay(calendar: GateCalendar, today: CalendarDay, clock: number): CalendarDay {
-  const yesterday = addDays(today, -1)
-  const isOpenSince = calendar.closesAt !== null && clock + DAY < calendar.closesAt
-  return isOpenSince && calendar.closedOn(yesterday) === null ? yesterday : today
 }

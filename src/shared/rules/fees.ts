@@ -5,7 +5,13 @@ import type { Json } from '../fleet/json.ts'
 
 export type Fees =
   | { readonly kind: 'none' }
-  | { readonly kind: 'posted'; readonly amounts: readonly PostedAmount[]; readonly unclear: readonly Fee[] }
+  | {
+      readonly kind: 'posted'
+      readonly amounts: readonly PostedAmount[]
+      readonly unclear: readonly Fee[]
+      /** A demurrage fee, or a total that may contain one. */
+      readonly demurrage: 'posted' | 'maybe' | 'none'
+    }
   /** Fees are posted, but none has both an amount and a currency. */
   | { readonly kind: 'unknown'; readonly unclear: readonly Fee[] }
 
@@ -49,9 +55,25 @@ export function judgeFees(fees: readonly Fee[]): Fees {
   }
   if (amounts.length > 0) {
     amounts.sort((one, other) => (one.currency < other.currency ? -1 : 1))
-    return { kind: 'posted', amounts: amounts, unclear: unclear }
+    return { kind: 'posted', amounts: amounts, unclear: unclear, demurrage: demurrageIn(fees) }
   }
   return unclear.length > 0 ? { kind: 'unknown', unclear } : NONE
+}
+
+function demurrageIn(fees: readonly Fee[]): 'posted' | 'maybe' | 'none' {
+  if (fees.some(isDemurrage)) return 'posted'
+  return fees.every(({ type, amount }) => isTotal(type) || amount === 0) ? 'maybe' : 'none'
+}
+
+function isDemurrage({ type, amount }: Fee): boolean {
+  return type.trim().toLowerCase() === 'demurrage' && (amount === null || amount > 0)
+}
+
+/** Demurrage is posted for certain. */
+export function hasDemurrage(fees: Fees): boolean {
+  return fees.kind === 'posted'
+    ? fees.demurrage === 'posted'
+    : fees.kind === 'unknown' && fees.unclear.some(isDemurrage)
 }
 
 export function isTotal(type: string): boolean {

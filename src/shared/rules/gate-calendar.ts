@@ -125,6 +125,13 @@ export function nextOpenDay(calendar: GateCalendar, day: CalendarDay): CalendarD
   return null
 }
 
+/** Yesterday if its gate is still open after midnight. `clock` is the time of day. */
+export function gateDay(calendar: GateCalendar, today: CalendarDay, clock: number): CalendarDay {
+  const yesterday = addDays(today, -1)
+  const isOpenSince = calendar.closesAt !== null && clock + DAY < calendar.closesAt
+  return isOpenSince && calendar.closedOn(yesterday) === null ? yesterday : today
+}
+
 export interface ClosedDay {
   readonly day: CalendarDay
   readonly why: ClosedWhy

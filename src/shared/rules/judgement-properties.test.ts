@@ -23,7 +23,7 @@ import { DEFAULT_SETTINGS, type RuleSettings } from '../settings/rule-settings.t
 import { withResumedStop } from './carry-over.ts'
 import { writtenTime } from '../fleet/written-time.ts'
 import { type JudgedShipment, judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
-import { isStanding } from './appointment.ts'
+import type { AppointmentProblem } from './appointment.ts'
 import { isReady } from './availability.ts'
 import { isDue } from './deadline-judgement.ts'
 import { compareOnBoard, type TierName, TIERS, type TierWhy } from './tier.ts'
@@ -146,7 +146,10 @@ describe('days left', () => {
         const start = MIDDLE + offset * DAY
         const container = aContainer({ deadlines: { terminal: '2026-11-05' }, atPort: { zone } })
         const daysLeft = (now: number): number => {
-          const { deadline } = judged({ shipment: aShipment(), containers: [container] }, now).containers[0]!.judgement
+          const { deadline } = judged(
+            { shipment: aShipment({ portOfDischarge: { zone } }), containers: [container] },
+            now,
+          ).containers[0]!.judgement
           return deadline.kind === 'counts' ? deadline.daysLeft : Number.NaN
         }
         let before = start
@@ -163,15 +166,18 @@ describe('days left', () => {
   it('matches the days that Intl counts', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        for (const { judgement } of judged(consignment, now).containers) {
+        for (const { judgement, facts } of judged(consignment, now).containers) {
           if (judgement.deadline.kind !== 'counts') continue
+          const otherZone = facts.deadline.kind === 'binding' ? facts.deadline.place.other : null
           const { binding, daysLeft } = judgement.deadline
           const { clock } = binding.lastFreeDay
           const today = localDate(
             now,
             clock.kind === 'none' ? clock.standInZone.replace('UTC+14', 'Etc/GMT-14') : clock.zone,
           )
-          expect(daysLeft).toBe(daysFromTo(today, dayText(binding.lastFreeDay.day)))
+          // If two zones are named, the later date is acted on.
+          const later = otherZone === null ? today : [today, localDate(now, otherZone.name)].toSorted().at(-1)!
+          expect(daysLeft).toBe(daysFromTo(later, dayText(binding.lastFreeDay.day)))
         }
       }),
       { numRuns: 1000 },
@@ -401,14 +407,14 @@ describe('tierOf', () => {
 
 /** The possible to-dos of each tier. */
 const WHYS: Readonly<Record<TierName, readonly TierWhy['kind'][]>> = {
-  'last-chance': ['book', 'verify'],
+  'last-chance': ['book', 'rebook', 'verify'],
   rebook: ['rebook', 'verify'],
   past: ['get-out', 'verify'],
   'tracking-lost': ['resume', 'verify'],
   'due-blocked': ['clear-hold', 'verify'],
   ready: ['book', 'rebook'],
   'on-hold': ['clear-hold', 'verify', 'none'],
-  booked: ['none'],
+  booked: ['none', 'rebook', 'verify'],
   empties: ['return', 'verify'],
   arriving: ['none'],
   verify: ['verify'],
@@ -423,9 +429,14 @@ function canStillBeSaved({ out, availability, deadline, appointment }: Judgement
     deadline.kind === 'counts' &&
     isDue(deadline.pullBy) &&
     !deadline.isPast &&
-    deadline.mostDaysLeft >= -SETTINGS.verifyAfterDays &&
-    !isStanding(appointment)
+    (out.kind === 'in-doubt' ? deadline.daysLeft : deadline.mostDaysLeft) >= -SETTINGS.verifyAfterDays &&
+    !(appointment.kind === 'set' && appointment.problems.every(({ kind }) => isOfTheGate(kind)))
   )
+}
+
+/** The appointment stands, or its gate or the ETA is in doubt. */
+function isOfTheGate(kind: AppointmentProblem['kind']): boolean {
+  return kind === 'late' || kind === 'closed-day' || kind === 'before-arrival'
 }
 
 /** Posted fees must not move a container above one that can be saved. */

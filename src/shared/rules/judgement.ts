@@ -34,7 +34,10 @@ import {
 import {
   deadlineHoldsUntil,
   type DeadlineJudgement,
+  type EstimatedDeadline,
+  estimatedHoldsUntil,
   judgeDeadline,
+  judgeEstimatedDeadline,
   planDeadline,
   type PlannedDeadline,
 } from './deadline-judgement.ts'
@@ -44,7 +47,15 @@ import type { Instant } from './instant.ts'
 import { type Out, type OutFacts, outHoldsUntil, readOut } from './out.ts'
 import { judgePerDiem, type PerDiem } from './per-diem.ts'
 import { nextMidnight } from './place-clock.ts'
-import { type ChargePlaces, chargePlacesOf, type Pickup, pickupFor, pickupsOf, railArrival } from './pickup.ts'
+import {
+  type ChargePlaces,
+  chargePlacesOf,
+  type Pickup,
+  pickupFor,
+  pickupsOf,
+  railArrival,
+  dischargeDay,
+} from './pickup.ts'
 import { isOnRail, isRailToCome } from './rail.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { judgeTrackingLost, type Staleness, type TrackingLost } from './staleness.ts'
@@ -66,6 +77,8 @@ export interface Judgement extends OnBoard {
   readonly fees: Fees
   /** By the user's rates; never mixed with posted fees. */
   readonly estimate: Estimate
+  /** By a tariff's free time, while the service names no last free day. It makes a container due, never past. */
+  readonly estimatedDeadline: EstimatedDeadline | null
   readonly perDiem: PerDiem
   readonly missingEvents: readonly MissingEvent[]
   /** Null if the shipment is unknown. */
@@ -94,7 +107,13 @@ export function readContainerFacts(
     inland,
     railTookIt,
     railSigns,
-    deadline: planDeadline(found, plan, pickup.gate, railArrival(container, shipment)),
+    deadline: planDeadline(
+      found,
+      plan,
+      pickup.gate,
+      railArrival(container, shipment),
+      dischargeDay(container, shipment),
+    ),
     availability: judgeAvailability(container),
     terminalWord: readTerminalWord(container),
     appointment: readAppointment(
@@ -102,6 +121,8 @@ export function readContainerFacts(
       shipment,
       found,
       settings.appointmentGraceHours,
+      pickup.gate,
+      pickup.place,
       openBooking(bookingOf?.(container.id), container),
     ),
     fees: judgeFees(container.fees),
@@ -134,9 +155,9 @@ export function judgeContainer(
   const { container, shipment } = containerFacts
   const isOver = out.kind === 'out'
   const unverified = judgeTrackingLost(shipment, tracking, isOver)
-  const deadline = judgeDeadline(containerFacts.deadline, isOver, arrival, now)
+  const deadline = judgeDeadline(containerFacts.deadline, out, arrival, now)
   const availability = isOver ? AVAILABILITY_OVER : containerFacts.availability
-  const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(containerFacts.appointment, now)
+  const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(containerFacts.appointment, arrival, now)
   const perDiem = judgePerDiem(
     { out, outFacts: containerFacts.out, container },
     shipment,
@@ -147,7 +168,19 @@ export function judgeContainer(
   )
   const { fees } = containerFacts
   const estimate = rates?.estimate({ containerFacts, out, arrival, deadline, perDiem, settings, now }) ?? NO_RATES
-  const facts = { out, deadline, availability, appointment, fees, estimate, perDiem, arrival, unverified }
+  const estimatedDeadline = isOver ? null : judgeEstimatedDeadline(deadline, estimate, containerFacts, now)
+  const facts = {
+    out,
+    deadline,
+    estimatedDeadline,
+    availability,
+    appointment,
+    fees,
+    estimate,
+    perDiem,
+    arrival,
+    unverified,
+  }
   return {
     arrival,
     out,
@@ -158,6 +191,7 @@ export function judgeContainer(
     perDiem,
     fees,
     estimate,
+    estimatedDeadline,
     tracking,
     unverified,
     missingEvents: isOver ? NOTHING_MISSING : judgeAwaitedEvents(containerFacts.awaited, settings.expectedEvents, now),
@@ -189,6 +223,7 @@ export function containerHoldsUntil(
   if (rates !== undefined) {
     const { port, destination } = containerFacts.places
     for (const { place } of [port, destination]) shortenTo(nextMidnight(place, now))
+    shortenTo(estimatedHoldsUntil(containerFacts, now))
   }
   if (out.kind === 'out') {
     for (const event of containerFacts.out.events) shortenTo(nextMidnight(event.place, now))

@@ -81,7 +81,9 @@ export function readLastFreeDay(
       if (clock.unrecognised === null && time.offset === 0) mayMean(time.day)
     }
   }
-  if (other.zone !== null && time.kind === 'instant') mayMean(dayAt(other.zone, time.instant))
+  for (const otherZone of [other.zone, place.other]) {
+    if (otherZone !== null && time.kind === 'instant') mayMean(dayAt(otherZone, time.instant))
+  }
   if (first !== last && zone !== null) basis = 'ambiguous'
   return {
     source,

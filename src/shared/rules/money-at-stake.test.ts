@@ -13,6 +13,8 @@ import { stakeOf, stakesOf } from './money-at-stake.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
 
+/** Each container has its own number. */
+let boxes = 0
 const NOW = instantAt(Date.parse('2026-07-04T17:00:00Z'))
 
 interface Given {
@@ -24,7 +26,9 @@ interface Given {
 
 /** Three days past its last free day by default. */
 function judged({ fee, currency, rate }: Given, line = '2026-07-01', now = NOW): Judgement {
+  boxes += 1
   const container = aContainer({
+    number: `BOX${boxes}`,
     status: 'available',
     availability: { known: true, available: true },
     deadlines: { line },

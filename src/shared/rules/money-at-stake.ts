@@ -2,13 +2,12 @@
 
 import type { Estimate } from '../rates/estimate.ts'
 import type { Judgement } from './judgement.ts'
-import { type Fees, inMinorUnits, type Money } from './fees.ts'
+import { type Fees, hasDemurrage, inMinorUnits, type Money } from './fees.ts'
 
-/** Each container is counted in one of the three. */
+/** A container with posted fees may also have an estimate of other charges. A container number counts once. */
 export interface MoneyAtStake {
   /** By currency. */
   readonly posted: readonly Money[]
-  /** Only for containers without posted fees. */
   readonly estimated: readonly Money[]
   /** The rates used: tariff reference, else payee. */
   readonly by: readonly string[]
@@ -18,7 +17,13 @@ export interface MoneyAtStake {
 
 export type Stake =
   | { readonly kind: 'none' }
-  | { readonly kind: 'posted'; readonly amounts: readonly Money[] }
+  | {
+      readonly kind: 'posted'
+      readonly amounts: readonly Money[]
+      /** The charges that the posted fees don't replace. */
+      readonly estimated: readonly Money[]
+      readonly by: readonly string[]
+    }
   | { readonly kind: 'estimated'; readonly amounts: readonly Money[]; readonly by: readonly string[] }
   | { readonly kind: 'unknown' }
 
@@ -26,14 +31,40 @@ export type Costing = Pick<Judgement, 'fees' | 'estimate' | 'deadline' | 'perDie
 
 /** The single source of a container's cost for board, tray, notifications, exports and e-mail. */
 export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
-  if (fees.kind === 'posted') return { kind: 'posted', amounts: fees.amounts }
   if (fees.kind === 'unknown') return UNKNOWN
-  const amounts = estimate.kind === 'known' ? estimate.soFar.filter(({ amount }) => amount > 0) : []
+  // A credit is never money at stake.
+  const posted = fees.kind === 'posted' ? fees.amounts.filter(isOwed) : []
+  const amounts = estimatedBeside(fees, estimate)
+  if (posted.length > 0) return { kind: 'posted', amounts: posted, estimated: amounts, by: ratesBy(estimate) }
   if (amounts.length > 0) return { kind: 'estimated', amounts, by: ratesBy(estimate) }
   const isPast = deadline.kind === 'counts' && deadline.isPast
   const isOverdue = perDiem.kind === 'running' && perDiem.state === 'used-up'
   // A known surcharge is not the whole cost if the base rate is unknown.
   return (isPast || isOverdue) && 'unclear' in estimate && estimate.unclear.length > 0 ? UNKNOWN : NOTHING
+}
+
+function isOwed({ amount }: Money): boolean {
+  return amount > 0
+}
+
+/** Posted demurrage replaces the estimate of demurrage only. A bare total may contain it. */
+function estimatedBeside(fees: Fees, estimate: Estimate): readonly Money[] {
+  if (estimate.kind !== 'known') return NO_MONEY
+  if (fees.kind !== 'posted' || fees.demurrage === 'none' || !fees.amounts.some(isOwed))
+    return estimate.soFar.filter(isOwed)
+  const sums: MoneySums = new Map()
+  for (const { rule, soFar } of estimate.charges) {
+    const isReplaced = rule.clock === 'demurrage' || rule.clock === 'combined'
+    if (!isReplaced) addMoney(sums, [{ currency: rule.currency, amount: soFar }])
+  }
+  return moneyIn(sums).filter(isOwed)
+}
+
+const NO_MONEY: readonly Money[] = []
+
+/** Demurrage is posted although no last free day is known: the container is charging, days unknown. */
+export function isChargingWithoutDeadline({ fees, deadline }: Pick<Costing, 'fees' | 'deadline'>): boolean {
+  return deadline.kind !== 'counts' && deadline.kind !== 'over' && hasDemurrage(fees)
 }
 
 /** The reference of each rate, else its label, else the payee. */
@@ -43,36 +74,63 @@ export function ratesBy(estimate: Estimate): readonly string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-export interface StakeSums {
-  readonly posted: MoneySums
-  readonly estimated: MoneySums
-  readonly by: Set<string>
-  unknown: number
-}
+/** The stake of each box. The same number in two shipments is one box: the larger stake counts. */
+export type StakeSums = Map<string, Stake>
+
+type CostingOfBox = Costing & Partial<Pick<Judgement, 'number' | 'containerId'>>
 
 export function noStakes(): StakeSums {
-  return { posted: new Map(), estimated: new Map(), by: new Set(), unknown: 0 }
+  return new Map()
 }
 
-export function addStake(sums: StakeSums, judgement: Costing): void {
+export function addStake(sums: StakeSums, judgement: CostingOfBox): void {
   const stake = stakeOf(judgement)
-  if (stake.kind === 'posted' || stake.kind === 'estimated') addMoney(sums[stake.kind], stake.amounts)
-  if (stake.kind === 'estimated') for (const name of stake.by) sums.by.add(name)
-  if (stake.kind === 'unknown') sums.unknown += 1
+  if (stake.kind !== 'none') addBox(sums, boxOf(judgement) ?? `#${sums.size}`, stake)
+}
+
+/** Null without a number. */
+function boxOf({ number = '', containerId = '' }: CostingOfBox): string | null {
+  return number.trim().toUpperCase() || containerId || null
+}
+
+function addBox(sums: StakeSums, box: string, stake: Stake): void {
+  const other = sums.get(box)
+  if (other === undefined || compareStakes(stake, other) > 0) sums.set(box, stake)
+}
+
+/** Posted before estimated; amounts of several currencies are only compared. */
+function compareStakes(one: Stake, other: Stake): number {
+  const [first, second] = [one, other].map(weightOf)
+  return (first?.posted ?? 0) - (second?.posted ?? 0) || (first?.estimated ?? 0) - (second?.estimated ?? 0)
+}
+
+function weightOf(stake: Stake): { readonly posted: number; readonly estimated: number } {
+  const sum = (amounts: readonly Money[]): number => amounts.reduce((total, { amount }) => total + amount, 0)
+  if (stake.kind === 'posted') return { posted: sum(stake.amounts), estimated: sum(stake.estimated) }
+  return { posted: 0, estimated: stake.kind === 'estimated' ? sum(stake.amounts) : 0 }
 }
 
 export function addStakes(sums: StakeSums, others: StakeSums): void {
-  addMoney(sums.posted, moneyIn(others.posted))
-  addMoney(sums.estimated, moneyIn(others.estimated))
-  for (const name of others.by) sums.by.add(name)
-  sums.unknown += others.unknown
+  for (const [box, stake] of others) addBox(sums, box, stake)
 }
 
-export function stakesIn({ posted, estimated, by, unknown }: StakeSums): MoneyAtStake {
+export function stakesIn(sums: StakeSums): MoneyAtStake {
+  const posted: MoneySums = new Map()
+  const estimated: MoneySums = new Map()
+  const by = new Set<string>()
+  let unknown = 0
+  for (const stake of sums.values()) {
+    if (stake.kind === 'unknown') unknown += 1
+    if (stake.kind === 'posted') addMoney(posted, stake.amounts)
+    if (stake.kind !== 'posted' && stake.kind !== 'estimated') continue
+    const amounts = stake.kind === 'posted' ? stake.estimated : stake.amounts
+    addMoney(estimated, amounts)
+    if (amounts.length > 0) for (const name of stake.by) by.add(name)
+  }
   return { posted: moneyIn(posted), estimated: moneyIn(estimated), by: [...by].toSorted(), unknown }
 }
 
-export function stakesOf(judgements: Iterable<Costing>): MoneyAtStake {
+export function stakesOf(judgements: Iterable<CostingOfBox>): MoneyAtStake {
   const sums = noStakes()
   for (const judgement of judgements) addStake(sums, judgement)
   return stakesIn(sums)

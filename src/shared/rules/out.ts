@@ -4,11 +4,15 @@ import type { Container } from '../fleet/container.ts'
 import { KNOWN_STATUSES } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { happeningsHoldUntil, hasHappened, isBefore, readHappening } from './happening.ts'
+import { addDays, type CalendarDay } from './calendar-day.ts'
+import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
-import type { Instant } from './instant.ts'
-import { emptyReturnClock, inlandClock, portClock } from './place-clock.ts'
+import { type Instant, NEVER } from './instant.ts'
+import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
+import { saysInland } from './rail.ts'
+import { readInstant } from './written-time-reader.ts'
+import { startOfDay } from './zone.ts'
 
 export type GateField = 'full-out-at-port' | 'full-out-inland' | 'empty-returned'
 
@@ -26,6 +30,13 @@ export type OutEvidence =
 
 export type Contradiction =
   | { readonly kind: 'out-before-discharge'; readonly out: DayAtPlace; readonly discharged: DayAtPlace }
+  /** An earlier trip of the same container. */
+  | { readonly kind: 'out-before-departure'; readonly out: DayAtPlace; readonly departed: DayAtPlace }
+  | { readonly kind: 'out-before-arrival'; readonly out: DayAtPlace; readonly arrived: DayAtPlace }
+  /** The ETA is still ahead. */
+  | { readonly kind: 'out-before-eta'; readonly out: DayAtPlace; readonly eta: DayAtPlace }
+  /** The terminal, checked after the gate-out, reports the container as available or in the yard. */
+  | { readonly kind: 'terminal-says-inside'; readonly checkedAt: Instant }
   | { readonly kind: 'returned-without-full-out' }
   /** The status says it is in the yard or on rail. */
   | { readonly kind: 'status-says-inside'; readonly status: string }
@@ -42,12 +53,25 @@ export type OutUnknownWhy =
 /** The facts before the clock is applied. */
 export interface OutFacts {
   readonly events: readonly GateEvent[]
-  /** Only read if there are events. */
-  readonly discharged: Happening | null
+  /** Null without events. */
+  readonly against: Against | null
   readonly inland: boolean
   readonly statusSaysOut: boolean
   readonly otherwise: Extract<Out, { kind: 'not-out' | 'unknown' }>
   readonly status: string | null
+}
+
+/** What may contradict a gate event. */
+interface Against {
+  readonly departed: DayAtPlace | null
+  readonly arrived: DayAtPlace | null
+  readonly discharged: DayAtPlace | null
+  /** Set while nothing proves the arrival; ahead until `until`. */
+  readonly eta: { readonly at: DayAtPlace; readonly until: Instant } | null
+  /** When the terminal last reported the container as available or in the yard. */
+  readonly insideAt: Instant | null
+  /** Only the codes of the places say that the move goes on inland. */
+  readonly isInlandByCodesOnly: boolean
 }
 
 export interface GateEvent extends Happening {
@@ -67,18 +91,31 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
   addEvent('full-out-at-port', atPort.fullOutAt, () => portClock(container, shipment))
   addEvent('full-out-inland', inlandLeg.fullOutAt, () => inlandClock(container, shipment))
   addEvent('empty-returned', emptyReturn.at, () => emptyReturnClock(container))
-  const discharged =
-    events.length === 0 || atPort.dischargedAt === null
-      ? null
-      : readHappening(atPort.dischargedAt, portClock(container, shipment))
   if (events.length === 0 && unreadable === null) return statusFacts(status, inland)
   return {
     events,
-    discharged,
+    against: events.length === 0 ? null : readAgainst(container, shipment),
     inland,
     statusSaysOut: status !== null && OUT_STATUSES.has(status),
     otherwise: unreadable === null ? fromStatus(status) : { kind: 'unknown', why: unreadable },
     status,
+  }
+}
+
+function readAgainst(container: Container, shipment: Shipment | null): Against {
+  const { availability, atPort, terminalSilentSince } = container
+  const place = portClock(container, shipment)
+  const arrived = dayAtPlace(atPort.arrivedAt ?? shipment?.arrival.actual ?? null, place)
+  const discharged = dayAtPlace(atPort.dischargedAt, place)
+  const eta = arrived === null && discharged === null ? dayAtPlace(shipment?.arrival.estimated ?? null, place) : null
+  const isInside = (availability.known && availability.available === true) || /\byard\b/i.test(atPort.yardSpot ?? '')
+  return {
+    departed: dayAtPlace(shipment?.departure.actual ?? null, clockAtPlace(shipment?.portOfLading)),
+    arrived,
+    discharged,
+    eta: eta === null ? null : { at: eta, until: startOfDay(place.turning, eta.day) },
+    insideAt: isInside && terminalSilentSince === undefined ? readInstant(availability.checkedAt) : null,
+    isInlandByCodesOnly: !saysInland(container),
   }
 }
 
@@ -88,7 +125,7 @@ function gateEvent({ at, place, instant, countsFrom }: Happening, field: GateFie
 
 function statusFacts(status: string | null, inland: boolean): OutFacts {
   const statusSaysOut = status !== null && OUT_STATUSES.has(status)
-  return { events: [], discharged: null, inland, statusSaysOut, otherwise: fromStatus(status), status }
+  return { events: [], against: null, inland, statusSaysOut, otherwise: fromStatus(status), status }
 }
 
 export function judgeOut(facts: OutFacts, now: Instant): Out {
@@ -98,7 +135,7 @@ export function judgeOut(facts: OutFacts, now: Instant): Out {
   const dated = happened.map(({ field, at }): OutEvidence => ({ kind: 'event', field, at }))
   const evidence = statusSaysOut && status !== null ? dated.concat({ kind: 'status', status }) : dated
   if (evidence.length > 0) {
-    const why = contradictions(facts, happened)
+    const why = contradictions(facts, happened, now)
     return why.length === 0 ? { kind: 'out', by: evidence } : { kind: 'in-doubt', by: evidence, why }
   }
   const toCome = events[0]
@@ -108,21 +145,46 @@ export function judgeOut(facts: OutFacts, now: Instant): Out {
 }
 
 /** The time until {@link judgeOut} can return something else. */
-export function outHoldsUntil({ events }: OutFacts, now: Instant): Instant {
-  return happeningsHoldUntil(events, now)
+export function outHoldsUntil({ events, against }: OutFacts, now: Instant): Instant {
+  const until = happeningsHoldUntil(events, now)
+  const eta = against?.eta?.until ?? NEVER
+  return eta > now && eta < until ? eta : until
+}
+
+/** The day after which a container in doubt claims nothing: it may have left. */
+export function doubtfulOutDay(out: Out): CalendarDay | null {
+  if (out.kind !== 'in-doubt') return null
+  const days = out.by.flatMap((evidence) => (evidence.kind === 'event' ? [evidence.at.day] : []))
+  return days.length === 0 ? null : (Math.min(...days) as CalendarDay)
 }
 
 export function isOut(out: Out): boolean {
   return out.kind === 'out'
 }
 
-function contradictions(facts: OutFacts, happened: readonly GateEvent[]): readonly Contradiction[] {
-  const { discharged, inland, statusSaysOut, status } = facts
+function contradictions(
+  { against, inland, statusSaysOut, status }: OutFacts,
+  happened: readonly GateEvent[],
+  now: Instant,
+): readonly Contradiction[] {
+  if (against === null) return NO_CONTRADICTION
+  const { departed, arrived, discharged, eta, insideAt, isInlandByCodesOnly } = against
   const fullOuts = happened.filter(({ field }) => field !== 'empty-returned')
   const reasons: Contradiction[] = []
-  if (discharged !== null) {
-    const early = fullOuts.find((event) => isBefore(event, discharged))
-    if (early !== undefined) reasons.push({ kind: 'out-before-discharge', out: early.at, discharged: discharged.at })
+  const addIfBefore = (
+    limit: DayAtPlace | null,
+    reason: (out: DayAtPlace, limit: DayAtPlace) => Contradiction,
+  ): void => {
+    const early = limit === null ? undefined : happened.find(({ at }) => at.day < limit.day)
+    if (early !== undefined && limit !== null) reasons.push(reason(early.at, limit))
+  }
+  addIfBefore(departed, (out, limit) => ({ kind: 'out-before-departure', out, departed: limit }))
+  addIfBefore(arrived, (out, limit) => ({ kind: 'out-before-arrival', out, arrived: limit }))
+  addIfBefore(discharged, (out, limit) => ({ kind: 'out-before-discharge', out, discharged: limit }))
+  if (eta !== null && now < eta.until)
+    addIfBefore(eta.at, (out, limit) => ({ kind: 'out-before-eta', out, eta: limit }))
+  if (insideAt !== null && fullOuts.some((event) => endOf(event) < insideAt)) {
+    reasons.push({ kind: 'terminal-says-inside', checkedAt: insideAt })
   }
   if (happened.length > 0 && fullOuts.length === 0 && status !== 'empty_returned') {
     reasons.push({ kind: 'returned-without-full-out' })
@@ -130,11 +192,19 @@ function contradictions(facts: OutFacts, happened: readonly GateEvent[]): readon
   if (fullOuts.length > 0 && status !== null && INSIDE_STATUSES.has(status)) {
     reasons.push({ kind: 'status-says-inside', status })
   }
-  if (inland && !statusSaysOut && !fullOuts.some(({ field }) => field === 'full-out-inland')) {
+  const provesInland = isInlandByCodesOnly && fullOuts.length > 0
+  if (inland && !provesInland && !statusSaysOut && !fullOuts.some(({ field }) => field === 'full-out-inland')) {
     reasons.push({ kind: 'inland-not-proven' })
   }
   return reasons
 }
+
+/** The gate-out's time, or the end of its day. */
+function endOf({ instant, at, place }: GateEvent): Instant {
+  return instant ?? startOfDay(place.latest, addDays(at.day, 1))
+}
+
+const NO_CONTRADICTION: readonly Contradiction[] = []
 
 function fromStatus(status: string | null): Extract<Out, { kind: 'not-out' | 'unknown' }> {
   if (status === null) return { kind: 'unknown', why: { kind: 'no-status' } }

@@ -86,6 +86,10 @@ export function railArrival(container: Container, shipment: Shipment | null): Ca
   return dayOf(arrivedAt) ?? dayOf(etaAt) ?? null
 }
 
+export function dischargeDay(container: Container, shipment: Shipment | null): CalendarDay | null {
+  return dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment))?.day ?? null
+}
+
 function pickupAt(
   container: Container,
   shipment: Shipment | null,
@@ -94,7 +98,8 @@ function pickupAt(
   terminalId = pickupTerminalId(container, shipment, destination),
 ): Pickup {
   const terminal = (terminalId === null ? undefined : terminals.get(terminalId)) ?? null
-  const locode = (destination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
+  // A destination without a code may be in another country than the port.
+  const locode = (destination ? shipment?.destination.locode : shipment?.portOfDischarge.locode) ?? null
   const port = (destination ? shipment?.destination : shipment?.portOfDischarge) ?? null
   const place = destination ? inlandClock(container, shipment) : portClock(container, shipment)
   const gate = gateCalendar(terminalId, terminals, locode, settings, shipment)

@@ -10,7 +10,7 @@ import { HOUR, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import type { ReadTime, UnreadTime } from './written-time-reader.ts'
-import { clockAt, dayAt, instantAtClock, startOfDay, zoneNamed } from './zone.ts'
+import { clockAt, dayAt, instantAtClock, sameClock, startOfDay, zoneNamed } from './zone.ts'
 import type { Zone } from './zone.ts'
 
 export interface PlaceClock {
@@ -21,6 +21,8 @@ export interface PlaceClock {
   /** A zone whose midnight is never early: past there means past for certain. */
   readonly latest: Zone
   readonly source: ClockSource
+  /** Another zone that is named for the same place: its day counts too. */
+  readonly other: Zone | null
   /** The place's name, if known. */
   readonly city: string | null
 }
@@ -80,8 +82,7 @@ export function isStandIn(source: ClockSource): source is Extract<ClockSource, {
 
 /**
  * The clock that counts free days. Without a zone it runs ahead of the place, so that no free day is counted twice: UTC
- * in the Americas; elsewhere the port's clock for an inland place, and UTC+14 for a port. Charges are claimed by a
- * clock behind the place.
+ * in the Americas; elsewhere the port's clock for an inland place with a code, and UTC+14 otherwise. Charges are claimed by a clock behind the place.
  */
 export function countingClock(clock: PlaceClock, locode: string | null, port: PlaceClock | null = null): PlaceClock {
   if (clock.source.kind !== 'none') return clock
@@ -181,16 +182,39 @@ function clockOf(
 ): PlaceClock {
   const city = name ?? null
   const zone = knownZone(own)
-  if (zone !== null) return ownClock(zone, city)
+  if (zone !== null) {
+    const other = otherZone(zone, ofShipment) ?? otherZone(zone, ofPort)
+    const clock = ownClock(zone, city)
+    return other === null ? clock : withOther(clock, zone, other)
+  }
   const unrecognised = own === null || own === undefined || own.trim() === '' ? null : own.trim()
   const fromShipment = knownZone(ofShipment)
   const standIn = fromShipment ?? knownZone(ofPort)
   if (standIn === null) {
     const source = { kind: 'none', unrecognised, standInZone: UTC.name } as const
-    return { zone: null, turning: UTC, latest: LAST_ON_EARTH, source, city }
+    return { zone: null, turning: UTC, latest: LAST_ON_EARTH, source, other: null, city }
   }
   const kind = fromShipment === null ? 'port' : 'shipment'
-  return { zone: standIn, turning: standIn, latest: standIn, source: { kind, zone: standIn.name, unrecognised }, city }
+  const source = { kind, zone: standIn.name, unrecognised } as const
+  const clock = { zone: standIn, turning: standIn, latest: standIn, source, other: null, city }
+  const other = otherZone(standIn, ofPort)
+  return other === null ? clock : withOther(clock, standIn, other)
+}
+
+/** Null if the second zone is unknown or agrees with the first this year and the next. */
+function otherZone(zone: Zone, name: string | null | undefined): Zone | null {
+  if (name === null || name === undefined || name === zone.name) return null
+  const other = knownZone(name)
+  return other === null || MONTHS.every((month) => sameClock(zone, other, month)) ? null : other
+}
+
+const MONTHS = Array.from({ length: 24 }, (_, month) => instantAt(Date.UTC(2026, month, 15)))
+
+/** Counts days by the zone further east, claims by the one further west. */
+function withOther(clock: PlaceClock, zone: Zone, other: Zone): PlaceClock {
+  const turning = { name: zone.name, offsetAt: (at: Instant) => Math.max(zone.offsetAt(at), other.offsetAt(at)) }
+  const latest = { name: zone.name, offsetAt: (at: Instant) => Math.min(zone.offsetAt(at), other.offsetAt(at)) }
+  return { ...clock, turning, latest, other }
 }
 
 /** Shared because each container needs the clocks of the same few places. */
@@ -204,7 +228,14 @@ function ownClock(zone: Zone, city: string | null): PlaceClock {
   const cached = ofZone.get(city)
   if (cached !== undefined) return cached
   if (ofZone.size >= MOST_CITIES) ofZone.clear()
-  const clock: PlaceClock = { zone, turning: zone, latest: zone, source: { kind: 'own', zone: zone.name }, city }
+  const clock: PlaceClock = {
+    zone,
+    turning: zone,
+    latest: zone,
+    source: { kind: 'own', zone: zone.name },
+    other: null,
+    city,
+  }
   ofZone.set(city, clock)
   return clock
 }

@@ -37,6 +37,19 @@ export function namesRail({ atPort, inland }: Container): boolean {
   )
 }
 
+/** Whether a rail field of the container is set: the codes of the places alone may be wrong. */
+export function saysInland(container: Container): boolean {
+  const { atPort, inland, deadlines } = container
+  return (
+    namesRail(container) ||
+    inland.railCarrierScac !== null ||
+    inland.etaAt !== null ||
+    atPort.railCarrierScac !== null ||
+    deadlines.rail !== null ||
+    deadlines.railDeprecated !== null
+  )
+}
+
 /** Unreadable times are no signs: they must not make a deadline void. */
 export function railSignsOf(container: Container, shipment: Shipment | null): readonly Happening[] {
   if (!namesRail(container)) return []

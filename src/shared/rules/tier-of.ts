@@ -1,12 +1,19 @@
 // Chooses the tier of a container and its to-do: the first tier that fits, from what can be saved today to no action.
 
 import { type Arrival, isNear } from './arrival.ts'
-import { type Appointment, isMissed, isStanding } from './appointment.ts'
+import { type Appointment, isBookedLate, isMissed, isStanding } from './appointment.ts'
 import { type AvailabilityVerdict, type HoldKind, isHeld, isReady, kindsOfHolds } from './availability.ts'
 import { daysBetween } from './calendar-day.ts'
 import type { Estimate } from '../rates/estimate.ts'
-import { costOfNextDay } from './money-at-stake.ts'
-import { type DeadlineJudgement, isDoubtedAtSea, isDue } from './deadline-judgement.ts'
+import { costOfNextDay, isChargingWithoutDeadline } from './money-at-stake.ts'
+import {
+  type DeadlineJudgement,
+  type EstimatedDeadline,
+  isDoubtedAtSea,
+  isDue,
+  type PullBy,
+  type PullByState,
+} from './deadline-judgement.ts'
 import type { Fees } from './fees.ts'
 import { DAY } from './instant.ts'
 import type { Out } from './out.ts'
@@ -29,6 +36,7 @@ import type { TrackingLost } from './staleness.ts'
 export interface TierFacts {
   readonly out: Out
   readonly deadline: DeadlineJudgement
+  readonly estimatedDeadline: EstimatedDeadline | null
   readonly availability: AvailabilityVerdict
   readonly appointment: Appointment
   readonly fees: Fees
@@ -46,7 +54,8 @@ export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettin
   if (out.kind === 'out') return tierOnceOut(facts.perDiem, settings)
   const counting = deadline.kind === 'counts' ? deadline : null
   return (
-    (counting === null ? null : tierByDeadline(counting, facts, settings)) ??
+    (counting === null ? tierOfCharges(facts) : tierByDeadline(counting, facts, settings)) ??
+    tierByEstimate(facts, settings) ??
     tierOfLost(counting, facts, settings) ??
     (counting === null ? null : tierOfDue(counting, facts)) ??
     tierWithoutHurry(facts, isOnRail, settings)
@@ -60,29 +69,73 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   const due = isDue(deadline.pullBy)
   const readiness = readinessOf(availability)
   const ready = readiness === 'ready'
-  if (isOldTrouble(deadline, appointment, settings.verifyAfterDays)) {
-    const why = isPast ? 'long-past' : 'deadline-before-arrival'
-    return verify(why, 1, -deadline.mostDaysLeft, 0)
+  if (isOldTrouble(deadline, facts, settings.verifyAfterDays)) {
+    return verify(isPast ? 'long-past' : 'out-in-doubt', 1, 0 - deadline.mostDaysLeft, 0)
   }
   const postedFirst = cost(facts)
   const pickUpBy = pickUpDay(deadline)
-  if (due && !isPast && ready && appointment.kind !== 'set' && trouble === null) {
-    const why: TierWhy = { kind: 'book', gate: lastGate(deadline), isHoldPending: isHoldPending(availability) }
-    return tier('last-chance', unlessInDoubt(facts, why), pickUpBy, postedFirst, 0)
+  if (due && !isPast && ready && !isBooked(appointment)) {
+    const why = bookWhy(facts, lastGate(deadline))
+    return tier('last-chance', unlessInDoubt(facts, why), lastGateTime(deadline.pullBy), postedFirst, 0)
   }
   const daysPast = -deadline.mostDaysLeft
   const isNear = due || deadline.daysLeft <= settings.blindDeadlineDays
   // No pickup before the arrival, unless the terminal says it is available.
   const canBeMet = ready || !isDoubtedAtSea(deadline, facts.arrival)
-  if (trouble !== null && (isPast || (isNear && canBeMet))) {
+  const isUrgent = isNear || trouble === 'after-last-free-day'
+  if (trouble !== null && (isPast || (isUrgent && canBeMet))) {
     // Deadlines that can still be met first.
     const step = (isPast ? 2 : 0) + (ready ? 0 : 1)
     const why = unlessInDoubt(facts, { kind: 'rebook', because: trouble })
     return tier('rebook', why, step, isPast ? daysPast : pickUpBy, postedFirst)
   }
   if (!isPast) return null
+  if (isBookedLate(appointment) && (ready || readiness === 'unknown')) {
+    return tierOfBooked(appointment, QUIET['booked-late'], facts)
+  }
   const why: TierWhy = { kind: 'get-out', daysPast, readiness, holds: holdsOf(availability) }
   return tier('past', unlessInDoubt(facts, why), STEPS[readiness], daysPast, postedFirst)
+}
+
+/** Posted demurrage without a known last free day: it is charging, days unknown. */
+function tierOfCharges(facts: TierFacts): Tier | null {
+  if (!isChargingWithoutDeadline(facts)) return null
+  const readiness = readinessOf(facts.availability)
+  const why: TierWhy = { kind: 'get-out', daysPast: null, readiness, holds: holdsOf(facts.availability) }
+  return tier('past', unlessInDoubt(facts, why), STEPS[readiness], 0, cost(facts))
+}
+
+/** Due by the tariff's free time, for some days after it. */
+function tierByEstimate(facts: TierFacts, settings: RuleSettings): Tier | null {
+  const { estimatedDeadline: estimated, availability, appointment, arrival } = facts
+  if (estimated === null || !isDue(estimated.pullBy) || estimated.daysLeft < -settings.verifyAfterDays) return null
+  const readiness = readinessOf(availability)
+  const first = lastGateTime(estimated.pullBy)
+  if (readiness === 'ready') {
+    if (isBooked(appointment)) return null
+    const why = bookWhy(
+      facts,
+      estimated.pullBy.kind === 'never-open' ? 'never-open' : gateState(estimated.pullBy.state),
+    )
+    return tier('last-chance', unlessInDoubt(facts, why), first, cost(facts), 0)
+  }
+  if (arrival.kind === 'expected' || (readiness === 'unknown' && isStanding(appointment))) return null
+  const pickUpBy = estimated.pullBy.kind === 'never-open' ? 0 : estimated.pullBy.day
+  const why = unlessInDoubt(facts, blockedWhy(readiness, facts))
+  return tier('due-blocked', why, pickUpBy, STEPS[readiness], cost(facts))
+}
+
+/** Books, or books again after a missed or removed appointment. */
+function bookWhy({ availability, appointment, estimatedDeadline }: TierFacts, gate: LastGate | null): TierWhy {
+  const trouble = troubleWith(appointment)
+  if (trouble !== null) return { kind: 'rebook', because: trouble }
+  const why: TierWhy = { kind: 'book', gate, isHoldPending: isHoldPending(availability) }
+  return estimatedDeadline === null ? why : { ...why, isEstimated: true }
+}
+
+/** An appointment that was not missed, good or not. */
+function isBooked(appointment: Appointment): boolean {
+  return appointment.kind === 'set' && !isMissed(appointment)
 }
 
 /** Stopped or stale, if the container has arrived, is near, or has a deadline soon. */
@@ -110,12 +163,13 @@ function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
 }
 
 function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
-  const { out, deadline, availability, appointment, arrival, unverified } = facts
+  const { out, availability, appointment, arrival, unverified } = facts
   if (out.kind === 'in-doubt') return verify('out-in-doubt', 0, deadlineDay(facts), 0)
   const readiness = readinessOf(availability)
   const standing = isStanding(appointment)
-  if (readiness === 'ready' && !standing) {
-    const trouble = troubleWith(appointment)
+  const trouble = troubleWith(appointment)
+  const isValid = appointment.kind === 'set' && trouble === null
+  if (readiness === 'ready' && !isValid) {
     const isPending = isHoldPending(availability)
     const toBook = isPending ? BOOK_BEFORE_HOLD : BOOK
     const why: TierWhy = trouble === null ? toBook : { kind: 'rebook', because: trouble }
@@ -128,17 +182,10 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
     const why: TierWhy = readiness === 'not-available' ? QUIET['not-available'] : blockedWhy(readiness, facts)
     return tier('on-hold', why, deadlineDay(facts), STEPS[readiness], cost(facts))
   }
-  if (appointment.kind === 'set' && standing) {
-    const { day, clock } = appointment
-    // Appointments without a time sort last.
-    return tier('booked', QUIET.booked, day, clock ?? DAY, deadlineDay(facts))
-  }
+  if (isValid) return tierOfBooked(appointment, bookedWhy(appointment), facts)
   if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
     const why: TierWhy = { kind: 'none', state: { kind: 'arriving', days: arrival.days } }
     return tier('arriving', why, arrival.eta.day, deadlineDay(facts), 0)
-  }
-  if (deadline.kind === 'counts' && isDoubtedAtSea(deadline, arrival)) {
-    return verify('deadline-before-arrival', 0, deadlineDay(facts), 0)
   }
   if (unverified !== null) {
     return verify(LOST_AT_SEA[unverified.how], 2, etaDay(arrival), deadlineDay(facts))
@@ -169,9 +216,27 @@ function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
   return tier('no-action', isReturned ? QUIET.returned : QUIET.out, isReturned ? 2 : 1, LAST, 0)
 }
 
-/** Long past the LFD, unless a recent appointment shows that someone is working on it. */
-function isOldTrouble(deadline: Counting, appointment: Appointment, days: number): boolean {
-  if (deadline.mostDaysLeft >= -days) return false
+type SetAppointment = Extract<Appointment, { kind: 'set' }>
+
+function tierOfBooked({ day, clock }: SetAppointment, why: TierWhy, facts: TierFacts): Tier {
+  // Appointments without a time sort last.
+  return tier('booked', why, day, clock ?? DAY, deadlineDay(facts))
+}
+
+function bookedWhy({ problems }: SetAppointment): TierWhy {
+  const [first] = problems.map(({ kind }) => kind).toSorted()
+  if (first === 'before-arrival') return { kind: 'rebook', because: first }
+  if (first === 'closed-day') return { kind: 'verify', because: 'gate-closed' }
+  return first === 'late' ? QUIET['booked-late'] : QUIET.booked
+}
+
+/**
+ * Long past the LFD, unless a recent appointment shows that someone is working on it. A deadline in doubt alone folds
+ * nothing.
+ */
+function isOldTrouble(deadline: Counting, { out, appointment }: TierFacts, days: number): boolean {
+  if (!deadline.isPast && out.kind !== 'in-doubt') return false
+  if ((deadline.isPast ? deadline.mostDaysLeft : deadline.daysLeft) >= -days) return false
   const latest = appointment.kind === 'none-known' ? appointment.lost : appointment.kind === 'set' ? appointment : null
   return latest === null || daysBetween(latest.day, deadline.today) > days
 }
@@ -201,13 +266,23 @@ function unlessInDoubt({ out }: TierFacts, why: TierWhy): TierWhy {
 function troubleWith(appointment: Appointment): AppointmentTrouble | null {
   if (appointment.kind === 'none-known') return appointment.lost === null ? null : 'lost'
   if (appointment.kind !== 'set') return null
-  return isMissed(appointment) ? 'missed' : (appointment.problems[0]?.kind ?? null)
+  if (isMissed(appointment)) return 'missed'
+  return appointment.problems.some(({ kind }) => kind === 'after-last-free-day') ? 'after-last-free-day' : null
 }
 
 function lastGate({ pullBy, isBeforeArrival }: Counting): LastGate | null {
   if (isBeforeArrival) return 'deadline-in-doubt'
   if (pullBy.kind === 'never-open') return 'never-open'
-  return pullBy.state === 'ahead' ? null : pullBy.state
+  return gateState(pullBy.state)
+}
+
+function gateState(state: PullByState): LastGate | null {
+  return state === 'ahead' ? null : state
+}
+
+/** Never open sorts first. */
+function lastGateTime(pullBy: PullBy): number {
+  return pullBy.kind === 'never-open' ? 0 : pullBy.lastGate
 }
 
 /** Never open sorts first. */
@@ -259,6 +334,7 @@ function quiet(kind: Exclude<QuietState['kind'], 'arriving'>): TierWhy {
 /** Shared because most containers have one of these. */
 const QUIET = {
   booked: quiet('booked'),
+  'booked-late': quiet('booked-late'),
   'not-available': quiet('not-available'),
   'on-rail': quiet('on-rail'),
   out: quiet('out'),

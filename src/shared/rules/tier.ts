@@ -42,12 +42,18 @@ export const LAST = 1_000_000
 /** The to-do and the facts its sentence needs. */
 export type TierWhy =
   /** `gate`: null if there is time left. */
-  | { readonly kind: 'book'; readonly gate: LastGate | null; readonly isHoldPending: boolean }
+  | {
+      readonly kind: 'book'
+      readonly gate: LastGate | null
+      readonly isHoldPending: boolean
+      /** The last free day is the tariff's. */
+      readonly isEstimated?: boolean
+    }
   | { readonly kind: 'rebook'; readonly because: AppointmentTrouble }
   | {
       readonly kind: 'get-out'
-      /** By the latest reading. */
-      readonly daysPast: number
+      /** By the latest reading; null if demurrage is posted without a last free day. */
+      readonly daysPast: number | null
       readonly readiness: Readiness
       readonly holds: readonly HoldKind[]
     }
@@ -65,14 +71,15 @@ export type TierWhy =
 
 export type LastGate = 'next-working-day' | 'today' | 'gate-closed' | 'passed' | 'never-open' | 'deadline-in-doubt'
 
-export type AppointmentTrouble = 'after-last-free-day' | 'missed' | 'lost'
+export type AppointmentTrouble = 'after-last-free-day' | 'missed' | 'lost' | 'before-arrival'
 export type Readiness = 'ready' | 'unknown' | 'held' | 'not-available'
 
 export type VerifyBecause =
   | 'long-past'
   | 'out-in-doubt'
   | 'return-in-doubt'
-  | 'deadline-before-arrival'
+  /** The gate is closed on the appointment's day. */
+  | 'gate-closed'
   | 'no-updates'
   /** Resumed, but no updates from the line yet. */
   | 'resumed'
@@ -83,7 +90,7 @@ export type VerifyBecause =
   | 'not-arrived'
 
 export type QuietState =
-  | { readonly kind: 'booked' | 'not-available' | 'on-rail' | 'out' | 'returned' | 'at-sea' }
+  | { readonly kind: 'booked' | 'booked-late' | 'not-available' | 'on-rail' | 'out' | 'returned' | 'at-sea' }
   /** Negative if overdue. */
   | { readonly kind: 'arriving'; readonly days: number }
 

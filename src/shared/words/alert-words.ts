@@ -192,7 +192,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       const fees =
         posted.length === 0
           ? feesWords({ kind: 'unknown', unclear }, language)
-          : feesWords({ kind: 'posted', amounts: posted, unclear }, language)
+          : feesWords({ kind: 'posted', amounts: posted, unclear, demurrage: 'none' }, language)
       return { what: say('alert.fee-posted.what', { fees }), todo: say('alert.fee-posted.todo') }
     }
     case 'appointment-conflict':

@@ -52,10 +52,16 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
     case 'set': {
       const said = dates.dayAndTime(appointment)
       const time = appointment.booking === undefined ? said : say('appointment.own', { time: said })
-      const late = appointment.problems.find((problem) => problem.kind === 'after-last-free-day')
-      const isMissed = appointment.problems.some(({ kind }) => kind === 'missed')
-      if (late === undefined) return say(isMissed ? 'appointment.missed' : 'appointment.set', { time })
+      const { problems } = appointment
+      const late = problems.find((problem) => problem.kind === 'after-last-free-day' || problem.kind === 'late')
+      const isMissed = problems.some(({ kind }) => kind === 'missed')
+      if (late === undefined) {
+        const isEarly = problems.some(({ kind }) => kind === 'before-arrival')
+        const other = isEarly ? 'before-arrival' : problems.length > 0 ? 'closed-day' : 'set'
+        return say(isMissed ? 'appointment.missed' : `appointment.${other}`, { time })
+      }
       const day = dates.bareDay(late.lastFreeDay)
+      if (late.kind === 'late' && !isMissed) return say('appointment.late', { time, day })
       return say(isMissed ? 'appointment.missed-after-last-free-day' : 'appointment.after-last-free-day', { time, day })
     }
   }
@@ -110,7 +116,7 @@ export function arrivalWords(arrival: Arrival, language: Language): string {
     case 'arrived':
       return arrival.at === null
         ? say('arrival.arrived-some-day')
-        : say('arrival.arrived', { day: language.dates.day(arrival.at) })
+        : say(arrival.isDated ? 'arrival.arrived' : 'arrival.arrived-by', { day: language.dates.day(arrival.at) })
     case 'expected':
       return say('arrival.eta', {
         when: daysToArrivalWords(arrival.days, language),
@@ -137,6 +143,14 @@ function contradictionWords(why: Contradiction, language: Language): string {
   switch (why.kind) {
     case 'out-before-discharge':
       return say('out.conflict.out-before-discharge', { day: language.dates.day(why.discharged) })
+    case 'out-before-departure':
+      return say('out.conflict.out-before-departure', { day: language.dates.day(why.departed) })
+    case 'out-before-arrival':
+      return say('out.conflict.out-before-arrival', { day: language.dates.day(why.arrived) })
+    case 'out-before-eta':
+      return say('out.conflict.out-before-eta', { day: language.dates.day(why.eta) })
+    case 'terminal-says-inside':
+      return say('out.conflict.terminal-says-inside', { age: language.dates.age(why.checkedAt) })
     case 'status-says-inside':
       return say('out.conflict.status-says-inside', { status: statusWords(why.status, language) })
     case 'returned-without-full-out':

@@ -122,7 +122,7 @@ const VERIFY: Record<VerifyBecause, true> = {
   'long-past': true,
   'out-in-doubt': true,
   'return-in-doubt': true,
-  'deadline-before-arrival': true,
+  'gate-closed': true,
   'no-updates': true,
   resumed: true,
   'stopped-at-sea': true,
@@ -133,6 +133,7 @@ const VERIFY: Record<VerifyBecause, true> = {
 }
 const STATES: Record<Exclude<QuietState['kind'], 'arriving'>, true> = {
   booked: true,
+  'booked-late': true,
   'not-available': true,
   'on-rail': true,
   out: true,
@@ -151,7 +152,13 @@ const EVERY_WHY: readonly TierWhy[] = [
   ...[null, ...names(GATES)].flatMap((gate) =>
     [false, true].map((isHoldPending): TierWhy => ({ kind: 'book', gate, isHoldPending })),
   ),
-  ...(['after-last-free-day', 'missed', 'lost'] as const).map((because): TierWhy => ({ kind: 'rebook', because })),
+  ...(['after-last-free-day', 'missed', 'lost', 'before-arrival'] as const).map((because): TierWhy => ({
+    kind: 'rebook',
+    because,
+  })),
+  { kind: 'book', gate: 'today', isHoldPending: false, isEstimated: true },
+  { kind: 'get-out', daysPast: null, readiness: 'ready', holds: [] },
+  { kind: 'get-out', daysPast: null, readiness: 'held', holds: ['customs'] },
   ...(['ready', 'unknown', 'not-available'] as const).map((readiness): TierWhy => ({
     kind: 'get-out',
     daysPast: 1,

@@ -13,10 +13,15 @@ export function reasonWords({ tier: { why } }: Reasoned, language: Language): st
   switch (why.kind) {
     case 'book':
       if (why.gate === null) return say(why.isHoldPending ? 'todo.book.hold-pending' : 'todo.book')
+      if (why.isEstimated === true) return say('todo.book.estimated')
       return why.isHoldPending ? say('todo.book-now.hold-pending') : say(`todo.book.${why.gate}`)
     case 'rebook':
       return say(`todo.rebook.${why.because}`)
     case 'get-out':
+      if (why.daysPast === null) {
+        const holds = blockedByWords(why.holds, language)
+        return why.readiness === 'held' ? say('todo.charging.held', { holds }) : say('todo.charging')
+      }
       return why.readiness === 'held'
         ? say('todo.get-out.held', { holds: blockedByWords(why.holds, language) })
         : say(`todo.get-out.${why.readiness}`)

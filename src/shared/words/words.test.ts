@@ -301,6 +301,29 @@ describe('messages', () => {
       appointmentAt: '2026-07-06T11:00:00-07:00',
     })
     const usual = { ...context, settings: DEFAULT_SETTINGS }
+    const atSea = aShipment({ arrival: { estimated: '2026-07-20T10:00:00Z' } })
+    const odd = [
+      aContainer({ appointmentAt: '2026-07-13T11:00:00-07:00' }),
+      aContainer({ appointmentAt: '2026-07-11T11:00:00-07:00' }),
+      aContainer({ atPort: { fullOutAt: '2026-01-10', dischargedAt: '2026-07-04' } }),
+      aContainer({ atPort: { fullOutAt: '2026-07-02', arrivedAt: '2026-07-03' } }),
+      aContainer({ atPort: { fullOutAt: '2026-01-10' } }),
+      aContainer({
+        availability: { known: true, available: true, checkedAt: '2026-07-05T10:00:00Z' },
+        atPort: { fullOutAt: '2026-07-02' },
+      }),
+      aContainer({ atPort: { dischargedAt: '2026-07-04' } }),
+      aContainer({ availability: { known: true, available: true } }),
+    ]
+    for (const one of odd) {
+      for (const shipment of [atSea, aShipment(), aShipment({ departure: { actual: '2026-06-20T10:00:00Z' } })]) {
+        everythingSaid(judgeShipment(shipment, [one], usual), here!, usual.now, usual.settings)
+      }
+    }
+    const late = aContainer({ deadlines: { line: '2026-07-03' }, appointmentAt: '2026-07-07T11:00:00-07:00' })
+    const afterHours = { ...usual, now: instantAt(Date.parse('2026-07-05T20:00:00Z')) }
+    const nextDay = { ...late, appointmentAt: writtenTime('2026-07-06T11:00:00-07:00') }
+    everythingSaid(judgeShipment(aShipment(), [nextDay], afterHours), here!, afterHours.now, usual.settings)
     const lost = aContainer({ lostAppointment: '2026-07-06T11:00:00-07:00' })
     everythingSaid(judgeShipment(aShipment(), [lost], usual), here!, usual.now, usual.settings)
     everythingSaid(judgeShipment(aShipment(), [ready], usual), here!, usual.now, usual.settings)

@@ -164,6 +164,8 @@ export const BOARD = {
   'board.cell.appointment-unreadable': 'Unreadable',
   'board.cell.missed': 'Missed: {day}',
   'board.cell.own-booking': 'yours',
+  'board.cell.late': 'Late: {day}',
+  'board.cell.conflict': 'Conflict: {day}',
   'board.cell.after-lfd': 'After LFD {day}',
   'board.cell.discharged': 'discharged',
   'board.cell.arrived': 'Arrived',

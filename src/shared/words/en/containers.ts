@@ -20,6 +20,9 @@ export const CONTAINERS = {
   'appointment.own': '{time}, entered by you',
   'appointment.set': 'Appointment {time}',
   'appointment.after-last-free-day': 'Appointment {time}, after the last free day {day}',
+  'appointment.late': 'Appointment {time}: late, after LFD {day}, but the earliest gate',
+  'appointment.before-arrival': 'Appointment {time}, before the vessel arrives',
+  'appointment.closed-day': 'Appointment {time}, on a day when the gate is closed',
   'appointment.missed': 'Missed appointment {time}. The container is still at the terminal',
   'appointment.missed-after-last-free-day':
     'Missed appointment {time}, after the last free day {day}. The container is still at the terminal',
@@ -39,6 +42,7 @@ export const CONTAINERS = {
   'arrival.overdue': { by: 'days', one: 'Arrival overdue by {days} day', other: 'Arrival overdue by {days} days' },
 
   'arrival.arrived': 'Arrived {day}',
+  'arrival.arrived-by': 'Arrived by {day}',
   'arrival.arrived-some-day': 'Arrived',
   'arrival.eta': '{when}, {day}',
   'arrival.unknown': 'Arrival unknown',
@@ -69,6 +73,10 @@ export const CONTAINERS = {
   'out.event-to-come': 'Not counted as gated out: {event} is dated {day}, in the future',
   'out.in-doubt': 'In doubt, still on the board: {by}, but {why}',
   'out.conflict.out-before-discharge': 'it was discharged later, {day}',
+  'out.conflict.out-before-departure': 'the vessel left the port of loading later, {day}',
+  'out.conflict.out-before-arrival': 'the vessel arrived later, {day}',
+  'out.conflict.out-before-eta': 'the vessel is expected {day}',
+  'out.conflict.terminal-says-inside': 'the terminal still showed it {age}',
   'out.conflict.returned-without-full-out': 'no gate-out is recorded',
   'out.conflict.status-says-inside': 'its status is “{status}”',
   'out.conflict.inland-not-proven': 'no gate-out from the final destination is recorded',

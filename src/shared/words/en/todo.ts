@@ -11,9 +11,11 @@ export const TODO = {
   'todo.book.passed': 'Book now: no gate before LFD',
   'todo.book.never-open': 'Book now: no open day',
   'todo.book.deadline-in-doubt': 'Book now: LFD in doubt',
+  'todo.book.estimated': 'Book now: estimated LFD',
   'todo.book-now.hold-pending': 'Book now: a hold is pending',
 
   'todo.rebook.after-last-free-day': 'Rebook: appointment after LFD',
+  'todo.rebook.before-arrival': 'Rebook: appointment before arrival',
   'todo.rebook.lost': 'Rebook: appointment removed',
   'todo.rebook.missed': 'Rebook: appointment missed',
 
@@ -21,6 +23,9 @@ export const TODO = {
   'todo.get-out.unknown': 'Get it out: availability unknown',
   'todo.get-out.held': 'Clear {holds}: past LFD',
   'todo.get-out.not-available': 'Get it out: not available',
+
+  'todo.charging': 'Get it out: charging, days unknown',
+  'todo.charging.held': 'Clear {holds}: charging',
 
   'todo.resume': 'Resume: tracking stopped',
   'todo.clear-hold': { by: 'count', one: 'Clear the hold: {holds}', other: 'Clear the holds: {holds}' },
@@ -50,7 +55,7 @@ export const TODO = {
   'todo.verify.long-past': 'Verify: still at the terminal?',
   'todo.verify.out-in-doubt': 'Verify: may be gated out',
   'todo.verify.return-in-doubt': 'Verify: empty return in doubt',
-  'todo.verify.deadline-before-arrival': 'Verify: LFD before arrival',
+  'todo.verify.gate-closed': 'Verify: appointment on closed day',
   'todo.verify.no-updates': 'Verify: no updates from the line',
   'todo.verify.resumed': 'Verify: resumed, no updates yet',
   'todo.verify.stopped-at-sea': 'Verify: tracking stopped at sea',
@@ -60,6 +65,7 @@ export const TODO = {
   'todo.verify.not-arrived': 'Verify: due, not arrived',
 
   'todo.none.booked': 'Booked',
+  'todo.none.booked-late': 'Booked late: earliest gate left',
   'todo.none.not-available': 'Not available yet',
   'todo.none.on-rail': 'On rail',
   'todo.none.out': 'Gated out',

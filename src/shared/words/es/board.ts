@@ -173,6 +173,8 @@ export const BOARD = {
   'board.cell.appointment-unreadable': 'Ilegible',
   'board.cell.missed': 'Perdida: {day}',
   'board.cell.own-booking': 'suya',
+  'board.cell.late': 'Tardía: {day}',
+  'board.cell.conflict': 'Conflicto: {day}',
   'board.cell.after-lfd': 'Tras LFD {day}',
   'board.cell.discharged': 'descargado',
   'board.cell.arrived': 'Llegó',

@@ -21,6 +21,9 @@ export const CONTAINERS = {
   'appointment.own': '{time}, anotada por usted',
   'appointment.set': 'Cita {time}',
   'appointment.after-last-free-day': 'Cita {time}, después del último día libre {day}',
+  'appointment.late': 'Cita {time}: tarde, después del LFD {day}, pero sin puerta anterior',
+  'appointment.before-arrival': 'Cita {time}, antes del arribo del buque',
+  'appointment.closed-day': 'Cita {time}, en un día de puerta cerrada',
   'appointment.missed': 'Cita {time} perdida. El contenedor sigue ahí',
   'appointment.missed-after-last-free-day':
     'Cita {time} perdida, posterior al último día libre {day}. El contenedor sigue ahí',
@@ -44,6 +47,7 @@ export const CONTAINERS = {
   },
 
   'arrival.arrived': 'Llegó {day}',
+  'arrival.arrived-by': 'Llegó a más tardar {day}',
   'arrival.arrived-some-day': 'Llegó',
   'arrival.eta': '{when}, {day}',
   'arrival.unknown': 'Arribo desconocido',
@@ -66,6 +70,10 @@ export const CONTAINERS = {
   'out.event-to-come': 'No cuenta como salida: {event} tiene fecha futura, {day}',
   'out.in-doubt': 'En duda, sigue en el tablero: {by}, pero {why}',
   'out.conflict.out-before-discharge': 'se descargó después, {day}',
+  'out.conflict.out-before-departure': 'el buque zarpó después, {day}',
+  'out.conflict.out-before-arrival': 'el buque llegó después, {day}',
+  'out.conflict.out-before-eta': 'el buque se espera {day}',
+  'out.conflict.terminal-says-inside': 'la terminal aún lo mostraba {age}',
   'out.conflict.returned-without-full-out': 'no hay registro de salida (lleno)',
   'out.conflict.status-says-inside': 'su estado es “{status}”',
   'out.conflict.inland-not-proven': 'no hay registro de salida del destino interior',

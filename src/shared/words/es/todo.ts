@@ -12,9 +12,11 @@ export const TODO = {
   'todo.book.passed': 'Agende ya: sin días de retiro',
   'todo.book.never-open': 'Agende ya: sin día abierto',
   'todo.book.deadline-in-doubt': 'Agende ya: LFD en duda',
+  'todo.book.estimated': 'Agende ya: LFD estimado',
   'todo.book-now.hold-pending': 'Agende ya: retención pendiente',
 
   'todo.rebook.after-last-free-day': 'Reagende: cita posterior al LFD',
+  'todo.rebook.before-arrival': 'Reagende: cita anterior al arribo',
   'todo.rebook.lost': 'Reagende: cita eliminada',
   'todo.rebook.missed': 'Reagende: cita perdida',
 
@@ -22,6 +24,9 @@ export const TODO = {
   'todo.get-out.unknown': 'Sáquelo: disponibilidad desconocida',
   'todo.get-out.held': 'Libere {holds}: vencido',
   'todo.get-out.not-available': 'Sáquelo: no disponible',
+
+  'todo.charging': 'Sáquelo: ya cobran, días desconocidos',
+  'todo.charging.held': 'Libere {holds}: ya cobran',
 
   'todo.resume': 'Reanude: rastreo detenido',
   'todo.clear-hold': { by: 'count', one: 'Libere la retención {holds}', other: 'Libere retenciones: {holds}' },
@@ -51,7 +56,7 @@ export const TODO = {
   'todo.verify.long-past': 'Verifique: ¿sigue en la terminal?',
   'todo.verify.out-in-doubt': 'Verifique: quizá ya salió',
   'todo.verify.return-in-doubt': 'Verifique: devolución en duda',
-  'todo.verify.deadline-before-arrival': 'Verifique: LFD anterior al arribo',
+  'todo.verify.gate-closed': 'Verifique: cita en día cerrado',
   'todo.verify.no-updates': 'Verifique: sin actualizaciones de la naviera',
   'todo.verify.resumed': 'Verifique: reanudado, aún sin actualizaciones',
   'todo.verify.stopped-at-sea': 'Verifique: rastreo detenido en el mar',
@@ -61,6 +66,7 @@ export const TODO = {
   'todo.verify.not-arrived': 'Verifique: por vencer, no ha llegado',
 
   'todo.none.booked': 'Con cita',
+  'todo.none.booked-late': 'Cita tardía: primera puerta disponible',
   'todo.none.not-available': 'Aún no disponible',
   'todo.none.on-rail': 'En tren',
   'todo.none.out': 'Salió (lleno)',
