@@ -21,7 +21,7 @@ import { DAY } from './instant.ts'
 import { runningPerDiem } from './per-diem.ts'
 import { compareOnBoard, isFolded, LAST, type TierName } from './tier.ts'
 import type { Money } from './fees.ts'
-import { isGatePassed } from './deadline-judgement.ts'
+import { type EstimatedDeadline, isGatePassed } from './deadline-judgement.ts'
 
 /** In display order. */
 export const BOARD_FACTS = [
@@ -203,7 +203,7 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
   for (const judgement of judgements) {
     const { tier, terminal, estimate, number } = judgement
     if (tier.name !== about) continue
-    if (about === 'last-chance') addBooking(toBook, deadline)
+    if (about === 'last-chance') addBooking(toBook, judgement)
     containers += 1
     terminals.add(terminal)
     addStake(sums, judgement)
@@ -224,9 +224,10 @@ export interface BookingDay {
 
 type ToBook = { -readonly [Key in keyof BoardSentence['toBook']]: BoardSentence['toBook'][Key] }
 
-function addBooking(toBook: ToBook, deadline: Judgement['deadline']): void {
-  if (deadline.kind !== 'counts' || deadline.pullBy.kind === 'never-open' || !mayGoToday(deadline)) return
-  const { today, pullBy } = deadline
+function addBooking(toBook: ToBook, judgement: Judgement): void {
+  const due = dueBy(judgement)
+  if (due === null || due.pullBy.kind === 'never-open' || !mayGoToday(judgement)) return
+  const { today, pullBy } = due
   if (pullBy.day <= today) return void (toBook.today += 1)
   toBook.later += 1
   if (toBook.laterDay === null || pullBy.day < toBook.laterDay.day) {
@@ -234,9 +235,14 @@ function addBooking(toBook: ToBook, deadline: Judgement['deadline']): void {
   }
 }
 
+/** The last free day that the service names, or the tariff's. */
+function dueBy({ deadline, estimatedDeadline }: Judgement): Pick<EstimatedDeadline, 'today' | 'pullBy'> | null {
+  return deadline.kind === 'counts' ? deadline : estimatedDeadline
+}
+
 /** After the last gate, a truck can only come when the charge has started. */
-function mayGoToday({ deadline, estimatedDeadline }: Judgement): boolean {
-  const pullBy = deadline.kind === 'counts' ? deadline.pullBy : estimatedDeadline?.pullBy
+function mayGoToday(judgement: Judgement): boolean {
+  const pullBy = dueBy(judgement)?.pullBy
   return pullBy?.kind === 'day' && !isGatePassed(pullBy.state)
 }
 
