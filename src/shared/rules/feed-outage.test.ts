@@ -101,6 +101,27 @@ describe('feed outages', () => {
     )
   })
 
+  it('raises one outage for many silent containers at one terminal', () => {
+    const silent = ['1', '2', '3', '4', '5'].map((id) => {
+      const container = aContainer({
+        id: `c${id}`,
+        shipmentId: id,
+        status: 'available',
+        availability: { known: true, available: true },
+        terminalSilentSince: Date.UTC(2026, 6, 7),
+      })
+      return judgeShipment(aShipment({ id, containerIds: [container.id], ...HEARD }), [container], {
+        now: instantAt(NOW),
+        settings: DEFAULT_SETTINGS,
+        terminals: new Map(),
+      })
+    })
+    expect(outagesOf([...silent, ...many(3, 'b', HEARD)])).toMatchObject([
+      { at: 'terminal', cause: 'terminal-silent', lastNews: Date.UTC(2026, 6, 7), outOf: 8 },
+    ])
+    expect(outagesOf(silent.slice(0, 3))).toEqual([])
+  })
+
   it('reports mixed causes', () => {
     const forgotten = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemptedAt: '2026-07-01T12:00:00Z' } }
     expect(outagesOf([...many(3, 'a', SILENT), ...many(3, 'b', forgotten)])).toMatchObject([{ cause: 'mixed' }])

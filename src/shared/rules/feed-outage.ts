@@ -1,4 +1,4 @@
-// Feed outages: many stale shipments at one terminal or line. Each shipment counts for one outage only.
+// Feed outages: many stale shipments at one terminal or line, or many silent containers at one terminal. Each shipment counts for one outage only.
 
 import type { Line } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
@@ -20,8 +20,11 @@ export interface FeedOutage {
   readonly outOf: number
   readonly lastNews: Instant
   /** `mixed`: the shipments have different causes. */
-  readonly cause: StaleCause | 'mixed'
+  readonly cause: OutageCause | 'mixed'
 }
+
+/** `terminal-silent`: the line's updates arrive, the terminal's don't. */
+export type OutageCause = StaleCause | 'terminal-silent'
 
 export type TrackingJudgement = Pick<ShipmentJudgement, 'shipmentId' | 'stop' | 'staleness' | 'openContainers'>
 
@@ -33,6 +36,8 @@ export interface OutageMember {
   readonly terminalId: string | null
   /** Every container is known to be out. */
   readonly isDone: boolean
+  /** Since when the terminal reports nothing about an open container. */
+  readonly terminalSilentSince: Instant | null
 }
 
 export function outageMemberOf({ shipment, judgement, containers }: JudgedShipment): OutageMember {
@@ -41,6 +46,7 @@ export function outageMemberOf({ shipment, judgement, containers }: JudgedShipme
     judgement: { shipmentId, stop, staleness, openContainers },
     line: shipment.line,
     terminalId: shipment.podTerminalId ?? containers[0]?.facts.container.atPort.terminalId ?? null,
+    terminalSilentSince: silentSince(containers),
     isDone:
       openContainers === 0 &&
       areAllOut(
@@ -48,6 +54,14 @@ export function outageMemberOf({ shipment, judgement, containers }: JudgedShipme
         containers.map(({ facts, judgement: { out } }) => ({ container: facts.container, out })),
       ),
   }
+}
+
+function silentSince(containers: JudgedShipment['containers']): Instant | null {
+  const times = containers.flatMap(({ judgement, facts }) => {
+    const { silentSince: since } = facts.terminalWord
+    return judgement.out.kind === 'out' || since === null ? [] : [since]
+  })
+  return times.length === 0 ? null : (Math.min(...times) as Instant)
 }
 
 export interface OutageTally {
@@ -145,7 +159,8 @@ function join(groups: Groups, at: Group['at'], id: string | null, name: string, 
   if (group === undefined) groups[at].set(id, (group = { at, id, name, tracked: 0, stale: [], left: 0 }))
   if (group.name === '') group.name = name
   group.tracked += 1
-  if (member.judgement.staleness.kind !== 'stale') return
+  const isSilent = at === 'terminal' && member.terminalSilentSince !== null
+  if (member.judgement.staleness.kind !== 'stale' && !isSilent) return
   group.stale.push(member)
   group.left += 1
 }
@@ -162,14 +177,14 @@ function outageOf(
   silent: readonly OutageMember[],
   terminalNames: (id: string) => string | null,
 ): FeedOutage {
-  const causes = new Set<StaleCause>()
+  const causes = new Set<OutageCause>()
   let lastNews = Number.NEGATIVE_INFINITY
   let blindContainers = 0
-  for (const { judgement } of silent) {
+  for (const { judgement, terminalSilentSince } of silent) {
     blindContainers += judgement.openContainers
-    if (judgement.staleness.kind !== 'stale') continue
-    causes.add(judgement.staleness.cause)
-    lastNews = Math.max(lastNews, judgement.staleness.since)
+    const { staleness } = judgement
+    causes.add(staleness.kind === 'stale' ? staleness.cause : 'terminal-silent')
+    lastNews = Math.max(lastNews, staleness.kind === 'stale' ? staleness.since : (terminalSilentSince ?? lastNews))
   }
   const [cause] = causes
   return {
