@@ -21,7 +21,7 @@ function anOutcome(id: string, kind: 'in-time' | 'late'): Outcome {
     gatedOut: dayOf(2026, 7, 8),
     returned: null,
     pickup: { kind, lastFreeDay: dayOf(2026, 7, 7), daysPast: kind === 'late' ? 1 : 0, isSeenLater: false },
-    cost: { kind: 'posted', amounts: [{ currency: 'USD', amount: 100 }] },
+    cost: { kind: 'posted', amounts: [{ currency: 'USD', amount: 100 }], estimated: [], by: [] },
     perDiem: { kind: 'none' },
     moves: [],
     recordedSince: Date.parse('2026-07-01T12:00:00Z'),
