@@ -10,6 +10,7 @@ export async function openView(
   words: { views: string; more: string } = WORDS,
 ): Promise<void> {
   const views = page.getByRole('navigation', { name: words.views })
+  await views.waitFor()
   const named = views.getByRole('button', { name: title })
   if ((await named.count()) > 0) return named.click()
   await views.getByRole('button', { name: words.more, exact: true }).click()
