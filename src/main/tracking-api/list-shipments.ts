@@ -115,7 +115,7 @@ export async function* listShipments(
   }
 }
 
-/** Shipments may arrive during a run, but not as many again. A small total may be that of the page. */
+/** Shipments may arrive during a run, but not as many again. A small total may only count the page. */
 function mostRecords({ total }: PageFingerprint): number {
   return total === null ? MOST_RECORDS : Math.min(MOST_RECORDS, Math.max(2 * total, SMALL_TOTAL))
 }

@@ -203,7 +203,7 @@ describe('askBoard and countBoard', () => {
     expect(answerOf({ handled: new Set(['container-1']) }).sentence.about).toBe('past')
   })
 
-  it('finds certain containers whatever filters, counters and days are chosen', () => {
+  it('finds certain containers despite the chosen filters, counters and days', () => {
     const rows = rowsOf(charging, dueToday, onHold)
     const narrowed: BoardQuery = {
       ...everything,

@@ -46,7 +46,7 @@ export function askBoard(
   { search, facets, counters, slots, only, handled }: BoardQuery,
 ): BoardAnswer {
   const matches = searchRows(rows, search)
-  // Certain containers are found whatever else is chosen.
+  // Filters and counters don't hide containers that the user searches by number.
   const isSought = seeksNumbers(search)
   if (isSought) return { rows: matches, counted: matches, sentence: sentenceOf(matches, handled), isSought }
   const passing = isNarrowed(facets) ? matches.filter((row) => passes(row, facets)) : matches

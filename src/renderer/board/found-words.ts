@@ -5,7 +5,7 @@ import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface FoundContext {
-  /** Null if not handled; empty if handled by nobody in particular. */
+  /** Null if not handled; empty if the person is unknown. */
   readonly handledBy: (id: string) => string | null
   readonly isOwn: (row: BoardRow) => boolean
   readonly isFiltered: boolean

@@ -20,7 +20,7 @@ export interface Card {
   readonly move: PlannedMove
   /** Undefined if the container has left the account. */
   readonly row: BoardRow | undefined
-  /** False for an appointment that nobody has planned yet. */
+  /** False for an appointment that has no planned move yet. */
   readonly isStored: boolean
   readonly state: MoveState
   /** Reasons beside the state, such as a pickup after the last free day. */

@@ -1,9 +1,9 @@
 // Incidents and disputes: records of the user, one JSON entry per key.
 
 import { z } from 'zod'
-import { INCIDENT_KINDS, type Incident, LONGEST_INCIDENT_TEXT, MOST_INCIDENTS } from '../fleet/incidents.ts'
+import { INCIDENT_KINDS, type Incident, LONGEST_INCIDENT_TEXT } from '../fleet/incidents.ts'
 import { LONGEST_NAME } from '../fleet/notes.ts'
-import { DISPUTE_OUTCOMES, type Dispute, MOST_DISPUTES } from '../invoices/dispute.ts'
+import { DISPUTE_OUTCOMES, type Dispute } from '../invoices/dispute.ts'
 import { answers, day, id, moment, nothing } from './route.ts'
 
 const text = z.string().max(LONGEST_INCIDENT_TEXT)
@@ -49,5 +49,3 @@ export interface IncidentEvents {
   'incidents.changed': readonly Incident[]
   'disputes.changed': readonly Dispute[]
 }
-
-export { MOST_DISPUTES, MOST_INCIDENTS }

@@ -34,7 +34,7 @@ export const terminal: z.ZodType<TerminalSettings> = z.strictObject({
   openDays: z.exactOptional(days),
   gateClosesAt: z.exactOptional(clockTime.nullable()),
   appointmentNeeded: z.exactOptional(z.boolean()),
-  // Opened outside of the app, so nothing but a web page.
+  // Only a web page, because it opens outside of the app.
   web: z.exactOptional(
     z
       .string()

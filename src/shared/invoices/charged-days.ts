@@ -98,7 +98,7 @@ export function accountOfDays(
       else if (isMerged) flags.push(...mergedFlags(day, movements), ...freeFlags(day, deadlines))
       else flags.push(...insideFlags(day, movements), ...freeFlags(day, deadlines))
       if (read.freeTo !== null && day <= read.freeTo) flags.push({ kind: 'free-by-invoice' })
-      // A merged clock goes on outside, where no gate and no hold matters.
+      // A merged clock goes on outside. Gates and holds don't matter there.
       const isAway = isOutside || (isMerged && movements.left !== null && day > movements.left.at.day)
       const why = isAway ? null : place.at.gate.closedOn(day)
       if (why !== null) flags.push({ kind: 'closed', why })

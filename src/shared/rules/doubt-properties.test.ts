@@ -29,7 +29,7 @@ function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}, rat
 }
 
 describe('a silent terminal', () => {
-  it('changes nothing but the age of its word', () => {
+  it('changes only the age of its word', () => {
     const counts = { due: 0, past: 0, posted: 0 }
     const facts = record({
       lfd: offsets,

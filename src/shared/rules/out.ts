@@ -61,7 +61,7 @@ export interface OutFacts {
   readonly status: string | null
 }
 
-/** What may contradict a gate event. */
+/** The facts that may contradict a gate event. */
 interface Against {
   readonly departed: DayAtPlace | null
   readonly arrived: DayAtPlace | null

@@ -124,7 +124,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     if (where === '') return bareDay(at.day)
     return say(at.city === null ? 'zone.bracketed' : 'zone.day-in', { day: bareDay(at.day), place: where })
   }
-  /** Days are calendar days, and those of the last week have names: on Monday, Friday afternoon is "Fri". */
+  /** Days are calendar days, and the days of the last week have names: on Monday, Friday afternoon is "Fri". */
   const ago = (milliseconds: number): string => {
     const [amount, unit] = rounded(-milliseconds)
     if (amount === 0) return say('age.now')

@@ -195,7 +195,6 @@ export const INVOICES = {
   'invoice.issuer.rail': 'Railroad',
   'invoice.issuer.nvocc': 'NVOCC',
   'invoice.field.received': 'Date of the invoice it received',
-  'invoice.hint.date-read': '{day}',
   'invoice.form.all-entered': 'I entered everything',
   'invoice.form.more': 'The rest of the invoice',
   'invoice.form.more.hint': 'Asked for the 46 CFR 541.6 checklist.',
@@ -237,7 +236,6 @@ export const INVOICES = {
   'dispute.amount.wrong': 'Enter an amount such as 260 or 260.50.',
   'incident.title': 'No access',
   'incident.hint': 'One click records it with the time, as evidence for a dispute.',
-  'incident.ends': 'Ends the per diem',
   'incident.kind.no-appointments': 'No appointment slots',
   'incident.kind.turned-away': 'Turned away at gate',
   'incident.kind.return-refused': 'Empty return refused',
@@ -250,7 +248,6 @@ export const INVOICES = {
   'incident.recorded': 'Recorded: {what}',
   'incident.remove': 'Remove {what}',
   'incident.edit': 'Add details',
-  'incident.save': 'Save',
   'invoice.verdict.not-due': {
     by: 'days',
     one: '{notDue} of {days} day is not due',

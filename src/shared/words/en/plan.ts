@@ -98,7 +98,6 @@ export const PLAN = {
   'book.remove': 'Remove the booking',
   'book.done': '{number} booked {time}',
   'book.removed': 'Booking of {number} removed',
-  'book.own': 'Your booking, not confirmed yet',
   'book.short': 'Booked {time}',
 
   'desk.acts': 'Actions for {number}',

@@ -200,7 +200,6 @@ export const INVOICES = {
   'invoice.issuer.rail': 'Ferrocarril',
   'invoice.issuer.nvocc': 'NVOCC',
   'invoice.field.received': 'Fecha de la factura que recibió',
-  'invoice.hint.date-read': '{day}',
   'invoice.form.all-entered': 'Ya capturé todo',
   'invoice.form.more': 'El resto de la factura',
   'invoice.form.more.hint': 'Para la lista de verificación de 46 CFR 541.6.',
@@ -242,7 +241,6 @@ export const INVOICES = {
   'dispute.amount.wrong': 'Escriba un monto como 260 o 260.50.',
   'incident.title': 'Sin acceso',
   'incident.hint': 'Un clic lo registra con la hora, como prueba para una disputa.',
-  'incident.ends': 'Termina el per diem',
   'incident.kind.no-appointments': 'Sin citas disponibles',
   'incident.kind.turned-away': 'Rechazado en la puerta',
   'incident.kind.return-refused': 'Devolución rechazada',
@@ -255,7 +253,6 @@ export const INVOICES = {
   'incident.recorded': 'Registrado: {what}',
   'incident.remove': 'Quitar {what}',
   'incident.edit': 'Agregar detalles',
-  'incident.save': 'Guardar',
   'invoice.verdict.not-due': {
     by: 'days',
     one: '{notDue} de {days} día no se debe',

@@ -99,7 +99,6 @@ export const PLAN = {
   'book.remove': 'Quitar la cita',
   'book.done': '{number}: cita {time}',
   'book.removed': 'Se quitó la cita de {number}',
-  'book.own': 'Su cita, sin confirmar',
   'book.short': 'Cita {time}',
 
   'desk.acts': 'Acciones para {number}',
