@@ -51,9 +51,11 @@ journeys('first run', (stage) => {
     const simulator = await stage.simulator({ shipments: 3 })
     const page = await stage.page((await stage.app()).url)
     await page.getByRole('heading', { name: say('connect.title') }).waitFor()
-    await page.keyboard.insertText(new URL(simulator.url).origin)
-    await page.keyboard.press('Tab')
     await page.keyboard.insertText(simulator.key)
+    // Past the button that shows the key.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText(new URL(simulator.url).origin)
     await page.keyboard.press('Enter')
     await openShipments(page, 3)
     await page.getByRole('button', { name: say('app.connection') }).click()
