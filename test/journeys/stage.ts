@@ -81,7 +81,12 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
         return simulator
       },
       async app({ again = false, words = [], env = keyring.env } = {}) {
-        if (!again || folder === null) folder = temporaryFolder()
+        if (!again || folder === null) {
+          // A journey of a team starts the app twice.
+          const previous = folder
+          if (previous !== null) closings.unshift(() => previous.remove())
+          folder = temporaryFolder()
+        }
         const app = await startApp({ userData: folder.path, env, words })
         apps.push(app)
         const stop = async (): Promise<void> => {

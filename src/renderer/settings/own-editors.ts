@@ -47,7 +47,7 @@ export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Com
   'free-days': [RatesEditor],
   window: [BoardRows, StartAtLogin],
   updates: [UpdatesPanel],
-  team: [TeamEditor],
+  'team-space': [TeamEditor],
 }
 
 /** Fields that only some choices need; all others are always shown. */

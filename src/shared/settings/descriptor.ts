@@ -101,7 +101,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'syncing', groups: ['pace', 'cache', 'proxy', 'certificates', 'kept'] },
   { id: 'appearance', groups: ['window'] },
   { id: 'account', groups: ['scope', 'mail'] },
-  { id: 'team', groups: ['team'] },
+  { id: 'team', groups: ['team-space'] },
   { id: 'diagnostics', groups: ['updates', 'log'] },
 ] as const
 

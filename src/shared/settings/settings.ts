@@ -109,17 +109,17 @@ export const SETTINGS = {
 
   /** Where the team space is. An account takes part only after the user joined with it. */
   team: {
-    place: { kind: 'choice', group: 'team', default: 'none', choices: ['none', 'folder', 'postgres'] },
+    place: { kind: 'choice', group: 'team-space', default: 'none', choices: ['none', 'folder', 'postgres'] },
     /** Shown to the colleagues. */
-    name: { kind: 'text', group: 'team', default: '', most: 60 },
-    folder: { kind: 'text', group: 'team', default: '', most: 1_000 },
+    name: { kind: 'text', group: 'team-space', default: '', most: 60 },
+    folder: { kind: 'text', group: 'team-space', default: '', most: 1_000 },
     /** Host and optional port. */
-    address: { kind: 'text', group: 'team', default: '', most: 300, without: '@' },
-    database: { kind: 'text', group: 'team', default: '', most: 63 },
+    address: { kind: 'text', group: 'team-space', default: '', most: 300, without: '@' },
+    database: { kind: 'text', group: 'team-space', default: '', most: 63 },
     /** The password is in the keychain. */
-    user: { kind: 'text', group: 'team', default: '', most: 63 },
+    user: { kind: 'text', group: 'team-space', default: '', most: 63 },
     /** Path of a PEM file with the server's certificate authority. */
-    certificate: { kind: 'text', group: 'team', default: '', most: 1_000 },
+    certificate: { kind: 'text', group: 'team-space', default: '', most: 1_000 },
   },
 } as const satisfies Readonly<Record<string, SettingTree>>
 

@@ -23,7 +23,7 @@ export const SETTINGS = {
   'section.account.about': 'Your terminals, customers and e-mail templates for this account.',
   'section.team': 'Team',
   'section.team.about': 'Share handled containers, notes, the plan and rates with your colleagues.',
-  'group.team': 'Team space',
+  'group.team-space': 'Team space',
   'section.diagnostics': 'Diagnostics',
   'section.diagnostics.about': 'Send the log to support. It never includes your key.',
 

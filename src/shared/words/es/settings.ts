@@ -23,7 +23,7 @@ export const SETTINGS = {
   'section.account.about': 'Su propio alcance y sus plantillas de correo en esta cuenta.',
   'section.team': 'Equipo',
   'section.team.about': 'Comparta con sus colegas lo atendido, las notas, el plan y las tarifas.',
-  'group.team': 'Espacio del equipo',
+  'group.team-space': 'Espacio del equipo',
   'section.diagnostics': 'Diagnóstico',
   'section.diagnostics.about': 'Envíe el registro a soporte. Nunca incluye su clave.',
 

@@ -1,0 +1,157 @@
+// Two dispatchers on one account, side by side in two windows, in a folder and on a real PostgreSQL.
+
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { boardReady } from '#test/helpers/board-ready.ts'
+import { openView } from '#test/helpers/open-view.ts'
+import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
+import { say, saying } from '#test/helpers/words.ts'
+import { activeNumber, rowCount } from './open-board.ts'
+import { connect, journeys, type Stage } from './stage.ts'
+
+interface Place {
+  readonly choice: 'folder' | 'postgres'
+  readonly fields: Readonly<Record<string, string>>
+  cut(): Promise<void> | void
+  mend(): Promise<void> | void
+}
+
+function folderPlace(stage: Stage): Place {
+  const parent = mkdtempSync(join(tmpdir(), 'quaywatch-team-'))
+  stage.onEnd(() => rmSync(parent, { recursive: true, force: true }))
+  const folder = mkdtempSync(join(parent, 'space-'))
+  return {
+    choice: 'folder',
+    fields: { [say('setting.team.folder')]: folder },
+    cut: () => renameSync(folder, `${folder}-away`),
+    mend: () => renameSync(`${folder}-away`, folder),
+  }
+}
+
+async function postgresPlace(stage: Stage): Promise<Place> {
+  const server = await startPostgres()
+  stage.onEnd(() => server[Symbol.asyncDispose]())
+  return {
+    choice: 'postgres',
+    fields: {
+      [say('setting.team.address')]: server.address,
+      [say('setting.team.database')]: server.database,
+      [say('setting.team.user')]: server.database,
+    },
+    cut: () => server.stop('kill'),
+    mend: () => server.start(),
+  }
+}
+
+async function joinTeam(page: Page, name: string, { choice, fields }: Place): Promise<void> {
+  await openView(page, say('app.view.settings'))
+  const group = page.getByRole('group', { name: say('group.team-space') })
+  await group.getByLabel(say('setting.team.place')).selectOption(choice)
+  for (const [label, value] of Object.entries({ [say('setting.team.name')]: name, ...fields })) {
+    await group.getByLabel(label, { exact: true }).fill(value)
+    await group.getByLabel(label, { exact: true }).blur()
+  }
+  await group.getByRole('button', { name: say('team.join') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('team.join') })
+    .click()
+  await group.getByText(say(`team.status.connected.${choice}`)).waitFor()
+  await openView(page, say('app.view.board'))
+  await boardReady(page)
+}
+
+const menuOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${say('team.title')}`) })
+const gridOf = (page: Page) => page.getByRole('grid', { name: say('app.view.board') })
+
+async function twoSeats(stage: Stage, place: Place) {
+  const at = new Date('2026-07-06T15:00:00Z')
+  const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, quirks: false, at })
+  const seats: Page[] = []
+  for (const name of ['Maria', 'Luis']) {
+    const app = await stage.app()
+    const page = await stage.page(app.url, { timezoneId: 'America/New_York', locale: 'en-US' })
+    await connect(page, simulator.url, simulator.key)
+    await boardReady(page)
+    await joinTeam(page, name, place)
+    seats.push(page)
+  }
+  const [maria, luis] = seats as [Page, Page]
+  return { maria, luis, simulator }
+}
+
+async function shareADay(stage: Stage, place: Place): Promise<void> {
+  const { maria, luis, simulator } = await twoSeats(stage, place)
+
+  // Maria handles the first container: it leaves Luis's board too, and his menu says by whom.
+  const before = await rowCount(gridOf(luis))
+  await gridOf(maria).focus()
+  const number = (await activeNumber(gridOf(maria))) ?? ''
+  await maria.keyboard.press('Shift+h')
+  const dialog = maria.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number }) })
+  await dialog.getByLabel(say('notes.text')).fill('Booked Tue 07:00')
+  await maria.keyboard.press('Enter')
+  await expect.poll(() => rowCount(gridOf(luis))).toBe(before - 1)
+  await menuOf(luis).click()
+  const handled = say('team.activity.handled.set', { who: 'Maria', subject: number })
+  await luis.getByRole('button', { name: handled }).waitFor()
+  await luis.keyboard.press('Escape')
+
+  // Luis takes over a container: Maria sees his initials on the row.
+  await gridOf(luis).focus()
+  const owned = (await activeNumber(gridOf(luis))) ?? ''
+  await gridOf(luis).locator('.board-row').filter({ hasText: owned }).click({ button: 'right' })
+  await luis.getByRole('menuitem', { name: say('team.own') }).click()
+  const row = gridOf(maria).locator('.board-row').filter({ hasText: owned })
+  await row.locator('[data-column="container"]').getByText(/· L$/).waitFor()
+
+  // Maria resumes a shipment: Luis's click sends no second request.
+  const resumed = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
+  for (const page of [maria, luis]) await openView(page, say('app.view.stopped'))
+  await maria
+    .getByRole('grid')
+    .getByRole('button', { name: saying('resume.press') })
+    .first()
+    .click()
+  await expect.poll(resumed).toBe(1)
+  const lost = luis
+    .getByRole('grid')
+    .getByRole('button', { name: saying('resume.press') })
+    .first()
+  if ((await lost.count()) > 0) await lost.click()
+  await luis
+    .getByText(/Maria resumed this/)
+    .first()
+    .waitFor()
+  expect(resumed()).toBe(1)
+
+  // Offline and back: the change waits and arrives.
+  await place.cut()
+  await openView(luis, say('app.view.board'))
+  await openView(maria, say('app.view.board'))
+  await boardReady(maria)
+  await gridOf(maria).focus()
+  const offline = (await activeNumber(gridOf(maria))) ?? ''
+  await maria.keyboard.press('Shift+h')
+  await maria.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: offline }) }).waitFor()
+  await maria.keyboard.press('Enter')
+  await maria
+    .getByText(/unreachable since .* 1 change waits/)
+    .first()
+    .waitFor()
+  const listed = await rowCount(gridOf(luis))
+  await place.mend()
+  await expect.poll(() => rowCount(gridOf(luis)), { timeout: 60_000 }).toBe(listed - 1)
+}
+
+journeys('a team of two', (stage) => {
+  it('shares a day’s work in a folder', () => shareADay(stage, folderPlace(stage)))
+
+  it('shares a day’s work on PostgreSQL', async (context) => {
+    if (isPostgresMissing()) context.skip('PostgreSQL is not installed')
+    await shareADay(stage, await postgresPlace(stage))
+  })
+})
