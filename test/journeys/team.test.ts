@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
-import { say, saying } from '#test/helpers/words.ts'
+import { say } from '#test/helpers/words.ts'
 import { activeNumber, rowCount } from './open-board.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
@@ -111,17 +111,10 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   // Maria resumes a shipment: Luis's click sends no second request.
   const resumed = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
   for (const page of [maria, luis]) await openView(page, say('app.view.stopped'))
-  await maria
-    .getByRole('grid')
-    .getByRole('button', { name: saying('resume.press') })
-    .first()
-    .click()
+  const resumeButton = (page: Page) => page.locator('.board-row').getByRole('button', { name: say('resume.press') })
+  await resumeButton(maria).first().click()
   await expect.poll(resumed).toBe(1)
-  const lost = luis
-    .getByRole('grid')
-    .getByRole('button', { name: saying('resume.press') })
-    .first()
-  if ((await lost.count()) > 0) await lost.click()
+  await resumeButton(luis).first().click()
   await luis
     .getByText(/Maria resumed this/)
     .first()
