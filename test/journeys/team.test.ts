@@ -115,10 +115,13 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   await resumeButton(maria).first().click()
   await expect.poll(resumed).toBe(1)
   await resumeButton(luis).first().click()
+  await menuOf(luis).click()
   await luis
-    .getByText(/Maria resumed this/)
+    .getByRole('button', { name: /^Maria resumed / })
     .first()
     .waitFor()
+  await luis.keyboard.press('Escape')
+  await resumeButton(luis).first().waitFor({ state: 'detached' })
   expect(resumed()).toBe(1)
 
   // Offline and back: the change waits and arrives.
