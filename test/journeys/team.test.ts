@@ -134,10 +134,12 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   await maria.keyboard.press('Shift+h')
   await maria.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: offline }) }).waitFor()
   await maria.keyboard.press('Enter')
+  await menuOf(maria).click()
   await maria
-    .getByText(/unreachable since .* 1 change waits/)
+    .getByText(/unreachable since .* change/)
     .first()
     .waitFor()
+  await maria.keyboard.press('Escape')
   const listed = await rowCount(gridOf(luis))
   await place.mend()
   await expect.poll(() => rowCount(gridOf(luis)), { timeout: 60_000 }).toBe(listed - 1)
