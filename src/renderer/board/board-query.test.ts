@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
 import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
@@ -36,6 +37,10 @@ const everything: BoardQuery = {
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
+  return rowsIn({}, ...containers)
+}
+
+function rowsIn(shipment: Facts<Shipment>, ...containers: Facts<Container>[]): readonly BoardRow[] {
   const fleet = createBoardFleet(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [
@@ -45,6 +50,7 @@ function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
         tags: ['priority', 'cold'],
         references: ['-1+2', 'PO "7", 8'],
         tracking: { lastSucceededAt: '2026-07-08T16:00:00Z' },
+        ...shipment,
       }),
     ],
     containers: containers.map((facts, n) => aContainer({ id: `container-${n}`, number: `MSCU100000${n}`, ...facts })),
@@ -106,9 +112,10 @@ describe('askBoard and countBoard', () => {
 
   it("uses the terminal's day for past containers, even if the axis begins a day earlier", () => {
     const tokyo = { ...READY, atPort: { zone: 'Asia/Tokyo' }, deadlines: { terminal: '2026-07-08' } }
-    const { runway } = countsFor(rowsOf(tokyo), everything)
+    const rows = rowsIn({ portOfDischarge: { zone: 'Asia/Tokyo' } }, tokyo)
+    const { runway } = countsFor(rows, everything)
     expect(runway[0]?.total).toBe(1)
-    const answer = askBoard(rowsOf(tokyo), { ...everything, slots: new Set(['past']) })
+    const answer = askBoard(rows, { ...everything, slots: new Set(['past']) })
     expect(answer.rows).toHaveLength(1)
   })
 

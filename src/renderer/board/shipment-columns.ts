@@ -40,7 +40,7 @@ export const OWNER = {
   sortKey: ({ id }) => textKey(owners.value.get(id)?.name),
   cell: ({ id }) => cell(owners.value.get(id)?.name ?? ''),
   isPrinted: false,
-  filters: [{ name: 'owner', place: 14, label: say('team.owner'), words: ownerWords, values: ownerValues }],
+  filters: [{ name: 'owner', place: 15, label: say('team.owner'), words: ownerWords, values: ownerValues }],
 } as const satisfies BoardColumn
 
 export const BILL = {

@@ -36,9 +36,12 @@ function truckNow(facts: Parameters<typeof aContainer>[0]): readonly string[] | 
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 it('advises to send, check first or keep a truck, with the reason', () => {
-  expect(truckNow({ ...READY, appointmentAt: '2026-07-08T20:00:00Z' })).toEqual([say('trip.go')])
-  expect(truckNow(READY)).toEqual(['Check first', 'No appointment'])
-  expect(truckNow({ ...READY, holds: [{ name: 'customs', status: 'hold', description: null }] })).toEqual([
+  const appointmentAt = '2026-07-08T20:00:00Z'
+  const checked = { ...READY, availability: { ...READY.availability, checkedAt: '2026-07-08T15:00:00Z' } }
+  expect(truckNow({ ...checked, appointmentAt })).toEqual([say('trip.go')])
+  expect(truckNow({ ...READY, appointmentAt })).toEqual(['Check first', say('trip.terminal-word-unknown')])
+  expect(truckNow(checked)).toEqual(['Check first', 'No appointment'])
+  expect(truckNow({ ...checked, holds: [{ name: 'customs', status: 'hold', description: null }] })).toEqual([
     'Don’t send a truck',
     'Available but on hold: customs',
     'No appointment',

@@ -209,7 +209,8 @@ function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: 
   const stakes = stakesOf([out])
   const words = stakeWords(stakes, language)
   // Charges posted before gate-out are never added to the per diem.
-  const before = out === judgement ? [] : stakeWords(stakesOf([judgement]), language)
+  const { posted } = stakesOf([judgement])
+  const before = out === judgement ? [] : stakeWords({ posted, estimated: [], by: [], unknown: 0 }, language)
   return [...(words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words), ...before]
 }
 

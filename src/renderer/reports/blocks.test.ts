@@ -32,6 +32,8 @@ const LATE: Outcome = {
       { currency: 'MXN', amount: 900.5 },
       { currency: 'USD', amount: 300 },
     ],
+    estimated: [],
+    by: [],
   },
   perDiem: { kind: 'unknown', why: 'no-free-time' },
   moves: [],

@@ -85,7 +85,7 @@ export function summaryWords({ total: { tally } }: ShownReport, language: Langua
   const { inTime, late, unknown, posted, won } = tally
   const out = inTime.length + late.length + unknown.length
   const counts = [
-    say('report.summary.out', { count: number(out) }),
+    say('report.summary.out', { count: out }),
     say('report.summary.in-time', { count: number(inTime.length) }),
     say('report.summary.late', { count: number(late.length) }),
     ...(unknown.length > 0 ? [say('report.summary.unknown', { count: number(unknown.length) })] : []),

@@ -102,7 +102,7 @@ export const REPORTS = {
   'report.summary.late': '{count} tarde',
   'report.summary.in-time': '{count} a tiempo',
   'report.summary.unknown': '{count} sin saber',
-  'report.summary.out': '{count} retirados',
+  'report.summary.out': { by: 'count', one: '{count} retirado', other: '{count} retirados' },
   'report.summary.posted': '{amount} publicado',
   'report.summary.won': '{amount} ganado en disputas',
   'report.by': 'Mostrar por',
