@@ -21,7 +21,7 @@ const NEVER: readonly (readonly [number, string, RegExp])[] = [
   [8, 'lets insecure content into a secure page', /\ballowRunningInsecureContent\b/],
   [9, 'asks for experimental features', /\bexperimentalFeatures\b/],
   [10, 'asks for features of Blink by name', /\benableBlinkFeatures\b/],
-  [15, 'has the system open what it was given', /\bopenExternal\b|\bopenPath\b/],
+  [15, 'has the system open files', /\bopenPath\b/],
   [18, 'loads pages as files', /\bloadFile\(|file:\/\//],
   [20, 'hands Electron itself to the page', /exposeInMainWorld\([^)]*\b(?:ipcRenderer|electron)\b\s*\)/],
 ]
@@ -43,6 +43,18 @@ describe('the source of main and preload', () => {
     expect(SOURCES.length).toBeGreaterThan(100)
     expect(matches(SOURCES, /\bsetPermissionRequestHandler\b/)).toEqual(['src/main/desktop/hardening.ts'])
   })
+})
+
+it('has the system open only checked web addresses (item 15)', () => {
+  const opening = SOURCES.flatMap((path) =>
+    withoutComments(readSource(path))
+      .split('\n')
+      .filter((line) => /\bopenExternal\b/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+  expect(opening).toEqual([
+    'src/main/desktop/electron-desktop.ts: openAddress: (address) => openWebAddress(address, (url) => shell.openExternal(url)),',
+  ])
 })
 
 it('embeds no page (item 11)', () => {

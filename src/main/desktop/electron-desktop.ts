@@ -40,6 +40,7 @@ import { followTrayHost } from './tray-host.ts'
 import { createSystemHttp } from './system-http.ts'
 import { createTray, trayGuid, trayImage } from './tray.ts'
 import { createInstalledUpdater, packageType } from './installed-updater.ts'
+import { openWebAddress } from './web-address.ts'
 import { createWindow } from './window.ts'
 import type { PlaceKeeper } from './window-place.ts'
 
@@ -207,7 +208,7 @@ export function createElectronDesktop({
     updates: createInstalledUpdater(app, writeLog, (renamed) => electronAutostart(renamed)?.renew()),
     dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
-    openAddress: (address) => shell.openExternal(address),
+    openAddress: (address) => openWebAddress(address, (url) => shell.openExternal(url)),
     shortcuts: createShortcuts(globalShortcut),
     isPreview: false,
     quit: () => app.quit(),
