@@ -57,7 +57,7 @@ journeys('the desk', (stage) => {
     const { page, grid } = await openBoard(stage)
     const row = grid.locator('.board-row').first()
     const number = await row.locator('[data-column=container] .board-main').innerText()
-    await row.getByRole('button', { name: say('desk.row.book.of', { number }) }).click()
+    await row.getByRole('button', { name: say('desk.row.rebook.of', { number }) }).click()
     await page.getByRole('dialog', { name: say('book.title.of', { number }) }).waitFor()
     await page.keyboard.press('Escape')
     // The checkbox selects without opening the details.

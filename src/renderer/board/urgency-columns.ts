@@ -94,8 +94,7 @@ function pressCell(row: BoardRow): Cell {
   const action = actionOf(row)
   if (action === null || action === 'resume') return NOTHING
   const { number } = row.container
-  const does = action === 'return' ? say('desk.row.return.of', { number }) : say('desk.row.book.of', { number })
-  return { ...NOTHING, press: { words: say(`desk.row.${action}`), does } }
+  return { ...NOTHING, press: { words: say(`desk.row.${action}`), does: say(`desk.row.${action}.of`, { number }) } }
 }
 
 function doCell({ judgement, tier }: BoardRow, language: Language): Cell {

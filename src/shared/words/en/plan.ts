@@ -114,8 +114,9 @@ export const PLAN = {
   'desk.row.book': 'Book',
   'desk.row.rebook': 'Rebook',
   'desk.row.return': 'Return',
-  'desk.row.book.of': 'Enter the appointment of {number}',
-  'desk.row.return.of': 'Plan the return of {number}',
+  'desk.row.book.of': 'Book {number}: enter the appointment',
+  'desk.row.rebook.of': 'Rebook {number}: enter the appointment',
+  'desk.row.return.of': 'Return {number}: plan the trip',
 
   'trip.go': 'Good to go',
   'trip.ask-first': 'Check first',

@@ -115,8 +115,9 @@ export const PLAN = {
   'desk.row.book': 'Anotar cita',
   'desk.row.rebook': 'Otra cita',
   'desk.row.return': 'Devolver',
-  'desk.row.book.of': 'Anotar la cita de {number}',
-  'desk.row.return.of': 'Planear la devolución de {number}',
+  'desk.row.book.of': 'Anotar cita de {number}',
+  'desk.row.rebook.of': 'Otra cita para {number}',
+  'desk.row.return.of': 'Devolver {number}: planear el viaje',
 
   'trip.go': 'Puede salir el camión',
   'trip.ask-first': 'Verifique antes',
