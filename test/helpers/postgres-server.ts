@@ -17,7 +17,7 @@ export interface PostgresServer extends AsyncDisposable {
   start(): Promise<void>
   /** `kill`: like a power failure. */
   stop(how: 'fast' | 'kill'): Promise<void>
-  sql(text: string): string
+  readonly sql: (text: string) => string
 }
 
 const ROOT = '/usr/lib/postgresql'

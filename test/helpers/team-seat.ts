@@ -12,7 +12,7 @@ export interface Seat extends AsyncDisposable {
   readonly log: TeamLog
   readonly events: ReturnType<typeof createEmitter<TeamLogEvents>>
   readonly connection: () => Connection
-  own(): OwnSeat
+  readonly own: () => OwnSeat
   /** Writes a plain value as this seat. */
   handle(containerId: string, text: string): void
   putBack(containerId: string): void

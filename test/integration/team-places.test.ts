@@ -124,7 +124,8 @@ for (const { name, open, isSkipped } of PLACES) {
       await a.push(first)
       await b.push([entry('b', '3')])
       const { ids, records, position } = await pullAll(b)
-      expect(ids.toSorted()).toEqual([...first.map(({ id }) => id), `b-${number}`].toSorted())
+      expect(ids).toHaveLength(3)
+      expect(new Set(ids)).toEqual(new Set([...first.map(({ id }) => id), `b-${number}`]))
       expect(records).toContainEqual(expect.objectContaining(first[1]))
       expect((await pullAll(b, position)).ids).toEqual([])
       await a.push([entry('a', '4')])
@@ -163,9 +164,9 @@ for (const { name, open, isSkipped } of PLACES) {
           for (let turn = 0; turn < 10; turn += 1) await place.push([entry(`s${seat}`, String(turn))])
         }),
       )
-      let isWriting = true
-      void writing.then(() => (isWriting = false))
-      while (isWriting) {
+      const writers = { areDone: false }
+      void writing.finally(() => (writers.areDone = true))
+      while (!writers.areDone) {
         const part = await pullAll(reader, position)
         read.push(...part.ids)
         position = part.position
@@ -196,12 +197,11 @@ for (const { name, open, isSkipped } of PLACES) {
       const [a, b] = [space.place('a'), space.place('b')]
       await a.open(true)
       await b.open(false)
-      const heard = new Promise<void>((resolve) => {
-        const listening = b.onNews(resolve)
-        onTestFinished(() => listening[Symbol.dispose]())
-      })
+      let news = 0
+      const listening = b.onNews(() => (news += 1))
+      onTestFinished(() => listening[Symbol.dispose]())
       await a.push([entry('a', '1')])
-      await heard
+      await expect.poll(() => news, { timeout: 10_000 }).toBeGreaterThan(0)
     })
 
     it('knows who is there', async () => {

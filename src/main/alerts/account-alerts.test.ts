@@ -5,7 +5,6 @@ import { stageAlerts, consignment, stopped, START, type AlertStage } from '#test
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { HOUR } from '#shared/rules/instant.ts'
 import type { LeavingConcern } from '#shared/alerts/alert-kinds.ts'
-import type { Container } from '#shared/fleet/container.ts'
 import { say } from '#test/helpers/words.ts'
 
 const stages: AlertStage[] = []
@@ -136,7 +135,7 @@ describe('a changed setting', () => {
 
 describe('a released hold', () => {
   const held: Given = { status: 'grounded', holds: [{ name: 'customs', status: 'hold', description: null }] }
-  const free: Given = { status: 'available', holds: [], availability: { known: true, available: true } as never }
+  const free: Given = { status: 'available', holds: [], availability: { known: true, available: true } }
 
   it('is one alert with the availability of the same sync', async () => {
     const { stage } = await settled({}, held)
@@ -147,7 +146,7 @@ describe('a released hold', () => {
 })
 
 describe('posted demurrage', () => {
-  const demurrage = (amount: number): Given => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] as never })
+  const demurrage = (amount: number): Given => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
 
   it('is a notification if it is the first and there is no LFD', async () => {
     const { stage } = await settled()
@@ -165,8 +164,7 @@ describe('posted demurrage', () => {
 })
 
 describe('a deadline that is removed', () => {
-  const withLine = (line: string | null) =>
-    consignment('a', {}, { deadlines: { line: line as Container['deadlines']['line'] } })
+  const withLine = (line: string | null) => consignment('a', {}, { deadlines: { line } })
 
   it.each([1, 30])('has moved earlier if it returns with an earlier day %s hours later', async (hours) => {
     const { stage } = await settled({}, { deadlines: { line: '2026-07-20' } })
@@ -193,7 +191,7 @@ describe('a deadline that is removed', () => {
 
 it('raises nothing if one sync lacks the time zone of the port', async () => {
   const zoned = (zone: string | null): Given => ({
-    deadlines: { terminal: '2026-07-20T06:59:00Z' as never },
+    deadlines: { terminal: '2026-07-20T06:59:00Z' },
     atPort: { zone },
   })
   const { stage } = await settled({}, zoned('America/Los_Angeles'))

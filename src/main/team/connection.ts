@@ -127,9 +127,10 @@ export function connectTeam(options: ConnectionOptions): Connection {
 
   async function work(): Promise<void> {
     try {
-      while (isDue && !isClosed) {
+      while (isDue) {
         isDue = false
         await exchange()
+        if (isClosed) break
       }
       failures = 0
       become('connected', null)

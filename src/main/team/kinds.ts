@@ -53,7 +53,7 @@ function kind<Shape extends Readonly<Record<string, z.ZodType<string | number | 
   readonly about: ((value: z.output<z.ZodObject<Shape>>, key: string) => Subject) | null
   readonly after?: string
 }): Kind {
-  return descriptor as unknown as Kind
+  return descriptor
 }
 
 export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {

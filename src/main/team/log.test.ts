@@ -1,4 +1,15 @@
-import fc from 'fast-check'
+import {
+  array,
+  assert,
+  constantFrom,
+  infiniteStream,
+  integer,
+  nat,
+  option,
+  property,
+  record,
+  subarray,
+} from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
@@ -34,18 +45,18 @@ describe('createTeamLog', () => {
   })
 
   it('reaches the same state on all seats with any loss, repetition and order', () => {
-    const change = fc.record({
-      seat: fc.nat(2),
-      key: fc.constantFrom('a', 'b', 'c'),
-      text: fc.option(fc.constantFrom('1', '2', '3')),
+    const change = record({
+      seat: nat(2),
+      key: constantFrom('a', 'b', 'c'),
+      text: option(constantFrom('1', '2', '3')),
       /** Whom the change reaches before the next one. */
-      reaches: fc.subarray([0, 1, 2]),
+      reaches: subarray([0, 1, 2]),
     })
-    fc.assert(
-      fc.property(
-        fc.array(change, { maxLength: 25 }),
-        fc.array(fc.integer({ min: -10 * 3_600_000, max: 10 * 3_600_000 }), { minLength: 3, maxLength: 3 }),
-        fc.infiniteStream(fc.nat(1_000)),
+    assert(
+      property(
+        array(change, { maxLength: 25 }),
+        array(integer({ min: -10 * 3_600_000, max: 10 * 3_600_000 }), { minLength: 3, maxLength: 3 }),
+        infiniteStream(nat(1_000)),
         (changes, offsets, order) => {
           const seats = offsets.map((offset, at) => {
             const clock = createFakeClock()

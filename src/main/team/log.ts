@@ -156,7 +156,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   /** Nothing for changes that the app made by itself. */
   function addActivity(entry: Entry, before: Entry | null, shown: string | null): void {
     const kind = kindOf(entry.kind)
-    if (entry.name === '' || kind?.about == null || shown === null) return
+    if (entry.name === '' || shown === null || kind === null || kind.about === null) return
     const action = entry.value === null ? 'removed' : (before?.value ?? null) === null ? 'added' : 'changed'
     let subject: Subject
     try {
@@ -224,8 +224,8 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   }
 
   function aboutText({ kind, key, value }: Entry): Subject {
-    const about = kindOf(kind)?.about
-    return value === null || about == null ? {} : about(JSON.parse(value) as never, key)
+    const about = kindOf(kind)?.about ?? null
+    return value === null || about === null ? {} : about(JSON.parse(value) as never, key)
   }
 
   return {

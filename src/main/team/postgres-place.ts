@@ -173,6 +173,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     void heard.promise.then((isHeard) => {
       cancel()
       hasNews = isHeard
+      return isHeard
     })
   }
 
@@ -248,7 +249,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
         const isThere = row?.['is_there'] === true
         const [rights] = isThere ? await sqlNow.unsafe(RIGHTS) : []
         const canRead = rights?.['can_read'] === true
-        const seats = canRead ? await sqlNow.unsafe(`${SEATS}`) : []
+        const seats = canRead ? await sqlNow.unsafe(SEATS) : []
         return {
           canRead,
           canWrite: rights?.['can_write'] === true,

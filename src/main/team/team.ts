@@ -352,13 +352,17 @@ function failureOf(trouble: Parameters<typeof placeError>[0]): FailureFacts {
   return placeError(trouble).failure
 }
 
+function initialOf(word: string): string {
+  return Array.from(word)[0] ?? ''
+}
+
 /** Maria Lopez: ML. */
 export function initialsOf(name: string): string {
   const words = plainText(name)
     .split(/[\s.-]+/)
     .filter((word) => word !== '')
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toLocaleUpperCase()
+  return (initialOf(first) + initialOf(last)).toLocaleUpperCase()
 }
 
 function prepareAll(database: Database) {

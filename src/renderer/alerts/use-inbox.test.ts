@@ -118,6 +118,7 @@ function alert(key: number, outcome: AlertOutcome = 'shown', story = ''): AlertV
     outcome,
     outcomeWhy: null,
     acknowledgedAt: null,
+    acknowledgedBy: null,
     opens: { view: 'board' },
     canResume: false,
   }

@@ -32,7 +32,7 @@ describe('byCustomer', () => {
   it('keeps the containers of each customer apart, those without one too', () => {
     const [one, other] = rows({ number: 'AAAU1111111' }, { number: 'BBBU2222222' }) as [BoardRow, BoardRow]
     const of = (row: BoardRow, customer: string | null): BoardRow => {
-      return { ...row, shipment: row.shipment && { ...row.shipment, customer } } as BoardRow
+      return { ...row, shipment: row.shipment && { ...row.shipment, customer } }
     }
     const groups = byCustomer([of(one, 'Acme'), of(other, null), of(other, 'Acme ')])
     expect(groups.map(({ customer, rows: some }) => [customer, some.length])).toEqual([

@@ -61,7 +61,7 @@ export interface TypingOptions {
 
 export interface Typing {
   /** Returns whether the key was handled. */
-  take(pressed: Pick<Pressed, 'key' | 'shiftKey'>): boolean
+  readonly take: (pressed: Pick<Pressed, 'key' | 'shiftKey'>) => boolean
   /** The user released Shift. */
   release(): void
   /** Runs a waiting command now, because of another action or lost focus. */

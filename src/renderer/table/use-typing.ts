@@ -18,7 +18,7 @@ export function useTyping(options: Pick<TypingOptions, 'commands' | 'search'>) {
     take: typing.take,
     settle: () => typing.settle(),
     /** Runs a pending command before the table moves: it is meant for the current row. */
-    settleBefore({ key }: KeyboardEvent): void {
+    settleBefore: ({ key }: KeyboardEvent): void => {
       if ((key.length > 1 || key === ' ') && !isModifier(key)) typing.settle()
     },
   }

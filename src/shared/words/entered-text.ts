@@ -6,6 +6,7 @@ export const LONGEST_TEXT = 4_000
 const DEEPEST = 100
 
 // Joiners stay, because Persian and emoji need them. Lines stay: notes and addresses have some.
+// oxlint-disable-next-line no-control-regex -- it removes them
 const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
 const ALL_UNWANTED = new RegExp(`${UNWANTED.source}+`, 'g')
 /** The same characters in JSON text, written out or escaped. */
@@ -19,6 +20,7 @@ export function enteredText(text: string, longest = LONGEST_TEXT): string {
 
 /** Control characters may separate words, bidi characters never do. */
 function spaceOrNothing(characters: string): string {
+  // oxlint-disable-next-line no-control-regex -- it replaces them
   return /[\u0000-\u009f\u2028\u2029]/.test(characters) ? ' ' : ''
 }
 
