@@ -26,8 +26,6 @@ const LATE: Outcome = {
   pickup: { kind: 'late', lastFreeDay: dayOf(2026, 11, 2), daysPast: 2, isSeenLater: true },
   cost: {
     kind: 'posted',
-    estimated: [],
-    by: [],
     amounts: [
       { currency: 'MXN', amount: 900.5 },
       { currency: 'USD', amount: 300 },
