@@ -36,8 +36,8 @@ export interface Tier {
   readonly why: TierWhy
 }
 
-/** Larger than every plausible day. */
-export const LAST = 1_000_000
+/** Larger than every plausible day and instant in milliseconds. */
+export const LAST = 10_000_000_000_000
 
 /** The to-do and the facts its sentence needs. */
 export type TierWhy =
