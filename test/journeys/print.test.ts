@@ -54,7 +54,7 @@ journeys('the printed list', (stage) => {
     await page.evaluate(`window.print = () => (window.paper = document.querySelector('.printed')?.textContent ?? '')`)
     const paper = async (): Promise<string> => {
       await page.evaluate(`window.paper = ''`)
-      await page.getByRole('button', { name: say('plan.print') }).click()
+      await page.getByRole('button', { name: say('plan.print'), exact: true }).click()
       await expect.poll(() => page.evaluate('window.paper')).not.toBe('')
       const text = String(await page.evaluate('window.paper'))
       await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`)
