@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { containersOf, placeHold } from '#simulator/actions.ts'
+import { containersOf, isInYard, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard } from './open-board.ts'
@@ -163,12 +163,16 @@ journeys('the plan', (stage) => {
     const { tab, adds, cards, main } = parts(page)
     await goToPlan(page)
     await tab('plan.tomorrow').click()
-    const number = await numberOf(adds.first())
-    await adds.first().click()
-    const card = cards.filter({ hasText: number })
     const { account } = simulator
-    const planned = account.shipments.flatMap(containersOf).find(({ container }) => container.number === number)
-    if (planned === undefined) throw new Error('the container is not in the account')
+    // The service reports changes only of tracked shipments, and holds only of containers in a yard.
+    const reported = account.listed(false).flatMap(containersOf).filter(isInYard)
+    await adds.first().waitFor()
+    const offered = (await adds.locator('.font-mono').allInnerTexts()).map((text) => text.trim())
+    const number = offered.find((one) => reported.some(({ container }) => container.number === one))
+    const planned = reported.find(({ container }) => container.number === number)
+    if (number === undefined || planned === undefined) throw new Error('no container to plan is in a yard')
+    await adds.filter({ hasText: number }).click()
+    const card = cards.filter({ hasText: number })
     const driver = main.getByLabel(say('plan.driver.of', { number }))
     await driver.focus()
     await page.keyboard.type('Saman')
