@@ -78,6 +78,11 @@ journeys('hostile texts', (stage) => {
       .waitFor()
     await openView(page, say('app.view.plan'))
     const driver = page.getByLabel(say('plan.driver.of', { number }))
+    // The container is planned on its usual day, which may not be today.
+    for (const tab of await page.locator('[data-tab]').all()) {
+      if ((await driver.count()) > 0) break
+      await tab.click()
+    }
     await driver.fill(CLOSED_MARKUP)
     await driver.press('Tab')
     await page.emulateMedia({ media: 'print' })

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { RATE_TITLES } from '#shared/words/rate-titles.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { ratesFromCsv } from '#shared/rates/rate-csv.ts'
@@ -79,12 +80,12 @@ journeys('rates', (stage) => {
     await page.getByRole('button', { name: say('rate.template') }).click()
     const template = await readFile(await (await downloading).path(), 'utf8')
     const [head = '', example = ''] = template.split('\r\n')
-    expect(head).toContain('payeeName')
-    await importSheet(page, `${head}\n${example}\n${example.replace('calendar-days', 'whenever')}\n`)
+    expect(head).toContain(RATE_TITLES.payeeName.en)
+    await importSheet(page, `${head}\n${example}\n${example.replace('calendar days', 'whenever')}\n`)
     await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
     const words = 'calendar-days, working-days, open-gate-days'
     const why = say('rate.fault.word', { words })
-    const fault = say('rate.import.fault', { row: '3', column: 'charged', text: 'whenever', why })
+    const fault = say('rate.import.fault', { row: '3', column: RATE_TITLES.charged.en, text: 'whenever', why })
     await page.getByRole('alert').getByText(fault).waitFor()
     expect(await faults(page)).toEqual([])
     // Neither of two contradicting rates is applied.
