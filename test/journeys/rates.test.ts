@@ -83,7 +83,7 @@ journeys('rates', (stage) => {
     expect(head).toContain(RATE_TITLES.payeeName.en)
     await importSheet(page, `${head}\n${example}\n${example.replace('calendar days', 'whenever')}\n`)
     await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
-    const words = 'calendar-days, working-days, open-gate-days'
+    const words = 'calendar days, working days, open gate days'
     const why = say('rate.fault.word', { words })
     const fault = say('rate.import.fault', { row: '3', column: RATE_TITLES.charged.en, text: 'whenever', why })
     await page.getByRole('alert').getByText(fault).waitFor()
