@@ -83,9 +83,16 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
   const { appointment } = known
   const when = timeOf(known.plan, appointment)
   const local = localDay(appointment, placeOf(known.plan.discharge).zone)
+  /** Nothing earlier can be booked: a late appointment at the earliest gate is not worth an alert. */
+  function hasEarlierGate(): boolean {
+    if (binding === null) return false
+    const { isOpen } = lastDayToPickUp(known, binding.day)
+    const days = Array.from({ length: Math.max(0, local - localDay(now, binding.zone)) }, (_, ahead) => ahead)
+    return days.some((ahead) => isOpen(localDay(now, binding.zone) + ahead))
+  }
   // A missed appointment replaces the alert about being late.
   if (now >= appointment + GRACE) alerts.push(identityOf('appointment-missed', known, when))
-  else if (binding !== null && (local > binding.day || appointment >= binding.end)) {
+  else if (binding !== null && (local > binding.day || appointment >= binding.end) && hasEarlierGate()) {
     alerts.push(identityOf('appointment-conflict', known, `${when} after ${dayText(binding.day)}`))
   }
   return alerts

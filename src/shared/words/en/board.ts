@@ -338,8 +338,8 @@ export const BOARD = {
   'board.counter.posted': '{amounts} posted',
   'board.counter.more-currencies': {
     by: 'count',
-    one: '{amount} and 1 more currency',
-    other: '{amount} and {count} more currencies',
+    one: '{amount} + 1 currency',
+    other: '{amount} + {count} currencies',
   },
   'board.counter.days-left': '{days} d left',
   'board.counter.conflicts': { by: 'count', one: '{count} conflict', other: '{count} conflicts' },

@@ -348,8 +348,8 @@ export const BOARD = {
   'board.counter.posted': '{amounts} cobrados',
   'board.counter.more-currencies': {
     by: 'count',
-    one: '{amount} y otra moneda',
-    other: '{amount} y {count} monedas más',
+    one: '{amount} + 1 moneda',
+    other: '{amount} + {count} monedas',
   },
   'board.counter.days-left': 'faltan {days} d',
   'board.counter.conflicts': { by: 'count', one: '{count} conflicto', other: '{count} conflictos' },

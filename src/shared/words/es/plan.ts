@@ -112,7 +112,7 @@ export const PLAN = {
   'desk.terminal.phone': 'Llamar al {phone}',
   'desk.terminal.none': 'Agregar página o teléfono',
   'desk.quoted': '“{text}”',
-  'desk.row.book': 'Anotar cita',
+  'desk.row.book': 'Anotar',
   'desk.row.rebook': 'Otra cita',
   'desk.row.return': 'Devolver',
   'desk.row.book.of': 'Anotar cita de {number}',
