@@ -409,7 +409,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
         await page.keyboard.press('Enter')
         await page.getByRole('button', { name: say('board.why.check-invoice') }).click()
         await page.getByRole('form', { name: say('invoice.form') }).waitFor()
-        await page.getByText(saying('invoice.elements.missing')).waitFor()
+        await page.getByText(say('invoice.verdict.incomplete')).waitFor()
       },
     },
     { name: 'stopped', world: 'fleet', play: onView(say('app.view.stopped')) },
