@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
-import { say } from '#test/helpers/words.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { isInSight, journeys } from './stage.ts'
 
@@ -18,6 +18,13 @@ journeys('the invoice check', (stage) => {
     const view = page.getByRole('region', { name: say('app.view.invoices') })
     const form = view.getByRole('form', { name: say('invoice.form') })
     await form.waitFor()
+    const verdict = view.getByRole('region', { name: say('invoice.verdict'), exact: true })
+    await verdict.getByText(say('invoice.verdict.incomplete')).waitFor()
+    // The checklist is counted on request only.
+    await view.getByText(say('invoice.elements.not-counted')).waitFor()
+    expect(await view.getByText(saying('invoice.elements.missing')).count()).toBe(0)
+    await form.getByText(say('invoice.form.more'), { exact: true }).click()
+    await form.getByRole('button', { name: say('invoice.form.all-entered') }).click()
     await view.getByText(say('invoice.elements.missing', { count: 20 })).waitFor()
     await view.getByText(say('invoice.dispute.unknown')).waitFor()
     expect(await faults(page)).toEqual([])
@@ -33,6 +40,7 @@ journeys('the invoice check', (stage) => {
     await line(page, 'to').fill('2026-07-03')
     await line(page, 'rate').fill('150')
     await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
+    await expect.poll(() => verdict.getByText(say('invoice.verdict.incomplete')).count()).toBe(0)
     await line(page, 'to').fill('2026-06-03')
     await view.getByText(say('invoice.fault.ends-early')).waitFor()
     await line(page, 'to').fill('2026-07-03')
