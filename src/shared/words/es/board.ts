@@ -348,8 +348,8 @@ export const BOARD = {
   'board.counter.posted': '{amounts} cobrados',
   'board.counter.more-currencies': {
     by: 'count',
-    one: '{amount} + 1 moneda',
-    other: '{amount} + {count} monedas',
+    one: '{amount} + otra',
+    other: '{amount} + otras',
   },
   'board.counter.days-left': 'faltan {days} d',
   'board.counter.conflicts': { by: 'count', one: '{count} conflicto', other: '{count} conflictos' },
