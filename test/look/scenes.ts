@@ -178,7 +178,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       staged: { ...withNews(), isDemo: true },
       play: async (page) => {
         await onView(say('app.view.stopped'))(page)
-        await openView(page, say('app.view.board'))
+        await openView(page, say('app.view.board'), { views: say('app.views'), more: say('app.more') })
         await page.getByRole('button', { name: saying('board.news') }).waitFor()
       },
     },
