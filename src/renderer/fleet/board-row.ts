@@ -7,7 +7,7 @@ import type { ContainerFacts, Judgement } from '#shared/rules/judgement.ts'
 import { factBits, type FactBits } from '#shared/rules/board-facts.ts'
 import { portTerminalId } from '#shared/rules/gate-calendar.ts'
 import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
-import { compareOnBoard, type TierName } from '#shared/rules/tier.ts'
+import { compareOnBoard, LAST, type TierName } from '#shared/rules/tier.ts'
 import { runwayPlace, type RunwayPlace } from './runway.ts'
 import { ownSearchText } from './own-search-text.ts'
 import { searchText } from './search.ts'
@@ -81,11 +81,8 @@ export function compareRows(one: BoardRow, other: BoardRow): number {
 }
 
 function weightOf({ tier: { rank, first } }: Judgement): number {
-  return rank * BEYOND + first
+  return rank * 2 * LAST + first
 }
-
-/** Larger than every day and every instant: the first criterion may be either. */
-const BEYOND = 1e14
 
 function terminalsOf(
   { container, pickup }: ContainerFacts,
