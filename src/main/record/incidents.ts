@@ -21,14 +21,14 @@ export interface IncidentEvents {
   disputes: { readonly all: readonly Dispute[]; readonly containerIds: readonly string[] }
 }
 
-export interface OwnRecords<Entry> {
+export interface OwnRecords<Entry> extends Disposable {
   /** Newest first. */
   list(): readonly Entry[]
   save(entry: Entry): AnswerFacts<readonly Entry[]>
   remove(id: string): readonly Entry[]
 }
 
-export interface Incidents extends OwnRecords<Incident>, Disposable {
+export interface Incidents extends OwnRecords<Incident> {
   /** What ends a container's per diem; in memory, because each judgement asks. */
   clockEndOf(containerId: string): ClockEnd | null
 }
@@ -42,30 +42,19 @@ export interface IncidentsOptions {
 
 export function createIncidents({ store: { database }, events, capture }: IncidentsOptions): Incidents {
   let ends = clockEnds([])
-  const records = ownRecords<Incident>(database, {
+  const records = ownRecords<Incident>(database, events, {
     table: 'incident',
+    kind: 'evidence',
     schema: incident,
     keyOf: ({ id }) => id,
     most: MOST_INCIDENTS,
-    capture: (id) => capture?.('evidence', [id]),
+    capture,
     onChanged(all, containerIds) {
       ends = clockEnds(all)
       events.emit('incidents', { all, containerIds })
     },
   })
   ends = clockEnds(records.list())
-  const read = (): void => {
-    const all = records.list()
-    ends = clockEnds(all)
-    events.emit('incidents', { all, containerIds: [...new Set(all.map(({ containerId }) => containerId))] })
-  }
-  const listening = new DisposableStack()
-  listening.use(events.on('reset', read))
-  listening.use(
-    events.on('teamChanged', (changed) => {
-      if (changed.has('evidence')) read()
-    }),
-  )
   return {
     ...records,
     save: (one) =>
@@ -76,34 +65,22 @@ export function createIncidents({ store: { database }, events, capture }: Incide
         who: plainText(one.who),
       }),
     clockEndOf: (containerId) => ends.get(containerId) ?? null,
-    [Symbol.dispose]: () => listening.dispose(),
   }
 }
 
-export interface Disputes extends OwnRecords<Dispute>, Disposable {}
+export type Disputes = OwnRecords<Dispute>
 
 export function createDisputes({ store: { database }, events, capture }: IncidentsOptions): Disputes {
-  const records = ownRecords<Dispute>(database, {
+  const records = ownRecords<Dispute>(database, events, {
     table: 'dispute',
+    kind: 'dispute',
     schema: dispute,
     keyOf: ({ invoiceId }) => invoiceId,
     most: MOST_DISPUTES,
-    capture: (id) => capture?.('dispute', [id]),
+    capture,
     onChanged: (all, containerIds) => events.emit('disputes', { all, containerIds }),
   })
-  const read = (): void => events.emit('disputes', { all: records.list(), containerIds: [] })
-  const listening = new DisposableStack()
-  listening.use(events.on('reset', read))
-  listening.use(
-    events.on('teamChanged', (changed) => {
-      if (changed.has('dispute')) read()
-    }),
-  )
-  return {
-    ...records,
-    save: (one) => records.save({ ...one, note: plainText(one.note) }),
-    [Symbol.dispose]: () => listening.dispose(),
-  }
+  return { ...records, save: (one) => records.save({ ...one, note: plainText(one.note) }) }
 }
 
 export function incidentHandlers(incidents: OwnRecords<Incident>, disputes: OwnRecords<Dispute>) {
@@ -119,17 +96,19 @@ export function incidentHandlers(incidents: OwnRecords<Incident>, disputes: OwnR
 
 interface OwnTable<Entry> {
   readonly table: 'incident' | 'dispute'
+  /** Of the team. */
+  readonly kind: 'evidence' | 'dispute'
   readonly schema: z.ZodType<Entry>
   readonly keyOf: (entry: Entry) => string
   readonly most: number
-  /** Inside the transaction. */
-  readonly capture: (id: string) => void
+  readonly capture: Capture | undefined
   readonly onChanged: (all: readonly Entry[], containerIds: readonly string[]) => void
 }
 
 function ownRecords<Entry extends { readonly containerId: string }>(
   database: Database,
-  { table, schema, keyOf, most, capture, onChanged }: OwnTable<Entry>,
+  events: IncidentsOptions['events'],
+  { table, kind, schema, keyOf, most, capture, onChanged }: OwnTable<Entry>,
 ): OwnRecords<Entry> {
   const selectAll = database.prepare(`SELECT id, entry FROM ${table} ORDER BY key DESC`)
   const selectOne = database.prepare(`SELECT id, entry FROM ${table} WHERE id = ?`)
@@ -148,13 +127,27 @@ function ownRecords<Entry extends { readonly containerId: string }>(
     return row === undefined ? null : read(row)
   }
 
+  const containersOf = (entries: readonly (Entry | null)[]): readonly string[] => [
+    ...new Set(entries.flatMap((entry) => entry?.containerId ?? [])),
+  ]
+  const readAgain = (): void => {
+    const all = list()
+    onChanged(all, containersOf(all))
+  }
+  const listening = new DisposableStack()
+  listening.use(events.on('reset', readAgain))
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      if (changed.has(kind)) readAgain()
+    }),
+  )
+
   function change(id: string, work: () => void, entries: readonly (Entry | null)[]): readonly Entry[] {
     return database.transaction(() => {
       work()
-      capture(id)
+      capture?.(kind, [id])
       const all = list()
-      const containerIds = [...new Set(entries.flatMap((entry) => entry?.containerId ?? []))]
-      database.afterCommit(() => onChanged(all, containerIds))
+      database.afterCommit(() => onChanged(all, containersOf(entries)))
       return all
     })
   }
@@ -170,6 +163,7 @@ function ownRecords<Entry extends { readonly containerId: string }>(
     remove(id) {
       return change(id, () => void erase.run(id), [earlier(id)])
     },
+    [Symbol.dispose]: () => listening.dispose(),
   }
 }
 
