@@ -170,6 +170,9 @@ const OF_CONTAINER = {
   isByClock: false,
 } as const
 
+/** Alerts without one container as their subject. */
+const OF_APP = { weight: needsAction, groupOpens: null, button: null, isByClock: false } as const
+
 /** In display order. */
 export const ALERTS = {
   'tracking-stopped': {
@@ -291,48 +294,37 @@ export const ALERTS = {
     tone: 'blind',
   },
   'left-account': {
+    ...OF_APP,
     delivery: 'toast',
     weight: ifConcerned,
     worthMs: 24 * HOUR,
     opens: 'alert',
-    groupOpens: null,
-    button: null,
-    isByClock: false,
     icon: 'log-out',
     tone: 'unknown',
   },
   'setting-changed': {
+    ...OF_APP,
     delivery: 'inbox',
-    weight: needsAction,
     worthMs: HOUR,
     opens: 'board',
-    groupOpens: null,
-    button: null,
-    isByClock: false,
     icon: 'bell',
     tone: 'due',
   },
   reminder: { ...OF_CONTAINER, delivery: 'toast', worthMs: 24 * HOUR, icon: 'bell', tone: 'due' },
   'key-rejected': {
+    ...OF_APP,
     delivery: 'toast',
-    weight: needsAction,
     worthMs: 12 * HOUR,
     opens: 'connection',
-    groupOpens: null,
-    button: null,
-    isByClock: false,
     icon: 'key',
     tone: 'money',
   },
   /** One summary instead of all alerts of the first sync. */
   'first-sync': {
+    ...OF_APP,
     delivery: 'toast',
-    weight: needsAction,
     worthMs: HOUR,
     opens: 'board',
-    groupOpens: null,
-    button: null,
-    isByClock: false,
     icon: 'bell',
     tone: 'unknown',
   },
