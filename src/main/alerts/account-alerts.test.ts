@@ -66,7 +66,7 @@ describe('a shipment that leaves the account', () => {
   })
 
   it('shares one alert with many others', async () => {
-    const { stage, titles } = await settled({ concernsOf: ({ id }) => (id === 'container-f' ? noted() : []) })
+    const { stage, titles } = await settled({ concernsOf: ([one]) => (one?.id === 'container-f' ? noted() : []) })
     await leave(stage, ...NAMES)
     const [alert, ...others] = ofKind(stage, 'left-account')
     expect(others).toEqual([])

@@ -23,8 +23,8 @@ export interface LeavingsOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
   readonly watch: Pick<Watch, 'judged'>
   readonly isDue: (judged: JudgedContainer) => boolean
-  /** What the user has recorded about the container. */
-  readonly concernsOf: (container: Container) => readonly LeavingConcern[]
+  /** What the user has recorded about any of the containers. */
+  readonly concernsOf: (containers: readonly Container[]) => readonly LeavingConcern[]
 }
 
 const leavingSchema = z
@@ -60,7 +60,7 @@ export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOpti
     const judged = watch.judged({ shipmentId: shipment?.id ?? null, containerId })?.containers ?? []
     const ids = new Set(containers.map(({ id }) => id))
     const isAnyDue = judged.some((one) => ids.has(one.judgement.containerId) && isDue(one))
-    const recorded = new Set(containers.flatMap((container) => concernsOf(container)))
+    const recorded = new Set(concernsOf(containers))
     return {
       shipmentId: shipment?.id ?? null,
       containerId,

@@ -179,13 +179,16 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       now,
       certainNow,
       isHandled: (id) => notes.isHandled(id),
-      concernsOf: ({ id, number }) => [
-        ...(notes.isNoted(id) ? (['noted'] as const) : []),
-        ...(plan.list().some(({ containerId }) => containerId === id) ? (['planned'] as const) : []),
-        ...(invoices.list().some((one) => one.containerId === id || one.number === number)
-          ? (['invoiced'] as const)
-          : []),
-      ],
+      concernsOf(containers) {
+        const ids = new Set(containers.map(({ id }) => id))
+        const numbers = new Set(containers.map(({ number }) => number))
+        const isOne = (one: { readonly containerId: string | null }): boolean => ids.has(one.containerId ?? '')
+        return [
+          ...(containers.some(({ id }) => notes.isNoted(id)) ? (['noted'] as const) : []),
+          ...(plan.list().some(isOne) ? (['planned'] as const) : []),
+          ...(invoices.list().some((one) => isOne(one) || numbers.has(one.number)) ? (['invoiced'] as const) : []),
+        ]
+      },
       rates: () => rates.book(),
       clockEndOf: (id) => incidents.clockEndOf(id),
       team,
