@@ -31,7 +31,7 @@ export function judgeFees(fees: readonly Fee[]): Fees {
   for (const fee of fees) {
     if (fee.amount === 0) continue
     const currency = fee.currency?.trim().toUpperCase() ?? ''
-    if (currency === '' || fee.amount === null || !Number.isFinite(fee.amount)) {
+    if (currency === '' || !isReadable(fee.amount)) {
       unclear.push(fee)
       continue
     }
@@ -66,7 +66,11 @@ function demurrageIn(fees: readonly Fee[]): 'posted' | 'maybe' | 'none' {
 }
 
 function isDemurrage({ type, amount }: Fee): boolean {
-  return type.trim().toLowerCase() === 'demurrage' && (amount === null || amount > 0)
+  return type.trim().toLowerCase() === 'demurrage' && (!isReadable(amount) || amount > 0)
+}
+
+function isReadable(amount: number | null): amount is number {
+  return amount !== null && Number.isFinite(amount)
 }
 
 /** Demurrage is posted for certain. */
