@@ -40,7 +40,7 @@ export function isPostgresMissing(): boolean {
 export async function startPostgres(options: readonly string[] = []): Promise<PostgresServer> {
   const bin = findPostgres()
   if (bin === null) throw new Error('PostgreSQL is not installed')
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-postgres-'))
+  const folder = mkdtempSync(join(isRoot() ? '/tmp' : tmpdir(), 'quaywatch-postgres-'))
   const login = loginOf(folder)
   const data = join(folder, 'data')
   runAs(login, join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'])
@@ -97,9 +97,13 @@ interface Login {
   readonly gid?: number
 }
 
-/** The server refuses to run as root. */
+/** PostgreSQL refuses to run as root, and its user can't enter the private folder of a test run. */
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
 function loginOf(folder: string): Login {
-  if (process.getuid?.() !== 0) return {}
+  if (!isRoot()) return {}
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString()))
   if (uid === undefined || gid === undefined) throw new Error('no user for PostgreSQL')
   chownSync(folder, uid, gid)
