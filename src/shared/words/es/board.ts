@@ -348,8 +348,8 @@ export const BOARD = {
   'board.counter.posted': '{amounts} cobrados',
   'board.counter.more-currencies': {
     by: 'count',
-    one: '{amount} + otra',
-    other: '{amount} + otras',
+    one: '{amount} y otros',
+    other: '{amount} y otros',
   },
   'board.counter.days-left': 'faltan {days} d',
   'board.counter.conflicts': { by: 'count', one: '{count} conflicto', other: '{count} conflictos' },
