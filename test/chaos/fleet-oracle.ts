@@ -42,9 +42,22 @@ function differences(id: string, shown: Values, so: Values): readonly string[] {
     (name) => !NOT_COMPARED.has(name) && !kept.has(name),
   )
   return names.flatMap((name) => {
-    const [one, other] = [JSON.stringify(shown[name]), JSON.stringify(so[name])]
+    const [one, other] = [JSON.stringify(shown[name]), JSON.stringify(withKnownZones(so[name], shown[name]))]
     return one === other ? [] : [`${name} of ${id} is shown as ${one}, and is ${other}`]
   })
+}
+
+/** A zone that the service leaves out stays as it was last sent. */
+function withKnownZones(sent: unknown, shown: unknown): unknown {
+  if (!isRecord(sent) || !isRecord(shown)) return sent
+  const leftOut = ZONES.filter((name) => (sent[name] ?? null) === null && typeof shown[name] === 'string')
+  return { ...sent, ...Object.fromEntries(leftOut.map((name) => [name, shown[name]])) }
+}
+
+const ZONES = ['zone', 'portZone']
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 async function shownBy({ program }: World): Promise<ReadonlyMap<string, Values> | null> {
