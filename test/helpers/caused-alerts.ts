@@ -10,6 +10,7 @@ import {
   identity,
   lostOf,
   standing,
+  withStanding,
   type Identity,
   type KnownContainer,
 } from './caused-containers.ts'
@@ -99,10 +100,17 @@ export function causedAlerts(
     return { ...is, lost: [] }
   }
 
+  /** A program that syncs at other times confirms a removal at another time. */
+  function removalReadings(known: KnownContainer): readonly KnownContainer[] {
+    if (times.areKnown || known.removedAppointment === undefined) return [known]
+    const { removedAppointment: _confirmed, ...rest } = known
+    return [known, rest]
+  }
+
   function passed(now: Moment, isSeen: boolean): void {
     for (const known of containers.values()) {
       note(
-        readingsOf(known).map((one) => standing(one, now)),
+        readingsOf(known).flatMap((one) => removalReadings(one).map((each) => standing(each, now))),
         isSeen,
       )
     }
@@ -160,11 +168,14 @@ export function causedAlerts(
         touched.add(container.container.id)
       }
       for (const [shipmentId, at] of stops) stopped(shipmentId, at)
+      // A silent terminal may speak again, and a removal be confirmed, without a cause.
+      for (const { container, standingHolds, removedAppointment } of before.values())
+        if (standingHolds ?? removedAppointment) touched.add(container.id)
       for (const id of touched) {
         const [was, is, midway] = [before.get(id), containers.get(id)!, resumed.get(id)]
         if (was === undefined) continue
         const readingsBefore = readingsOf(was)
-        const current = withLoss(was, is, now)
+        const current = withStanding(was, withLoss(was, is, now), now)
         containers.set(id, current)
         changedBetween(readingsBefore, current, now, midway === undefined)
         if (midway === undefined) continue

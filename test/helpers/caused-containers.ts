@@ -6,6 +6,7 @@ import { day, hour, localDay, type Moment, offsetAt } from '#simulator/clock.ts'
 import type { Cause } from '#simulator/fleet/causes.ts'
 import { lines } from '#simulator/fleet/names.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
+import { seenAt } from '#simulator/fleet/facts.ts'
 import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
 import {
   bindingOf,
@@ -23,9 +24,13 @@ export type Identity = string
 
 export interface KnownContainer extends KnownDeadlines {
   readonly holds: Readonly<Record<string, string>>
+  /** The last holds of a terminal that reports nothing any more: they stand. */
+  readonly standingHolds?: Readonly<Record<string, string>>
   readonly fees: Readonly<Record<string, number>>
   readonly isAvailable: boolean
   readonly appointment: Moment | null
+  /** A removed appointment stands until a day of syncs has confirmed its removal. */
+  readonly removedAppointment?: { readonly moment: Moment; readonly since: Moment }
   readonly isOut: boolean
   /** The full gate-out; null if unknown. */
   readonly out: Moment | null
@@ -79,8 +84,8 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
       if (isDue) alerts.push(identityOf('due', known, dayText(pullBy)))
     }
   }
-  if (known.appointment === null) return alerts
-  const { appointment } = known
+  const appointment = known.appointment ?? known.removedAppointment?.moment ?? null
+  if (appointment === null) return alerts
   const when = timeOf(known.plan, appointment)
   const local = localDay(appointment, placeOf(known.plan.discharge).zone)
   /** Nothing earlier can be booked: a late appointment at the earliest gate is not worth an alert. */
@@ -98,10 +103,45 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
   return alerts
 }
 
-/** Alerts from the change between two syncs. `seenAt`: the moment named in the alert if it differs from `now`. */
-export function changed(was: KnownContainer, is: KnownContainer, now: Moment, seenAt = now): readonly Identity[] {
+function shownHolds({ holds, standingHolds = holds }: KnownContainer): Readonly<Record<string, string>> {
+  return standingHolds
+}
+
+/** What stands although the last answer left it out: a silent terminal's holds, and an appointment for a day. */
+export function withStanding(was: KnownContainer, is: KnownContainer, now: Moment): KnownContainer {
+  const { standingHolds: _holds, removedAppointment: _removed, ...spoken } = is
+  const isSilent = reportsNothing(is, now)
+  const removed = is.isOut || is.appointment !== null ? null : removedFrom(was, now)
+  return {
+    ...spoken,
+    ...(isSilent ? { standingHolds: shownHolds(was) } : {}),
+    ...(removed !== null && (isSilent || now - removed.since < day)
+      ? { removedAppointment: isSilent ? { ...removed, since: now } : removed }
+      : {}),
+  }
+}
+
+function removedFrom({ appointment, removedAppointment }: KnownContainer, now: Moment) {
+  return appointment === null ? (removedAppointment ?? null) : { moment: appointment, since: now }
+}
+
+function reportsNothing(
+  { plan, container, deadlines, holds, fees, appointment, ...known }: KnownContainer,
+  now: Moment,
+) {
+  if (known.isOut || known.isOnRail || appointment !== null || deadlines.terminal !== null) return false
+  if (Object.keys(holds).length + Object.keys(fees).length > 0) return false
+  const seen = seenAt(now, plan.terminalSilences)
+  // The service shows a spot once the line has reported the discharge.
+  const isDischarged = container.discharged <= seenAt(now, plan.lineSilences)
+  const hasSpot = isDischarged && container.spots.some(({ from }) => from <= seen)
+  return !hasSpot && seen < container.availabilityKnown
+}
+
+/** Alerts from the change between two syncs. `namedAt`: the moment named in the alert if it differs from `now`. */
+export function changed(was: KnownContainer, is: KnownContainer, now: Moment, namedAt = now): readonly Identity[] {
   const alerts: Identity[] = []
-  const seenText = `seen ${dayText(Math.floor(seenAt / day))}`
+  const seenText = `seen ${dayText(Math.floor(namedAt / day))}`
   const { currency } = placeOf(is.plan.discharge)
   // The total is a sum, not a fee.
   const risen = Object.entries(is.fees).flatMap(([type, amount]) =>
@@ -121,13 +161,14 @@ export function changed(was: KnownContainer, is: KnownContainer, now: Moment, se
   }
   const becameAvailable = is.isAvailable && !was.isAvailable
   if (becameAvailable) alerts.push(identityOf('became-available', is, seenText))
-  for (const [name, status] of Object.entries(is.holds)) {
-    if (was.holds[name] !== status)
+  const [holdsBefore, holds] = [shownHolds(was), shownHolds(is)]
+  for (const [name, status] of Object.entries(holds)) {
+    if (holdsBefore[name] !== status)
       alerts.push(identityOf('hold-added', is, `${JSON.stringify([name, status])} ${seenText}`))
   }
-  for (const name of Object.keys(was.holds)) {
+  for (const name of Object.keys(holdsBefore)) {
     // Both in one sync are one alert.
-    if (!(name in is.holds) && !becameAvailable)
+    if (!(name in holds) && !becameAvailable)
       alerts.push(identityOf('hold-released', is, `${JSON.stringify(name)} ${seenText}`))
   }
   return alerts

@@ -105,7 +105,7 @@ function gateAt(place: string): IsOpen {
   return (candidate) => {
     const weekday = (candidate + 4) % 7
     if (weekday === 0 || weekday === 6) return false
-    return placeOf(place).country !== 'US' || !HOLIDAYS.has(dayText(candidate))
+    return HOLIDAYS[placeOf(place).country]?.has(dayText(candidate)) !== true
   }
 }
 
@@ -121,13 +121,28 @@ export function nextWorkingDay(from: number, isOpen: IsOpen): number {
   return candidate
 }
 
-/** US federal holidays with their observed days, from the official calendar. */
-const HOLIDAYS: ReadonlySet<string> = new Set(
-  (
+/** National holidays with their observed days, from the official calendars, by country. */
+const HOLIDAYS: Readonly<Record<string, ReadonlySet<string>>> = {
+  US: daysOf(
     '2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-09-07 2026-10-12 ' +
-    '2026-11-11 2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15'
-  ).split(' '),
-)
+      '2026-11-11 2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15',
+  ),
+  CA: daysOf(
+    '2025-12-25 2025-12-26 2026-01-01 2026-04-03 2026-05-18 2026-07-01 2026-09-07 2026-09-30 2026-10-12 ' +
+      '2026-11-11 2026-12-25 2026-12-28 2027-01-01',
+  ),
+  MX: daysOf(
+    '2025-12-25 2026-01-01 2026-02-02 2026-03-16 2026-05-01 2026-09-16 2026-11-16 2026-12-25 2027-01-01 2027-02-01',
+  ),
+  NL: daysOf(
+    '2025-12-25 2025-12-26 2026-01-01 2026-04-03 2026-04-06 2026-04-27 2026-05-05 2026-05-14 2026-05-25 ' +
+      '2026-12-25 2027-01-01',
+  ),
+}
+
+function daysOf(texts: string): ReadonlySet<string> {
+  return new Set(texts.split(' '))
+}
 
 export function dayText(dayNumber: number): string {
   return new Date(dayNumber * day * 1000).toISOString().slice(0, 10)
