@@ -80,8 +80,9 @@ journeys('hostile texts', (stage) => {
     const driver = page.getByLabel(say('plan.driver.of', { number }))
     // The container is planned on its usual day, which may not be today.
     for (const tab of await page.locator('[data-tab]').all()) {
-      if ((await driver.count()) > 0) break
       await tab.click()
+      await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true')
+      if ((await driver.count()) > 0) break
     }
     await driver.fill(CLOSED_MARKUP)
     await driver.press('Tab')

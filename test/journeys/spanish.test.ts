@@ -69,7 +69,7 @@ journeys('the app in Spanish', (stage) => {
     await age.click()
     await page.getByRole('button', { name: say('sync.pause') }).click()
     await page.keyboard.press('Escape')
-    await page.getByText(say('sync.trouble.paused')).waitFor()
+    await page.getByText(say('sync.trouble.paused')).first().waitFor()
     for (const width of [900, 640]) {
       await page.setViewportSize({ width, height: 700 })
       await expect.poll(() => views.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
