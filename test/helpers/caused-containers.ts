@@ -107,7 +107,7 @@ function shownHolds({ holds, standingHolds = holds }: KnownContainer): Readonly<
   return standingHolds
 }
 
-/** What stands although the last answer left it out: a silent terminal's holds, and an appointment for a day. */
+/** Adds facts that stand although the last answer left them out: a silent terminal's holds, and an appointment for a day. */
 export function withStanding(was: KnownContainer, is: KnownContainer, now: Moment): KnownContainer {
   const { standingHolds: _holds, removedAppointment: _removed, ...spoken } = is
   const isSilent = reportsNothing(is, now)
