@@ -184,12 +184,12 @@ for (const { name, open, isSkipped } of PLACES) {
       const claim = (seat: string, key: string): Entry => ({ ...entry(seat, key), kind: 'claim' })
       const won = await Promise.all(places.map(([seat, place]) => place.claim(claim(seat, 'shipment'))))
       expect(won.filter(Boolean)).toHaveLength(1)
-      const [, other] = places[won.indexOf(true) === 0 ? 1 : 0] ?? []
-      expect(await other?.claim(claim('b', 'shipment'))).toBe(false)
-      expect(await other?.claim(claim('b', 'another'))).toBe(true)
-      const old = { ...claim('a', 'old'), stamp: (now() - 10 * 60_000) * 1_000 }
+      const [loser, other] = places[won.indexOf(false)] ?? ['', null]
+      expect(await other?.claim(claim(loser, 'shipment'))).toBe(false)
+      expect(await other?.claim(claim(loser, 'another'))).toBe(true)
+      const old = { ...claim('d', 'old'), stamp: (now() - 10 * 60_000) * 1_000 }
       await places[0]?.[1].push([old])
-      expect(await other?.claim(claim('b', 'old'))).toBe(true)
+      expect(await other?.claim(claim(loser, 'old'))).toBe(true)
     })
 
     it('reports news of other seats within seconds', async () => {
