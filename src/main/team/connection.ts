@@ -36,7 +36,7 @@ export interface Connection {
 
 const SENT_AT_A_TIME = 500
 /** Entries merged before other work gets a turn. */
-const MERGED_AT_A_TIME = 250
+const MERGED_AT_A_TIME = 500
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
 /** News within this time is read at once. */
 const NEWS_PAUSE_MS = 50
@@ -116,8 +116,12 @@ export function connectTeam(options: ConnectionOptions): Connection {
       // An idle seat needs no second request.
       if (!hasNews && log.waiting() === 0) return
     }
-    await send(place)
-    await receive(place)
+    try {
+      await send(place)
+    } finally {
+      // A full or read-only place can still be read.
+      await receive(place)
+    }
     if (isClosed) return
     if (log.membership()?.isMerged === false) log.mergeLocal()
     await send(place)

@@ -1,6 +1,7 @@
 // An entry of the shared log: one change of one value by one seat. Entries never change.
 
 import { z } from 'zod'
+import { DAY } from '#shared/rules/instant.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { FORMAT } from './schema.ts'
 
@@ -59,11 +60,16 @@ export interface HybridClock {
 
 /** Microseconds: the corrected time, or one more than the greatest stamp if the clock is behind it. */
 export function createHybridClock(now: () => number, greatest: number): HybridClock {
-  let last = greatest
-  return {
+  let last = 0
+  const clock: HybridClock = {
     next: () => (last = Math.max(Math.floor(now()) * 1_000, last + 1)),
-    see: (stamp) => (last = Math.max(last, stamp)),
+    see(stamp) {
+      // A faulty seat must not move the clocks of all seats by years.
+      if (stamp <= (now() + DAY) * 1_000) last = Math.max(last, stamp)
+    },
   }
+  clock.see(greatest)
+  return clock
 }
 
 export function stampToTime(stamp: number): number {

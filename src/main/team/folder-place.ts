@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { watch } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { isRecord, readJson } from '#main/store/record-text.ts'
 import { slept, type Clock } from '#main/time/clock.ts'
@@ -38,6 +39,7 @@ const POLL_MS = 2_000
 const MEET_MS = 60_000
 const PART_BYTES = 512 * 1024
 const TAIL_BYTES = 64 * 1024
+const CHECKED_BYTES = 4 * 1024
 /** Smaller files are not rewritten. */
 const COMPACT_BYTES = 256 * 1024
 
@@ -54,6 +56,8 @@ const fileSchema = z.object({
   damagedAt: z.number().int().min(0).nullable(),
   size: z.number(),
   changedAt: z.number(),
+  /** Of the bytes before the place to read on from: a restored file has other ones. */
+  checksum: z.number(),
 })
 const positionSchema = z.record(z.string(), fileSchema)
 type ReadFile = z.output<typeof fileSchema>
@@ -83,12 +87,13 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   async function* readOn(name: string, known: ReadFile | undefined, files: Position): AsyncGenerator<Pulled> {
     const { size, mtimeMs: changedAt } = await stat(pathOf(name))
     if (known !== undefined && known.size === size && known.changedAt === changedAt) return
-    const isShorter = known !== undefined && size < known.offset
-    let offset = isShorter || known === undefined ? 0 : (known.damagedAt ?? known.offset)
-    let damagedAt: number | null = null
-    let lost = isShorter ? [seatOf(name)] : undefined
     const file = await open(pathOf(name), 'r')
     try {
+      const from = known?.damagedAt ?? known?.offset ?? 0
+      const isOther = known !== undefined && (await checksumAt(file, from)) !== known.checksum
+      let offset = isOther ? 0 : from
+      let damagedAt: number | null = null
+      let lost = isOther ? [seatOf(name)] : undefined
       for (;;) {
         const bytes = await readAt(file, offset, Math.min(PART_BYTES, size - offset))
         const lines = readLines(bytes)
@@ -100,7 +105,8 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
         offset += length
         const isEnd = length === 0 || offset >= size
         // Only the last part marks the file as read.
-        files[name] = { offset, damagedAt, size: isEnd ? size : -1, changedAt }
+        const checksum = await checksumAt(file, damagedAt ?? offset)
+        files[name] = { offset, damagedAt, size: isEnd ? size : -1, changedAt, checksum }
         yield { records: lines.records, position: { ...files }, ...(lost === undefined ? {} : { lost }) }
         lost = undefined
         if (isEnd) return
@@ -122,7 +128,10 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
       // An interrupted append left a partial line.
       if (size > own.size) await file.truncate(own.size)
       try {
-        await file.write(bytes, 0, bytes.length, own.size)
+        // A full disk takes a part of the bytes first.
+        for (let at = 0; at < bytes.length;) {
+          at += (await file.write(bytes, at, bytes.length - at, own.size + at)).bytesWritten
+        }
         await file.datasync()
       } catch (error) {
         await file.truncate(own.size).catch(() => undefined)
@@ -164,9 +173,8 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   }
 
   /** Claims are recent, so they are near the ends of the files. */
-  async function recentClaims(key: string): Promise<readonly Entry[]> {
+  async function earlierClaims({ key, seat: me, stamp }: Entry): Promise<readonly Entry[]> {
     const names = (await readdir(folder)).filter((name) => name.endsWith(LOG))
-    const since = (now() - CLAIM_MS) * 1_000
     const tails = await Promise.all(
       names.map(async (name) => {
         const file = await open(pathOf(name), 'r')
@@ -181,7 +189,8 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     )
     return tails.flat().flatMap((record) => {
       const entry = readEntry(record)
-      return entry?.kind === 'claim' && entry.key === key && entry.stamp > since ? entry : []
+      if (entry?.kind !== 'claim' || entry.key !== key || entry.seat === me) return []
+      return entry.stamp > stamp - CLAIM_MS * 1_000 && isGreater({ stamp, seat: me }, entry) ? entry : []
     })
   }
 
@@ -252,12 +261,10 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
       }),
     claim: (entry) =>
       guarded(async () => {
-        const valid = (claims: readonly Entry[]): boolean =>
-          !claims.some((other) => other.seat !== entry.seat && isGreater(entry, other))
-        if (!valid(await recentClaims(entry.key))) return false
+        if ((await earlierClaims(entry)).length > 0) return false
         await append([entry])
         await slept(clock, claimWaitMs, undefined)
-        return valid(await recentClaims(entry.key))
+        return (await earlierClaims(entry)).length === 0
       }),
     onNews(listener) {
       // Not all file servers report changes: polling finds them.
@@ -309,6 +316,12 @@ async function readAt(file: FileHandle, start: number, length: number): Promise<
   const bytes = Buffer.alloc(Math.max(0, length))
   const { bytesRead } = await file.read(bytes, 0, bytes.length, start)
   return bytes.subarray(0, bytesRead)
+}
+
+/** Of the last bytes before the offset. They end a line, so they hold its ID or more. */
+async function checksumAt(file: FileHandle, offset: number): Promise<number> {
+  const start = Math.max(0, offset - CHECKED_BYTES)
+  return crc32(await readAt(file, start, offset - start))
 }
 
 /** Up to the last line end; 0 if there is no file. */

@@ -109,10 +109,12 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     database.afterCommit(() => (membership = next))
   }
 
-  function make(kind: string, key: string, value: string | null, by: 'person' | 'app' = 'person'): Entry {
+  /** `after`: the stamp of the state that the entry replaces. */
+  function make(kind: string, key: string, value: string | null, by: 'person' | 'app' = 'person', after = 0): Entry {
     const seat = membership?.seat ?? ''
     const name = by === 'app' ? '' : personName()
-    return { id: randomUUID(), seat, name, stamp: clock.next(), format: FORMAT, kind, key, value }
+    const stamp = Math.max(clock.next(), after + 1)
+    return { id: randomUUID(), seat, name, stamp, format: FORMAT, kind, key, value }
   }
 
   function stateOf(kind: string, key: string): Entry | null {
@@ -129,7 +131,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     const state = stateOf(name, key)
     if ((state?.value ?? null) === value) return false
     if (key.length > LONGEST_KEY || (value !== null && Buffer.byteLength(value) > MOST_VALUE_BYTES)) return false
-    const entry = make(name, key, value, by)
+    const entry = make(name, key, value, by, state?.stamp)
     keepState(entry, true)
     queue(entry)
     addActivity(entry, state, value ?? state?.value ?? null)
@@ -194,7 +196,9 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     try {
       if (applyState(entry)) {
         const name = entry.kind as TeamKind
-        changed.set(name, [...(changed.get(name) ?? []), entry.key])
+        const keys = changed.get(name)
+        if (keys === undefined) changed.set(name, [entry.key])
+        else keys.push(entry.key)
         addActivity(entry, state, entry.value ?? state?.value ?? null)
         const conflict = state === null ? null : conflictOf(entry, state)
         if (conflict !== null) conflicts.push(conflict)
@@ -243,11 +247,11 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       const joined = membership
       if (joined === null) return
       database.transaction(() => {
-        for (const name of rows.keys()) {
-          const table = rows.get(name)
+        for (const [name, table] of rows) {
+          const inTeam = new Set(statements.allKeysOf.all(name).map(({ key }) => key))
           capture(
             name,
-            table?.keys().filter((key) => stateOf(name, key) === null),
+            table.keys().filter((key) => !inTeam.has(key)),
           )
         }
         setMembership({ ...joined, isMerged: true })
@@ -357,6 +361,7 @@ function prepareAll(database: Database) {
   const state = `SELECT ${FIELDS} FROM team_state`
   return {
     state: database.prepare(`${state} WHERE kind = ? AND key = ?`),
+    allKeysOf: database.prepare('SELECT key FROM team_state WHERE kind = ?'),
     keysOf: database.prepare('SELECT key FROM team_state WHERE kind = ? AND value IS NOT NULL'),
     keepState: database.prepare(`REPLACE INTO team_state (${FIELDS}, is_known) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
     unknown: database.prepare(`${state} WHERE is_known = 0`),

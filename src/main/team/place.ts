@@ -60,7 +60,7 @@ export interface OwnSeat {
   readonly version: string
 }
 
-/** Claims end this long after their stamp. */
+/** Claims end this long after their stamp, by the team's hybrid clock. */
 export const CLAIM_MS = 5 * 60_000
 /** A seat is online if it was seen this recently. */
 export const ONLINE_MS = 3 * 60_000

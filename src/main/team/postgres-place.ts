@@ -41,6 +41,7 @@ const POLL_MS = 30_000
 const POLL_WITHOUT_NEWS_MS = 5_000
 const LISTEN_TEST_MS = 3_000
 const QUERY_LIMIT_MS = 20_000
+const TURN_LIMIT_MS = 10_000
 const PART = 2_000
 const OLDEST_VERSION = 130_000
 
@@ -51,7 +52,9 @@ const ENTRY = `${SCHEMA_NAME}.entry`
 const SEAT = `${SCHEMA_NAME}.seat`
 const META = `${SCHEMA_NAME}.meta`
 const COLUMNS = 'id, seat, name, stamp, format, kind, key, value'
-const LOCK = `SELECT pg_advisory_xact_lock(hashtext('${ENTRY}'))`
+/** A computer that sleeps inside its turn must not block the others. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtext('${ENTRY}')),
+  set_config('idle_in_transaction_session_timeout', '${TURN_LIMIT_MS}', true)`
 const INSERT = `INSERT INTO ${ENTRY} (${COLUMNS})
   SELECT ${COLUMNS} FROM json_to_recordset($1::text::json)
     AS e(id text, seat text, name text, stamp bigint, format integer, kind text, key text, value text)
@@ -67,7 +70,7 @@ const MEET = `WITH here AS (INSERT INTO ${SEAT} (id, name, version, seen_at) VAL
     greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats,
     (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT id FROM ${ENTRY} WHERE seq = $4) AS last
   FROM ${SEAT}`
-const CLAIMED = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp > $3 LIMIT 1`
+const CLAIMED = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp BETWEEN $3 AND $4 LIMIT 1`
 
 type Sql = postgres.Sql
 type Query = Pick<Sql, 'unsafe'>
@@ -97,7 +100,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       onnotice: () => undefined,
       // The next request finds out why.
       onclose: announce,
-      connection: { application_name: 'Quaywatch', statement_timeout: QUERY_LIMIT_MS },
+      // Poolers refuse more parameters.
+      connection: { application_name: 'Quaywatch' },
     })
     return sql
   }
@@ -228,7 +232,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     claim: (entry) =>
       guarded((sqlNow) =>
         inTurn(sqlNow, async (query) => {
-          const rivals = await query.unsafe(CLAIMED, [entry.key, entry.seat, Math.floor((now() - CLAIM_MS) * 1_000)])
+          const { key, seat, stamp } = entry
+          const rivals = await query.unsafe(CLAIMED, [key, seat, stamp - CLAIM_MS * 1_000, stamp + CLAIM_MS * 1_000])
           if (rivals.length > 0) return false
           await store(query, [entry])
           return true
