@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSession, type Session } from '#main/session/open-session.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { createFolderPlace } from '#main/team/folder-place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
 import type { OwnSeat, TeamPlace } from '#main/team/place.ts'
 import { systemClock } from '#main/time/clock.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
+import { NO_ACCESS_KINDS } from '#shared/fleet/incidents.ts'
+import { newDispute } from '#shared/invoices/dispute.ts'
+import { emptyInvoice } from '#shared/invoices/invoice.ts'
+import { dayOf } from '#shared/rules/calendar-day.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
+import { aRate } from '#test/helpers/rates.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'
 import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
 
@@ -22,6 +29,7 @@ function aFolder(): string {
 interface Desk {
   readonly name: string
   readonly session: Session
+  readonly settings: AppSettingsStore
   readonly messages: EventMessage[]
 }
 
@@ -37,7 +45,7 @@ function aDesk(name: string, folder: string): Desk {
   options.settings.change({ team: { place: 'folder', folder, name } })
   const session = openSession(options)
   onTestFinished(() => session[Symbol.asyncDispose]())
-  return { name, session, messages }
+  return { name, session, settings: options.settings, messages }
 }
 
 async function joinTeam(desk: Desk): Promise<void> {
@@ -81,6 +89,59 @@ describe('a team of two accounts', () => {
         },
       })
     expect(sam.messages.map(({ event }) => event)).toEqual(expect.arrayContaining(['notes.changed', 'team.activity']))
+  })
+
+  it('shares every kind of data, and tells the page of the colleague', async () => {
+    const folder = aFolder()
+    const [maria, sam] = [aDesk('Maria', folder), aDesk('Sam', folder)]
+    await joinTeam(maria)
+    await joinTeam(sam)
+    const { handlers } = maria.session
+    const container = { containerId: 'c-1', number: 'MSCU1234566' }
+    handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: 'Booked', who: 'Maria' })
+    handlers['notes.write']({ containerId: 'c-2', text: 'Called', who: 'Maria', remindAt: null })
+    handlers['plan.put']({ moves: [aMove({ ...container, driver: 'Luis' })] })
+    handlers['bookings.put']({ booking: aBooking({ ...container, confirmation: '#A123' }) })
+    handlers['rates.save']({ rules: [aRate({ label: 'MSC LA' })] })
+    handlers['invoices.save']({ invoice: emptyInvoice('i-1', { id: 'c-1', number: container.number }) })
+    const dispute = newDispute({ invoiceId: 'i-1', ...container, currency: 'USD' }, dayOf(2026, 12, 1), 30)
+    handlers['disputes.save']({ dispute })
+    const [kind] = NO_ACCESS_KINDS
+    handlers['incidents.save']({
+      incident: { id: 'e-1', ...container, kind, at: 1, note: '', attachment: '', who: 'Maria', recordedAt: 1 },
+    })
+    maria.settings.change({ rules: { ports: { USLAX: ['ilwu'] }, terminals: { t1: { closedDays: ['2026-12-24'] } } } })
+    const { closed } = maria.settings.read().rules
+    maria.settings.change({ rules: { closed: { ...closed, days: ['2026-12-26'] } } })
+
+    const value = (route: 'bookings.list' | 'invoices.list' | 'disputes.list' | 'incidents.list' | 'plan.list') =>
+      sam.session.handlers[route]()
+    await expect.poll(() => sam.settings.read().rules.closed.days, { timeout: 10_000 }).toEqual(['2026-12-26'])
+    expect(sam.settings.read().rules).toMatchObject({
+      ports: { USLAX: ['ilwu'] },
+      terminals: { t1: { closedDays: ['2026-12-24'] } },
+    })
+    expect(value('plan.list')).toMatchObject({ value: [{ driver: 'Luis' }] })
+    expect(value('bookings.list')).toMatchObject({ value: [{ time: '10:00', confirmation: '#A123' }] })
+    expect(value('invoices.list')).toMatchObject({ value: [{ id: 'i-1' }] })
+    expect(value('disputes.list')).toMatchObject({ value: [{ invoiceId: 'i-1' }] })
+    expect(value('incidents.list')).toMatchObject({ value: [{ id: 'e-1' }] })
+    expect(sam.session.handlers['rates.list']()).toMatchObject({ value: [{ label: 'MSC LA' }] })
+    expect(sam.messages.map(({ event }) => event)).toEqual(
+      expect.arrayContaining([
+        'notes.changed',
+        'plan.changed',
+        'bookings.changed',
+        'rates.changed',
+        'invoices.changed',
+        'disputes.changed',
+        'incidents.changed',
+      ]),
+    )
+    handlers['bookings.remove']({ containerIds: ['c-1'] })
+    handlers['invoices.remove']({ id: 'i-1' })
+    await expect.poll(() => value('invoices.list'), { timeout: 10_000 }).toMatchObject({ value: [] })
+    expect(value('bookings.list')).toMatchObject({ value: [] })
   })
 
   it('keeps all data after leaving, and reports an unreachable folder', async () => {

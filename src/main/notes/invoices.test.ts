@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
-import { openStore } from '#main/store/store.ts'
+import { openStore, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { createEvidence } from '#main/record/evidence.ts'
 import { followWatch } from '#main/record/watch-gaps.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createInvoices } from './invoices.ts'
+import { createInvoices, type InvoicesEvents } from './invoices.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -26,9 +26,11 @@ function inFolder() {
     const historyMs = (): number => YEAR
     const store = openStore({ path, clock: createFakeClock() })
     onTestFinished(() => store.close())
-    const events = createEmitter<Pick<SyncEvents, 'runEnded' | 'reset'>>()
+    const events = createEmitter<
+      InvoicesEvents & Pick<SyncEvents, 'runEnded' | 'reset'> & Pick<StoreEvents, 'teamChanged'>
+    >()
     const gaps = followWatch({ store, events, now, isClockUnsure: () => false, historyMs })
-    const invoices = createInvoices({ store, evidence: createEvidence({ store, gaps, now, historyMs }) })
+    const invoices = createInvoices({ store, events, evidence: createEvidence({ store, gaps, now, historyMs }) })
     const ran = (time: number, isWalked = true, oldestMs = 0): void => {
       clock.at = time
       store.progress.change({ completeAt: time })
@@ -45,7 +47,7 @@ function inFolder() {
         terminals: [],
       })
     }
-    return { store, gaps, invoices, ran, send, clock }
+    return { store, events, gaps, invoices, ran, send, clock }
   }
 }
 
@@ -67,6 +69,17 @@ it('keeps invoices across a restart, newest first and without duplicates', () =>
   const { invoices } = open()
   expect(invoices.list()).toHaveLength(2)
   expect(invoices.remove('b')).toEqual([invoice('a', 'INV-1, corrected')])
+})
+
+it('emits all invoices after a change here and after one by the team', () => {
+  const { invoices, events } = inFolder()()
+  const emitted: number[] = []
+  events.on('invoices', (all) => emitted.push(all.length))
+  invoices.save(invoice('a'))
+  invoices.remove('a')
+  events.emit('teamChanged', new Map([['note', ['n']]]))
+  events.emit('teamChanged', new Map([['invoice', ['b']]]))
+  expect(emitted).toEqual([1, 0, 0])
 })
 
 it('skips an unreadable invoice and keeps the others', () => {

@@ -1,17 +1,24 @@
 // The user's invoices, and the evidence recorded for their containers.
 
+import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Row } from '#main/store/database.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
-import type { Store } from '#main/store/store.ts'
+import type { Store, StoreEvents } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { EvidenceOf } from '#main/record/evidence.ts'
 import type { Capture } from '#main/team/log.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { invoice as schema, type Evidence } from '#shared/contract/invoices.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 
-export interface Invoices {
+export interface InvoicesEvents {
+  /** Newest first. */
+  invoices: readonly Invoice[]
+}
+
+export interface Invoices extends Disposable {
   /** Newest first. */
   list(): readonly Invoice[]
   save(invoice: Invoice): readonly Invoice[]
@@ -23,11 +30,12 @@ export interface Invoices {
 export interface InvoicesOptions {
   readonly store: Pick<Store, 'database' | 'fleet' | 'done'>
   readonly evidence: EvidenceOf
+  readonly events: Emitter<InvoicesEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>
   /** Shares changes with the team. */
   readonly capture?: Capture
 }
 
-export function createInvoices({ store, evidence: evidenceOf, capture }: InvoicesOptions): Invoices {
+export function createInvoices({ store, evidence: evidenceOf, events, capture }: InvoicesOptions): Invoices {
   const { database, fleet, done } = store
   const selectAll = database.prepare('SELECT id, entry FROM invoice ORDER BY invoice.key DESC')
   const insert = database.prepare(
@@ -37,22 +45,29 @@ export function createInvoices({ store, evidence: evidenceOf, capture }: Invoice
   const erase = database.prepare('DELETE FROM invoice WHERE id = ?')
   const list = (): readonly Invoice[] => readRows(database, 'invoice', selectAll.all(), invoiceOf)
 
+  const listening = new DisposableStack()
+  listening.use(events.on('reset', () => events.emit('invoices', list())))
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      if (changed.has('invoice')) events.emit('invoices', list())
+    }),
+  )
+
+  function change(id: string, work: () => void): readonly Invoice[] {
+    return database.transaction(() => {
+      work()
+      capture?.('invoice', [id])
+      const saved = list()
+      database.afterCommit(() => events.emit('invoices', saved))
+      return saved
+    })
+  }
+
   return {
     list,
-    save(one) {
-      database.transaction(() => {
-        insert.run(one.id, JSON.stringify(one))
-        capture?.('invoice', [one.id])
-      })
-      return list()
-    },
-    remove(id) {
-      database.transaction(() => {
-        erase.run(id)
-        capture?.('invoice', [id])
-      })
-      return list()
-    },
+    save: (one) => change(one.id, () => void insert.run(one.id, JSON.stringify(one))),
+    remove: (id) => change(id, () => void erase.run(id)),
+    [Symbol.dispose]: () => listening.dispose(),
     evidence(containerId) {
       const container = fleet.container(containerId)
       return container === null ? (done.of(containerId)?.evidence ?? null) : evidenceOf(container)

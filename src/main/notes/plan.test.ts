@@ -84,6 +84,17 @@ describe('createBookings', () => {
     expect(bookings.of('c')).toBeNull()
   })
 
+  it('names the containers whose bookings the team changed', () => {
+    const { store, events, bookings } = inFolder()()
+    const judged: string[] = []
+    events.on('bookings', ({ containerIds }) => judged.push(...containerIds))
+    const record = JSON.stringify(aBooking({ containerId: 'b', confirmation: 'B7' }))
+    store.database.prepare('INSERT INTO booking (container_id, record) VALUES (?, ?)').run('b', record)
+    events.emit('teamChanged', new Map([['booking', ['b']]]))
+    expect(bookings.of('b')?.confirmation).toBe('B7')
+    expect(judged).toEqual(['b'])
+  })
+
   it('deletes the booking of a container that left the store', () => {
     const { events, bookings } = inFolder()()
     bookings.put(aBooking())

@@ -97,7 +97,7 @@ export interface Bookings {
   close(): void
 }
 
-export function createBookings({ store: { database }, events }: PlanOptions): Bookings {
+export function createBookings({ store: { database }, events, capture }: PlanOptions): Bookings {
   const selectAll = database.prepare('SELECT container_id, record FROM booking ORDER BY container_id')
   const insert = database.prepare('REPLACE INTO booking (container_id, record) VALUES (?, ?)')
   const erase = database.prepare('DELETE FROM booking WHERE container_id = ?')
@@ -111,32 +111,38 @@ export function createBookings({ store: { database }, events }: PlanOptions): Bo
   function change(containerIds: readonly string[], work: () => void): readonly Booking[] {
     return database.transaction(() => {
       work()
+      capture?.('booking', containerIds)
       const saved = readAll()
-      database.afterCommit(() => {
-        current = saved
-        events.emit('bookings', { bookings: list(), containerIds })
-      })
+      database.afterCommit(() => take(saved, containerIds))
       return [...saved.values()]
     })
   }
 
-  function remove(containerIds: readonly string[]): readonly Booking[] {
-    return change(containerIds, () => {
-      for (const id of containerIds) erase.run(id)
-    })
+  function take(saved: ReadonlyMap<string, Booking>, containerIds: readonly string[]): void {
+    current = saved
+    events.emit('bookings', { bookings: list(), containerIds })
   }
 
   const listening = new DisposableStack()
   listening.use(
     events.on('reset', () => {
-      current = readAll()
-      events.emit('bookings', { bookings: list(), containerIds: [...current.keys()] })
+      const saved = readAll()
+      take(saved, [...saved.keys()])
+    }),
+  )
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      const containerIds = changed.get('booking')
+      if (containerIds !== undefined) take(readAll(), containerIds)
     }),
   )
   listening.use(
     events.on('pruned', ({ containers }) => {
       const gone = containers.filter((id) => current.has(id))
-      if (gone.length > 0) remove(gone)
+      if (gone.length === 0) return
+      // Each seat prunes its own store: colleagues may still need the booking.
+      for (const id of gone) erase.run(id)
+      take(readAll(), gone)
     }),
   )
 
@@ -147,7 +153,10 @@ export function createBookings({ store: { database }, events }: PlanOptions): Bo
       const plain = { ...booking, confirmation: plainText(booking.confirmation) }
       return change([booking.containerId], () => insert.run(booking.containerId, JSON.stringify(plain)))
     },
-    remove,
+    remove: (containerIds) =>
+      change(containerIds, () => {
+        for (const id of containerIds) erase.run(id)
+      }),
     close: () => listening.dispose(),
   }
 }

@@ -130,9 +130,12 @@ function ownRecords<Entry extends { readonly containerId: string }>(
   const containersOf = (entries: readonly (Entry | null)[]): readonly string[] => [
     ...new Set(entries.flatMap((entry) => entry?.containerId ?? [])),
   ]
+  let last = list()
+  /** `last` names the containers of deleted entries. */
   const readAgain = (): void => {
     const all = list()
-    onChanged(all, containersOf(all))
+    onChanged(all, containersOf([...last, ...all]))
+    last = all
   }
   const listening = new DisposableStack()
   listening.use(events.on('reset', readAgain))
@@ -147,7 +150,10 @@ function ownRecords<Entry extends { readonly containerId: string }>(
       work()
       capture?.(kind, [id])
       const all = list()
-      database.afterCommit(() => onChanged(all, containersOf(entries)))
+      database.afterCommit(() => {
+        last = all
+        onChanged(all, containersOf(entries))
+      })
       return all
     })
   }

@@ -27,7 +27,7 @@ import {
   type PlanEvents,
 } from '#main/notes/plan.ts'
 import { learnRatesFromFees } from '#main/rates/learned-rates.ts'
-import { createInvoices, invoiceHandlers, type Invoices } from '#main/notes/invoices.ts'
+import { createInvoices, invoiceHandlers, type Invoices, type InvoicesEvents } from '#main/notes/invoices.ts'
 import { followWatch } from '#main/record/watch-gaps.ts'
 import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/rates/rates.ts'
 import { resumeHandlers, type FollowUp, type ResumeEvents, type Resumes } from '#main/resume/resumes.ts'
@@ -65,6 +65,7 @@ export type SessionEvents = StoreEvents &
   RatesEvents &
   DoneEvents &
   IncidentEvents &
+  InvoicesEvents &
   AlertEvents &
   ResumeEvents &
   TeamLogEvents
@@ -150,11 +151,11 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
   const incidents = parts.use(createIncidents({ store, events, capture }))
   const disputes = parts.use(createDisputes({ store, events, capture }))
-  const bookings = parts.adopt(createBookings({ store, events }), (it) => it.close())
+  const bookings = parts.adopt(createBookings({ store, events, capture }), (it) => it.close())
   const historyMs = (): number => options.plan().historyMs
   const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
-  const invoices = createInvoices({ store, evidence, capture })
+  const invoices = parts.use(createInvoices({ store, evidence, events, capture }))
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
   // Before resumes are restored, so that resumes interrupted by a kill are reported.
@@ -217,6 +218,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     send({ event: 'incidents.changed', payload: all })
   })
   events.on('disputes', ({ all }) => send({ event: 'disputes.changed', payload: all }))
+  events.on('invoices', (payload) => send({ event: 'invoices.changed', payload }))
   events.on('bookings', ({ bookings: payload, containerIds }) => {
     watching.alerts.watch.relist(containerIds)
     send({ event: 'bookings.changed', payload })

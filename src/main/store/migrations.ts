@@ -271,7 +271,22 @@ export const migrations: readonly string[] = [
     value TEXT NOT NULL,
     is_written INTEGER NOT NULL DEFAULT 0
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE shared_line_terms (
+    id TEXT PRIMARY KEY,
+    value TEXT NOT NULL,
+    is_written INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE shared_terminal (
+    id TEXT PRIMARY KEY,
+    value TEXT NOT NULL,
+    is_written INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE shared_port (
+    id TEXT PRIMARY KEY,
+    value TEXT NOT NULL,
+    is_written INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE shared_date_rule (
     id TEXT PRIMARY KEY,
     value TEXT NOT NULL,
     is_written INTEGER NOT NULL DEFAULT 0

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { dispute, incident } from '#shared/contract/incidents.ts'
 import { invoice } from '#shared/contract/invoices.ts'
 import { rateRule } from '#shared/contract/rates.ts'
-import { freeDays, terminal } from '#shared/contract/settings-schema.ts'
+import { calendars, freeDays, lineTerms, settingSchemaAt, terminal } from '#shared/contract/settings-schema.ts'
 import type { TeamKind } from '#shared/contract/team.ts'
-import { moveSchema } from '#shared/contract/plan.ts'
+import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
 import { day, id, moment } from '#shared/contract/route.ts'
+import type { StoredPath } from '#shared/settings/settings.ts'
 import { LONGEST_NAME, LONGEST_NOTE } from '#shared/fleet/notes.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { readJson } from '#main/store/record-text.ts'
@@ -56,6 +57,19 @@ function kind<Shape extends Readonly<Record<string, z.ZodType<string | number | 
   return descriptor
 }
 
+/** Closed days and free time of the whole account. Each is a row of its own, as `{ [path]: value }`. */
+export const DATE_RULES = [
+  'rules.closed.weekdays',
+  'rules.closed.nationalHolidays',
+  'rules.closed.days',
+  'rules.closed.gateClosesAt',
+  'rules.perDiem.freeDaysOtherwise',
+  'rules.perDiem.countsFrom',
+] as const satisfies readonly StoredPath[]
+const dateRule = z.strictObject(
+  Object.fromEntries(DATE_RULES.map((path) => [path, z.exactOptional(settingSchemaAt(path))])),
+)
+
 export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {
   handled: kind({
     table: 'handled',
@@ -84,6 +98,15 @@ export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {
     about(value) {
       const { containerId, driver } = moveSchema.parse(readJson(value.record))
       return { containerId, text: driver }
+    },
+  }),
+  booking: kind({
+    table: 'booking',
+    key: 'container_id',
+    value: z.object({ record: json(bookingSchema) }),
+    about(value, containerId) {
+      const { day: on, time, confirmation } = bookingSchema.parse(readJson(value.record))
+      return { containerId, text: [on, time, confirmation].filter(Boolean).join(' ') }
     },
   }),
   owner: kind({
@@ -118,7 +141,10 @@ export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {
     about: (value) => ({ text: rateRule.parse(readJson(value.rule)).label }),
   }),
   'free-days': settingKind('free-days', freeDays),
+  'line-terms': settingKind('line-terms', lineTerms),
   terminal: settingKind('terminal', terminal),
+  port: settingKind('port', calendars),
+  'date-rule': { ...settingKind('date-rule', dateRule), about: () => ({}) },
   evidence: kind({
     table: 'incident',
     key: 'id',
@@ -148,14 +174,15 @@ export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {
   }),
 }
 
-/** A setting by line or terminal. `shared_setting` mirrors the settings file: see `shared-settings.ts`. */
+/** A setting by line, terminal or port. Its table mirrors the settings file: see `shared-settings.ts`. */
 function settingKind(name: string, schema: z.ZodType): Kind {
+  const table = `shared_${name.replace('-', '_')}`
   return kind({
-    table: `shared_${name.replace('-', '_')}`,
+    table,
     key: 'id',
     value: z.object({ value: json(schema) }),
     about: (_, key) => ({ text: key }),
-    after: `UPDATE shared_${name.replace('-', '_')} SET is_written = 0 WHERE id = ?`,
+    after: `UPDATE ${table} SET is_written = 0 WHERE id = ?`,
   })
 }
 

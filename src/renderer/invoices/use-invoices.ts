@@ -42,6 +42,17 @@ export function useInvoices() {
     isListed.value = true
   }
 
+  /** A colleague's change replaces the open invoice unless the user has edited it. */
+  function take(all: readonly Invoice[]): void {
+    const known = savedInvoices.value
+    savedInvoices.value = all
+    const id = open.value?.id
+    if (id === undefined || unsaved.has(id)) return
+    const next = all.find((one) => one.id === id)
+    if (next !== undefined) open.value = next
+    else if (known.some((one) => one.id === id)) open.value = null
+  }
+
   async function show(invoice: Invoice | null): Promise<void> {
     asked += 1
     const mine = asked
@@ -138,7 +149,9 @@ export function useInvoices() {
 
   const saveOnLeaving = (): void => void saveNow()
   window.addEventListener('pagehide', saveOnLeaving)
+  const stop = main.on('invoices.changed', take)
   onScopeDispose(() => {
+    stop()
     window.removeEventListener('pagehide', saveOnLeaving)
     void saveNow()
   })

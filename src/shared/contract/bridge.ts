@@ -6,6 +6,7 @@ import type { Answer } from './answer.ts'
 import type { AppEvents, UpdatesEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
 import type { IncidentEvents } from './incidents.ts'
+import type { InvoicesEvents } from './invoices.ts'
 import type { NotesEvents } from './notes.ts'
 import type { PlanEvents } from './plan.ts'
 import type { PolicyEvents, SettingsEvents } from './settings.ts'
@@ -26,6 +27,7 @@ export interface EventMap
     DoneEvents,
     FleetEvents,
     IncidentEvents,
+    InvoicesEvents,
     NotesEvents,
     PlanEvents,
     PolicyEvents,
@@ -46,6 +48,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'fleet.status': true,
   'disputes.changed': true,
   'incidents.changed': true,
+  'invoices.changed': true,
   'notes.changed': true,
   'plan.changed': true,
   'policy.changed': true,

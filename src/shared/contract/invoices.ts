@@ -43,6 +43,11 @@ export const invoiceRequests = {
   'invoices.evidence': answers<Evidence | null>().to(z.strictObject({ containerId: id })),
 } as const
 
+export interface InvoicesEvents {
+  /** Newest first. */
+  'invoices.changed': readonly Invoice[]
+}
+
 export interface Evidence extends Watch {
   readonly container: Container
   readonly shipment: Shipment | null

@@ -7,7 +7,14 @@ import { LONGEST_WEBHOOK_NAME } from '../fleet/webhook.ts'
 import { HOLIDAY_CALENDARS } from '../rules/holiday-calendars.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
 import { MOST, PER_DIEM_TERM_DAYS } from '../settings/own-values.ts'
-import type { FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
+import type {
+  FreeDays,
+  PerDiemTerms,
+  QuietHours,
+  SavedView,
+  TablePreferences,
+  TerminalSettings,
+} from '../settings/own-values.ts'
 import { SETTINGS_BY_PATH } from '../settings/policy.ts'
 import { SETTINGS, type AppSettings, type StoredPath, type UnderivedPath } from '../settings/settings.ts'
 import { day, id, KEY_SAFE_ADDRESS, LONGEST_ADDRESS, LONGEST_ID, moment } from './route.ts'
@@ -25,7 +32,7 @@ const openGate = z.array(weekday).max(SETTINGS.rules.closed.weekdays.most)
 const scac = z.string().regex(/^[A-Z0-9]{2,4}$/)
 const instant = moment.nullable()
 
-const calendars = z.array(z.enum(HOLIDAY_CALENDARS)).max(HOLIDAY_CALENDARS.length)
+export const calendars = z.array(z.enum(HOLIDAY_CALENDARS)).max(HOLIDAY_CALENDARS.length)
 
 export const terminal: z.ZodType<TerminalSettings> = z.strictObject({
   weekdays: z.exactOptional(openGate.nullable()),
@@ -56,6 +63,11 @@ export const freeDays: z.ZodType<FreeDays> = z.union([
 ])
 
 const termDays = whole(PER_DIEM_TERM_DAYS).nullable()
+export const lineTerms: z.ZodType<PerDiemTerms> = z.strictObject({
+  billDays: termDays,
+  disputeDays: termDays,
+  answerDays: termDays,
+})
 
 const quietHours: z.ZodType<QuietHours> = z.strictObject({
   from: clockTime,
@@ -98,11 +110,7 @@ const UNDERIVED = {
   'alerts.liftedUntil': instant,
   'rules.terminals': few(id, terminal, MOST.terminals),
   'rules.ports': few(z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/), calendars, MOST.ports),
-  'rules.perDiem.termsByLine': few(
-    scac,
-    z.strictObject({ billDays: termDays, disputeDays: termDays, answerDays: termDays }),
-    MOST.lines,
-  ),
+  'rules.perDiem.termsByLine': few(scac, lineTerms, MOST.lines),
   'rules.perDiem.freeDaysByLine': few(scac, freeDays, MOST.lines),
   'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
   'sync.cache': z

@@ -1,0 +1,146 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openSettings } from '#main/store/settings-file.ts'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openStore, type StoreEvents } from '#main/store/store.ts'
+import { NO_POLICY } from '#shared/settings/policy.ts'
+import type { FieldPath } from '#shared/settings/settings.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import type { Entry } from './entry.ts'
+import { createTeamLog, type TeamLogEvents } from './log.ts'
+import { shareSettings } from './shared-settings.ts'
+
+function aSeat({ policy = {} }: { readonly policy?: Partial<Record<FieldPath, unknown>> } = {}) {
+  const clock = createFakeClock()
+  const events = createEmitter<StoreEvents & TeamLogEvents>()
+  const { database, close } = openStore({ path: null, clock }, events)
+  onTestFinished(close)
+  const decided = new Map(Object.entries(policy)) as ReadonlyMap<FieldPath, unknown>
+  const settings = createAppSettings(openSettings(createMemorySettingsDisk()), {
+    current: { ...NO_POLICY, settings: decided },
+    onChanged: () => ({ [Symbol.dispose]: () => undefined }),
+  })
+  const log = createTeamLog({ database, now: () => clock.now(), personName: () => 'Maria', events })
+  log.join('space')
+  const share = () => shareSettings({ database, settings, capture: log.capture, events })
+  const shared = { current: share() }
+  let stamp = clock.now() * 1_000 + 1_000_000
+  return {
+    settings,
+    log,
+    rules: () => settings.read().rules,
+    mirrorAll: () => shared.current.mirrorAll(),
+    restart(): void {
+      shared.current[Symbol.dispose]()
+      shared.current = share()
+    },
+    /** As if the app was killed before it wrote the settings. */
+    kill: () => shared.current[Symbol.dispose](),
+    receive(...changes: readonly (readonly [kind: string, key: string, value: unknown])[]): number {
+      const entries = changes.map(([kind, key, value]): Entry => {
+        stamp += 1
+        const written = value === null ? null : JSON.stringify({ value: JSON.stringify(value) })
+        return { id: `e${stamp}`, seat: 'other', name: 'Sam', stamp, format: 1, kind, key, value: written }
+      })
+      return log.receive(entries, null)
+    },
+    sent: () => log.outbox(100).map(({ kind, key, value }) => [kind, key, value === null ? null : readValue(value)]),
+  }
+}
+
+function readValue(value: string): unknown {
+  const { value: text } = JSON.parse(value) as { readonly value: string }
+  return JSON.parse(text)
+}
+
+describe('shareSettings', () => {
+  it('sends each changed terminal, port, line and closed day by its own key', () => {
+    const { settings, sent, rules } = aSeat()
+    settings.change({
+      rules: {
+        terminals: { t1: { phone: '1' } },
+        ports: { USLAX: ['us-federal'] },
+        closed: { ...rules().closed, days: ['2026-12-24'] },
+        perDiem: {
+          ...rules().perDiem,
+          freeDaysByLine: { MAEU: 4 },
+          termsByLine: { MAEU: { billDays: 30, disputeDays: null, answerDays: null } },
+          freeDaysOtherwise: 5,
+        },
+      },
+    })
+    expect(sent()).toEqual([
+      ['terminal', 't1', { phone: '1' }],
+      ['port', 'USLAX', ['us-federal']],
+      ['free-days', 'MAEU', 4],
+      ['line-terms', 'MAEU', { billDays: 30, disputeDays: null, answerDays: null }],
+      ['date-rule', 'rules.closed.days', { 'rules.closed.days': ['2026-12-24'] }],
+      ['date-rule', 'rules.perDiem.freeDaysOtherwise', { 'rules.perDiem.freeDaysOtherwise': 5 }],
+    ])
+  })
+
+  it('sends no defaults when it joins', () => {
+    const { mirrorAll, sent } = aSeat()
+    mirrorAll()
+    expect(sent()).toEqual([])
+  })
+
+  it('applies settings of several kinds that arrive together, and sends nothing back', () => {
+    const { receive, rules, sent, settings } = aSeat()
+    settings.change({ rules: { terminals: { t1: { phone: '1' }, t2: { phone: '2' } } } })
+    const before = sent().length
+    receive(
+      ['terminal', 't1', { phone: '9' }],
+      ['terminal', 't2', null],
+      ['free-days', 'MAEU', 7],
+      ['port', 'USLAX', []],
+      ['date-rule', 'rules.closed.weekdays', { 'rules.closed.weekdays': [0] }],
+    )
+    const { terminals, perDiem, ports, closed } = rules()
+    expect({ terminals, ports, weekdays: closed.weekdays, freeDays: perDiem.freeDaysByLine }).toEqual({
+      terminals: { t1: { phone: '9' } },
+      ports: { USLAX: [] },
+      weekdays: [0],
+      freeDays: { MAEU: 7 },
+    })
+    expect(sent()).toHaveLength(before)
+    receive(['date-rule', 'rules.closed.weekdays', null])
+    expect(rules().closed.weekdays).toEqual([0, 6])
+    expect(sent()).toHaveLength(before)
+  })
+
+  it('skips values that the settings would not accept', () => {
+    const { receive, rules } = aSeat()
+    const before = rules()
+    const skipped = receive(
+      ['date-rule', 'rules.closed.weekdays', { 'rules.closed.weekdays': [0, 1, 2, 3, 4, 5, 6] }],
+      ['date-rule', 'rules.closed.days', { 'rules.closed.days': 'always' }],
+      ['port', 'USLAX', ['no-such-calendar']],
+      ['line-terms', 'MAEU', { billDays: -1 }],
+    )
+    expect(skipped).toBe(4)
+    expect(rules()).toBe(before)
+  })
+
+  it('writes received changes and deletions after a kill', () => {
+    const { settings, receive, kill, restart, mirrorAll, rules, sent } = aSeat()
+    settings.change({ rules: { terminals: { t1: { phone: '1' }, t2: { phone: '2' } } } })
+    const before = sent().length
+    kill()
+    receive(['terminal', 't1', { phone: '9' }], ['terminal', 't2', null])
+    expect(rules().terminals).toEqual({ t1: { phone: '1' }, t2: { phone: '2' } })
+    restart()
+    mirrorAll()
+    expect(rules().terminals).toEqual({ t1: { phone: '9' } })
+    expect(sent()).toHaveLength(before)
+  })
+
+  it('keeps a value of the policy and does not send it to the team', () => {
+    const { receive, rules, settings, sent } = aSeat({ policy: { 'rules.closed.days': ['2026-12-31'] } })
+    receive(['date-rule', 'rules.closed.days', { 'rules.closed.days': ['2026-12-24'] }])
+    expect(rules().closed.days).toEqual(['2026-12-31'])
+    settings.change({ rules: { nearArrivalDays: 9 } })
+    expect(sent()).toEqual([])
+  })
+})
