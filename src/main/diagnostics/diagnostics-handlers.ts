@@ -2,12 +2,11 @@
 
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Log } from '#main/log/log.ts'
-import { reach, type Reach } from '#main/tracking-api/reach.ts'
+import type { Reach } from '#main/tracking-api/reach.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { Examined, ExaminedAccount, Check } from './check.ts'
 import type { CheckId } from '#shared/words/diagnostics-words.ts'
 import { autostart, disk, keychain, memory, notifications, store, tray, updates } from './computer-checks.ts'
-import { certificate, clock, key, name, permissions, proxy, reached } from './service-checks.ts'
 
 interface DiagnosticsOptions {
   readonly version: string
@@ -26,7 +25,8 @@ export function diagnosticsHandlers({ version, log, examined }: DiagnosticsOptio
       const inputs = examined()
       const { account } = inputs
       const together = account === null ? null : { ...account, ask: () => ask(account) }
-      return succeeded(await CHECKS[id]({ ...inputs, account: together, reach: () => sharedReach(inputs) }))
+      const check = (await allChecks())[id]
+      return succeeded(await check({ ...inputs, account: together, reach: () => sharedReach(inputs) }))
     },
     'diagnostics.log': async () => {
       const lines = await log.read(MOST_LINES)
@@ -39,7 +39,9 @@ export function diagnosticsHandlers({ version, log, examined }: DiagnosticsOptio
 }
 
 async function reachService({ base, network }: Pick<Examined, 'base' | 'network'>): Promise<Reach | null> {
-  return base === null ? null : reach(base, network)
+  if (base === null) return null
+  const { reach } = await import('#main/tracking-api/reach.ts')
+  return reach(base, network)
 }
 
 /** Checks that run together share one request. A later check sends a new one, since things may have changed. */
@@ -55,20 +57,8 @@ function shared<Of, Found>(ask: (of: Of) => Promise<Found>): (of: Of) => Promise
   }
 }
 
-const CHECKS: Readonly<Record<CheckId, Check>> = {
-  name,
-  proxy,
-  certificate,
-  reach: reached,
-  key,
-  permissions,
-  clock,
-  keychain,
-  notifications,
-  tray,
-  autostart,
-  updates,
-  store,
-  disk,
-  memory,
+/** Lazy: the checks of the service load undici, which a start does not need before its first tray model. */
+async function allChecks(): Promise<Readonly<Record<CheckId, Check>>> {
+  const { reached: reach, ...others } = await import('./service-checks.ts')
+  return { ...others, reach, keychain, notifications, tray, autostart, updates, store, disk, memory }
 }
