@@ -21,7 +21,7 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 import { instantAt, NEVER } from '#shared/rules/instant.ts'
 import { readWrittenTime } from '#shared/rules/written-time-reader.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
-import { plainText } from '#shared/words/plain-text.ts'
+import { enteredLine } from '#shared/words/entered-text.ts'
 import { storedFailure } from '#shared/words/failure-words.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { languageFor } from '#test/helpers/language.ts'
@@ -155,7 +155,7 @@ const csv: Target = {
       check(!RUNS.test(part), `runs: ${JSON.stringify(part)}`)
     const pasted = pasteRows([cells])
     check(pasted.split('\t').length === cells.length && !/[\r\n]/.test(pasted), 'pasted into other cells')
-    check(!UNSEEN.test(plainText(input)), 'plain text with unseen signs')
+    check(!UNSEEN.test(enteredLine(input)), 'plain text with unseen signs')
     check(
       !logText(input)
         .split('\n')

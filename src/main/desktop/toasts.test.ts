@@ -3,6 +3,7 @@ import { createFakeNotification, type FakeNotification } from '#test/helpers/ele
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import type { Toast, ToastPress } from '#main/port/desktop.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
+import { enteredLine } from '#shared/words/entered-text.ts'
 import { createToasts, toastXml, isDoNotDisturb } from './toasts.ts'
 
 const TOAST: Toast = {
@@ -325,7 +326,8 @@ describe('toast of an earlier run', () => {
 })
 
 describe('hostile text', () => {
-  it.each(Object.entries(HOSTILE_TEXTS))('is shown as plain text of limited length: %s', (_, text) => {
+  it.each(Object.entries(HOSTILE_TEXTS))('is shown as plain text of limited length: %s', (_, sent) => {
+    const text = enteredLine(sent)
     const { made, toasts } = setUp({ platform: 'linux' })
     void toasts.show({ ...TOAST, title: text, body: `Customer: ${text}\nLast line` })
     const { title = '', body = '' } = made[0]?.options ?? {}

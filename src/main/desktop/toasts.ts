@@ -4,7 +4,6 @@ import type { ActivationArguments, Notification, NotificationConstructorOptions,
 import type { Clock } from '#main/time/clock.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { ToastPort, Toast, ToastOutcome, ToastPress } from '#main/port/desktop.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import { execFile } from 'node:child_process'
 
@@ -75,8 +74,8 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     notifications.get(toast.id)?.close()
     pressed.delete(toast.id)
     const { id, silent = false } = toast
-    const title = cut(plainText(toast.title), LONGEST_TITLE)
-    const body = legible(toast.body)
+    const title = cut(toast.title, LONGEST_TITLE)
+    const body = cut(toast.body, LONGEST_BODY)
     const button = hasButtons ? toast.button : undefined
     const actions = button === undefined ? [] : [{ type: 'button' as const, text: button }]
     const notification = create({
@@ -193,11 +192,6 @@ export function createToasts(options: ToastOptions): ElectronToasts {
 /** Desktops show no more, and some refuse longer text. */
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 600
-
-/** Plain text of limited length, since it includes text from the service. */
-function legible(body: string): string {
-  return cut(body.split('\n').map(plainText).join('\n').trim(), LONGEST_BODY)
-}
 
 function cut(text: string, longest: number): string {
   const characters = Array.from(text.slice(0, 2 * longest))

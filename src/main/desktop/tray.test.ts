@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildFakeMenu, createFakeTray, type FakeTray } from '#test/helpers/electron-fakes.ts'
 import type { TrayItem, TrayModel, TrayIcon } from '#main/port/desktop.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
+import { enteredLine } from '#shared/words/entered-text.ts'
 import { createTray, trayGuid, trayImage } from './tray.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -141,7 +142,8 @@ describe('tray menu', () => {
   })
 })
 
-it.each(Object.entries(HOSTILE_TEXTS))('shows hostile text as one plain line: %s', (_, text) => {
+it.each(Object.entries(HOSTILE_TEXTS))('shows hostile text as one plain line: %s', (_, sent) => {
+  const text = enteredLine(sent)
   const { tray, fake } = setUp()
   tray.render({ ...MODEL, tooltip: `${text}\nnext`, menu: [{ note: text }, { label: text, does: { kind: 'open' } }] })
   const labels = (fake.menus.at(-1)?.template ?? []).map(({ label }) => label ?? '')

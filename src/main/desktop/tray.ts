@@ -2,7 +2,6 @@
 
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron'
 import type { TrayPort, TrayEntry, TrayIcon, TrayItem, TrayModel } from '#main/port/desktop.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 import { createHash } from 'node:crypto'
 
 interface TrayOptions {
@@ -67,7 +66,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
     const words = JSON.stringify([tooltip, model.menu])
     if (words === drawnWords) return
     drawnWords = words
-    icon.setToolTip(tooltip.split('\n').map(plainText).join('\n'))
+    icon.setToolTip(tooltip)
     // Linux shows a changed menu only after it is set again.
     icon.setContextMenu(buildMenu(model.menu.map(template)))
   }
@@ -93,7 +92,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
 
 /** An ampersand marks a shortcut, and some desktops drop a menu with a long line. */
 function labelled(text: string): string {
-  const characters = Array.from(plainText(text.slice(0, 2 * LONGEST_LABEL)))
+  const characters = Array.from(text.slice(0, 2 * LONGEST_LABEL))
   const visible = characters.length <= LONGEST_LABEL ? characters : [...characters.slice(0, LONGEST_LABEL - 1), '…']
   return visible.join('').replaceAll('&', '&&')
 }

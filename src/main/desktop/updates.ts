@@ -10,6 +10,7 @@ import type {
   UpdateTrouble,
   UpdateTroubleKind,
 } from '#main/port/desktop.ts'
+import { enteredText } from '#shared/words/entered-text.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import type { Replaceable, UpdaterKind } from './update-way.ts'
 
@@ -177,11 +178,10 @@ export function plainNotes(notes: UpdateInfo['releaseNotes']): string {
     : (notes ?? '')
   // Plain text may contain `a < b`.
   const plain = /<\/?[a-z][^>]*>/i.test(text) ? withoutTags(text) : text
-  return plain
+  return enteredText(plain, LONGEST)
     .replaceAll(/[^\S\n]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, LONGEST)
 }
 
 function withoutTags(html: string): string {

@@ -157,12 +157,6 @@ describe('a handled container', () => {
 })
 
 describe('notes and reminders', () => {
-  it('drop control characters and line breaks', () => {
-    const { notes } = open()
-    notes.write({ containerId: ONE, text: 'a\u202Eb\u0000c\n\td', who: '\u2067Maria\u200B', remindAt: null })
-    expect(textsIn(notes)).toEqual(['ab c d, Maria'])
-  })
-
   it('are due from their time until removed or postponed, even after a restart', () => {
     const first = open()
     const remindAt = first.clock.now() + HOUR

@@ -20,7 +20,6 @@ import {
   type Note,
 } from '#shared/fleet/notes.ts'
 import { HOUR } from '#shared/rules/instant.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 import type { Capture } from '#main/team/log.ts'
 import { trackedFacts, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -211,7 +210,7 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
     handle: ({ containerIds, until, text, who }) =>
       change(() => {
         const end = until === null ? null : Math.min(until, now() + LONGEST_SNOOZE_MS)
-        const handled: Handled = { at: now(), until: end, text: plainText(text), who: plainText(who) }
+        const handled: Handled = { at: now(), until: end, text, who }
         for (const id of containerIds) table.handle(id, fleet.container(id)?.shipmentId ?? null, handled, factsNow(id))
         capture?.('handled', containerIds)
         return containerIds
@@ -225,7 +224,7 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
     write({ containerId, text, who, remindAt }) {
       const { all, own } = table.count(containerId)
       if (all >= MOST_NOTES || own >= MOST_NOTES_OF_ONE) return failed(FULL)
-      const note = { text: plainText(text), who: plainText(who), writtenAt: now(), remindAt }
+      const note = { text, who, writtenAt: now(), remindAt }
       return succeeded(
         change(() => {
           const uid = randomUUID()

@@ -13,7 +13,6 @@ import type { Capture } from '#main/team/log.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
 import { type Booking, MOST_MOVES, type MoveKey, moveId, type PlannedMove } from '#shared/fleet/plan.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 
 export interface PlanEvents {
   plan: readonly PlannedMove[]
@@ -68,16 +67,7 @@ export function createPlan({ store: { database }, events, capture }: PlanOptions
     list,
     put: (moves) =>
       change(moves, () => {
-        for (const move of moves) {
-          const { driver, place, confirmation, note } = move
-          const plain = {
-            driver: plainText(driver),
-            place: plainText(place),
-            confirmation: plainText(confirmation),
-            note: plainText(note),
-          }
-          insert.run(moveId(move), move.day, JSON.stringify({ ...move, ...plain }))
-        }
+        for (const move of moves) insert.run(moveId(move), move.day, JSON.stringify(move))
         dropOldest.run(MOST_MOVES)
       }),
     remove: (moves) =>
@@ -150,8 +140,7 @@ export function createBookings({ store: { database }, events, capture }: PlanOpt
     list,
     of: (containerId) => current.get(containerId) ?? null,
     put(booking) {
-      const plain = { ...booking, confirmation: plainText(booking.confirmation) }
-      return change([booking.containerId], () => insert.run(booking.containerId, JSON.stringify(plain)))
+      return change([booking.containerId], () => insert.run(booking.containerId, JSON.stringify(booking)))
     },
     remove: (containerIds) =>
       change(containerIds, () => {

@@ -73,6 +73,13 @@ describe('a policy', () => {
     ])
   })
 
+  it('is cleaned of bidi characters, with the names of its fields', () => {
+    const text = '{"ba\\u202eseAddress":"https://api.ex\u202eample.com","ho\u202eme":1}'
+    const parsed = parsePolicy(text)
+    expect(parsed?.policy.baseAddress).toBe('https://api.example.com')
+    expect(parsed?.leftOut).toEqual(['home'])
+  })
+
   it.each(['', '[]', '"text"', '{"settings":', 'null'])('ignores a file with %j', (text) => {
     expect(parsePolicy(text)).toBeNull()
   })

@@ -14,6 +14,7 @@ import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { PolicyView } from '#shared/contract/settings.ts'
+import { enteredValue } from '#shared/words/entered-text.ts'
 
 export type PolicyState =
   | { readonly is: 'none' | 'read' }
@@ -121,7 +122,7 @@ const FIELDS = {
 
 /** Null if the text is no policy. */
 export function parsePolicy(text: string): ParsedPolicy | null {
-  const file = record.safeParse(readJson(text))
+  const file = record.safeParse(enteredValue(readJson(text)))
   if (!file.success) return null
   const leftOut: string[] = []
   const values: Record<string, unknown> = {}

@@ -13,7 +13,6 @@ import { failed, succeeded } from '#shared/contract/answer.ts'
 import { dispute, incident } from '#shared/contract/incidents.ts'
 import { type ClockEnd, clockEnds, type Incident, MOST_INCIDENTS } from '#shared/fleet/incidents.ts'
 import { type Dispute, MOST_DISPUTES } from '#shared/invoices/dispute.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 
 export interface IncidentEvents {
   /** `containerIds`: whose incidents changed. */
@@ -57,13 +56,6 @@ export function createIncidents({ store: { database }, events, capture }: Incide
   ends = clockEnds(records.list())
   return {
     ...records,
-    save: (one) =>
-      records.save({
-        ...one,
-        note: plainText(one.note),
-        attachment: plainText(one.attachment),
-        who: plainText(one.who),
-      }),
     clockEndOf: (containerId) => ends.get(containerId) ?? null,
   }
 }
@@ -71,7 +63,7 @@ export function createIncidents({ store: { database }, events, capture }: Incide
 export type Disputes = OwnRecords<Dispute>
 
 export function createDisputes({ store: { database }, events, capture }: IncidentsOptions): Disputes {
-  const records = ownRecords<Dispute>(database, events, {
+  return ownRecords<Dispute>(database, events, {
     table: 'dispute',
     kind: 'dispute',
     schema: dispute,
@@ -80,7 +72,6 @@ export function createDisputes({ store: { database }, events, capture }: Inciden
     capture,
     onChanged: (all, containerIds) => events.emit('disputes', { all, containerIds }),
   })
-  return { ...records, save: (one) => records.save({ ...one, note: plainText(one.note) }) }
 }
 
 export function incidentHandlers(incidents: OwnRecords<Incident>, disputes: OwnRecords<Dispute>) {

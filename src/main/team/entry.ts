@@ -1,8 +1,10 @@
 // An entry of the shared log: one change of one value by one seat. Entries never change.
 
 import { z } from 'zod'
+import { line } from '#shared/contract/route.ts'
+import { LONGEST_NAME } from '#shared/fleet/notes.ts'
 import { DAY } from '#shared/rules/instant.ts'
-import { plainText } from '#shared/words/plain-text.ts'
+import { enteredText } from '#shared/words/entered-text.ts'
 import { FORMAT } from './schema.ts'
 
 export interface Entry {
@@ -28,11 +30,15 @@ const LATEST_STAMP = 4_102_444_800_000 * 1_000
 const entrySchema = z.object({
   id: z.string().min(1).max(64),
   seat: z.string().min(1).max(64),
-  name: z.string().max(60).overwrite(plainText),
+  name: line(LONGEST_NAME),
   stamp: z.number().int().min(0).max(LATEST_STAMP),
   format: z.number().int().min(FORMAT).max(1_000_000),
   kind: z.string().min(1).max(40),
-  key: z.string().min(1).max(LONGEST_KEY),
+  key: z
+    .string()
+    .min(1)
+    .max(LONGEST_KEY)
+    .refine((key) => enteredText(key) === key),
   value: z
     .string()
     .refine((text) => Buffer.byteLength(text) <= MOST_VALUE_BYTES)

@@ -6,6 +6,8 @@ import { open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle }
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import { line } from '#shared/contract/route.ts'
+import { LONGEST_NAME } from '#shared/fleet/notes.ts'
 import { isRecord, readJson } from '#main/store/record-text.ts'
 import { slept, type Clock } from '#main/time/clock.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -46,8 +48,8 @@ const COMPACT_BYTES = 256 * 1024
 const spaceSchema = z.object({ space: z.string().min(1).max(64), format: z.number() })
 const seatSchema = z.object({
   seat: z.string().min(1).max(64),
-  name: z.string().max(60),
-  version: z.string().max(40),
+  name: line(LONGEST_NAME),
+  version: line(40),
   at: z.number(),
 })
 const fileSchema = z.object({

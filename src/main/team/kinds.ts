@@ -8,10 +8,10 @@ import { rateRule } from '#shared/contract/rates.ts'
 import { calendars, freeDays, lineTerms, settingSchemaAt, terminal } from '#shared/contract/settings-schema.ts'
 import type { TeamKind } from '#shared/contract/team.ts'
 import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
-import { day, id, moment } from '#shared/contract/route.ts'
+import { day, id, line, moment } from '#shared/contract/route.ts'
 import type { StoredPath } from '#shared/settings/settings.ts'
 import { LONGEST_NAME, LONGEST_NOTE } from '#shared/fleet/notes.ts'
-import { plainText } from '#shared/words/plain-text.ts'
+import { enteredValue } from '#shared/words/entered-text.ts'
 import { readJson } from '#main/store/record-text.ts'
 import { MOST_VALUE_BYTES } from './entry.ts'
 
@@ -35,15 +35,25 @@ export interface Subject {
 }
 
 // Another seat may be faulty or hostile.
-const who = z.string().max(LONGEST_NAME).overwrite(plainText)
-const text = z.string().max(LONGEST_NOTE).overwrite(plainText)
+const who = line(LONGEST_NAME)
+const text = line(LONGEST_NOTE)
 
 /** A column that holds a record as JSON. */
 function json(record: z.ZodType) {
   return z
     .string()
     .max(MOST_VALUE_BYTES)
+    .overwrite(cleanJson)
     .refine((written) => record.safeParse(readJson(written)).success)
+}
+
+/** An invalid text stays as it is. */
+function cleanJson(written: string): string {
+  try {
+    return JSON.stringify(enteredValue<unknown>(JSON.parse(written), MOST_VALUE_BYTES))
+  } catch {
+    return written
+  }
 }
 
 /** The descriptor of one kind; its type parameter ties `about` to the value. */

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import type postgres from 'postgres'
 import { z } from 'zod'
+import { line } from '#shared/contract/route.ts'
+import { LONGEST_NAME } from '#shared/fleet/notes.ts'
 import type { Concealed } from '#main/credentials/concealed.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/clock.ts'
@@ -300,7 +302,9 @@ function recordsIn(text: unknown): readonly Readonly<Record<string, unknown>>[] 
   return parsed.success ? parsed.data : []
 }
 
-const seatsSchema = z.array(z.object({ seat: z.string(), name: z.string(), version: z.string(), ageMs: z.number() }))
+const seatsSchema = z.array(
+  z.object({ seat: z.string().max(64), name: line(LONGEST_NAME), version: line(40), ageMs: z.number() }),
+)
 
 /** The newest row of each seat. */
 function seatsIn(text: unknown): readonly PresentSeat[] {

@@ -25,7 +25,6 @@ import {
 } from '#shared/contract/team.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 import { connectTeam, type Connection } from './connection.ts'
 import { createFolderPlace } from './folder-place.ts'
 import { previewJoining } from './joining.ts'
@@ -87,7 +86,7 @@ const ACTIVITY = 'key, at, seat, name, kind, action, container_id, shipment_id, 
 export function createTeam(options: TeamOptions): Team {
   const { database, events, settings, clock, now, send } = options
   const config = () => settings.read().team
-  const personName = (): string => plainText(config().name).slice(0, 60)
+  const personName = (): string => config().name.trim()
   const log = createTeamLog({ database, now, personName, events })
   const shared = shareSettings({ database, settings, capture: log.capture, events })
   const statements = prepareAll(database)
@@ -158,7 +157,7 @@ export function createTeam(options: TeamOptions): Team {
     return seats
       .map(({ seat, name, version, ageMs }) => ({
         seat,
-        name: plainText(name),
+        name,
         initials: initialsOf(name),
         version,
         isMe: seat === me,
@@ -358,9 +357,7 @@ function initialOf(word: string): string {
 
 /** Maria Lopez: ML. */
 export function initialsOf(name: string): string {
-  const words = plainText(name)
-    .split(/[\s.-]+/)
-    .filter((word) => word !== '')
+  const words = name.split(/[\s.-]+/).filter((word) => word !== '')
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return (initialOf(first) + initialOf(last)).toLocaleUpperCase()
 }

@@ -2,9 +2,11 @@
 
 import { connect, type TLSSocket } from 'node:tls'
 import { Client } from 'undici'
+import { enteredLine } from '#shared/words/entered-text.ts'
 import { proxyAuthorization, type NetworkSettings, type Route } from './proxy.ts'
 
 const LOOK_MS = 5_000
+const LONGEST_ISSUER = 200
 
 /** Null if the issuer can't be read. Sends no data, so this connection may skip verification. */
 export async function findCertificateIssuer(base: URL, route: Route, network: NetworkSettings): Promise<string | null> {
@@ -44,7 +46,8 @@ function issuerSeen(socket: TLSSocket): Promise<string | null> {
     socket.once('secureConnect', () => {
       const { issuer } = socket.getPeerCertificate()
       const name = issuer?.CN ?? issuer?.O ?? issuer?.OU
-      give(Array.isArray(name) ? (name[0] ?? null) : (name ?? null))
+      const [first] = Array.isArray(name) ? name : [name]
+      give(first === undefined ? null : enteredLine(first, LONGEST_ISSUER))
     })
   })
 }

@@ -1,7 +1,7 @@
 // Turns an error status or an unusable body into an error, with the service's own message.
 
 import { z } from 'zod'
-import { enteredText } from '#shared/words/entered-text.ts'
+import { enteredLine, enteredText } from '#shared/words/entered-text.ts'
 import type { Problem, TrackingApiError } from './errors.ts'
 import type { HttpResponse } from './transport.ts'
 
@@ -104,7 +104,7 @@ export function unusableResponse(
   reason: string | null,
 ): TrackingApiError {
   const text = bodyText(response)
-  const type = response.headers['content-type'] ?? 'no content type'
+  const type = enteredText(response.headers['content-type'] ?? 'no content type', 200)
   const excerpt = excerptOf(text, context)
   const quote = excerpt === '' ? '' : `; it begins: ${excerpt}`
   const detail = `${context.detail}, HTTP ${response.status}, ${type}, ${response.body.length} bytes${quote}`
@@ -215,7 +215,7 @@ function shortened({ title, detail, about }: Problem): Problem {
 }
 
 function cut(text: string | null): string | null {
-  return text === null ? null : enteredText(text, LONGEST_WORDS)
+  return text === null ? null : enteredLine(text, LONGEST_WORDS)
 }
 
 function problemText({ title, detail, about }: Problem): string {

@@ -1,5 +1,7 @@
 // Normalizes texts for comparison: case, accents, spaces and dashes don't count.
 
+import { enteredLine } from '#shared/words/entered-text.ts'
+
 /** Removes accents, unusual dashes and invisible characters, which copied text often contains. */
 export function bare(text: string): string {
   return /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(UNTYPED, '') : text
@@ -37,7 +39,7 @@ export function plainWords(text: string): string {
 export function asOneLine(text: string): string {
   return text
     .split(/[\n\r\t]+/)
-    .map((part) => part.trim())
+    .map((part) => enteredLine(part))
     .filter(Boolean)
     .join(', ')
 }

@@ -11,7 +11,6 @@ import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { clockAt, dayAt } from '#shared/rules/zone.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { sizeOf, yardSpotOf, type BoardRow } from './board-row.ts'
 
@@ -58,9 +57,8 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: Language) => st
   },
 }
 
-/** Plain text: foreign control characters can't reorder or hide the text around them. */
 export function rowField(field: RowField, row: BoardRow, language: Language): string {
-  return plainText(WORDS[field](row, language))
+  return WORDS[field](row, language)
 }
 
 function statusOf({ container, shipment, judgement }: BoardRow, language: Language): string {

@@ -6,6 +6,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
+import { enteredLine } from '#shared/words/entered-text.ts'
 import { byCustomer, defaultTemplate, faultOf, mailOf } from './template.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
@@ -22,7 +23,7 @@ function rows(...facts: Parameters<typeof aContainer>[0][]): readonly BoardRow[]
 
 const ready = rows({
   number: 'MSCU1234566',
-  references: ['PO\u202E 1\n<b>', '=1+1'],
+  references: ['PO 1 <b>', '=1+1'],
   availability: { known: true, available: true, checkedAt: '2026-07-06T16:00:00Z' },
   deadlines: { line: '2026-07-08' },
   appointmentAt: '2026-07-07T14:00:00Z',
@@ -58,7 +59,7 @@ describe('mailOf', () => {
     expect(text).toBe('Hold pending: customs')
   })
 
-  it('escapes markup and removes control characters', () => {
+  it('escapes markup', () => {
     const { text, html } = mailOf('{customer}: {po}', ready, LANGUAGE)
     expect(text).toBe('Alder & <Finch>: PO 1 <b>, =1+1')
     expect(html).toContain('Alder &#38; &#60;Finch&#62;: PO 1 &#60;b&#62;, =1+1')
@@ -135,7 +136,8 @@ describe('faultOf', () => {
   })
 })
 
-it.each(Object.entries(HOSTILE_TEXTS))('removes markup and invisible characters from %s', (_, text) => {
+it.each(Object.entries(HOSTILE_TEXTS))('escapes markup in %s', (_, sent) => {
+  const text = enteredLine(sent)
   const attacked = rows({
     number: text,
     references: [text],

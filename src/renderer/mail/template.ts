@@ -1,6 +1,5 @@
 // Makes an e-mail text about containers from a template, formatted and plain. Pure.
 
-import { plainText } from '#shared/words/plain-text.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { ROW_FIELDS, rowField, type RowField } from '#renderer/fleet/row-fields.ts'
@@ -77,7 +76,8 @@ function filled(text: string, row: BoardRow, count: number, language: Language):
     if (name === COUNT) return language.number(count)
     return isField(name) ? rowField(name, row, language) : whole
   })
-  return plainText(words)
+  // An empty field leaves two spaces.
+  return words.replaceAll(/ {2,}/g, ' ').trim()
 }
 
 function isField(name: string): name is RowField {

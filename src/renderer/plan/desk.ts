@@ -5,7 +5,6 @@ import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import type { Booking, PlannedMove } from '#shared/fleet/plan.ts'
 import { type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 
 export interface DeskEntry {
   /** The next move, else the last one. */
@@ -54,7 +53,7 @@ export function bookedWords(
   return [
     dates.bareDay(day),
     time === null ? '' : dates.time(time),
-    confirmation === '' ? '' : say('plan.confirmation', { confirmation: plainText(confirmation) }),
+    confirmation === '' ? '' : say('plan.confirmation', { confirmation }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -67,13 +66,13 @@ export function planLine({ move, booking }: DeskEntry, { dates }: Language): str
   const isSameDay = move === null || booking?.day === move.day
   const time = move?.time ?? (isSameDay ? (booking?.time ?? null) : null)
   const when = [dates.shortWeekday(day), time === null ? '' : dates.time(time)].filter(Boolean).join(' ')
-  return [when, plainText(move?.driver ?? '')].filter(Boolean).join(' · ')
+  return [when, move?.driver ?? ''].filter(Boolean).join(' · ')
 }
 
 /** The plan, then the newest note in quotes. */
 export function deskLine(entry: DeskEntry | null, language: Language): string {
   if (entry === null) return ''
-  const note = entry.note === '' ? '' : language.say('desk.quoted', { text: plainText(entry.note) })
+  const note = entry.note === '' ? '' : language.say('desk.quoted', { text: entry.note })
   return [planLine(entry, language), note].filter(Boolean).join(' · ')
 }
 

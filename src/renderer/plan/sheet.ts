@@ -2,7 +2,6 @@
 
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
-import { plainText } from '#shared/words/plain-text.ts'
 import { obstacleWords } from '#shared/words/trip-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -46,7 +45,7 @@ const TONES = {
 
 /** `10:30 AM #A123`; empty without an appointment. */
 export function timeWords({ clock, confirmation, row }: Card, { dates, say }: Language): string {
-  const number = confirmation === '' ? '' : say('plan.confirmation', { confirmation: plainText(confirmation) })
+  const number = confirmation === '' ? '' : say('plan.confirmation', { confirmation: confirmation })
   if (clock === null) return number
   const appointment = row?.judgement.appointment
   const time =
@@ -62,19 +61,19 @@ export function whereWords(row: BoardRow, language: Language): string {
 
 /** The terminal and yard spot, or the return place. */
 export function placeWords({ move, row }: Card, language: Language): string {
-  if (move.kind === 'return') return plainText(move.place)
+  if (move.kind === 'return') return move.place
   return row === undefined ? '' : whereWords(row, language)
 }
 
 /** What the driver must know: the blocked state with its reason, or that the appointment is missing. */
 export function warningWords(card: Card, language: Language): string {
   const { label, reasons } = stateWords(card, language)
-  if (card.state.kind === 'ready' || card.state.kind === 'done') return reasons.map(plainText).join(' · ')
-  return [label, ...reasons.slice(0, 1)].map(plainText).join(': ')
+  if (card.state.kind === 'ready' || card.state.kind === 'done') return reasons.join(' · ')
+  return [label, ...reasons.slice(0, 1)].join(': ')
 }
 
 export function driverWords(driver: string, { say }: Language): string {
-  return driver === '' ? say('plan.unassigned') : plainText(driver)
+  return driver === '' ? say('plan.unassigned') : driver
 }
 
 /** One driver after the other, each with the day and numbered moves. */
@@ -96,12 +95,12 @@ function lineOf(card: Card, place: number, language: Language): string {
   const { say } = language
   const { move, row } = card
   const parts = [
-    say('plan.line', { place, container: [say(`plan.${move.kind}`), plainText(move.number)].join(' ') }),
+    say('plan.line', { place, container: [say(`plan.${move.kind}`), move.number].join(' ') }),
     timeWords(card, language),
     row === undefined ? '' : rowField('size', row, language),
     placeWords(card, language),
     ...(row === undefined ? [] : [rowField('customer', row, language), rowField('po', row, language)]),
-    plainText(move.note),
+    move.note,
     warningWords(card, language),
   ]
   return parts.filter(Boolean).join(' · ')

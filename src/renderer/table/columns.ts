@@ -4,7 +4,6 @@ import type { Money } from '#shared/rules/fees.ts'
 import type { Language } from '#shared/words/language.ts'
 import { bare } from '#renderer/core/normalize-text.ts'
 import type { Component } from 'vue'
-import { plainText } from '#shared/words/plain-text.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 
 export interface TableRow {
@@ -174,14 +173,7 @@ export interface CellChip {
 export type Cells = Readonly<Record<string, Cell>>
 
 export function cell(main: string, sub = '', tone: Tone | null = null): Cell {
-  return { main: withoutBidiControls(main), sub: withoutBidiControls(sub), tone }
+  return { main, sub, tone }
 }
-
-/** Control characters in one text must not reorder the others of the cell. */
-function withoutBidiControls(words: string): string {
-  return BIDI_CONTROLS.test(words) ? plainText(words) : words
-}
-
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/
 
 export const NOTHING: Cell = cell('')

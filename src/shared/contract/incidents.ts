@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { INCIDENT_KINDS, type Incident, LONGEST_INCIDENT_TEXT } from '../fleet/incidents.ts'
 import { LONGEST_NAME } from '../fleet/notes.ts'
 import { DISPUTE_OUTCOMES, type Dispute } from '../invoices/dispute.ts'
-import { answers, day, id, moment, nothing } from './route.ts'
+import { answers, day, id, line, moment, nothing } from './route.ts'
 
-const text = z.string().max(LONGEST_INCIDENT_TEXT)
+const text = line(LONGEST_INCIDENT_TEXT)
 
 export const incident: z.ZodType<Incident> = z.strictObject({
   id,
@@ -16,7 +16,7 @@ export const incident: z.ZodType<Incident> = z.strictObject({
   at: moment,
   note: text,
   attachment: text,
-  who: z.string().max(LONGEST_NAME),
+  who: line(LONGEST_NAME),
   recordedAt: moment,
 })
 

@@ -2,19 +2,19 @@
 
 import { z } from 'zod'
 import { type ContainerNotes, LONGEST_NAME, LONGEST_NOTE } from '../fleet/notes.ts'
-import { answers, id, ids, key, moment, nothing } from './route.ts'
+import { answers, id, ids, key, line, moment, nothing } from './route.ts'
 
-const who = z.string().max(LONGEST_NAME)
+const who = line(LONGEST_NAME)
 
 export const notesRequests = {
   'notes.list': answers<NotesChange>().to(nothing),
   /** `until`: epoch milliseconds; null: until the container changes. */
   'notes.handle': answers<NotesChange>().to(
-    z.strictObject({ containerIds: ids, until: moment.nullable(), text: z.string().max(LONGEST_NOTE), who }),
+    z.strictObject({ containerIds: ids, until: moment.nullable(), text: line(LONGEST_NOTE), who }),
   ),
   'notes.putBack': answers<NotesChange>().to(z.strictObject({ containerIds: ids })),
   'notes.write': answers<NotesChange>().to(
-    z.strictObject({ containerId: id, text: z.string().min(1).max(LONGEST_NOTE), who, remindAt: moment.nullable() }),
+    z.strictObject({ containerId: id, text: line(LONGEST_NOTE).min(1), who, remindAt: moment.nullable() }),
   ),
   /** Null removes the reminder. */
   'notes.remind': answers<NotesChange>().to(z.strictObject({ key, remindAt: moment.nullable() })),

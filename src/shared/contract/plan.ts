@@ -11,11 +11,11 @@ import {
   type PlannedMove,
 } from '../fleet/plan.ts'
 import { MOST_IDS } from '../fleet/request-limits.ts'
-import { answers, day, id, ids, LONGEST_ID, moment, nothing } from './route.ts'
+import { answers, day, id, ids, line, LONGEST_ID, moment, nothing } from './route.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const number = z.string().max(LONGEST_ID)
-const confirmation = z.string().max(LONGEST_CONFIRMATION)
+const number = line(LONGEST_ID)
+const confirmation = line(LONGEST_CONFIRMATION)
 const kind = z.enum(MOVE_KINDS)
 
 export const moveSchema: z.ZodType<PlannedMove> = z.strictObject({
@@ -23,12 +23,12 @@ export const moveSchema: z.ZodType<PlannedMove> = z.strictObject({
   number,
   kind,
   day,
-  driver: z.string().max(LONGEST_DRIVER),
+  driver: line(LONGEST_DRIVER),
   order: z.number(),
-  place: z.string().max(LONGEST_PLACE),
+  place: line(LONGEST_PLACE),
   time: clock.nullable(),
   confirmation,
-  note: z.string().max(LONGEST_NOTE),
+  note: line(LONGEST_NOTE),
 })
 
 export const bookingSchema: z.ZodType<Booking> = z.strictObject({
@@ -37,7 +37,7 @@ export const bookingSchema: z.ZodType<Booking> = z.strictObject({
   day,
   time: clock.nullable(),
   confirmation,
-  replaces: z.string().max(LONGEST_ID).nullable(),
+  replaces: line(LONGEST_ID).nullable(),
   bookedAt: moment,
 })
 

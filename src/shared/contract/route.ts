@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MOST_IDS } from '../fleet/request-limits.ts'
 import { dayFromText } from '../rules/calendar-day.ts'
 import { LATEST_TIME } from '../rules/instant.ts'
+import { enteredLine } from '../words/entered-text.ts'
 
 declare const output: unique symbol
 
@@ -25,6 +26,14 @@ export type InputOf<R> = R extends Route<infer Schema, unknown> ? z.output<Schem
 export type OutputOf<R> = R extends Route<z.ZodType, infer Output> ? Output : never
 
 export const LONGEST_ID = 300
+
+/** A text of one line from a form or from the team. */
+export function line(longest: number): z.ZodString {
+  return z
+    .string()
+    .max(longest)
+    .overwrite((text) => enteredLine(text, Number.POSITIVE_INFINITY))
+}
 
 /** An ID of the service. */
 export const id = z.string().min(1).max(LONGEST_ID)

@@ -187,3 +187,10 @@ it('has a title of its own for each field in each language', () => {
     expect(new Set(titles).size).toBe(titles.length)
   }
 })
+
+it('cleans and bounds cells, also those of faults', () => {
+  const sheet = `Label,Free days,Charged,Tiers,Curr\u202eency,Cap\nMa\u202eersk,4,calendar days,1+: 100,USD,\u2066${'x'.repeat(10_000)}`
+  const imported = importRates(sheet, [])
+  expect(imported?.faults.map(({ column, text }) => [column, text.length])).toContainEqual(['Cap', 3_999])
+  expect(JSON.stringify(imported)).not.toMatch(/[\u202e\u2066]/)
+})

@@ -4,6 +4,7 @@ import { type CsvCell, csvRows, withoutGuards } from '../csv/csv.ts'
 import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from './rate-fields.ts'
 import { MOST_RATES, RATE_WORDS, type RateRule } from './rate-rule.ts'
 import { RATE_TITLES } from '../words/rate-titles.ts'
+import { enteredLine } from '../words/entered-text.ts'
 import type { LanguageId } from '../words/language.ts'
 
 export interface RowFault extends Omit<FieldFault, 'field'> {
@@ -26,7 +27,7 @@ export interface ReadRates {
 
 /** Null if the first row has no known column. */
 export function ratesFromCsv(text: string): ReadRates | null {
-  const [head = [], ...lines] = cellsIn(text)
+  const [head = [], ...lines] = cellsIn(text).map((cells) => cells.map((cell) => enteredLine(withoutGuards(cell))))
   const byKey = new Map(
     RATE_FIELDS.flatMap((field) =>
       [field, ...Object.values(RATE_TITLES[field])].map((title) => [columnKey(title), field] as const),
@@ -34,21 +35,21 @@ export function ratesFromCsv(text: string): ReadRates | null {
   )
   const columns = head.map((name) => byKey.get(columnKey(name)))
   if (columns.every((field) => field === undefined)) return null
-  const unknown = head.map((name) => name.trim()).filter((name, at) => name !== '' && columns[at] === undefined)
+  const unknown = head.filter((name, at) => name !== '' && columns[at] === undefined)
   const rows: ReadRow[] = []
   const faults: RowFault[] = []
   for (const [index, cells] of lines.entries()) {
     const row = index + 2
-    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.every((cell) => cell === '')) continue
     const texts = Object.fromEntries(
-      RATE_FIELDS.map((field) => [field, withoutGuards(cells[columns.indexOf(field)] ?? '').trim()]),
+      RATE_FIELDS.map((field) => [field, cells[columns.indexOf(field)] ?? '']),
     ) as Record<RateField, string>
     const rate = readRate(texts)
     if (rate.rule !== null) rows.push({ row, rule: rate.rule })
     for (const { field, kind, known } of rate.faults)
       faults.push({
         row,
-        column: head[columns.indexOf(field)]?.trim() ?? RATE_TITLES[field].en,
+        column: head[columns.indexOf(field)] ?? RATE_TITLES[field].en,
         text: texts[field],
         kind,
         known,

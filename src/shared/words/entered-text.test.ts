@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enteredText, enteredValue, LONGEST_TEXT, parseEntered } from './entered-text.ts'
+import { enteredLine, enteredText, enteredValue, LONGEST_TEXT, parseEntered } from './entered-text.ts'
 
 describe('enteredText', () => {
   it.each([
@@ -7,6 +7,7 @@ describe('enteredText', () => {
     ['a\u0000b\u009bc', 'a b c'],
     ['\u2066one\u2069 \ufefftwo', 'one two'],
     ['one\ntwo\tthree', 'one\ntwo\tthree'],
+    ['half \ud83d', 'half \ufffd'],
     ['می\u200cخواهم 👨\u200d👩', 'می\u200cخواهم 👨\u200d👩'],
   ])('cleans %j', (text, clean) => {
     expect(enteredText(text)).toBe(clean)
@@ -15,6 +16,10 @@ describe('enteredText', () => {
   it('bounds a text of 60 MB', () => {
     expect(enteredText('x'.repeat(60_000_000))).toHaveLength(LONGEST_TEXT)
   })
+})
+
+it('joins the lines of a text that has one line', () => {
+  expect(enteredLine(' one\n\ttwo  three\u202e ')).toBe('one two three')
 })
 
 describe('parseEntered', () => {
@@ -26,13 +31,21 @@ describe('parseEntered', () => {
     expect(parseEntered(json)).toEqual({ a: ['xy'] })
   })
 
+  it('joins lines and replaces a lone surrogate', () => {
+    expect(parseEntered(String.raw`["São\nPaulo","half \ud83d","\ud83d\ude00"]`)).toEqual([
+      'São Paulo',
+      'half \ufffd',
+      '\ud83d\ude00',
+    ])
+  })
+
   it('bounds a long text, also between escaped quotes', () => {
     const long = [`"${'x'.repeat(5_000)}"`, `"${String.raw`xxxx\"`.repeat(2_000)}"`]
     for (const json of long) expect(parseEntered(json)).toHaveLength(LONGEST_TEXT)
   })
 
   it('keeps every other document as it is', () => {
-    const json = JSON.stringify({ a: ['Łódź "x"', 1, null, { b: 'São\nPaulo' }], c: true }, null, 2)
+    const json = JSON.stringify({ a: ['Łódź "x"', 1, null, { b: 'São  Paulo ' }], c: true }, null, 2)
     expect(parseEntered(json)).toEqual(JSON.parse(json))
   })
 

@@ -11,11 +11,18 @@ const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u20
 const ALL_UNWANTED = new RegExp(`${UNWANTED.source}+`, 'g')
 /** The same characters in JSON text, written out or escaped. */
 const UNWANTED_IN_JSON =
-  /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\\[bf]|\\u(?:00|061|200|202|206|fef)/i
+  /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\\[bfnrt]|\\u(?:00|061|200|202|206|fef|d[89a-f])/i
 
 export function enteredText(text: string, longest = LONGEST_TEXT): string {
-  const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+  const cut = (text.length > longest ? `${text.slice(0, longest - 1)}…` : text).toWellFormed()
   return UNWANTED.test(cut) ? cut.replaceAll(ALL_UNWANTED, spaceOrNothing) : cut
+}
+
+/** For everything except what people write in several lines. */
+export function enteredLine(text: string, longest = LONGEST_TEXT): string {
+  return enteredText(text, longest)
+    .replaceAll(/[\n\t ]+/g, ' ')
+    .trim()
 }
 
 /** Control characters may separate words, bidi characters never do. */
@@ -26,21 +33,26 @@ function spaceOrNothing(characters: string): string {
 
 /** Cleans all texts and names in the value, which it changes. `longest`: bounds each text. */
 export function enteredValue<Value>(value: Value, longest = LONGEST_TEXT): Value {
-  return cleaned(value, longest, DEEPEST) as Value
+  return cleaned(value, (text) => enteredText(text, longest), DEEPEST) as Value
 }
 
-function cleaned(value: unknown, longest: number, depth: number): unknown {
-  if (typeof value === 'string') return enteredText(value, longest)
+/** Records of the service and of the team, whose texts have one line each. Spaces stay: IDs may have some. */
+function inOneLine(text: string): string {
+  return enteredText(text).replaceAll(/[\n\t]+/g, ' ')
+}
+
+function cleaned(value: unknown, clean: (text: string) => string, depth: number): unknown {
+  if (typeof value === 'string') return clean(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return null
   if (Array.isArray(value)) {
-    for (let at = 0; at < value.length; at += 1) value[at] = cleaned(value[at], longest, depth - 1)
+    for (let at = 0; at < value.length; at += 1) value[at] = cleaned(value[at], clean, depth - 1)
     return value
   }
   const record = value as Record<string, unknown>
   for (const name of Object.keys(record)) {
-    const inside = cleaned(record[name], longest, depth - 1)
-    const cleanName = enteredText(name, longest)
+    const inside = cleaned(record[name], clean, depth - 1)
+    const cleanName = clean(name)
     if (cleanName !== name) delete record[name]
     // Plain assignment to `__proto__` would change the object's prototype.
     if (cleanName === '__proto__') Object.defineProperty(record, cleanName, { ...PLAIN, value: inside })
@@ -51,10 +63,10 @@ function cleaned(value: unknown, longest: number, depth: number): unknown {
 
 const PLAIN = { enumerable: true, configurable: true, writable: true }
 
-/** Parses JSON from outside. Throws if it is none. Walks through the values only if one needs it. */
+/** Parses a record from outside. Throws if it isn't JSON. Walks through the values only if one needs it. */
 export function parseEntered(json: string): unknown {
   const value: unknown = JSON.parse(json)
-  return UNWANTED_IN_JSON.test(json) || hasLongText(json) ? enteredValue(value) : value
+  return UNWANTED_IN_JSON.test(json) || hasLongText(json) ? cleaned(value, inOneLine, DEEPEST) : value
 }
 
 /** A text is at most as long as the distance between two quotes; an escaped quote only makes it look shorter. */

@@ -8,7 +8,7 @@ import { CATALOGUES } from './speech.ts'
 import type { SPANISH } from './es/catalogue.ts'
 import { chosenLanguage, LANGUAGE_IDS, type Catalogue, type Translation } from './language.ts'
 import { phrasebook, type Message, type NamesOf } from './phrasebook.ts'
-import { sentence } from './plain-text.ts'
+import { sentence } from './sentence.ts'
 
 /** Keys whose translation uses a parameter that the English message lacks. */
 type Misnamed<T extends Translation> = {
