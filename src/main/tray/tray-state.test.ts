@@ -190,7 +190,7 @@ describe('trayModel', () => {
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
     const model = judgedAs(board, demo, many)
     expect(model.tooltip).toContain(
-      ': 12 to book now, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
+      ': last chance for 12, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
     )
     expect([model.icon, model.badge]).toEqual(['critical', 20])
 

@@ -168,7 +168,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
     width: 98,
     sortKey: (row) => row.judged.judgement.openContainers,
     cell: ({ judged: { judgement }, containers }) =>
-      cell(say('stopped.open-of', { open: judgement.openContainers, all: containers })),
+      cell(say('stopped.open-of', { open: judgement.openContainers, all: containers }), say('stopped.open-of.what')),
   },
   {
     id: 'line',

@@ -195,6 +195,8 @@ export type PullByPlan =
       readonly skipped: readonly ClosedDay[]
       /** Null if the gate hours or the zone are unknown. */
       readonly gateCloses: Instant | null
+      /** The same in milliseconds after local midnight. */
+      readonly closesAt: number | null
       /** The last time for a pickup: the gate's closing, or the end of the day. */
       readonly lastGate: Instant
     }
@@ -216,10 +218,10 @@ export type PullByState =
 export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: PlaceClock): PullByPlan {
   const open = lastOpenDay(gate, bindingDay)
   if (open === null) return { kind: 'never-open' }
-  const { closesAt } = gate
-  const gateCloses = closesAt === null || pickup.source.kind === 'none' ? null : closingTime(pickup, open.day, closesAt)
+  const closesAt = pickup.source.kind === 'none' ? null : gate.closesAt
+  const gateCloses = closesAt === null ? null : closingTime(pickup, open.day, closesAt)
   const lastGate = gateCloses ?? startOfDay(pickup.turning, addDays(open.day, 1))
-  return { kind: 'day', day: open.day, skipped: open.skipped, gateCloses, lastGate }
+  return { kind: 'day', day: open.day, skipped: open.skipped, gateCloses, closesAt, lastGate }
 }
 
 function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number): Instant {
@@ -230,12 +232,13 @@ function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number
 
 export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceClock, now: Instant): PullBy {
   if (plan.kind === 'never-open') return plan
-  const { kind, day, skipped, gateCloses, lastGate } = plan
+  const { kind, day, skipped, gateCloses, closesAt, lastGate } = plan
   return {
     kind,
     day,
     skipped,
     gateCloses,
+    closesAt,
     lastGate,
     state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now),
   }

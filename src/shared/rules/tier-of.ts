@@ -75,7 +75,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   const postedFirst = cost(facts)
   const pickUpBy = pickUpDay(deadline)
   if (due && !isPast && ready && !isBooked(appointment)) {
-    const why = bookWhy(facts, lastGate(deadline))
+    const why = bookWhy(facts, lastGate(deadline), closingOf(deadline.pullBy))
     return tier('last-chance', unlessInDoubt(facts, why), lastGateTime(deadline.pullBy), postedFirst, 0)
   }
   const daysPast = -deadline.mostDaysLeft
@@ -126,11 +126,21 @@ function tierByEstimate(facts: TierFacts, settings: RuleSettings): Tier | null {
 }
 
 /** Books, or books again after a missed or removed appointment. */
-function bookWhy({ availability, appointment, estimatedDeadline }: TierFacts, gate: LastGate | null): TierWhy {
+function bookWhy(
+  { availability, appointment, estimatedDeadline }: TierFacts,
+  gate: LastGate | null,
+  gateCloses: number | null = null,
+): TierWhy {
   const trouble = troubleWith(appointment)
   if (trouble !== null) return { kind: 'rebook', because: trouble }
   const why: TierWhy = { kind: 'book', gate, isHoldPending: isHoldPending(availability) }
-  return estimatedDeadline === null ? why : { ...why, isEstimated: true }
+  if (estimatedDeadline !== null) return { ...why, isEstimated: true }
+  return gateCloses === null ? why : { ...why, gateCloses }
+}
+
+/** Null unless the gate closes for the last time today. */
+function closingOf(pullBy: PullBy): number | null {
+  return pullBy.kind === 'day' && pullBy.state === 'today' ? pullBy.closesAt : null
 }
 
 /** An appointment that was not missed, good or not. */

@@ -48,6 +48,8 @@ export type TierWhy =
       readonly isHoldPending: boolean
       /** The last free day is the tariff's. */
       readonly isEstimated?: boolean
+      /** On the last pickup day, if the gate hours are set. Milliseconds after local midnight. */
+      readonly gateCloses?: number
     }
   | { readonly kind: 'rebook'; readonly because: AppointmentTrouble }
   | {

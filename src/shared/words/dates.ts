@@ -28,6 +28,8 @@ export interface DateWords {
   dayAndTime(at: TimeOfDay): string
   /** Formats a `16:30` of the settings by the viewer's clock. */
   time(written: string): string
+  /** `4:30 PM` by the terminal's clock, for milliseconds after its midnight. */
+  gateTime(clock: number): string
   /** `4:30 PM CDT`; empty if the time is unknown. */
   clock(at: TimeOfDay): string
   /** An instant by the viewer's clock. */
@@ -158,6 +160,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
         ? say('zone.bracketed', { day: time, place: where })
         : say('zone.time', { time, zone: where })
     },
+    gateTime: (clock) => wallClock(clock),
     time: (written) => wallClock(Date.parse(`1970-01-01T${written}Z`)),
     clock(at) {
       if (at.clock === null) return ''

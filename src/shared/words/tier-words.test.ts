@@ -6,7 +6,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { HOLD_KINDS, type HoldKind } from '../rules/availability.ts'
-import { instantAt } from '../rules/instant.ts'
+import { HOUR, instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier.ts'
@@ -58,6 +58,20 @@ describe('reasonWords', () => {
     const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() }
     const { containers } = judgeShipment(aShipment(shipment), [aContainer(container)], context)
     expect(reasonWords(containers[0]!.judgement, english)).toBe(said)
+  })
+
+  it('names the hour of the last gate if the user set one', () => {
+    const settings = { ...DEFAULT_SETTINGS, closed: { ...DEFAULT_SETTINGS.closed, gateClosesAt: '17:00' } }
+    const context = { now: NOW, settings, terminals: new Map() }
+    const last = aContainer({ ...READY, deadlines: { line: '2026-07-06' } })
+    const { containers } = judgeShipment(aShipment(), [last], context)
+    const said = LANGUAGE_IDS.map((id) =>
+      languageFor({ language: id, formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW),
+    )
+    expect(said.map((language) => reasonWords(containers[0]!.judgement, language))).toEqual([
+      'Book now: gate closes 17:00',
+      'Agende ya: puerta cierra 17:00',
+    ])
   })
 
   it.each<[readonly HoldKind[], string, string]>([
@@ -157,6 +171,12 @@ const EVERY_WHY: readonly TierWhy[] = [
     because,
   })),
   { kind: 'book', gate: 'today', isHoldPending: false, isEstimated: true },
+  {
+    kind: 'book',
+    gate: 'today',
+    isHoldPending: false,
+    gateCloses: 17 * HOUR,
+  },
   { kind: 'get-out', daysPast: null, readiness: 'ready', holds: [] },
   { kind: 'get-out', daysPast: null, readiness: 'held', holds: ['customs'] },
   ...(['ready', 'unknown', 'not-available'] as const).map((readiness): TierWhy => ({

@@ -14,7 +14,10 @@ export function reasonWords({ tier: { why } }: Reasoned, language: Language): st
     case 'book':
       if (why.gate === null) return say(why.isHoldPending ? 'todo.book.hold-pending' : 'todo.book')
       if (why.isEstimated === true) return say('todo.book.estimated')
-      return why.isHoldPending ? say('todo.book-now.hold-pending') : say(`todo.book.${why.gate}`)
+      if (why.isHoldPending) return say('todo.book-now.hold-pending')
+      if (why.gateCloses !== undefined)
+        return say('todo.book.gate-closes', { time: language.dates.gateTime(why.gateCloses) })
+      return say(`todo.book.${why.gate}`)
     case 'rebook':
       return say(`todo.rebook.${why.because}`)
     case 'get-out':

@@ -7,6 +7,7 @@ export const TODO = {
   'todo.book.hold-pending': 'Book: ready, hold pending',
   'todo.book.next-working-day': 'Book now: one working day left',
   'todo.book.today': 'Book now: last pickup day',
+  'todo.book.gate-closes': 'Book now: gate closes {time}',
   'todo.book.gate-closed': 'Book now: gate closed for today',
   'todo.book.passed': 'Book now: no gate before LFD',
   'todo.book.never-open': 'Book now: no open day',

@@ -137,7 +137,8 @@ export const TRACKING = {
   'stopped.column.line': 'Line',
   'stopped.column.references': 'References',
   'stopped.by-user': 'by user {user}',
-  'stopped.open-of': '{open} of {all} not gated out',
+  'stopped.open-of': '{open} of {all}',
+  'stopped.open-of.what': 'not gated out',
   'stopped.no-deadline': 'No LFD',
 
   'resume.of': 'Resume tracking of {who}',

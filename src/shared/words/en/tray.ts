@@ -21,7 +21,7 @@ export const TRAY = {
   'tray.age.never': 'no complete sync yet',
   'tray.counts': { by: 'shipments', one: '{shipments} shipment, {stopped}', other: '{shipments} shipments, {stopped}' },
   'tray.stopped': { by: 'count', none: 'none stopped', one: '{count} stopped', other: '{count} stopped' },
-  'tray.last-chance': '{count} to book now',
+  'tray.last-chance': 'last chance for {count}',
   'tray.past': '{count} past LFD',
   'tray.tracking-lost': 'tracking lost for {count}',
   'tray.deadline': {

@@ -8,6 +8,7 @@ export const TODO = {
   'todo.book.hold-pending': 'Agende: listo, retención pendiente',
   'todo.book.next-working-day': 'Agende ya: queda un día hábil',
   'todo.book.today': 'Agende ya: último día para retirar',
+  'todo.book.gate-closes': 'Agende ya: puerta cierra {time}',
   'todo.book.gate-closed': 'Agende ya: puerta cerrada por hoy',
   'todo.book.passed': 'Agende ya: sin días de retiro',
   'todo.book.never-open': 'Agende ya: sin día abierto',

@@ -146,7 +146,8 @@ export const TRACKING = {
   'stopped.column.line': 'Naviera',
   'stopped.column.references': 'Referencias',
   'stopped.by-user': 'por el usuario {user}',
-  'stopped.open-of': '{open} de {all} sin salir',
+  'stopped.open-of': '{open} de {all}',
+  'stopped.open-of.what': 'sin salir',
   'stopped.no-deadline': 'Sin LFD',
 
   'resume.of': 'Reanudar rastreo de {who}',

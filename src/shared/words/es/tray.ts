@@ -31,7 +31,7 @@ export const TRAY = {
     one: '{count} detenido',
     other: '{count} detenidos',
   },
-  'tray.last-chance': '{count} por agendar ya',
+  'tray.last-chance': 'última oportunidad para {count}',
   'tray.past': '{count} con LFD vencido',
   'tray.tracking-lost': '{count} sin rastreo',
   'tray.deadline': {
