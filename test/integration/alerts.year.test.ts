@@ -128,9 +128,9 @@ it(
     // A person reads up to a dozen toasts, and a normal day has fewer. On the other days more containers reach their
     // deadlines, become available or start per diem.
     const perDay = toastsPerDay(shownAt)
-    expect(perDay[perDay.length >> 1]).toBeLessThan(12)
+    expect(perDay[perDay.length >> 1]).toBeLessThanOrEqual(8)
     const busy = perDay.filter((toasts) => toasts >= 12)
-    expect(busy.length).toBeLessThanOrEqual(DAYS * 0.4)
+    expect(busy.length).toBeLessThanOrEqual(Math.max(2, DAYS * 0.05))
     expect(perDay.at(-1)).toBeLessThan(18)
   },
 )

@@ -9,6 +9,7 @@ import { say } from '#test/helpers/words.ts'
 import { resumeIdOf } from './toasts.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
+const READY = { availability: { known: true, available: true } } as const
 
 function setUp(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {
   const stage = stageAlerts(options)
@@ -481,20 +482,65 @@ describe('grouped toasts', () => {
     const containers = [1, 2].map((n) =>
       aContainer({ id: `container-${n}`, number: `BOX-${n}`, shipmentId: 'late', deadlines: { line: '2026-07-01' } }),
     )
-    const other = consignment('other', {}, { deadlines: { line: '2026-07-01' } })
-    await stage.sync([{ shipment, containers }, other])
+    await stage.sync([{ shipment, containers }, stopped('other')])
     expect(shown().map(({ title, body }) => [title, body.split('.')[0]])).toEqual([
+      [say('alert.tracking-stopped.title'), expect.stringMatching(/^BILL-other/)],
       ['2 containers are past LFD', 'BOX-1 (Customer of late) and 1 more of BILL-late'],
-      [say('alert.charging-started.title'), expect.stringMatching(/^BOX-other/)],
     ])
-    expect(stage.alerts.leadOf(shown()[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'container-1' })
+    expect(stage.alerts.leadOf(shown()[1]!.id)?.opens).toEqual({ view: 'board', containerId: 'container-1' })
     expect(stage.inbox().map(({ who, outcome }) => [who.split(' ')[0], outcome])).toEqual(
       expect.arrayContaining([
         ['BOX-1', 'grouped'],
         ['BOX-2', 'grouped'],
-        ['BOX-other', 'shown'],
+        ['BILL-other', 'shown'],
       ]),
     )
+  })
+
+  it('head a shipment with its most important alert and name the others', async () => {
+    const { stage, shown } = await settled()
+    await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-20' } })])
+    await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-07' }, ...READY }), stopped('b')])
+    expect(shown().map(({ title, body, button }) => [title, body.split('. ').at(-1), button])).toEqual([
+      [say('alert.tracking-stopped.title'), expect.any(String), say('alert.toast.resume')],
+      [say('alert.due.title'), 'Also: 1 LFD moved earlier, 1 became available', undefined],
+    ])
+    const outcomes = stage.inbox().map(({ kind, outcome }) => [kind, outcome])
+    for (const kind of ['due', 'deadline-earlier', 'became-available'])
+      expect(outcomes).toContainEqual([kind, 'grouped'])
+    expect(outcomes).toContainEqual(['tracking-stopped', 'shown'])
+  })
+
+  it('share one toast about pickup among several kinds, which opens exactly these alerts', async () => {
+    const { stage, shown } = await settled()
+    await stage.sync([
+      consignment('a', {}, { deadlines: { line: '2026-07-07' } }),
+      consignment('b', {}, { deadlines: { line: '2026-07-07' } }),
+      consignment('c', {}, { deadlines: { line: '2026-07-01' } }),
+      consignment('d', {}, READY),
+      stopped('e'),
+    ])
+    const toast = shown().find(({ id }) => id.startsWith('group-'))!
+    expect(shown()).toHaveLength(3)
+    expect([toast.title, toast.body]).toEqual([
+      '2 due, 1 past LFD',
+      'BOX-a (Customer of a) and 2 more. Click to see them all',
+    ])
+    const list = (toastId: string): readonly string[] =>
+      stage.alerts.list({ show: 'all', kind: null, before: null, toastId }).alerts.map(({ kind }) => kind)
+    expect(stage.alerts.leadOf(toast.id)?.opens).toEqual({ view: 'alerts', toastId: toast.id })
+    expect(list(toast.id).toSorted()).toEqual(['charging-started', 'due', 'due'])
+    expect(list(toast.id.replace('pickup', 'other'))).toEqual([])
+  })
+
+  it('share good news from two containers on, and leave out a booked one', async () => {
+    const { stage, shown } = await settled()
+    await stage.sync([
+      consignment('a', {}, READY),
+      consignment('b', {}, READY),
+      consignment('c', {}, { ...READY, appointmentAt: '2026-07-09T10:00:00-07:00' as Container['appointmentAt'] }),
+    ])
+    expect(shown().map(({ title }) => title)).toEqual([say('alert.group.became-available', { count: 2 })])
   })
 
   it('are not used for up to three alerts', async () => {
@@ -664,6 +710,21 @@ describe('outcome of a toast', () => {
     expect(again.inbox()[0]).toMatchObject({ outcome: 'shown' })
   })
 
+  it('keeps the ID of a group of several kinds if the app was killed', async () => {
+    const path = fleetFile()
+    const first = stageAlerts({ path })
+    await first.sync(NAMES.map((name) => consignment(name)))
+    first.outcome = () => new Promise(() => undefined)
+    const due = ['2026-07-07', '2026-07-07', '2026-07-01'] as const
+    await first.sync(due.map((line, n) => consignment(NAMES[n]!, {}, { deadlines: { line } })))
+    const interrupted = first.toasts.at(-1)
+    first.close()
+    const again = setUp({ path, startAt: START + 60_000 })
+    await again.clock.advance(2_000)
+    expect(again.toasts.map(({ id, title }) => [id, title])).toEqual([[interrupted?.id, '2 due, 1 past LFD']])
+    expect(again.inbox().filter(({ outcome }) => outcome === 'grouped')).toHaveLength(3)
+  })
+
   it('is too late if the computer slept', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
@@ -732,8 +793,8 @@ describe('toast of an earlier run', () => {
     })
     const inbox = { view: 'alerts' }
     const [, mark] = shown()[0]!.id.split('-')
-    expect(stage.alerts.leadOf(`group-${mark}-due-17`)).toEqual({
-      opens: { ...inbox, kind: 'due', runId: 17 },
+    expect(stage.alerts.leadOf(`group-${mark}-pickup-17`)).toEqual({
+      opens: { ...inbox, toastId: `group-${mark}-pickup-17` },
       resumes: null,
     })
     expect(stage.alerts.leadOf(resumeIdOf('a', mark!))).toEqual({
@@ -760,9 +821,8 @@ describe('toast of an earlier run', () => {
     const { id, title } = shown().at(-1)!
     expect(title).toBe(say('alert.group.due', { count: 4 }))
     const { opens } = stage.alerts.leadOf(id)!
-    expect(opens).toMatchObject({ view: 'alerts', kind: 'due' })
-    const runId = opens.view === 'alerts' ? opens.runId! : 0
-    const { alerts } = stage.alerts.list({ show: 'all', kind: 'due', before: null, runId })
+    expect(opens).toEqual({ view: 'alerts', toastId: id })
+    const { alerts } = stage.alerts.list({ show: 'all', kind: null, before: null, toastId: id })
     expect(new Set(alerts.map(({ subject }) => subject.shipmentId))).toEqual(new Set(NAMES.slice(1, 5)))
     expect(alerts).toHaveLength(4)
   })

@@ -23,7 +23,7 @@ import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
 import type { Speech } from '#shared/words/speech.ts'
-import { createAccountMark, leadOf, type ToastLead, morningIdOf } from './toasts.ts'
+import { inGroup, createAccountMark, leadOf, type ToastLead, morningIdOf } from './toasts.ts'
 import { lifted, mendedSnooze, quietNow, snoozed } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
@@ -363,8 +363,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
     raise(fact) {
       record([fact], instantAt(now()), false)
     },
-    list(query) {
-      const alerts = ledger.list({ ...query, most: ALERTS_PER_PART })
+    list({ toastId, ...query }) {
+      const inToasts = toastId === undefined ? undefined : inGroup(toastId, account())
+      const alerts = inToasts === null ? [] : ledger.list({ ...query, inToasts, most: ALERTS_PER_PART })
       // The open inbox shows the problem.
       if (troubles.isNew) {
         troubles.markShown()

@@ -3,9 +3,9 @@
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { ToastPort, Toast, ToastOutcome } from '#main/port/desktop.ts'
-import { ALERTS, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { ALERT_KINDS, ALERTS, groupedFrom, isSharing, kindsAbout, topicOf } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
-import { notShownWhy, type OutcomeWhy } from '#shared/words/alert-words.ts'
+import { type KindCount, notShownWhy, type OutcomeWhy } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { mayBeMuted, quietBecause } from './alert-settings.ts'
 import {
@@ -40,7 +40,7 @@ export interface DeliveryOptions {
   readonly account: () => AccountMark
   readonly language: Language
   readonly zone: string
-  /** Whether more alerts of the same kind may follow. */
+  /** Whether more alerts for the same toast may follow. */
   readonly isSyncing: () => boolean
   readonly isOver: (alert: Alert) => boolean
   /** None of the alert's containers is the user's own. */
@@ -51,11 +51,6 @@ export interface DeliveryOptions {
 
 /** Debounce for the alerts of a page. */
 const GATHER_MS = 1_000
-/** This many alerts of a kind from one sync share a toast. */
-const GROUPED_FROM = 4
-/** Good news and per diem are less urgent, and would make more than a dozen toasts on a normal day. */
-const GROUPED_SOONER: ReadonlySet<AlertKind> = new Set(['became-available', 'hold-released', 'per-diem-started'])
-const GROUPED_SOONER_FROM = 2
 /** Batch size. */
 const MOST_AT_ONCE = 500
 
@@ -96,10 +91,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const shownGroups = [...groups]
     groups.clear()
     for (const [id, { first, count }] of shownGroups) {
-      const whole = ledger.countInToasts(first.kind, first.runId)
+      const counts = countsLike(first)
+      const whole = sumOf(counts)
       // Lower if some turned out to be out of scope.
       if (whole !== count && whole > 0)
-        await show({ ...groupToastOf(first, whole, id, toastSettings(), language), silent: true })
+        await show({ ...groupToastOf(first, counts, id, toastSettings(), language), silent: true })
     }
   }
 
@@ -128,35 +124,34 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   interface Bundle {
     readonly alerts: readonly Alert[]
     readonly toast: Toast
-    /** How many of the kind the sync raised; null if it is no group. */
+    /** How many about its topic the sync raised; null if it is no group. */
     readonly count: number | null
   }
 
   function bundle(alerts: readonly Alert[]): readonly Bundle[] {
     const bundles: Bundle[] = []
+    const singles: Alert[] = []
     const settings = toastSettings()
     const groupOf = (alert: Alert): string => groupIdOf(alert, settings.account)
-    for (const [groupId, together] of Map.groupBy(alerts, groupOf)) {
+    for (const [groupId, together] of Map.groupBy(alerts.toSorted(byImportance), groupOf)) {
       const [first] = together
       if (first === undefined) continue
-      const count = ledger.countInToasts(first.kind, first.runId)
-      if (count < (GROUPED_SOONER.has(first.kind) ? GROUPED_SOONER_FROM : GROUPED_FROM)) {
-        // Containers of one shipment have one cause, so they share a toast.
-        for (const ofShipment of Map.groupBy(together, shipmentOrSelf).values()) {
-          const [head] = ofShipment
-          if (head === undefined) continue
-          bundles.push({
-            alerts: ofShipment,
-            toast: shipmentToastOf(head, ofShipment, settings, language),
-            count: null,
-          })
-        }
-      } else {
-        const toast = groupToastOf(first, count, groupId, settings, language)
-        bundles.push({ alerts: together, toast, count })
-      }
+      const counts = countsLike(first)
+      const count = sumOf(counts)
+      if (count < groupedFrom(topicOf(first.kind))) singles.push(...together)
+      else bundles.push({ alerts: together, toast: groupToastOf(first, counts, groupId, settings, language), count })
+    }
+    // Changes of one shipment mostly have one cause, so they share a toast.
+    for (const ofShipment of Map.groupBy(singles.toSorted(byImportance), shipmentOrSelf).values()) {
+      const [first] = ofShipment
+      if (first === undefined) continue
+      bundles.push({ alerts: ofShipment, toast: shipmentToastOf(first, ofShipment, settings, language), count: null })
     }
     return bundles
+  }
+
+  function countsLike({ kind, runId }: Alert): readonly KindCount[] {
+    return ledger.countsInToasts(kindsAbout(topicOf(kind)), runId)
   }
 
   async function showBundle({ alerts, toast, count }: Bundle): Promise<void> {
@@ -270,8 +265,18 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-function shipmentOrSelf({ key, subject: { shipmentId, containerId } }: Alert): string | number {
-  return shipmentId === null || containerId === null ? key : shipmentId
+/** An interrupted toast comes first, so that it keeps its ID. */
+function byImportance(a: Alert, b: Alert): number {
+  const rank = ({ kind, outcome }: Alert): number => (outcome === 'showing' ? -1 : ALERT_KINDS.indexOf(kind))
+  return rank(a) - rank(b) || a.key - b.key
+}
+
+function shipmentOrSelf({ key, kind, runId, subject: { shipmentId, containerId } }: Alert): string | number {
+  return shipmentId === null || containerId === null || !isSharing(kind) ? key : `${runId} ${shipmentId}`
+}
+
+function sumOf(counts: readonly KindCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
 function keysOf(alerts: readonly Alert[]): readonly number[] {

@@ -5,7 +5,7 @@ import { readRows, textIn } from '#main/store/read-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { dayFromText, type CalendarDay } from '#shared/rules/calendar-day.ts'
 import { ALERT_KINDS, ALERTS, NOBODY, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
-import type { AlertWords } from '#shared/words/alert-words.ts'
+import type { AlertWords, KindCount } from '#shared/words/alert-words.ts'
 import { ALERT_FACTS, alertOf, isKind, standingAlertOf, type Alert, type StandingAlert } from './alert-row.ts'
 import { identityOf, type Named } from './detector.ts'
 
@@ -39,8 +39,8 @@ export interface Ledger {
   heldBack(after: number, most: number): readonly Alert[]
   /** Ends the holding; outcome and reason stay. */
   endHolding(keys: readonly number[], at: number, toastId: string): void
-  /** How many alerts of a kind from one sync were or will be shown in toasts. */
-  countInToasts(kind: AlertKind, runId: number): number
+  /** How many alerts of each kind from one sync were or will be shown in toasts. Omits kinds without any. */
+  countsInToasts(kinds: readonly AlertKind[], runId: number): readonly KindCount[]
   shipmentsInToasts(kind: AlertKind, runId: number): readonly string[]
   settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
   acknowledge(keys: readonly number[], at: number): void
@@ -73,8 +73,8 @@ export interface LedgerQuery {
   readonly kind: AlertKind | null
   readonly before: number | null
   readonly most: number
-  /** Only alerts in the toasts of this sync. */
-  readonly runId?: number | undefined
+  /** Only alerts in the toasts of this sync about these kinds. */
+  readonly inToasts?: { readonly kinds: readonly AlertKind[]; readonly runId: number } | undefined
 }
 
 export function createLedger(database: Database): Ledger {
@@ -135,7 +135,11 @@ export function createLedger(database: Database): Ledger {
     endHolding(keys, at, toastId) {
       if (keys.length > 0) statements.endHolding.run(at, toastId, JSON.stringify(keys))
     },
-    countInToasts: (kind, runId) => Number(statements.countInToasts.get(runId, kind)?.['count'] ?? 0),
+    countsInToasts: (kinds, runId) =>
+      kinds.flatMap((kind) => {
+        const count = Number(statements.countInToasts.get(runId, kind)?.['count'] ?? 0)
+        return count === 0 ? [] : [{ kind, count }]
+      }),
     settle(keys, outcome, { at, why = null, toastId }) {
       if (keys.length > 0) statements.settle.run(outcome, why, at, toastId ?? null, JSON.stringify(keys))
     },
@@ -145,13 +149,21 @@ export function createLedger(database: Database): Ledger {
     unreadUpTo: (key, kind) => statements.unreadUpTo.all(key, kind, kind).map(identityIn),
     shipmentsInToasts: (kind, runId) =>
       statements.shipmentsInToasts.all(runId, kind).flatMap((row) => textIn(row['shipment_id']) ?? []),
-    list({ show, kind, before, most, runId }) {
+    list({ show, kind, before, most, inToasts }) {
       const firstKey = before ?? Number.MAX_SAFE_INTEGER
       const statement = show === 'unread' ? statements.listUnread : statements.listAll
       return read(
-        runId === undefined
+        inToasts === undefined
           ? statement.all(firstKey, kind, kind, most)
-          : statements.listInToasts.all(runId, kind, kind, firstKey, show, most),
+          : statements.listInToasts.all(
+              inToasts.runId,
+              JSON.stringify(inToasts.kinds),
+              kind,
+              kind,
+              firstKey,
+              show,
+              most,
+            ),
       )
     },
     standingAfter: (moment) => readRows(database, 'alert', statements.standingAfter.all(moment), standingAlertOf),
@@ -230,7 +242,8 @@ function prepareAll(database: Database) {
     ),
     listInToasts: database.prepare(
       `SELECT ${WITH_NAME} FROM alert INDEXED BY alert_of_round
-        WHERE round = ? AND (? IS NULL OR kind = ?) AND key < ? AND ${IN_TOASTS}
+        WHERE round = ? AND kind IN (SELECT value FROM json_each(?)) AND (? IS NULL OR kind = ?) AND key < ?
+          AND ${IN_TOASTS}
           AND (? = 'all' OR acknowledged_at IS NULL AND is_minor = 0)
         ORDER BY key DESC LIMIT ?`,
     ),

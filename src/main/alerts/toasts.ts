@@ -4,10 +4,18 @@ import { hash } from 'node:crypto'
 import type { Toast } from '#main/port/desktop.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
-import { ALERT_KINDS, ALERTS, isGrouped } from '#shared/alerts/alert-kinds.ts'
-import { groupWords, shipmentGroupWords, toastBody } from '#shared/words/alert-words.ts'
+import {
+  ALERT_KINDS,
+  ALERTS,
+  isGrouped,
+  kindsAbout,
+  TOPICS,
+  topicOf,
+  type AlertTopic,
+} from '#shared/alerts/alert-kinds.ts'
+import { alsoWords, groupWords, type KindCount, shipmentGroupWords, toastBody } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import type { Alert, Ledger } from './ledger.ts'
+import type { Alert, Ledger, LedgerQuery } from './ledger.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -22,7 +30,7 @@ function toastIdOf({ key, seenAt }: Pick<Alert, 'key' | 'seenAt'>, account: Acco
 }
 
 export function groupIdOf({ kind, runId }: Pick<Alert, 'kind' | 'runId'>, account: AccountMark): string {
-  return `group-${account}-${kind}-${runId}`
+  return `group-${account}-${topicOf(kind)}-${runId}`
 }
 
 export function heldIdOf(key: number, account: AccountMark): string {
@@ -54,21 +62,20 @@ function resumedBy({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): string |
   return ALERTS[kind].button === 'resume' ? subject.shipmentId : null
 }
 
-/** `count`: how many of the kind the sync has raised so far. */
+/** `counts`: how many of each kind the sync has raised so far. */
 export function groupToastOf(
   first: Alert,
-  count: number,
+  counts: readonly KindCount[],
   id: string,
   settings: ToastSettings,
   language: Language,
 ): Toast {
-  const { kind } = first
-  if (!isGrouped(kind)) return toastOf(first, settings, language)
-  const { title, body } = groupWords(kind, count, first.words.who, settings.privateToasts, language)
+  if (!isGrouped(first.kind)) return toastOf(first, settings, language)
+  const { title, body } = groupWords(first.kind, counts, first.words.who, settings.privateToasts, language)
   return { id, title, body, silent: !settings.sound }
 }
 
-/** Containers of one shipment with the same alert: the first one's toast with words for all. */
+/** The first alert's toast, with words for all of the shipment: first those of its kind, then the other kinds. */
 export function shipmentToastOf(
   first: Alert,
   together: readonly Alert[],
@@ -77,9 +84,18 @@ export function shipmentToastOf(
 ): Toast {
   const { kind } = first
   const toast = toastOf(first, settings, language)
-  if (together.length === 1 || !isGrouped(kind)) return toast
-  const subjects = together.map(({ subject }) => subject)
-  return { ...toast, ...shipmentGroupWords(kind, subjects, settings.privateToasts, language) }
+  const byKind = Map.groupBy(together, (alert) => alert.kind)
+  const subjects = byKind.get(kind)?.map(({ subject }) => subject) ?? []
+  const words =
+    subjects.length > 1 && isGrouped(kind)
+      ? shipmentGroupWords(kind, subjects, settings.privateToasts, language)
+      : { title: toast.title, body: toast.body }
+  byKind.delete(kind)
+  const others = ALERT_KINDS.flatMap((other) => {
+    const count = byKind.get(other)?.length ?? 0
+    return count === 0 ? [] : [{ kind: other, count }]
+  })
+  return { ...toast, ...words, body: alsoWords(words.body, others, language) }
 }
 
 /** `titles`: distinct. */
@@ -125,6 +141,12 @@ export function markOn(id: string): AccountMark | null {
   return TOAST_ID.exec(id)?.[2] ?? null
 }
 
+/** Which alerts a grouped toast is about; null if it is no such toast of this account. */
+export function inGroup(id: string, account: AccountMark): LedgerQuery['inToasts'] | null {
+  const toast = readToastId(id, account)
+  return toast?.about === 'group' ? { kinds: kindsAbout(toast.topic), runId: toast.runId } : null
+}
+
 /** Null if the toast belongs to another account. */
 function readToastId(id: string, account: AccountMark): ToastSubject | null {
   const [, sort = '', mark = '', rest = ''] = TOAST_ID.exec(id) ?? []
@@ -133,25 +155,29 @@ function readToastId(id: string, account: AccountMark): ToastSubject | null {
   if (sort === 'held' || sort === 'morning') return { about: sort }
   const [, name = '', number = ''] = /^(.+)-(\d+)$/.exec(rest) ?? []
   if (sort === 'alert' && /^\d+$/.test(name)) return { about: 'alert', key: Number(name), seenAt: Number(number) }
-  const kind = ALERT_KINDS.find((each) => each === name)
-  return sort === 'group' && kind !== undefined ? { about: 'group', kind, runId: Number(number) } : null
+  const topic = ALERT_TOPICS.find((each) => each === name)
+  return sort === 'group' && topic !== undefined ? { about: 'group', topic, runId: Number(number) } : null
 }
+
+const ALERT_TOPICS: readonly AlertTopic[] = [...(Object.keys(TOPICS) as (keyof typeof TOPICS)[]), ...ALERT_KINDS]
 
 type ToastSubject =
   | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
-  | { readonly about: 'group'; readonly kind: Alert['kind']; readonly runId: number }
+  | { readonly about: 'group'; readonly topic: AlertTopic; readonly runId: number }
   | { readonly about: 'held' | 'morning' }
   /** A failed resume; {@link resumeIdOf} finds its shipment. */
   | { readonly about: 'resume' }
 
 /** The list with exactly the toast's alerts. */
 function opensOfGroup(
-  { kind, runId }: Pick<Alert, 'kind' | 'runId'>,
+  { topic, runId }: Extract<ToastSubject, { about: 'group' }>,
+  toastId: string,
   ledger: Pick<Ledger, 'shipmentsInToasts'>,
 ): Destination {
-  return ALERTS[kind].groupOpens === 'stopped'
-    ? { view: 'stopped', shipmentIds: ledger.shipmentsInToasts(kind, runId) }
-    : { view: 'alerts', kind, runId }
+  const kind = kindsAbout(topic).find((each) => ALERTS[each].groupOpens === 'stopped')
+  return kind === undefined
+    ? { view: 'alerts', toastId }
+    : { view: 'stopped', shipmentIds: ledger.shipmentsInToasts(kind, runId) }
 }
 
 /** Identifies an account's file: its creation time in base 36. */
@@ -188,7 +214,7 @@ export function leadOf(
     case 'morning':
       return { opens: { view: 'board' }, resumes: null }
     case 'group':
-      return { opens: opensOfGroup(toast, ledger), resumes: null }
+      return { opens: opensOfGroup(toast, toastId, ledger), resumes: null }
     case 'held':
       return INBOX
     case 'resume': {

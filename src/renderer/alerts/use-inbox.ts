@@ -26,8 +26,8 @@ export function useInbox() {
   const isRead = ref(false)
   const show = ref<InboxShow>('unread')
   const kind = ref<AlertKind | null>(null)
-  /** The sync run of the notification that led here: only its alerts are shown. */
-  const runId = ref<number | null>(null)
+  /** The notification that led here: only its alerts are shown. */
+  const toastId = ref<string | null>(null)
   /** Of background reloads only: during a sync they happen every second. */
   const failure = shallowRef<Failure | null>(null)
   let most = READ_BY_ITSELF
@@ -46,7 +46,7 @@ export function useInbox() {
       show: show.value,
       kind: kind.value,
       before,
-      ...(runId.value === null ? {} : { runId: runId.value }),
+      ...(toastId.value === null ? {} : { toastId: toastId.value }),
     })
     return mine === beginning ? valueOf(answer) : null
   }
@@ -137,7 +137,7 @@ export function useInbox() {
     alerts.value = marked.filter(({ key }) => !keys.has(key))
   }
 
-  watch([show, kind, runId], () => void begin(), { immediate: true })
+  watch([show, kind, toastId], () => void begin(), { immediate: true })
   const ends = [
     main.on('alerts.changed', readSoon),
     main.on('resume.changed', readSoon),
@@ -155,9 +155,9 @@ export function useInbox() {
     isRead,
     show,
     kind,
-    runId,
+    toastId,
     failure,
-    isFiltered: computed(() => show.value === 'unread' || kind.value !== null || runId.value !== null),
+    isFiltered: computed(() => show.value === 'unread' || kind.value !== null || toastId.value !== null),
     readMore,
     readAround,
     acknowledge,

@@ -122,6 +122,8 @@ export interface AlertDescriptor<Kind extends AlertKind = AlertKind> {
   readonly opens: Opens
   /** The screen of a grouped toast; null if never grouped. */
   readonly groupOpens: 'stopped' | 'alerts' | null
+  /** Its alerts share a grouped toast with those of other kinds; null: with their own kind only. */
+  readonly topic: SharedTopic | null
   /** The button on the toast and in the inbox. */
   readonly button: 'resume' | null
   /** Time alone can trigger it, so a wrong clock can, too. */
@@ -129,6 +131,18 @@ export interface AlertDescriptor<Kind extends AlertKind = AlertKind> {
   readonly icon: AlertIcon
   readonly tone: 'money' | 'due' | 'blind' | 'ready' | 'unknown'
 }
+
+/** What a toast about several kinds is about, and from how many alerts of one sync they share it. */
+export const TOPICS = {
+  pickup: { groupedFrom: 3 },
+  ready: { groupedFrom: 2 },
+  empties: { groupedFrom: 2 },
+} as const
+
+export type SharedTopic = keyof typeof TOPICS
+
+/** A shared topic, or a kind that shares its toasts with no other kind. */
+export type AlertTopic = SharedTopic | AlertKind
 
 export type AlertIcon =
   | 'appointment'
@@ -166,14 +180,15 @@ const OF_CONTAINER = {
   worthMs: 12 * HOUR,
   opens: 'container',
   groupOpens: 'alerts',
+  topic: 'pickup',
   button: null,
   isByClock: false,
 } as const
 
 /** Alerts without one container as their subject. */
-const OF_APP = { weight: needsAction, groupOpens: null, button: null, isByClock: false } as const
+const OF_APP = { weight: needsAction, groupOpens: null, topic: null, button: null, isByClock: false } as const
 
-/** In display order. */
+/** In display order, the most important first. */
 export const ALERTS = {
   'tracking-stopped': {
     delivery: 'toast',
@@ -181,6 +196,7 @@ export const ALERTS = {
     worthMs: 24 * HOUR,
     opens: 'stopped-shipment',
     groupOpens: 'stopped',
+    topic: null,
     button: 'resume',
     isByClock: false,
     icon: 'eye-off',
@@ -192,6 +208,7 @@ export const ALERTS = {
     worthMs: 24 * HOUR,
     opens: 'shipment',
     groupOpens: 'alerts',
+    topic: null,
     button: null,
     isByClock: true,
     icon: 'hourglass',
@@ -203,6 +220,7 @@ export const ALERTS = {
     worthMs: 24 * HOUR,
     opens: 'stopped-shipment',
     groupOpens: 'alerts',
+    topic: null,
     button: 'resume',
     isByClock: false,
     icon: 'eye-off',
@@ -235,6 +253,7 @@ export const ALERTS = {
   },
   'became-available': {
     ...OF_CONTAINER,
+    topic: 'ready',
     delivery: 'toast',
     weight: unlessBooked,
     worthMs: 6 * HOUR,
@@ -244,6 +263,7 @@ export const ALERTS = {
   'hold-added': { ...OF_CONTAINER, icon: 'lock', tone: 'due' },
   'hold-released': {
     ...OF_CONTAINER,
+    topic: 'ready',
     delivery: 'toast',
     weight: ifReady,
     worthMs: 6 * HOUR,
@@ -261,9 +281,17 @@ export const ALERTS = {
     tone: 'money',
   },
   'appointment-lost': { ...OF_CONTAINER, delivery: 'toast', weight: whileDue, icon: 'appointment', tone: 'due' },
-  'per-diem-ahead': { ...OF_CONTAINER, worthMs: 24 * HOUR, isByClock: true, icon: 'return', tone: 'due' },
+  'per-diem-ahead': {
+    ...OF_CONTAINER,
+    topic: 'empties',
+    worthMs: 24 * HOUR,
+    isByClock: true,
+    icon: 'return',
+    tone: 'due',
+  },
   'per-diem-started': {
     ...OF_CONTAINER,
+    topic: 'empties',
     delivery: 'toast',
     worthMs: 24 * HOUR,
     isByClock: true,
@@ -276,6 +304,7 @@ export const ALERTS = {
     worthMs: 12 * HOUR,
     opens: 'shipment',
     groupOpens: 'alerts',
+    topic: null,
     button: null,
     isByClock: false,
     icon: 'no-news',
@@ -288,6 +317,7 @@ export const ALERTS = {
     worthMs: 12 * HOUR,
     opens: 'alert',
     groupOpens: 'alerts',
+    topic: null,
     button: null,
     isByClock: false,
     icon: 'no-news',
@@ -310,7 +340,7 @@ export const ALERTS = {
     icon: 'bell',
     tone: 'due',
   },
-  reminder: { ...OF_CONTAINER, delivery: 'toast', worthMs: 24 * HOUR, icon: 'bell', tone: 'due' },
+  reminder: { ...OF_CONTAINER, topic: null, delivery: 'toast', worthMs: 24 * HOUR, icon: 'bell', tone: 'due' },
   'key-rejected': {
     ...OF_APP,
     delivery: 'toast',
@@ -336,6 +366,11 @@ export type GroupedKind = {
   [Kind in AlertKind]: (typeof ALERTS)[Kind]['groupOpens'] extends null ? never : Kind
 }[AlertKind]
 
+/** Kinds that may share a toast with other kinds. */
+export type SharingKind = {
+  [Kind in AlertKind]: (typeof ALERTS)[Kind]['topic'] extends null ? never : Kind
+}[AlertKind]
+
 /** Kinds that time alone can trigger. */
 export type ClockKind = {
   [Kind in AlertKind]: (typeof ALERTS)[Kind]['isByClock'] extends true ? Kind : never
@@ -343,6 +378,24 @@ export type ClockKind = {
 
 export function isGrouped(kind: AlertKind): kind is GroupedKind {
   return ALERTS[kind].groupOpens !== null
+}
+
+export function isSharing(kind: AlertKind): kind is SharingKind {
+  return ALERTS[kind].topic !== null
+}
+
+export function topicOf(kind: AlertKind): AlertTopic {
+  return ALERTS[kind].topic ?? kind
+}
+
+/** In order of importance. */
+export function kindsAbout(topic: AlertTopic): readonly AlertKind[] {
+  return ALERT_KINDS.filter((kind) => topicOf(kind) === topic)
+}
+
+/** Four of a kind are too many single toasts. */
+export function groupedFrom(topic: AlertTopic): number {
+  return topic in TOPICS ? TOPICS[topic as SharedTopic].groupedFrom : 4
 }
 
 export function weightOf(fact: AlertFact): AlertWeight {

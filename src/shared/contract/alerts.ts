@@ -19,8 +19,8 @@ export const alertRequests = {
       show: z.enum(['unread', 'all']),
       kind: kind.nullable(),
       before: key.nullable(),
-      /** Only the alerts of this sync's notification. */
-      runId: z.exactOptional(z.number().int().nonnegative()),
+      /** Only the alerts of this grouped notification. */
+      toastId: z.exactOptional(z.string().max(200)),
     }),
   ),
   'alerts.counts': answers<AlertCounts>().to(nothing),
@@ -38,7 +38,7 @@ export type AlertOutcome =
   /** Sent to the desktop, without a result yet. */
   | 'showing'
   | 'shown'
-  /** Shown in one toast together with others of its kind. */
+  /** Shown in one toast together with others. */
   | 'grouped'
   /** Held back by quiet hours or a snooze. */
   | 'held'

@@ -55,8 +55,8 @@ export type Destination =
   | { readonly view: 'container'; readonly containerId: string }
   /** `shipmentIds`: the shipments of one notification. */
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
-  /** `key`: one alert; `runId`: the alerts of one notification. */
-  | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly runId?: number }
+  /** `key`: one alert; `toastId`: the alerts of one notification. */
+  | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly toastId?: string }
   | { readonly view: 'map'; readonly shipmentId?: string }
   | { readonly view: 'look-up'; readonly text?: string }
   /** `containerId`: an invoice for it. */

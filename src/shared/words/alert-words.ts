@@ -1,6 +1,14 @@
 // Words of an alert: title, what changed, whom it is about, what to do; with or without names and numbers.
 
-import type { AlertFact, AlertKind, AlertSubject, DayCost, FactOf, GroupedKind } from '../alerts/alert-kinds.ts'
+import {
+  isSharing,
+  type AlertFact,
+  type AlertKind,
+  type AlertSubject,
+  type DayCost,
+  type FactOf,
+  type GroupedKind,
+} from '../alerts/alert-kinds.ts'
 import { isPending } from '../rules/availability.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
@@ -37,18 +45,35 @@ export function alertWords(fact: AlertFact, language: Language): AlertWords {
   }
 }
 
-/** One toast for many alerts of a kind. */
+export interface KindCount {
+  readonly kind: AlertKind
+  readonly count: number
+}
+
+/** One toast for many alerts of one kind, or of several kinds that share toasts. */
 export function groupWords(
   kind: GroupedKind,
-  count: number,
+  counts: readonly KindCount[],
   first: string,
   isPrivate: boolean,
-  { say }: Language,
+  language: Language,
 ): { readonly title: string; readonly body: string } {
-  const title = say(`alert.group.${kind}`, { count })
+  const { say } = language
+  const count = counts.reduce((sum, each) => sum + each.count, 0)
+  const title = counts.length > 1 ? countsWords(counts, language) : say(`alert.group.${kind}`, { count })
   const body =
     isPrivate || first === '' ? say('alert.group.body-private') : say('alert.group.body', { first, more: count - 1 })
   return { title, body }
+}
+
+/** "2 due, 1 past LFD". */
+function countsWords(counts: readonly KindCount[], { say }: Language): string {
+  return counts.flatMap(({ kind, count }) => (isSharing(kind) ? say(`alert.count.${kind}`, { count }) : [])).join(', ')
+}
+
+/** Names the other alerts of a toast. */
+export function alsoWords(body: string, others: readonly KindCount[], language: Language): string {
+  return others.length === 0 ? body : language.say('alert.toast.also', { body, others: countsWords(others, language) })
 }
 
 /** One toast for some containers of one shipment. */
