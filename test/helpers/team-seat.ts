@@ -1,6 +1,7 @@
 // A seat of a team without a window: a store, the log and a place.
 
 import { createEmitter } from '#main/events/emitter.ts'
+import type { Database } from '#main/store/database.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
 import { connectTeam, type Connection } from '#main/team/connection.ts'
 import { createTeamLog, type TeamLog, type TeamLogEvents } from '#main/team/log.ts'
@@ -10,6 +11,7 @@ import { systemClock, type Clock } from '#main/time/clock.ts'
 export interface Seat extends AsyncDisposable {
   readonly name: string
   readonly log: TeamLog
+  readonly database: Database
   readonly events: ReturnType<typeof createEmitter<TeamLogEvents>>
   readonly connection: () => Connection
   readonly own: () => OwnSeat
@@ -47,6 +49,7 @@ export function createSeat({ name, path = null, clock = systemClock, now, openPl
   return {
     name,
     log,
+    database,
     events,
     connection() {
       if (connection === null) throw new Error('not connected')

@@ -175,7 +175,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   }
 
   /** Claims are recent, so they are near the ends of the files. */
-  async function earlierClaims({ key, seat: me, stamp }: Entry): Promise<readonly Entry[]> {
+  async function rivalsOf({ key, seat: me, stamp }: Entry): Promise<readonly Entry[]> {
     const names = (await readdir(folder)).filter((name) => name.endsWith(LOG))
     const tails = await Promise.all(
       names.map(async (name) => {
@@ -192,7 +192,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     return tails.flat().flatMap((record) => {
       const entry = readEntry(record)
       if (entry?.kind !== 'claim' || entry.key !== key || entry.seat === me) return []
-      return entry.stamp > stamp - CLAIM_MS * 1_000 && isGreater({ stamp, seat: me }, entry) ? entry : []
+      return Math.abs(entry.stamp - stamp) < CLAIM_MS * 1_000 ? entry : []
     })
   }
 
@@ -263,10 +263,10 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
       }),
     claim: (entry) =>
       guarded(async () => {
-        if ((await earlierClaims(entry)).length > 0) return false
+        if ((await rivalsOf(entry)).length > 0) return false
         await append([entry])
         await slept(clock, claimWaitMs, undefined)
-        return (await earlierClaims(entry)).length === 0
+        return (await rivalsOf(entry)).every((rival) => isGreater(rival, entry))
       }),
     onNews(listener) {
       // Not all file servers report changes: polling finds them.

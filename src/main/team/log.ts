@@ -186,9 +186,8 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   function merge(record: unknown, changed: Map<TeamKind, string[]>, conflicts: TeamConflict[]): boolean {
     const entry = readEntry(record)
     if (entry === null) return false
-    // Claims are decided by the place.
-    if (entry.kind === CLAIM) return true
-    const state = stateOf(entry.kind, entry.key)
+    // The place decides claims.
+    const state = entry.kind === CLAIM ? entry : stateOf(entry.kind, entry.key)
     if (state !== null && !isGreater(entry, state)) {
       clock.see(entry.stamp)
       return true

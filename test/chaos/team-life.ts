@@ -1,0 +1,157 @@
+// Three seats of a team under fault injection: seats and the server are killed at any instant, and clocks differ by hours.
+// At the end all seats must have the same state, with each committed change exactly once.
+
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { HOUR } from '#shared/rules/instant.ts'
+import { Random } from '#simulator/random.ts'
+import { isPostgresMissing, startPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
+import type { SeatLife, SeatState } from './team-seat.ts'
+
+export interface TeamLived {
+  readonly faults: readonly string[]
+  readonly told: string
+}
+
+const OFFSETS = [0, 5 * HOUR, -3 * HOUR]
+const LIVE_MS = 10_000
+const LONGEST_SETTLING_MS = 60_000
+
+export async function liveAsTeams(home: string, seed: number): Promise<readonly TeamLived[]> {
+  const inFolder = await liveAsTeam(join(home, 'folder'), seed, null)
+  if (isPostgresMissing()) return [inFolder, { faults: [], told: 'team in PostgreSQL: skipped, not installed' }]
+  await using server = await startPostgres()
+  return [inFolder, await liveAsTeam(join(home, 'postgres'), seed, server)]
+}
+
+/** Without a server, in a folder. */
+async function liveAsTeam(home: string, seed: number, server: PostgresServer | null): Promise<TeamLived> {
+  const name = `team in ${server === null ? 'a folder' : 'PostgreSQL'}`
+  const faults: string[] = []
+  const random = new Random(seed, name)
+  const whole = (low: number, high: number): number => Math.floor(random.between(low, high + 1))
+  const folder = join(home, 'team')
+  mkdirSync(folder, { recursive: true })
+  const seats = OFFSETS.map((offsetMs, at) =>
+    beginSeat(
+      {
+        name: `Seat ${at}`,
+        seats: OFFSETS.length,
+        path: join(home, `${at}.db`),
+        ledger: join(home, `${at}.ledger`),
+        folder: server === null ? folder : null,
+        address: server?.address ?? null,
+        offsetMs,
+        seed,
+        stopEveryMs: server === null ? 3_000 : 300,
+      },
+      (fault) => faults.push(`${name}: ${fault}`),
+    ),
+  )
+  let kills = 0
+  let serverKills = 0
+  try {
+    await waitUntil(() => seats.every(({ ledger }) => ledger().length > 5))
+    for (const end = performance.now() + LIVE_MS; performance.now() < end;) {
+      await wait(whole(50, 1_500))
+      if (server !== null && whole(0, 3) === 0) {
+        serverKills += 1
+        await server.stop('kill')
+        await wait(whole(0, 1_000))
+        await server.start()
+      } else {
+        kills += 1
+        await seats[whole(0, seats.length - 1)]?.restart()
+      }
+    }
+    const areEqual = await waitUntil(() => {
+      for (const seat of seats) seat.settle()
+      return areSettled(seats.map(({ state }) => state()))
+    })
+    if (!areEqual) faults.push(`${name}: the seats do not reach the same state`)
+    faults.push(...seats.flatMap((seat) => judge(seat, seats)).map((fault) => `${name}: ${fault}`))
+  } finally {
+    await Promise.all(seats.map((seat) => seat.end()))
+  }
+  const lines = seats.flatMap(({ ledger }) => ledger())
+  const resumes = lines.filter((line) => line.startsWith('resume '))
+  const doubled = resumes.length - new Set(resumes).size
+  if (doubled > 0) faults.push(`${name}: ${doubled} shipments resumed twice`)
+  const told = `${lines.length} changes, ${kills} kills of seats, ${serverKills} of the server, ${resumes.length} resumes`
+  return { faults, told: `${name}: ${told}` }
+}
+
+function areSettled(states: readonly (SeatState | null)[]): boolean {
+  return states.every((state) => state !== null && state.waiting === 0 && state.rows === states[0]?.rows)
+}
+
+function judge(seat: RunningSeat, seats: readonly RunningSeat[]): readonly string[] {
+  const state = seat.state()
+  if (state === null) return [`${seat.name} has no state`]
+  const there = new Set([
+    ...state.notes.map((uid) => `note ${uid}`),
+    ...state.acknowledged.map((identity) => `acknowledged ${identity}`),
+  ])
+  const lost = seats.flatMap(({ ledger }) => ledger()).filter((line) => !line.startsWith('resume ') && !there.has(line))
+  return [
+    ...(lost.length > 0 ? [`${seat.name} lost ${lost.length} changes, such as ${lost[0]}`] : []),
+    ...(state.doubled.length > 0 ? [`${seat.name} shows ${state.doubled.length} notes twice`] : []),
+    ...(state.skipped > 0 ? [`${seat.name} skipped ${state.skipped} entries`] : []),
+  ]
+}
+
+interface RunningSeat {
+  readonly name: string
+  /** The newest since it settles. */
+  state(): SeatState | null
+  ledger(): readonly string[]
+  restart(): Promise<void>
+  settle(): void
+  end(): Promise<void>
+}
+
+function beginSeat(life: SeatLife, onFault: (fault: string) => void): RunningSeat {
+  let state: SeatState | null = null
+  let child = begin()
+
+  function begin(): ChildProcess {
+    const started = fork(join(import.meta.dirname, 'team-seat.ts'), [JSON.stringify(life)], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    })
+    started.stderr?.on('data', (text: Buffer) => onFault(`${life.name}: ${text.toString().slice(0, 500)}`))
+    started.on('exit', (code, signal) => signal === null && onFault(`${life.name} ended with ${code}`))
+    started.on('message', (message: SeatState) => (state = message))
+    return started
+  }
+
+  async function kill(): Promise<void> {
+    if (child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  return {
+    name: life.name,
+    state: () => state,
+    ledger: () => (existsSync(life.ledger) ? readFileSync(life.ledger, 'utf8').split('\n').slice(0, -1) : []),
+    async restart() {
+      await kill()
+      child = begin()
+    },
+    settle() {
+      if (child.connected) child.send('settle')
+    },
+    end: kill,
+  }
+}
+
+async function waitUntil(isSo: () => boolean): Promise<boolean> {
+  for (const end = performance.now() + LONGEST_SETTLING_MS; performance.now() < end; await wait(100)) {
+    if (isSo()) return true
+  }
+  return false
+}

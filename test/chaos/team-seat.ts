@@ -1,0 +1,187 @@
+// One seat of the team under fault injection, in its own process so that it can be killed. It writes each committed change to
+// its ledger, which the parent compares with the state of all seats.
+
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createFolderPlace } from '#main/team/folder-place.ts'
+import { CLAIM } from '#main/team/log.ts'
+import { PlaceError, type OwnSeat, type TeamPlace } from '#main/team/place.ts'
+import { createPostgresPlace } from '#main/team/postgres-place.ts'
+import { systemClock } from '#main/time/clock.ts'
+import { Random } from '#simulator/random.ts'
+import { createSeat } from '#test/helpers/team-seat.ts'
+
+export interface SeatLife {
+  readonly name: string
+  readonly seats: number
+  readonly path: string
+  readonly ledger: string
+  readonly folder: string | null
+  readonly address: string | null
+  /** How wrong its clock is. */
+  readonly offsetMs: number
+  readonly seed: number
+  /** Shipments stop this often. */
+  readonly stopEveryMs: number
+}
+
+export interface SeatState {
+  readonly waiting: number
+  readonly skipped: number
+  /** All shared rows as JSON. */
+  readonly rows: string
+  readonly notes: readonly string[]
+  readonly acknowledged: readonly string[]
+  /** Texts of notes that the activity shows more than once. */
+  readonly doubled: readonly string[]
+}
+
+const life = JSON.parse(process.argv[2] ?? '') as SeatLife
+const PAUSE_MS = 12
+const random = new Random(life.seed, life.name)
+const whole = (low: number, high: number): number => Math.floor(random.between(low, high + 1))
+const clock = { ...systemClock, now: () => systemClock.now() + life.offsetMs }
+const seat = createSeat({ name: life.name, path: life.path, clock, openPlace })
+const { log, database } = seat
+let isSettling = false
+let claiming: Promise<void> | null = null
+process.once('disconnect', () => process.exit())
+process.on('message', () => (isSettling = true))
+
+const statements = {
+  note: database.prepare('INSERT INTO note (uid, container_id, text, who, written_at) VALUES (?, ?, ?, ?, ?)'),
+  move: database.prepare('REPLACE INTO move (id, day, record) VALUES (?, ?, ?)'),
+  unplan: database.prepare('DELETE FROM move WHERE id = ?'),
+  own: database.prepare('REPLACE INTO owner (container_id, seat, name, since) VALUES (?, ?, ?, ?)'),
+  acknowledge: database.prepare('INSERT OR IGNORE INTO acknowledged (identity, at, who) VALUES (?, ?, ?)'),
+  resume: database.prepare('REPLACE INTO shared_resume (shipment_id, seat, name, at, state) VALUES (?, ?, ?, ?, ?)'),
+  notes: database.prepare('SELECT uid, container_id, text, who FROM note ORDER BY uid'),
+  acknowledged: database.prepare('SELECT identity, at, who FROM acknowledged ORDER BY identity'),
+  others: [
+    database.prepare('SELECT * FROM handled ORDER BY container_id'),
+    database.prepare('SELECT * FROM move ORDER BY id'),
+    database.prepare('SELECT * FROM owner ORDER BY container_id'),
+    database.prepare('SELECT * FROM shared_resume ORDER BY shipment_id'),
+  ],
+  doubled: database.prepare("SELECT text FROM team_activity WHERE kind = 'note' GROUP BY text HAVING count(*) > 1"),
+}
+
+await join()
+seat.connect()
+if (!isKnown(`hello ${life.name}`)) writeNote(`hello ${life.name}`)
+// Seats that have never met can't compare their clocks.
+while (statements.notes.all().filter(({ uid }) => String(uid).startsWith('hello')).length < life.seats) await wait(20)
+while (!isSettling) {
+  act()
+  await wait(PAUSE_MS)
+}
+for (;;) {
+  await claiming
+  await seat.connection().sync()
+  process.send?.(state())
+  await wait(200)
+}
+
+function openPlace(own: () => OwnSeat): TeamPlace {
+  const common = { seat: own, clock, now: () => clock.now() }
+  if (life.folder !== null) return createFolderPlace({ ...common, folder: life.folder })
+  const login = { database: 'postgres', user: 'postgres', password: null, certificate: '' }
+  return createPostgresPlace({ ...common, ...login, address: life.address ?? '' })
+}
+
+/** Seats may create the space at the same time, and the server may be down. */
+async function join(): Promise<void> {
+  while (log.membership() === null) {
+    const place = openPlace(seat.own)
+    try {
+      log.join(await place.open(true))
+    } catch (error) {
+      if (!(error instanceof PlaceError)) throw error
+      await wait(100)
+    } finally {
+      await place.close()
+    }
+  }
+}
+
+function isKnown(uid: string): boolean {
+  return statements.notes.all().some((note) => note['uid'] === uid)
+}
+
+function record(what: 'note' | 'acknowledged' | 'resume', name: string): void {
+  appendFileSync(life.ledger, `${what} ${name}\n`)
+}
+
+function act(): void {
+  const containerId = `c-${whole(0, 19)}`
+  const turn = whole(0, 7)
+  if (turn <= 2) writeNote(crypto.randomUUID())
+  else if (turn === 3) seat.handle(containerId, random.digits(6))
+  else if (turn === 4) seat.putBack(containerId)
+  else if (turn === 5) plan(containerId)
+  else if (turn === 6) acknowledge()
+  else own(containerId)
+  claiming ??= resume().finally(() => (claiming = null))
+}
+
+function writeNote(uid: string): void {
+  database.transaction(() => {
+    statements.note.run(uid, 'c-1', uid, life.name, clock.now())
+    log.capture('note', [uid])
+  })
+  record('note', uid)
+}
+
+function plan(containerId: string): void {
+  const move = { number: '', kind: 'pickup', day: '2026-07-06', driver: life.name, order: whole(0, 99) }
+  const details = { place: '', time: null, confirmation: '', note: '' }
+  database.transaction(() => {
+    if (whole(0, 3) === 0) statements.unplan.run(containerId)
+    else statements.move.run(containerId, move.day, JSON.stringify({ containerId, ...move, ...details }))
+    log.capture('plan', [containerId])
+  })
+}
+
+function acknowledge(): void {
+  const identity = JSON.stringify(['arrival', null, `c-${whole(0, 400)}`, null, ''])
+  database.transaction(() => {
+    statements.acknowledge.run(identity, clock.now(), life.name)
+    log.capture('acknowledged', [identity])
+  })
+  record('acknowledged', identity)
+}
+
+function own(containerId: string): void {
+  database.transaction(() => {
+    statements.own.run(containerId, seat.own().seat, life.name, clock.now())
+    log.capture('owner', [containerId])
+  })
+}
+
+/** Only claimed resumes count: without the place, a seat resumes without asking. */
+async function resume(): Promise<void> {
+  const { place, state: connected } = seat.connection()
+  const shipmentId = `s-${Math.floor(Date.now() / life.stopEveryMs)}`
+  if (place === null || connected !== 'connected') return
+  if (existsSync(life.ledger) && readFileSync(life.ledger, 'utf8').includes(`resume ${shipmentId}\n`)) return
+  const isMine = await place.claim(log.make(CLAIM, shipmentId, {})).catch(() => false)
+  if (!isMine) return
+  record('resume', shipmentId)
+  database.transaction(() => {
+    statements.resume.run(shipmentId, seat.own().seat, life.name, clock.now(), 'requested')
+    log.capture('resume', [shipmentId])
+  })
+}
+
+function state(): SeatState {
+  const notes = statements.notes.all()
+  const acknowledged = statements.acknowledged.all()
+  return {
+    waiting: log.waiting(),
+    skipped: seat.connection().skipped,
+    rows: JSON.stringify([notes, acknowledged, ...statements.others.map((statement) => statement.all())]),
+    notes: notes.map(({ uid }) => String(uid)),
+    acknowledged: acknowledged.map(({ identity }) => String(identity)),
+    doubled: statements.doubled.all().map(({ text }) => String(text)),
+  }
+}
