@@ -69,6 +69,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   const pathOf = (name: string): string => join(folder, name)
   /** The own file and the length of its whole lines; null before the first look. */
   let own: { generation: number; size: number } | null = null
+  let appending: Promise<void> = Promise.resolve()
   let compactAt = COMPACT_BYTES
   let metAt = Number.NEGATIVE_INFINITY
   let seats: readonly PresentSeat[] = []
@@ -118,7 +119,14 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     }
   }
 
-  async function append(entries: readonly Entry[]): Promise<void> {
+  /** One at a time: a claim may come during a push. */
+  function append(entries: readonly Entry[]): Promise<void> {
+    const turn = appending.then(() => appendInTurn(entries))
+    appending = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function appendInTurn(entries: readonly Entry[]): Promise<void> {
     own ??= await findOwn()
     const bytes = Buffer.from(entries.map(lineOf).join(''))
     const path = pathOf(ownName(own.generation))
@@ -300,7 +308,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
           isNew: !(await exists(pathOf(SPACE_FILE))),
         } satisfies Checked
       }),
-    close: () => Promise.resolve(),
+    close: () => appending,
   }
 }
 

@@ -43,7 +43,6 @@ const POLL_MS = 30_000
 const POLL_WITHOUT_NEWS_MS = 5_000
 const LISTEN_TEST_MS = 3_000
 const QUERY_LIMIT_MS = 20_000
-const TURN_LIMIT_MS = 10_000
 const PART = 2_000
 const OLDEST_VERSION = 130_000
 
@@ -54,13 +53,16 @@ const ENTRY = `${SCHEMA_NAME}.entry`
 const SEAT = `${SCHEMA_NAME}.seat`
 const META = `${SCHEMA_NAME}.meta`
 const COLUMNS = 'id, seat, name, stamp, format, kind, key, value'
-/** A computer that sleeps inside its turn must not block the others. */
-const LOCK = `SELECT pg_advisory_xact_lock(hashtext('${ENTRY}')),
-  set_config('idle_in_transaction_session_timeout', '${TURN_LIMIT_MS}', true)`
-const INSERT = `INSERT INTO ${ENTRY} (${COLUMNS})
-  SELECT ${COLUMNS} FROM json_to_recordset($1::text::json)
-    AS e(id text, seat text, name text, stamp bigint, format integer, kind text, key text, value text)
-  ON CONFLICT (id) DO NOTHING`
+/**
+ * Commit order must equal sequence order: a reader would miss an entry that commits later with a lower number. One statement,
+ * so that a computer that goes to sleep never holds the lock.
+ */
+const PUSH = `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext('${ENTRY}'))),
+  stored AS (INSERT INTO ${ENTRY} (${COLUMNS})
+    SELECT ${COLUMNS} FROM turn, json_to_recordset($1::text::json)
+      AS e(id text, seat text, name text, stamp bigint, format integer, kind text, key text, value text)
+    ON CONFLICT (id) DO NOTHING)
+  SELECT pg_notify('${NEWS_CHANNEL}', $2)`
 const PULL = `SELECT
   (SELECT id FROM ${ENTRY} WHERE seq = $1) AS last,
   (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]')::text
@@ -72,7 +74,9 @@ const MEET = `WITH here AS (INSERT INTO ${SEAT} (id, name, version, seen_at) VAL
     greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats,
     (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT id FROM ${ENTRY} WHERE seq = $4) AS last
   FROM ${SEAT}`
-const CLAIMED = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp BETWEEN $3 AND $4 LIMIT 1`
+/** Of other seats, and stored before this one. */
+const RIVALS = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp BETWEEN $3 AND $4
+  AND seq < coalesce((SELECT seq FROM ${ENTRY} WHERE id = $5), 9223372036854775807) LIMIT 1`
 
 type Sql = postgres.Sql
 type Query = Pick<Sql, 'unsafe'>
@@ -139,17 +143,13 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     }
   }
 
-  /** Commit order must equal sequence order: a reader would miss an entry that commits later with a lower number. */
-  function inTurn<T>(sqlNow: Sql, work: (query: Query) => Promise<T>): Promise<T> {
-    return sqlNow.begin(async (query) => {
-      await query.unsafe(LOCK)
-      return await work(query)
-    }) as Promise<T>
+  async function store(query: Query, entries: readonly Entry[]): Promise<void> {
+    await query.unsafe(PUSH, [JSON.stringify(entries), options.seat().seat])
   }
 
-  async function store(query: Query, entries: readonly Entry[]): Promise<void> {
-    await query.unsafe(INSERT, [JSON.stringify(entries)])
-    await query.unsafe(`SELECT pg_notify('${NEWS_CHANNEL}', $1)`, [options.seat().seat])
+  async function hasRival(query: Query, { id, key, seat, stamp }: Entry): Promise<boolean> {
+    const around = CLAIM_MS * 1_000
+    return (await query.unsafe(RIVALS, [key, seat, stamp - around, stamp + around, id])).length > 0
   }
 
   async function spaceOf(query: Query): Promise<string> {
@@ -212,7 +212,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
         await listen(sqlNow)
         return space
       }),
-    push: (entries) => guarded((sqlNow) => inTurn(sqlNow, (query) => store(query, entries))),
+    push: (entries) => guarded((sqlNow) => store(sqlNow, entries)),
     async *pull(position) {
       let from = readPosition(position)
       for (;;) {
@@ -232,15 +232,11 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     },
     meet: (position) => guarded((sqlNow) => meet(sqlNow, position)),
     claim: (entry) =>
-      guarded((sqlNow) =>
-        inTurn(sqlNow, async (query) => {
-          const { key, seat, stamp } = entry
-          const rivals = await query.unsafe(CLAIMED, [key, seat, stamp - CLAIM_MS * 1_000, stamp + CLAIM_MS * 1_000])
-          if (rivals.length > 0) return false
-          await store(query, [entry])
-          return true
-        }),
-      ),
+      guarded(async (sqlNow) => {
+        if (await hasRival(sqlNow, entry)) return false
+        await store(sqlNow, [entry])
+        return !(await hasRival(sqlNow, entry))
+      }),
     onNews(listener) {
       listeners.add(listener)
       return { [Symbol.dispose]: () => void listeners.delete(listener) }
