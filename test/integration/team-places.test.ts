@@ -345,6 +345,43 @@ describe.skipIf(withoutServer)('team database', () => {
     expect(await pullAll(a, position)).toMatchObject({ lost: ['all'], ids: [`a-${number - 1}`] })
   })
 
+  it('deletes what the same seat replaced more than 30 days ago, and keeps all positions and states', async () => {
+    const { sql } = running()
+    postgresSpace()
+    sql(TEAM_SCHEMA)
+    const a = postgresPlace(running(), 'a', 'quaywatch_seat')
+    await a.open(false)
+    const replaced = [entry('a', '1', 'old'), entry('a', '2', 'old'), { ...entry('a', 'claimed'), kind: 'claim' }]
+    const states = [entry('a', '1', 'new'), entry('b', '2', 'by another seat'), entry('a', '3')]
+    await a.push([...replaced, ...states])
+    await a.meet(null)
+    const { position } = await pullAll(a)
+    sql(`UPDATE quaywatch.entry SET stored_at = now() - interval '31 days';
+      UPDATE quaywatch.seat SET seen_at = now() - interval '91 days'`)
+    const b = postgresPlace(running(), 'b', 'quaywatch_seat')
+    await b.open(false)
+    const recent = [entry('b', '3', 'recent'), entry('b', '3', 'more recent')]
+    await b.push(recent)
+    const [, old2] = replaced
+    expect((await pullAll(b)).ids).toEqual([old2?.id, ...[...states, ...recent].map(({ id }) => id)])
+    expect(await pullAll(a, position)).toMatchObject({ lost: [], ids: recent.map(({ id }) => id) })
+    expect((await b.meet(null)).seats.map(({ seat }) => seat)).toEqual(['b'])
+    sql('DELETE FROM quaywatch.entry WHERE seq > 3')
+    expect((await pullAll(a, position)).lost).toEqual(['all'])
+  })
+
+  it('keeps the newest entry after its seat replaced it in a quiet month', async () => {
+    const space = postgresSpace()
+    const a = space.place('a')
+    await a.open(true)
+    await a.push([entry('a', '1', 'old')])
+    const { position } = await pullAll(a)
+    running().sql(`UPDATE quaywatch.entry SET stored_at = now() - interval '31 days'`)
+    const next = entry('a', '1', 'new')
+    await postgresPlace(running(), 'a').push([next])
+    expect(await pullAll(a, position)).toMatchObject({ lost: [], ids: [next.id] })
+  })
+
   it('names a wrong database, a wrong user, an unreachable server and a missing schema', async () => {
     const { address } = running()
     postgresSpace()

@@ -10,11 +10,13 @@ import { line } from '#shared/contract/route.ts'
 import { LONGEST_NAME } from '#shared/fleet/notes.ts'
 import { isRecord, readJson } from '#main/store/record-text.ts'
 import { slept, type Clock } from '#main/time/clock.ts'
+import { DAY } from '#shared/rules/instant.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { isGreater, readEntry, type Entry } from './entry.ts'
 import { lineOf, readLines } from './folder-lines.ts'
 import {
   CLAIM_MS,
+  FORGOTTEN_DAYS,
   placeError,
   type Checked,
   type OwnSeat,
@@ -212,6 +214,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
       if (!parsed.success) continue
       const { at, ...present } = parsed.data
       const ageMs = Math.max(0, now() - at)
+      if (ageMs > FORGOTTEN_DAYS * DAY) continue
       // A conflict copy has an older time.
       if ((found.get(present.seat)?.ageMs ?? Number.POSITIVE_INFINITY) > ageMs)
         found.set(present.seat, { ...present, ageMs })

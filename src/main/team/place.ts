@@ -65,6 +65,9 @@ export const CLAIM_MS = 5 * 60_000
 /** A seat is online if it was seen this recently. */
 export const ONLINE_MS = 3 * 60_000
 
+/** Seats that were not seen for this long are not listed any more. */
+export const FORGOTTEN_DAYS = 90
+
 export class PlaceError extends Error {
   readonly failure: FailureFacts
 

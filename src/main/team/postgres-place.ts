@@ -9,10 +9,12 @@ import { LONGEST_NAME } from '#shared/fleet/notes.ts'
 import type { Concealed } from '#main/credentials/concealed.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/clock.ts'
+import { DAY } from '#shared/rules/instant.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Entry } from './entry.ts'
 import {
   CLAIM_MS,
+  FORGOTTEN_DAYS,
   placeError,
   PlaceError,
   type Checked,
@@ -77,6 +79,15 @@ const MEET = `WITH here AS (INSERT INTO ${SEAT} (id, name, version, seen_at) VAL
 /** Of other seats, and stored before this one. */
 const RIVALS = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp BETWEEN $3 AND $4
   AND seq < coalesce((SELECT seq FROM ${ENTRY} WHERE id = $5), 9223372036854775807) LIMIT 1`
+/**
+ * Deletes what the same seat replaced. Another seat's entry may be invalid, so it replaces nothing here. The newest entry
+ * that is older than the limit stays, and so do all later ones: the position of a seat that read since then is one of them.
+ */
+const PRUNE = `WITH limited AS (SELECT max(seq) AS seq FROM ${ENTRY} WHERE stored_at < now() - interval '30 days')
+  DELETE FROM ${ENTRY} AS old USING limited WHERE old.seq < limited.seq AND (old.kind = 'claim' OR EXISTS (
+    SELECT FROM ${ENTRY} AS newer WHERE newer.kind = old.kind AND newer.key = old.key AND newer.seat = old.seat
+      AND newer.stamp > old.stamp AND newer.seq <= limited.seq))`
+const PRUNE_SEATS = `DELETE FROM ${SEAT} WHERE seen_at < now() - interval '${FORGOTTEN_DAYS} days'`
 
 type Sql = postgres.Sql
 type Query = Pick<Sql, 'unsafe'>
@@ -85,6 +96,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   const { clock, now } = options
   let sql: Sql | null = null
   let hasNews = true
+  let prunedAt = Number.NEGATIVE_INFINITY
   const listeners = new Set<() => void>()
 
   async function connect(): Promise<Sql> {
@@ -152,6 +164,14 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     return (await query.unsafe(RIVALS, [key, seat, stamp - around, stamp + around, id])).length > 0
   }
 
+  /** At most once a day. If it fails, the next day tries again. */
+  async function prune(sqlNow: Sql): Promise<void> {
+    if (clock.elapsed() - prunedAt < DAY) return
+    prunedAt = clock.elapsed()
+    await sqlNow.unsafe(PRUNE).catch(() => undefined)
+    await sqlNow.unsafe(PRUNE_SEATS).catch(() => undefined)
+  }
+
   async function spaceOf(query: Query): Promise<string> {
     const rows = await query.unsafe(`SELECT name, value FROM ${META}`)
     const meta = new Map(rows.map(({ name, value }) => [String(name), String(value)]))
@@ -212,7 +232,11 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
         await listen(sqlNow)
         return space
       }),
-    push: (entries) => guarded((sqlNow) => store(sqlNow, entries)),
+    push: (entries) =>
+      guarded(async (sqlNow) => {
+        await store(sqlNow, entries)
+        await prune(sqlNow)
+      }),
     async *pull(position) {
       let from = readPosition(position)
       for (;;) {
@@ -278,7 +302,7 @@ const CHECK = `SELECT current_setting('server_version_num')::int AS number, curr
   (SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS tls`
 const TABLE_NAMES = [ENTRY, SEAT, META]
 const RIGHTS = `SELECT ${TABLE_NAMES.map((table) => right(table, 'SELECT')).join(' AND ')} AS can_read,
-  ${[right(ENTRY, 'INSERT'), right(SEAT, 'INSERT'), right(SEAT, 'DELETE')].join(' AND ')} AS can_write`
+  ${[right(ENTRY, 'INSERT'), right(ENTRY, 'DELETE'), right(SEAT, 'INSERT'), right(SEAT, 'DELETE')].join(' AND ')} AS can_write`
 const SEATS = `SELECT coalesce(json_agg(json_build_object('seat', id, 'name', name, 'version', version, 'ageMs',
   greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats FROM ${SEAT}`
 

@@ -16,7 +16,9 @@ CREATE TABLE IF NOT EXISTS ${SCHEMA_NAME}.entry (
   format integer NOT NULL,
   kind text NOT NULL,
   key text NOT NULL,
-  value text CHECK (length(value) <= 65536)
+  value text CHECK (length(value) <= 65536),
+  -- By the server's clock.
+  stored_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX IF NOT EXISTS entry_of_key ON ${SCHEMA_NAME}.entry (kind, key);
 CREATE TABLE IF NOT EXISTS ${SCHEMA_NAME}.seat (
