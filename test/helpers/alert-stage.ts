@@ -9,6 +9,7 @@ import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { Scope } from '#shared/settings/own-values.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
@@ -55,20 +56,30 @@ interface Staging {
   readonly path?: string | null
   readonly startAt?: number
   readonly concernsOf?: AlertsOptions['concernsOf']
+  readonly team?: AlertsOptions['team']
+  readonly scope?: Scope
 }
 
-export function stageAlerts({ path = null, startAt = START, concernsOf = () => [] }: Staging = {}): AlertStage {
+export function stageAlerts({
+  path = null,
+  startAt = START,
+  concernsOf = () => [],
+  team,
+  scope,
+}: Staging = {}): AlertStage {
   const clock = createFakeClock(startAt)
   const events = createEmitter<StoreEvents & SyncEvents & AlertEvents>()
   const store = openStore({ path, clock }, events)
   const toasts: Toast[] = []
   const settings = createAppSettings(openSettings(createMemorySettingsDisk()))
+  if (scope !== undefined) settings.change({ preferences: { scope } })
   let clockBehindMs = 0
   let isClockUnsure = false
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
   const alerts = createAlerts({
     ...alertOptions(),
     concernsOf,
+    ...(team === undefined ? {} : { team }),
     store,
     events,
     clock,

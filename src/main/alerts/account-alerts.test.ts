@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { stageAlerts, consignment, stopped, START, type AlertStage } from '#test/helpers/alert-stage.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { HOUR } from '#shared/rules/instant.ts'
-import type { LeavingConcern } from '#shared/alerts/alert-kinds.ts'
+import type { AlertKind, LeavingConcern } from '#shared/alerts/alert-kinds.ts'
 import { say } from '#test/helpers/words.ts'
 
 const stages: AlertStage[] = []
@@ -39,6 +39,24 @@ async function leave(stage: AlertStage, ...gone: string[]): Promise<void> {
 }
 
 const ofKind = (stage: AlertStage, kind: string) => stage.inbox().filter((alert) => alert.kind === kind)
+
+describe('an alert outside of the user’s scope', () => {
+  async function outcome(forEveryone: readonly AlertKind[], isJoined: boolean) {
+    const team = { isJoined: () => isJoined, shareAcknowledged: () => undefined }
+    const stage = opened({ team, scope: { terminals: [], customers: ['Another customer'] } })
+    await stage.sync([consignment('a')])
+    stage.settings = { ...stage.settings, forEveryone }
+    await stage.sync([stopped('a')])
+    return ofKind(stage, 'tracking-stopped')[0]?.outcome
+  }
+
+  it('is a notification only in a team and for a kind that notifies everyone', async () => {
+    expect(await outcome([], true)).toBe('inbox')
+    expect(await outcome(['tracking-stopped'], true)).toBe('shown')
+    expect(await outcome(['due'], true)).toBe('inbox')
+    expect(await outcome(['tracking-stopped'], false)).toBe('inbox')
+  })
+})
 
 describe('a shipment that leaves the account', () => {
   const noted = (): readonly LeavingConcern[] => ['noted', 'planned']

@@ -216,6 +216,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** Whether none of the containers is the user's own. Reminders and alerts without a container are always in scope. */
   function isOutOfScope({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): boolean {
     if (!isScoped(scope()) || kind === 'reminder') return false
+    if (options.team?.isJoined() === true && settings().forEveryone.includes(kind)) return false
     if (subject.shipmentId === null && subject.containerId === null) return false
     const judged = watch.judged(subject)
     if (judged === null) return false

@@ -104,6 +104,7 @@ const UNDERIVED = {
     z.enum(ALERT_KINDS),
     z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[]),
   ),
+  'alerts.forEveryone': z.array(z.enum(ALERT_KINDS)).max(ALERT_KINDS.length),
   'alerts.quiet': z.array(quietHours).max(MOST.quietHours),
   'alerts.snoozedAt': instant,
   'alerts.snoozedUntil': instant,
