@@ -17,6 +17,7 @@ import type { UpdatesView } from '#shared/contract/app.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_TEAM, DEFAULT_SYNC } from '#shared/settings/settings.ts'
+import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
 
@@ -77,6 +78,7 @@ export async function pageOnRecords(
   if (isHandedOver) await page.exposeFunction('partHandedOver', (part: number) => parts[part])
   await page.addInitScript(standStill, at.getTime())
   await page.addInitScript(bridgeScript, {
+    team: TEAM_OFF,
     status,
     settings: SETTINGS,
     alerts,
@@ -114,23 +116,12 @@ const SETTINGS: AppSettings = {
 }
 
 /** Runs in the page before its scripts. */
-function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
+function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<FleetText> }
   const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
   const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
-  const noTeam: TeamStatus = {
-    place: 'none',
-    state: 'off',
-    since: null,
-    waiting: 0,
-    failure: null,
-    skipped: 0,
-    needsUpdate: false,
-    me: null,
-    seats: [],
-  }
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account, opening: 1 }),
@@ -174,15 +165,15 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'team.activity': () => [],
     'team.activityOf': () => [],
     'team.chooseFolder': () => null,
-    'team.join': () => noTeam,
-    'team.leave': () => noTeam,
+    'team.join': () => team,
+    'team.leave': () => team,
     'team.own': () => null,
     'team.password': () => ({ kept: 'none' }),
     'team.preview': () => ({ kinds: [] }),
-    'team.read': () => ({ status: noTeam, activity: [], owners: [], resumes: [] }),
+    'team.read': () => ({ status: team, activity: [], owners: [], resumes: [] }),
     'team.schema': () => ({ sql: '' }),
     'team.setPassword': () => ({ kept: 'none' }),
-    'team.sync': () => noTeam,
+    'team.sync': () => team,
     'team.test': () => ({
       failure: null,
       canRead: false,
@@ -362,6 +353,7 @@ interface Bridged {
   readonly alerts: number
   readonly now: number
   readonly parts: number
+  readonly team: TeamStatus
 }
 
 /** Waits until the blank page is drawn, so that creating the window is not measured. */

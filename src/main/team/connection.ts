@@ -26,6 +26,8 @@ export interface Connection {
   readonly since: number
   readonly failure: FailureFacts | null
   readonly skipped: number
+  /** When the place lost entries; null if it did not. */
+  readonly restoredAt: number | null
   readonly seats: readonly PresentSeat[]
   /** Sends and receives; resolves when both are done or failed. */
   sync(): Promise<void>
@@ -49,6 +51,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
   let since = clock.now()
   let failure: FailureFacts | null = null
   let skipped = 0
+  let restoredAt: number | null = null
   let failures = 0
   let seats: readonly PresentSeat[] = []
   let isClosed = false
@@ -84,13 +87,16 @@ export function connectTeam(options: ConnectionOptions): Connection {
     for await (const { records, position, lost } of from.pull(log.position())) {
       if (lost !== undefined) {
         options.writeLog('warn', 'team', 'the place lost entries, which are sent again')
+        restoredAt = clock.now()
         log.sendAgain(lost === 'all' ? null : lost)
       }
       const before = log.position()
       for (let at = 0; at < Math.max(1, records.length); at += MERGED_AT_A_TIME) {
         if (isClosed) return
         const isLast = at + MERGED_AT_A_TIME >= records.length
-        skipped += log.receive(records.slice(at, at + MERGED_AT_A_TIME), isLast ? position : before)
+        const damaged = log.receive(records.slice(at, at + MERGED_AT_A_TIME), isLast ? position : before)
+        if (damaged > 0) options.writeLog('warn', 'team', `skipped ${damaged} damaged, oversized or invalid entries`)
+        skipped += damaged
         await yieldToEventLoop()
       }
     }
@@ -188,6 +194,9 @@ export function connectTeam(options: ConnectionOptions): Connection {
     },
     get skipped() {
       return skipped
+    },
+    get restoredAt() {
+      return restoredAt
     },
     get seats() {
       return seats

@@ -31,13 +31,13 @@ function aSeat({ policy = {} }: { readonly policy?: Partial<Record<FieldPath, un
     log,
     rules: () => settings.read().rules,
     mirrorAll: () => shared.current.mirrorAll(),
-    restart(): void {
+    restart: (): void => {
       shared.current[Symbol.dispose]()
       shared.current = share()
     },
     /** As if the app was killed before it wrote the settings. */
     kill: () => shared.current[Symbol.dispose](),
-    receive(...changes: readonly (readonly [kind: string, key: string, value: unknown])[]): number {
+    receive: (...changes: readonly (readonly [kind: string, key: string, value: unknown])[]): number => {
       const entries = changes.map(([kind, key, value]): Entry => {
         stamp += 1
         const written = value === null ? null : JSON.stringify({ value: JSON.stringify(value) })

@@ -25,6 +25,7 @@ import {
 } from '#shared/contract/team.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { connectTeam, type Connection } from './connection.ts'
 import { createFolderPlace } from './folder-place.ts'
 import { previewJoining } from './joining.ts'
@@ -137,8 +138,8 @@ export function createTeam(options: TeamOptions): Team {
 
   function status(): Unworded<TeamStatus> {
     const membership = log.membership()
-    if (membership === null || connection === null) return OFF
-    const { state, since, failure, skipped, seats } = connection
+    if (membership === null || connection === null) return TEAM_OFF
+    const { state, since, failure, skipped, restoredAt, seats } = connection
     return {
       place: config().place,
       state,
@@ -146,6 +147,7 @@ export function createTeam(options: TeamOptions): Team {
       waiting: log.waiting(),
       failure,
       skipped,
+      restoredAt,
       needsUpdate: log.needsUpdate(),
       me: membership.seat,
       seats: seatsOf(seats),
@@ -321,18 +323,6 @@ export function createTeam(options: TeamOptions): Team {
       await connection?.close()
     },
   }
-}
-
-const OFF: Unworded<TeamStatus> = {
-  place: 'none',
-  state: 'off',
-  since: null,
-  waiting: 0,
-  failure: null,
-  skipped: 0,
-  needsUpdate: false,
-  me: null,
-  seats: [],
 }
 
 const UNTESTED: Unworded<TeamTest> = {

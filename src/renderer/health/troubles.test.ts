@@ -3,6 +3,8 @@
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { FleetProblem } from '#shared/contract/fleet.ts'
+import type { TeamStatus } from '#shared/contract/team.ts'
+import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { troublesOf } from './troubles.ts'
@@ -89,4 +91,19 @@ it('lists all other problems, urgent ones first', () => {
   expect(troubles.map(({ kind }) => kind)).toEqual(['offline', 'window', 'store', 'clock', 'notice'])
   expect(troubles.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, false])
   expect(troubles[3]?.title).toBe('This computer’s clock is 3 minutes ahead')
+})
+
+it('says why the team’s data is incomplete or was sent again', () => {
+  const titles = (team: Partial<TeamStatus>): readonly string[] =>
+    troublesOf({ status: null, failure: null, notice: null, team: { ...TEAM_OFF, ...team } }, language).map(
+      ({ title, rest }) => `${title} ${rest}`,
+    )
+  expect(titles({})).toEqual([])
+  expect(titles({ needsUpdate: true })).toEqual([
+    'A colleague uses a newer version. Update Quaywatch to see all of it.',
+  ])
+  expect(titles({ restoredAt: 0 })).toEqual([
+    expect.stringMatching(/^The team’s data was set back at .*Quaywatch sent the missing entries again\.$/),
+  ])
+  expect(titles({ failure, needsUpdate: true })).toEqual(['It failed. Wait.'])
 })

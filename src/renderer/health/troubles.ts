@@ -64,6 +64,19 @@ export function troublesOf({ status, failure, notice, team }: TroubleFacts, lang
     })
   }
   if (team !== undefined && team.failure !== null) troubles.push(ofTeam(team, team.failure, language))
+  else if (team?.needsUpdate === true) {
+    const [title, rest] = [say('team.newer'), say('team.needs-update')]
+    troubles.push({ kind: 'team', title, rest, way: null, isUrgent: false })
+  } else if (team !== undefined && team.restoredAt !== null) {
+    const time = language.dates.moment(instantAt(team.restoredAt))
+    troubles.push({
+      kind: 'team',
+      title: say('team.restored', { time }),
+      rest: say('team.restored.rest'),
+      way: null,
+      isUrgent: false,
+    })
+  }
   if (notice !== null) {
     troubles.push({ kind: 'notice', title: say('sync.trouble.notice'), rest: notice, way: 'dismiss', isUrgent: false })
   }

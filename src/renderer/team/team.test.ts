@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TeamActivity, TeamEvents, TeamSnapshot, TeamStatus } from '#shared/contract/team.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { notice } from '#renderer/core/destination.ts'
 import { statusWords } from './status-words.ts'
@@ -25,17 +26,7 @@ const { listeners, answers } = vi.hoisted(() => {
   return { listeners, answers }
 })
 
-const STATUS: TeamStatus = {
-  place: 'folder',
-  state: 'connected',
-  since: 0,
-  waiting: 0,
-  failure: null,
-  skipped: 0,
-  needsUpdate: false,
-  me: 'a',
-  seats: [],
-}
+const STATUS: TeamStatus = { ...TEAM_OFF, place: 'folder', state: 'connected', since: 0, me: 'a' }
 const LINE: TeamActivity = {
   key: 1,
   at: 0,

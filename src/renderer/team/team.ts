@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { TeamActivity, TeamConflict, TeamOwner, TeamResume, TeamSeat, TeamStatus } from '#shared/contract/team.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
+import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { notice } from '#renderer/core/destination.ts'
@@ -11,20 +12,8 @@ import { language, say } from '#renderer/core/language.ts'
 import { mySeat, owners } from './owners.ts'
 import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 
-const OFF: TeamStatus = {
-  place: 'none',
-  state: 'off',
-  since: null,
-  waiting: 0,
-  failure: null,
-  skipped: 0,
-  needsUpdate: false,
-  me: null,
-  seats: [],
-}
-
 export const useTeam = defineStore('team', () => {
-  const status = shallowRef<TeamStatus>(OFF)
+  const status = shallowRef<TeamStatus>(TEAM_OFF)
   /** Newest first. */
   const activity = shallowRef<readonly TeamActivity[]>([])
   const resumes = shallowRef<ReadonlyMap<string, TeamResume>>(new Map())
@@ -49,7 +38,7 @@ export const useTeam = defineStore('team', () => {
   }
 
   function clear(): void {
-    takeStatus(OFF)
+    takeStatus(TEAM_OFF)
     activity.value = []
     owners.value = new Map()
     resumes.value = new Map()

@@ -76,6 +76,8 @@ export interface TeamStatus {
   readonly failure: Failure | null
   /** Received entries that were skipped as damaged, too large or invalid. */
   readonly skipped: number
+  /** When the place lost entries, which were sent again: an old backup was restored. Null: never in this run. */
+  readonly restoredAt: number | null
   /** A newer version sent entries that this one can't read. */
   readonly needsUpdate: boolean
   /** This seat; null while off. */
