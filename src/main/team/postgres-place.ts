@@ -11,6 +11,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/clock.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import type { Json } from '#shared/fleet/json.ts'
+import { messageOf } from '#shared/words/failure-words.ts'
 import type { Entry } from './entry.ts'
 import {
   CLAIM_MS,
@@ -199,6 +200,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     void heard.promise.then((isHeard) => {
       cancel()
       hasNews = isHeard
+      // The next poll is due sooner.
+      if (!isHeard) announce()
       return isHeard
     })
   }
@@ -381,5 +384,7 @@ function postgresError(error: unknown): Error {
   const code = (error as { readonly code?: unknown }).code
   // Errors without a code are bugs.
   if (typeof code !== 'string') return error as Error
-  return placeError(TROUBLES[code] ?? 'unreachable', error)
+  // A server without TLS answers no and closes when Node begins the handshake.
+  const isWithoutTls = messageOf(error).startsWith('Client network socket disconnected before secure TLS')
+  return placeError(TROUBLES[code] ?? (isWithoutTls ? 'no-tls' : 'unreachable'), error)
 }

@@ -1,0 +1,241 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import type { FileHandle, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { expect, describe, it, onTestFinished, vi } from 'vitest'
+import { lineOf } from '#main/team/folder-lines.ts'
+import { createFolderPlace } from '#main/team/folder-place.ts'
+import { systemClock } from '#main/time/clock.ts'
+import { LONGEST_NOTE } from '#shared/fleet/notes.ts'
+import { DAY } from '#shared/rules/instant.ts'
+import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
+import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+
+type Trouble = 'full' | 'read-only' | 'slow'
+
+const disk = vi.hoisted(() => ({ troubleOf: (_path: string): Trouble | null => null }))
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<{ readonly open: typeof open }>()
+  return {
+    ...original,
+    async open(path: string, flags: string): Promise<FileHandle> {
+      const trouble = flags === 'r' ? null : disk.troubleOf(path)
+      if (trouble === 'read-only') throw Object.assign(new Error('read-only'), { code: 'EROFS' })
+      if (trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, 300))
+      const file = await original.open(path, flags)
+      if (trouble === 'full') letHalfIn(file)
+      return file
+    },
+  }
+})
+
+/** A full disk takes a part of the first write. */
+function letHalfIn(file: FileHandle): void {
+  const write = file.write.bind(file)
+  let isFull = false
+  Object.assign(file, {
+    write(bytes: Buffer, at: number, length: number, position: number) {
+      if (isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+      isFull = true
+      return write(bytes, at, Math.floor(length / 2), position)
+    },
+  })
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-team-'))
+  onTestFinished(() => {
+    disk.troubleOf = () => null
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+async function aSeat(name: string, folder: string): Promise<Seat> {
+  const seat = createSeat({
+    name,
+    openPlace: (own) => createFolderPlace({ folder, seat: own, clock: systemClock, now: Date.now }),
+  })
+  onTestFinished(() => seat[Symbol.asyncDispose]())
+  const place = createFolderPlace({ folder, seat: seat.own, clock: systemClock, now: Date.now })
+  seat.log.join(await place.open(true))
+  seat.connect()
+  await seat.connection().sync()
+  return seat
+}
+
+async function syncAll(...seats: readonly Seat[]): Promise<void> {
+  for (const seat of [...seats, ...seats]) await seat.connection().sync()
+}
+
+const logOf = (folder: string, seat: Seat): string => join(folder, `${seat.own().seat}.1.log`)
+
+describe('a team folder that fails', () => {
+  it.each([
+    ['full', 'team_folder_full'],
+    ['read-only', 'team_folder_refused'],
+  ] as const)('still shows the changes of others while it is %s, and sends later', async (trouble, code) => {
+    const folder = aFolder()
+    const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
+    one.handle('a', '1')
+    await syncAll(one, two)
+    disk.troubleOf = (path) => (path.includes(one.own().seat) ? trouble : null)
+    for (const key of ['b', 'c', 'd']) one.handle(key, '2')
+    two.handle('e', '3')
+    await two.connection().sync()
+    await one.connection().sync()
+    expect(one.connection()).toMatchObject({ state: 'unreachable', failure: { code } })
+    expect(one.log.waiting()).toBe(3)
+    expect(one.state()).toEqual({ a: '1', b: '2', c: '2', d: '2', e: '3' })
+    disk.troubleOf = () => null
+    await syncAll(one, two)
+    expect(one.connection().state).toBe('connected')
+    expect(two.state()).toEqual(one.state())
+    expect(two.connection().skipped).toBe(0)
+  })
+
+  it('loses nothing while it is slow and a claim comes during a push', async () => {
+    const folder = aFolder()
+    const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
+    disk.troubleOf = () => 'slow'
+    one.handle('a', '1')
+    const claim = one.connection().place?.claim(one.log.make('claim', 's-1', {}))
+    one.handle('b', '2')
+    expect(await claim).toBe(true)
+    await syncAll(one, two)
+    expect(two.state()).toEqual({ a: '1', b: '2' })
+    expect(two.connection().skipped).toBe(0)
+  })
+
+  it('counts changes while it is gone and sends them when it is back', async () => {
+    const folder = aFolder()
+    const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
+    renameSync(folder, `${folder}-away`)
+    one.handle('a', '1')
+    two.handle('b', '2')
+    await syncAll(one, two)
+    expect(one.connection()).toMatchObject({ state: 'unreachable', failure: { code: 'team_folder_missing' } })
+    expect(one.log.waiting()).toBe(1)
+    renameSync(`${folder}-away`, folder)
+    await syncAll(one, two)
+    expect([one.state(), two.state()]).toEqual([
+      { a: '1', b: '2' },
+      { a: '1', b: '2' },
+    ])
+  })
+
+  it('notices a restored file that has grown again', async () => {
+    const folder = aFolder()
+    const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
+    one.handle('a', '1')
+    await syncAll(one, two)
+    copyFileSync(logOf(folder, one), `${folder}-backup`)
+    one.handle('b', '2')
+    await syncAll(one, two)
+    copyFileSync(`${folder}-backup`, logOf(folder, one))
+    rmSync(`${folder}-backup`)
+    for (const key of ['c', 'd', 'e']) one.handle(key, '3')
+    await syncAll(one, two)
+    const late = await aSeat('Late', folder)
+    const all = { a: '1', b: '2', c: '3', d: '3', e: '3' }
+    expect([one.state(), two.state(), late.state()]).toEqual([all, all, all])
+  })
+
+  it('reaches the same state if a sync client delivers late, in parts and as conflict copies', async () => {
+    const [here, there] = [aFolder(), aFolder()]
+    const one = await aSeat('One', here)
+    copyFileSync(join(here, 'quaywatch-team.json'), join(there, 'quaywatch-team.json'))
+    const two = await aSeat('Two', there)
+    const deliver = (part: number): void => {
+      const sides = [
+        [here, there, one],
+        [there, here, two],
+      ] as const
+      for (const [from, to, seat] of sides) {
+        const name = readdirSync(from).find((file) => file === `${seat.own().seat}.1.log`)
+        if (name === undefined) continue
+        const bytes = readFileSync(join(from, name))
+        writeFileSync(join(to, name), bytes.subarray(0, Math.ceil(bytes.length * part)))
+        writeFileSync(join(to, name.replace('.1.log', '.1 (conflicted copy).log')), bytes.subarray(0, bytes.length / 2))
+      }
+    }
+    for (const [turn, part] of [0.3, 0.9, 0.5, 0.7, 1].entries()) {
+      one.handle(`one-${turn}`, '1')
+      two.handle(`two-${turn}`, '2')
+      one.handle('shared', `one ${turn}`)
+      two.handle('shared', `two ${turn}`)
+      await syncAll(one, two)
+      deliver(part)
+      await syncAll(one, two)
+    }
+    deliver(1)
+    await syncAll(one, two)
+    deliver(1)
+    await syncAll(one, two)
+    expect(Object.keys(one.state())).toHaveLength(11)
+    expect(two.state()).toEqual(one.state())
+  })
+})
+
+describe('a faulty seat', () => {
+  const value = (text: string): string =>
+    JSON.stringify({ shipment_id: null, handled_at: 1, until: null, text, who: text.slice(0, 50), facts: null })
+
+  it('neither damages others nor stops them', async () => {
+    const folder = aFolder()
+    const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
+    const good = { ...one.log.make('handled', 'x', null), seat: 'faulty', id: 'f' }
+    const far = (Date.now() + 20 * 365 * DAY) * 1_000
+    const bad: readonly object[] = [
+      { ...good, id: 'f1', value: '{"text":5}' },
+      { ...good, id: 'f2', value: value('x'.repeat(70_000)) },
+      { ...good, id: 'f3', stamp: Date.parse('9999-01-01') * 1_000, value: value('9999') },
+      { ...good, id: 'f4', key: '', value: value('x') },
+    ]
+    const rubbish = ['no line', '5 abc hello', `4 ${crc32('{"a}').toString(16)} {"a}`, '\0\0\0', '9'.repeat(5_000)]
+    const others = [
+      { ...good, id: 'f5', kind: 'berth', value: '{}' },
+      { ...good, id: 'f6', key: 'far', stamp: far, value: value('from the future') },
+      { ...good, id: 'f7', kind: 'claim', key: 's-1', stamp: far, value: '{}' },
+      { ...good, id: 'f8', key: "'); DROP TABLE handled; --", value: value("'); DROP TABLE handled; --") },
+    ]
+    const lines = [...bad, ...others].map((record) => lineOf(record as never))
+    appendFileSync(join(folder, 'faulty.1.log'), `${[...rubbish, ...lines.map((line) => line.trimEnd())].join('\n')}\n`)
+    await syncAll(one, two)
+    expect(one.connection()).toMatchObject({ state: 'connected', skipped: bad.length + rubbish.length })
+    expect(Object.keys(one.state())).toEqual(["'); DROP TABLE handled; --", 'far'])
+    expect(one.log.needsUpdate()).toBe(true)
+    // Its stamps move no clock, and its claim blocks no resume.
+    expect(one.log.make('note', 'x', null).stamp).toBeLessThan((Date.now() + DAY) * 1_000)
+    expect(await two.connection().place?.claim(two.log.make('claim', 's-1', {}))).toBe(true)
+    one.handle('far', 'corrected')
+    two.handle('y', 'good')
+    await syncAll(one, two)
+    expect(two.state()).toMatchObject({ far: 'corrected', y: 'good' })
+    expect(one.state()).toEqual(two.state())
+  })
+
+  it('cannot put control characters or broken characters into the texts of others', async () => {
+    const folder = aFolder()
+    const one = await aSeat('One', folder)
+    const good = { ...one.log.make('handled', 'x', null), seat: 'faulty' }
+    const texts = Object.values(HOSTILE_TEXTS).map((text) => text.slice(0, LONGEST_NOTE))
+    const lines = texts.map((text, at) => lineOf({ ...good, id: `f${at}`, key: `c-${at}`, value: value(text) }))
+    appendFileSync(join(folder, 'faulty.1.log'), lines.join(''))
+    await one.connection().sync()
+    const shown = Object.values(one.state())
+    expect(shown).toHaveLength(texts.length)
+    for (const text of shown) expect(text).not.toMatch(UNSEEN)
+  })
+})

@@ -1,0 +1,175 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Concealed } from '#main/credentials/concealed.ts'
+import { PlaceError, type OwnSeat, type TeamPlace } from '#main/team/place.ts'
+import { createPostgresPlace, type PostgresOptions } from '#main/team/postgres-place.ts'
+import { systemClock } from '#main/time/clock.ts'
+import { isPostgresMissing, startPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
+import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+/** Anything but loopback. */
+const outside = Object.values(networkInterfaces())
+  .flatMap((some) => some ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+let server: PostgresServer | null = null
+const running = (): PostgresServer => {
+  if (server === null) throw new Error('no server')
+  return server
+}
+
+const own = (): OwnSeat => ({ seat: 'a', name: 'Ana', version: '1.0.0' })
+
+function placeAt(given: Partial<PostgresOptions>): TeamPlace {
+  const usual = { address: running().address, database: 'postgres', user: 'postgres', password: null, certificate: '' }
+  return createPostgresPlace({ ...usual, seat: own, clock: systemClock, now: Date.now, ...given })
+}
+
+async function openAt(given: Partial<PostgresOptions>): Promise<string> {
+  const place = placeAt(given)
+  try {
+    await place.open(true)
+    return (await place.check()).tls ?? 'open'
+  } catch (error) {
+    if (error instanceof PlaceError) return error.failure.code
+    throw error
+  } finally {
+    await place.close()
+  }
+}
+
+async function aSeat(name: string, address = running().address): Promise<Seat> {
+  const openPlace = (seat: () => OwnSeat): TeamPlace => placeAt({ address, seat })
+  const seat = createSeat({ name, openPlace })
+  onTestFinished(() => seat[Symbol.asyncDispose]())
+  const place = openPlace(seat.own)
+  seat.log.join(await place.open(true))
+  await place.close()
+  seat.connect()
+  await seat.connection().sync()
+  return seat
+}
+
+function configure(...settings: readonly string[]): void {
+  for (const setting of settings) running().sql(`ALTER SYSTEM SET ${setting}`)
+  running().sql('SELECT pg_reload_conf()')
+}
+
+/** Readable by the server only. */
+function ownedByServer(name: string, text: string): string {
+  const path = join(running().folder, name)
+  writeFileSync(path, text, { mode: 0o600 })
+  const { uid, gid } = statSync(running().folder)
+  chownSync(path, uid, gid)
+  return path
+}
+
+describe.skipIf(isPostgresMissing())('a team server', () => {
+  beforeAll(async () => {
+    server = await startPostgres(['listen_addresses=*'])
+  })
+  afterAll(async () => {
+    await server?.[Symbol.asyncDispose]()
+  })
+
+  it('is still read while it is read-only, and receives what waits later', async () => {
+    const [one, two] = [await aSeat('One'), await aSeat('Two')]
+    one.handle('a', '1')
+    await expect.poll(() => two.state()).toEqual({ a: '1' })
+    configure('default_transaction_read_only = on')
+    one.handle('b', '2')
+    await expect.poll(() => one.connection().failure?.code, { timeout: 5_000 }).toBe('team_refused')
+    expect(one.log.waiting()).toBe(1)
+    configure('default_transaction_read_only = off')
+    await one.connection().sync()
+    await expect.poll(() => two.state(), { timeout: 5_000 }).toEqual({ a: '1', b: '2' })
+  })
+
+  it('never shows the password in a failure, and accepts only the right one', async () => {
+    const { folder, sql } = running()
+    const hba = join(folder, 'data', 'pg_hba.conf')
+    sql("CREATE ROLE maria LOGIN SUPERUSER PASSWORD 'Open-Sesame-1'")
+    writeFileSync(hba, `host all maria 127.0.0.1/32 scram-sha-256\n${readFileSync(hba, 'utf8')}`)
+    sql('SELECT pg_reload_conf()')
+    const login = (password: string) => ({ user: 'maria', password: new Concealed(password, 'password') })
+    expect(await openAt(login('Open-Sesame-1'))).toBe('open')
+    const failure: unknown = await placeAt(login('Wrong-Sesame-2'))
+      .open(false)
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({ failure: { code: 'team_login' } })
+    const { stack, failure: facts } = failure as PlaceError
+    expect(`${String(stack)} ${JSON.stringify(facts)} ${JSON.stringify(failure)}`).not.toContain('Sesame')
+  })
+
+  it.skipIf(outside === undefined)('needs TLS with a valid certificate beyond loopback', async () => {
+    const { folder, port } = running()
+    const address = `${outside}:${port}`
+    appendFileSync(join(folder, 'data', 'pg_hba.conf'), 'host all all all trust\n')
+    expect(await openAt({ address })).toBe('team_no_tls')
+    const use = (name: string): string => {
+      const words = [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ]
+      const names = ['-subj', '/CN=team', '-addext', `subjectAltName=${name}`]
+      const made = spawnSync('openssl', [...words, ...names, '-keyout', '-', '-out', '-'], { encoding: 'utf8' })
+      const [, key = '', certificate = ''] = /^(.*-----END PRIVATE KEY-----\n)(.*)$/s.exec(made.stdout) ?? []
+      ownedByServer('key.pem', key)
+      const path = ownedByServer('certificate.pem', certificate)
+      configure(`ssl_cert_file = '${path}'`, `ssl_key_file = '${join(folder, 'key.pem')}'`, 'ssl = on')
+      return path
+    }
+    const certificate = use(`IP:${outside}`)
+    await expect.poll(() => openAt({ address, certificate })).toMatch(/^TLSv1\.[23]$/)
+    expect(await openAt({ address })).toBe('team_certificate')
+    expect(await openAt({ address, certificate: join(folder, 'none.pem') })).toBe('team_certificate_file')
+    const other = use('IP:192.0.2.1')
+    await expect.poll(() => openAt({ address, certificate: other })).toBe('team_certificate')
+  })
+
+  it.skipIf(!existsSync(PGBOUNCER))(
+    'is polled behind a pooler that drops notifications',
+    { timeout: 30_000 },
+    async () => {
+      const port = await freePort()
+      const users = ownedByServer('users.txt', '"postgres" ""\n')
+      const settings = ['listen_addr=127.0.0.1', `listen_port=${port}`, 'auth_type=trust', `auth_file=${users}`]
+      const pooler = ownedByServer(
+        'pooler.ini',
+        `[databases]\npostgres = host=127.0.0.1 port=${running().port}\n[pgbouncer]\n${settings.join('\n')}
+pool_mode=transaction\nunix_socket_dir=\n`,
+      )
+      const { uid, gid } = statSync(running().folder)
+      const child = spawn(PGBOUNCER, ['-q', pooler], { uid, gid, cwd: '/', stdio: 'ignore' })
+      onTestFinished(() => void child.kill())
+      const address = `127.0.0.1:${port}`
+      await expect.poll(() => openAt({ address }), { timeout: 5_000 }).toBe('open')
+      const [one, two] = [await aSeat('One', address), await aSeat('Two', address)]
+      await expect.poll(() => two.connection().place?.pollMs, { timeout: 6_000 }).toBe(5_000)
+      one.handle('pooled', '1')
+      await expect.poll(() => two.state(), { timeout: 12_000 }).toMatchObject({ pooled: '1' })
+    },
+  )
+})
+
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
