@@ -62,10 +62,16 @@ journeys('the invoice check', (stage) => {
     expect(csv).toContain('2026-06-29')
     expect(csv).toContain('The line was closed')
 
+    // Not lost, though the view closes before the field does.
+    await view.getByRole('button', { name: say('dispute.start') }).click()
+    const note = view.getByRole('region', { name: say('dispute.title') }).getByLabel(say('dispute.note'))
+    await note.pressSequentially('Sent by mail')
     await page.keyboard.press('Control+1')
     await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await page.keyboard.press('Alt+ArrowLeft')
     await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
+
+    expect(await note.inputValue()).toBe('Sent by mail')
 
     await restart()
     await page.keyboard.press('Control+k')
