@@ -1,10 +1,10 @@
 // Detectors for the current state of a container. Pure.
 
-import type { DayCost, SetAppointment } from '#shared/alerts/alert-kinds.ts'
-import { isMissed } from '#shared/rules/appointment.ts'
-import { dayText } from '#shared/rules/calendar-day.ts'
+import type { DayCost, FactOf, SetAppointment } from '#shared/alerts/alert-kinds.ts'
+import { type AppointmentProblem, isMissed } from '#shared/rules/appointment.ts'
+import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
 import { isBlocked, isReady } from '#shared/rules/availability.ts'
-import { isDoubtedAtSea, isDueWithin, certainDeadline } from '#shared/rules/deadline-judgement.ts'
+import { certainDeadline, dueBy, isDoubtedAtSea, isDueWithin, isEstimated } from '#shared/rules/deadline-judgement.ts'
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
@@ -15,11 +15,10 @@ export const CONTAINER_STATES = {
   due: {
     in: 'container',
     find(judged, dueWorkingDays) {
-      const { deadline, appointment, availability } = judged.judgement
-      if (deadline.kind !== 'counts' || deadline.isPast) return NONE
-      if (!isDueNow(judged, dueWorkingDays)) return NONE
-      const { pullBy, binding } = deadline
-      const fact = dayText(pullBy.kind === 'day' ? pullBy.day : binding.lastFreeDay.day)
+      const { appointment, availability } = judged.judgement
+      const deadline = dueBy(judged.judgement)
+      if (deadline === null || isPast(deadline) || !isDueNow(judged, dueWorkingDays)) return NONE
+      const fact = dayText(deadline.pullBy.kind === 'day' ? deadline.pullBy.day : firstDay(deadline))
       return [
         {
           ...ofContainer('due', judged, fact),
@@ -33,11 +32,11 @@ export const CONTAINER_STATES = {
     isOver({ container, dueWorkingDays }) {
       const now = container()
       if (now === undefined) return false
-      const { deadline, out } = now.judgement
-      if (out.kind === 'out') return true
-      if (deadline.kind !== 'counts') return false
+      if (now.judgement.out.kind === 'out') return true
+      const deadline = dueBy(now.judgement)
+      if (deadline === null) return false
       // Past LFD is another alert, and a later deadline is not due.
-      return deadline.isPast || !isDueNow(now, dueWorkingDays)
+      return isPast(deadline) || !isDueNow(now, dueWorkingDays)
     },
   },
 
@@ -69,11 +68,11 @@ export const CONTAINER_STATES = {
       const { appointment } = judged.judgement
       // A missed appointment has an alert of its own.
       if (appointment.kind !== 'set' || isMissed(appointment)) return NONE
-      return appointment.problems.flatMap((problem) => {
-        if (problem.kind !== 'after-last-free-day') return []
-        const fact = `${appointmentText(appointment)} after ${dayText(problem.lastFreeDay)}`
-        return [{ ...ofContainer('appointment-conflict', judged, fact), appointment }]
-      })
+      const [problem] = appointment.problems
+      const why = problem === undefined ? null : conflictText(problem)
+      if (why === null) return NONE
+      const fact = `${appointmentText(appointment)} ${why}`
+      return [{ ...ofContainer('appointment-conflict', judged, fact), appointment }]
     },
     isOver({ container }) {
       const now = container()?.judgement.appointment
@@ -127,11 +126,39 @@ export const CONTAINER_STATES = {
 
 /** The pickup day is within the lead, or has passed. */
 export function isDueNow({ judgement, facts }: JudgedContainer, dueWorkingDays: number): boolean {
-  const { deadline, arrival, availability } = judgement
-  if (deadline.kind !== 'counts') return false
+  const { arrival, availability } = judgement
+  const deadline = dueBy(judgement)
+  if (deadline === null) return false
+  const isAtSea = isEstimated(deadline) ? arrival.kind === 'expected' : isDoubtedAtSea(deadline, arrival)
   // Like the board: if the terminal says ready, the estimated arrival is outdated.
-  if (isDoubtedAtSea(deadline, arrival) && !isReady(availability)) return false
+  if (isAtSea && !isReady(availability)) return false
   return isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)
+}
+
+type Due = FactOf<'due'>['deadline']
+
+/** An estimate is never past. */
+function isPast(deadline: Due): boolean {
+  return !isEstimated(deadline) && deadline.isPast
+}
+
+function firstDay(deadline: Due): CalendarDay {
+  return isEstimated(deadline) ? deadline.freeUntil.first : deadline.binding.lastFreeDay.day
+}
+
+/** The identity of a conflict: an ETA that moves raises no new alert. */
+function conflictText(problem: AppointmentProblem): string | null {
+  switch (problem.kind) {
+    case 'after-last-free-day':
+      return `after ${dayText(problem.lastFreeDay)}`
+    case 'before-arrival':
+      return 'before arrival'
+    case 'closed-day':
+      return 'on a closed day'
+    case 'late':
+    case 'missed':
+      return null
+  }
 }
 
 export function appointmentText({ day, clock }: Pick<SetAppointment, 'day' | 'clock'>): string {

@@ -4,6 +4,8 @@ import { type Detectors, identityOf } from './detector.ts'
 import { DETECTORS, changedFacts, isOver, seenAt, staleShipments, standingFacts } from './detectors.ts'
 import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { createRateBook } from '#shared/rates/rate-book.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -35,6 +37,8 @@ const SOME_FREE_DAYS = {
   perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: 5 },
 }
 const AT_SEA = { arrival: { estimated: '2026-07-20T10:00:00Z' } }
+const ARRIVED = { arrival: { actual: '2026-06-20T10:00:00Z' } }
+const DISCHARGED = { arrivedAt: '2026-06-20T10:00:00Z', dischargedAt: '2026-06-30T18:00:00Z' }
 const READY = { availability: { known: true, available: true } }
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'Europe/Berlin' }, () =>
   instantAt(Date.parse(NOW)),
@@ -47,6 +51,8 @@ describe('standingFacts', () => {
     ['charging-started', { deadlines: { line: '2026-07-05' } }, {}],
     ['due', { deadlines: { line: '2026-07-07' } }, {}],
     ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-21T10:00:00-07:00' }, {}],
+    ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-11T10:00:00-07:00' }, {}],
+    ['appointment-conflict', { appointmentAt: '2026-07-17T10:00:00-07:00' }, AT_SEA],
     ['appointment-missed', { appointmentAt: '2026-07-06T05:00:00-07:00' }, {}],
     // Late and missed: one alert for one task.
     ['appointment-missed', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-05T05:00:00-07:00' }, {}],
@@ -197,6 +203,32 @@ describe('standingFacts', () => {
       }),
       { numRuns: 2_000, seed: 3 },
     )
+  })
+
+  it.each<[string, Facts<Container>, Facts<Shipment>, string | null]>([
+    ['grounded and ready', { atPort: DISCHARGED, ...READY }, ARRIVED, '2026-07-06'],
+    [
+      'after its estimated LFD',
+      { atPort: { ...DISCHARGED, dischargedAt: '2026-06-22T18:00:00Z' } },
+      ARRIVED,
+      '2026-06-26',
+    ],
+    ['with an LFD of its own', { atPort: DISCHARGED, deadlines: { line: '2026-07-20' } }, ARRIVED, null],
+    ['at sea', {}, AT_SEA, null],
+  ])('is due by an estimated LFD, never past it (%s)', (_, container, shipment, day) => {
+    const rates = createRateBook([aRate()])
+    const now = judgeShipment(aShipment(shipment), [aContainer(container)], { ...context(Date.parse(NOW)), rates })
+    const facts = standingFacts(now, 1)
+    expect(facts.filter(({ kind }) => kind === 'charging-started')).toEqual([])
+    const due = facts.filter(({ kind }) => kind === 'due')
+    expect(due.map(({ fact }) => fact)).toEqual(day === null ? [] : [day])
+    for (const fact of due) expect(alertWords(fact, language).what).toMatch(/estimated by your free time/)
+    const isOverBy = isOver('due', {
+      shipment: () => now.judgement,
+      container: () => now.containers[0],
+      dueWorkingDays: 1,
+    })
+    expect(isOverBy).toBe(day === null && now.containers[0]!.judgement.deadline.kind === 'counts')
   })
 
   it('reports a stale shipment with unknown containers, and its stop forecast', () => {

@@ -3,7 +3,7 @@
 import type { Fee, Hold } from '../fleet/container.ts'
 import type { DueReminder } from '../fleet/notes.ts'
 import { isStanding, type Appointment, type AppointmentFacts } from '../rules/appointment.ts'
-import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import type { DeadlineJudgement, EstimatedDeadline } from '../rules/deadline-judgement.ts'
 import type { MissingEvent } from '../rules/expected-events.ts'
 import type { FeedOutage } from '../rules/feed-outage.ts'
 import type { Money, PostedAmount } from '../rules/fees.ts'
@@ -44,7 +44,7 @@ interface Details {
   'tracking-stopped': { stop: Stopped }
   'stop-ahead': { forecast: Extract<StopForecast, { kind: 'expected' }>; openContainers: number }
   'resume-did-not-hold': { requestedAt: Instant; stop: Stopped }
-  due: { deadline: Counting; readiness: Readiness; appointment: Appointment; cost?: DayCost }
+  due: { deadline: Counting | EstimatedDeadline; readiness: Readiness; appointment: Appointment; cost?: DayCost }
   'charging-started': { deadline: Counting; cost?: DayCost }
   'deadline-earlier': { was: LastFreeDay; deadline: Counting }
   /** `wasBinding`: no other source has such an early day. */

@@ -21,7 +21,7 @@ import { DAY } from './instant.ts'
 import { runningPerDiem } from './per-diem.ts'
 import { compareOnBoard, isFolded, LAST, type TierName } from './tier.ts'
 import type { Money } from './fees.ts'
-import { type EstimatedDeadline, isGatePassed } from './deadline-judgement.ts'
+import { dueBy, isGatePassed } from './deadline-judgement.ts'
 
 /** In display order. */
 export const BOARD_FACTS = [
@@ -233,11 +233,6 @@ function addBooking(toBook: ToBook, judgement: Judgement): void {
   if (toBook.laterDay === null || pullBy.day < toBook.laterDay.day) {
     toBook.laterDay = { day: pullBy.day, isTomorrow: pullBy.day === addDays(today, 1) }
   }
-}
-
-/** The last free day that the service names, or the tariff's. */
-function dueBy({ deadline, estimatedDeadline }: Judgement): Pick<EstimatedDeadline, 'today' | 'pullBy'> | null {
-  return deadline.kind === 'counts' ? deadline : estimatedDeadline
 }
 
 /** After the last gate, a truck can only come when the charge has started. */

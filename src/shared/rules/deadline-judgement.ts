@@ -17,7 +17,7 @@ import { DAY, type Instant, NEVER } from './instant.ts'
 import type { ContainerFacts } from './judgement.ts'
 import { lastPossibleDay } from './last-free-day.ts'
 import { doubtfulOutDay, isOut, type Out } from './out.ts'
-import { nextMidnightIn, type PlaceClock, todayBy } from './place-clock.ts'
+import { type DayPlace, dayIn, nextMidnightIn, type PlaceClock, todayBy } from './place-clock.ts'
 import { dayAt, instantAtClock, startOfDay, type Zone } from './zone.ts'
 
 export type DeadlineJudgement =
@@ -282,6 +282,7 @@ export interface EstimatedDeadline {
   readonly today: CalendarDay
   readonly daysLeft: number
   readonly pullBy: PullBy
+  readonly place: DayPlace
 }
 
 /** Null if the service names a last free day, or if the container has not arrived. */
@@ -301,7 +302,23 @@ export function judgeEstimatedDeadline(
     today,
     daysLeft: daysBetween(today, freeUntil.first),
     pullBy: judgePullBy(plan, gate, place, now),
+    place: dayIn(place, freeUntil.first),
   }
+}
+
+/** The last free day that the service names, or the tariff's. */
+export function dueBy({
+  deadline,
+  estimatedDeadline,
+}: {
+  readonly deadline: DeadlineJudgement
+  readonly estimatedDeadline: EstimatedDeadline | null
+}): Counting | EstimatedDeadline | null {
+  return deadline.kind === 'counts' ? deadline : estimatedDeadline
+}
+
+export function isEstimated(deadline: Counting | EstimatedDeadline): deadline is EstimatedDeadline {
+  return 'freeUntil' in deadline
 }
 
 /** Today's closing of the gate, which may be the last one; NEVER without one. */

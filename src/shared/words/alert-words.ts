@@ -10,7 +10,7 @@ import {
   type GroupedKind,
 } from '../alerts/alert-kinds.ts'
 import { isPending } from '../rules/availability.ts'
-import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import { isEstimated, type DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { Readiness } from '../rules/tier.ts'
 import { estimatedWords } from './money-words.ts'
@@ -140,8 +140,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       }
     case 'due': {
       const { deadline, readiness, appointment } = fact
-      const pullBy = pullByWords(deadline.pullBy, deadline.binding.lastFreeDay, language)
-      const what = withCost(say('alert.due.what', { pullBy, days: daysLeftWords(deadline, language) }), fact, language)
+      const what = withCost(dueWords(deadline, language), fact, language)
       if (appointment.kind === 'set') {
         return {
           what,
@@ -283,6 +282,16 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       return { what, todo: say('alert.first-sync.todo') }
     }
   }
+}
+
+function dueWords(deadline: FactOf<'due'>['deadline'], language: Language): string {
+  const { say, dates } = language
+  if (isEstimated(deadline)) {
+    const pullBy = pullByWords(deadline.pullBy, deadline.place, language)
+    return say('alert.due.what-estimated', { pullBy, day: dates.bareDay(deadline.freeUntil.first) })
+  }
+  const pullBy = pullByWords(deadline.pullBy, deadline.binding.lastFreeDay, language)
+  return say('alert.due.what', { pullBy, days: daysLeftWords(deadline, language) })
 }
 
 function leftWords(
