@@ -187,7 +187,9 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
         return [
           ...(containers.some(({ id }) => notes.isNoted(id)) ? (['noted'] as const) : []),
           ...(plan.list().some(isOne) ? (['planned'] as const) : []),
-          ...(invoices.list().some((one) => isOne(one) || numbers.has(one.number)) ? (['invoiced'] as const) : []),
+          ...(disputes.list().some((one) => one.outcome === null && (isOne(one) || numbers.has(one.number)))
+            ? (['disputed'] as const)
+            : []),
         ]
       },
       rates: () => rates.book(),

@@ -46,6 +46,12 @@ export interface Section {
   readonly isAgainst: boolean
 }
 
+/** Without numbers there is nothing to add up. */
+function hasNumbers({ texts, lines }: Invoice): boolean {
+  const stated = [texts.total, texts.freeDays, ...lines.flatMap((line) => Object.values(line))]
+  return stated.some((text) => text.trim() !== '')
+}
+
 export function findingsOf(check: InvoiceCheck, language: Language): readonly Section[] {
   const { say } = language
   const differs = differencesOf(check, language)
@@ -63,7 +69,10 @@ export function findingsOf(check: InvoiceCheck, language: Language): readonly Se
     ...(differs.length > 0 ? [{ title: say('invoice.differs'), sentences: differs, isAgainst: true }] : []),
     {
       title: say('invoice.sums'),
-      sentences: sums.length + unread.length > 0 ? [...sums, ...unread] : [say('invoice.sums.fit')],
+      sentences:
+        sums.length + unread.length > 0
+          ? [...sums, ...unread]
+          : [say(hasNumbers(check.invoice) ? 'invoice.sums.fit' : 'invoice.sums.none')],
       isAgainst: sums.length > 0,
     },
     ...(rates === null ? [] : [ratesOf(rates, language)]),

@@ -80,6 +80,17 @@ it('writes unambiguous dates in the CSV file', () => {
   expect(packName(check)).toBe('quaywatch-dispute-MSCU1234566-INV-7.csv')
 })
 
+it('says that the numbers add up only if the invoice states some', () => {
+  const sumsOf = (changes: Partial<Invoice>): readonly string[] => {
+    const { check, subject } = checked(changes)
+    const { findings } = reportOf(check, subject, spoken('en'))
+    return findings.find(({ title }) => title === 'Arithmetic')?.sentences ?? []
+  }
+  const { texts, lines } = emptyInvoice('invoice-1', aContainer())
+  expect(sumsOf({})).toEqual(['The stated numbers add up.'])
+  expect(sumsOf({ texts, lines })).toEqual(['Enter the days, rates and total to check them.'])
+})
+
 it('gives no verdict on unreadable sums and names them', () => {
   const { check, subject } = checked({
     texts: { ...emptyInvoice('', aContainer()).texts, total: '1,500', currency: 'USD' },

@@ -85,7 +85,7 @@ export interface DayCost {
 }
 
 /** Why the user misses something that left the account. */
-export const LEAVING_CONCERNS = ['due', 'noted', 'planned', 'invoiced'] as const
+export const LEAVING_CONCERNS = ['due', 'noted', 'planned', 'disputed'] as const
 export type LeavingConcern = (typeof LEAVING_CONCERNS)[number]
 
 export type AlertKind = keyof Details

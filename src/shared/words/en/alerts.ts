@@ -58,7 +58,7 @@ export const ALERTS = {
   'alert.meaning.stale': 'A shipment has had no updates for too long.',
   'alert.meaning.feed-outage': 'A whole terminal or line sends no updates.',
   'alert.meaning.left-account':
-    'A shipment or container left the account. You’re notified if it was due, noted, planned or invoiced.',
+    'A shipment or container left the account. You’re notified if it was due, noted, planned or in dispute.',
   'alert.meaning.setting-changed': 'How many alerts a change of your settings caused.',
   'alert.meaning.reminder': 'One of your reminders is due.',
   'alert.meaning.key-rejected': 'The service no longer accepts your key. Syncing has stopped.',
@@ -206,7 +206,7 @@ export const ALERTS = {
   'alert.left-account.due': 'due',
   'alert.left-account.noted': 'noted',
   'alert.left-account.planned': 'planned',
-  'alert.left-account.invoiced': 'on an invoice',
+  'alert.left-account.disputed': 'in dispute',
   'alert.left-account.todo': 'No action if you or a colleague deleted it',
   'alert.left-account.todo-because': 'Ask who deleted it. Finished keeps its record',
   'alert.setting-changed.title': 'Settings changed',

@@ -100,6 +100,7 @@ export const INVOICES = {
   'invoice.dispute.unsaid': 'The invoice states no deadline.',
   'invoice.sums': 'Arithmetic',
   'invoice.sums.fit': 'The stated numbers add up.',
+  'invoice.sums.none': 'Enter the days, rates and total to check them.',
   'invoice.sums.unread': '{field}: can’t read “{text}”. The sums are checked without it.',
   'invoice.sums.line-days': {
     by: 'stated',

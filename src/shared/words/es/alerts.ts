@@ -58,7 +58,7 @@ export const ALERTS = {
   'alert.meaning.stale': 'Un embarque lleva demasiado tiempo sin actualizaciones.',
   'alert.meaning.feed-outage': 'Toda una terminal o naviera no envía actualizaciones.',
   'alert.meaning.left-account':
-    'Un embarque o contenedor salió de la cuenta. Con notificación si urgía o tenía nota, plan o factura.',
+    'Un embarque o contenedor salió de la cuenta. Con notificación si urgía o tenía nota, plan o disputa.',
   'alert.meaning.setting-changed': 'Cuántas alertas causó un cambio de sus ajustes.',
   'alert.meaning.reminder': 'Llegó la hora de uno de sus recordatorios.',
   'alert.meaning.key-rejected': 'El servicio ya no acepta su clave. La sincronización se detuvo.',
@@ -206,7 +206,7 @@ export const ALERTS = {
   'alert.left-account.due': 'por retirar',
   'alert.left-account.noted': 'con nota',
   'alert.left-account.planned': 'en el plan',
-  'alert.left-account.invoiced': 'en una factura',
+  'alert.left-account.disputed': 'en disputa',
   'alert.left-account.todo': 'Nada por hacer si alguien de su equipo lo borró',
   'alert.left-account.todo-because': 'Pregunte quién lo borró. Terminados guarda su registro',
   'alert.setting-changed.title': 'Cambio de ajustes',

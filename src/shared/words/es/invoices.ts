@@ -102,6 +102,7 @@ export const INVOICES = {
   'invoice.dispute.unsaid': 'La factura no indica fecha límite.',
   'invoice.sums': 'Sumas de la factura',
   'invoice.sums.fit': 'Los números indicados cuadran.',
+  'invoice.sums.none': 'Ingrese días, tarifas y total para revisarlos.',
   'invoice.sums.unread': '{field}: no se puede leer “{text}”. Las sumas se revisan sin ese dato.',
   'invoice.sums.line-days': {
     by: 'stated',

@@ -1,0 +1,156 @@
+// Sequences over days: what a source that falls silent, removes a fact or returns raises as alerts.
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { consignment, stageAlerts, type AlertStage } from '#test/helpers/alert-stage.ts'
+import type { Facts } from '#test/helpers/fleet.ts'
+
+type Step = Facts<Container>
+
+const HOURS_BETWEEN = 6
+const SPEAKING = { availability: { known: true, available: false } } as const
+const SILENT = { availability: { known: false, available: null } } as const
+const LATE_LFD = { deadlines: { terminal: '2026-07-20' } } as const
+
+/** Syncs each state for some hours. The line keeps answering, so that only the terminal can be silent. */
+async function play(states: readonly (readonly [state: Step, hours: number, shipment?: Facts<Shipment>])[]) {
+  const stage = stageAlerts()
+  onTestFinished(() => stage.close())
+  for (const [state, hours, shipment] of states) await hold(stage, [state], hours, shipment)
+  return stage
+}
+
+async function hold(stage: AlertStage, states: readonly Step[], hours: number, shipment: Facts<Shipment> = {}) {
+  for (let passed = 0; passed < hours; passed += HOURS_BETWEEN) {
+    const at = new Date(stage.clock.now() - MINUTE).toISOString()
+    const tracking = { lastSucceededAt: at, lastAttemptedAt: at }
+    await stage.sync(states.map((state, n) => consignment(`s${n}`, { ...shipment, tracking }, state)))
+    await stage.clock.advance(HOURS_BETWEEN * HOUR)
+  }
+}
+
+function raised(stage: AlertStage): readonly string[] {
+  return stage
+    .inbox()
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'first-sync')
+    .toReversed()
+}
+
+describe('a silent terminal', () => {
+  const known = {
+    ...SPEAKING,
+    ...LATE_LFD,
+    holds: [{ name: 'customs', status: 'hold', description: null }],
+    fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }],
+    appointmentAt: '2026-07-16T10:00:00-07:00',
+  } as unknown as Step
+
+  it('raises no alert if it returns after two days with the same facts', async () => {
+    expect(
+      raised(
+        await play([
+          [known, 12],
+          [SILENT, 48],
+          [known, 12],
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  it('raises only what differs when it returns', async () => {
+    const released = { ...known, holds: [] } as Step
+    expect(
+      raised(
+        await play([
+          [known, 12],
+          [SILENT, 48],
+          [released, 12],
+        ]),
+      ),
+    ).toEqual(['hold-released'])
+  })
+
+  it('still lets a container become due and past by the kept deadline', async () => {
+    const soon = { ...SPEAKING, deadlines: { terminal: '2026-07-08' } }
+    expect(
+      raised(
+        await play([
+          [soon, 12],
+          [SILENT, 90],
+        ]),
+      ),
+    ).toEqual(['due', 'charging-started'])
+  })
+
+  it('raises one outage for many containers at one terminal', async () => {
+    const stage = stageAlerts()
+    onTestFinished(() => stage.close())
+    const many = <T>(state: T): readonly T[] => Array.from({ length: 12 }, () => state)
+    await hold(stage, many<Step>({ ...SPEAKING, ...LATE_LFD }), 12)
+    await hold(stage, many<Step>(SILENT), 60)
+    const outages = stage.inbox().filter(({ kind }) => kind === 'feed-outage')
+    expect(outages.map(({ subject }) => subject.place)).toEqual(['terminal terminal-1'])
+  })
+})
+
+describe('a speaking terminal', () => {
+  it('raises one "moved earlier" if a removed LFD returns earlier', async () => {
+    const given = (terminal: string | null): Step => ({ ...SPEAKING, deadlines: { terminal } }) as Step
+    const stage = await play([
+      [given('2026-07-20'), 12],
+      [given(null), 48],
+      [given('2026-07-16'), 12],
+    ])
+    expect(raised(stage)).toEqual(['deadline-vanished', 'deadline-earlier'])
+    expect(stage.inbox()[0]?.story).toContain('instead of Mon 20 Jul')
+  })
+
+  it('loses an appointment only by 24 hours of syncs without it', async () => {
+    const booked = { ...SPEAKING, ...LATE_LFD, appointmentAt: '2026-07-16T10:00:00-07:00' } as Step
+    const without = { ...SPEAKING, ...LATE_LFD } as Step
+    expect(
+      raised(
+        await play([
+          [booked, 12],
+          [without, 18],
+          [booked, 12],
+        ]),
+      ),
+    ).toEqual([])
+    expect(
+      raised(
+        await play([
+          [booked, 12],
+          [without, 30],
+        ]),
+      ),
+    ).toEqual(['appointment-lost'])
+    expect(
+      raised(
+        await play([
+          [booked, 12],
+          [SILENT, 48],
+          [without, 18],
+          [booked, 6],
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  it('raises nothing if it leaves out the time zone for one sync', async () => {
+    const near = { ...SPEAKING, deadlines: { terminal: '2026-07-10T00:00:00-07:00' } } as Step
+    const bare = { ...near, atPort: { zone: null } } as Step
+    expect(
+      raised(
+        await play([
+          [near, 12],
+          [bare, 6, { portOfDischarge: { zone: null } }],
+          [near, 12],
+        ]),
+      ),
+    ).toEqual([])
+  })
+})
