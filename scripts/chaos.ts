@@ -68,7 +68,7 @@ function report(): void {
     [
       `chaos: seed ${flags.seed}, ${seconds().toFixed(0)} seconds, ${lives.length} lives, ${(sum(({ lasted }) => lasted) / DAY).toFixed(1)} days of the service`,
       `  ${sum(({ troubles }) => troubles)} troubles, the program begun ${sum(({ begun }) => begun)} times, ${sum(({ requests }) => requests)} requests`,
-      `  ${sum(({ alerts }) => alerts)} alerts expected and found, ${sum(({ toasts }) => toasts)} toasts, ${sum(({ resumes }) => resumes)} resumes`,
+      `  ${sum(({ alerts }) => alerts)} alerts expected and found, ${sum(({ toasts }) => toasts)} toasts, ${sum(({ resumes }) => resumes)} resumes, ${sum(({ acts }) => acts)} reminders, snoozes and mutes`,
       `  growth of one run: heap ${(most(({ heapGrowth }) => heapGrowth) / 1024 / 1024).toFixed(1)} MB, handles ${most(({ handleGrowth }) => handleGrowth)}`,
       ...teams.map(({ told }) => `  ${told}`),
       ...faults.slice(0, MOST_FAULTS_TOLD).map((fault) => `  FAULT ${fault}`),

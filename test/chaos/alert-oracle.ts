@@ -4,7 +4,7 @@ import type { Account } from '#simulator/account.ts'
 import { day, minute, type Moment } from '#simulator/clock.ts'
 import { causedAlerts, comparable, FOLLOWED, kindOf } from '#test/helpers/caused-alerts.ts'
 import type { Identity } from '#test/helpers/caused-containers.ts'
-import type { LedgerAlert } from '#test/helpers/ledger-file.ts'
+import { isUndelivered, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 
 /** A time without changes at the service that ends when everything was read and delivered; in seconds. */
 export interface Spell {
@@ -99,11 +99,6 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
 /** Midnight may pass between the loss and the rest, which changes the day of the remaining alerts. */
 function undated(one: Identity): Identity {
   return one.replace(/seen \d{4}-\d\d-\d\d"\]$/, 'seen"]')
-}
-
-/** At rest no delivery is pending, and this desktop shows every toast. */
-function isUndelivered({ outcome }: LedgerAlert): boolean {
-  return ['pending', 'showing', 'failed', 'held', 'suppressed'].includes(outcome)
 }
 
 function wasDeliveredInVain({ isWithdrawn, outcome }: LedgerAlert): boolean {

@@ -24,8 +24,8 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
 /** Stand while the terminal is silent, or until its removal is confirmed. */
 const OF_SILENT_TERMINAL = ['availability', 'deadlines', 'holds', 'fees', 'appointmentAt', 'atPort']
 
-export async function fleetFaults(world: World): Promise<readonly string[]> {
-  const [shown, truth] = [await shownBy(world), await readAnew(world)]
+export async function fleetFaults(world: World, truth: ReadonlyMap<string, Values>): Promise<readonly string[]> {
+  const shown = await shownBy(world)
   if (shown === null) return ['the fleet cannot be read']
   const missing = [...truth.keys()].filter((id) => !shown.has(id)).map((id) => `not shown: ${id}`)
   const others = [...shown].flatMap(([id, values]) => {
@@ -72,7 +72,7 @@ async function shownBy({ program }: World): Promise<ReadonlyMap<string, Values> 
   return records
 }
 
-async function readAnew({ simulator }: World): Promise<ReadonlyMap<string, Values>> {
+export async function readAnew({ simulator }: World): Promise<ReadonlyMap<string, Values>> {
   const api = createTrackingApi({ baseUrl: simulator.url, key: new ApiKey(simulator.key), requestsPerMinute: 100_000 })
   const records = new Map<string, Values>()
   try {

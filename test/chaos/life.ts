@@ -8,8 +8,9 @@ import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { live } from '#test/helpers/lively-account.ts'
 import { shownAgain } from '#test/helpers/done-once.ts'
 import { createAlertOracle } from './alert-oracle.ts'
-import { fleetFaults } from './fleet-oracle.ts'
+import { fleetFaults, readAnew } from './fleet-oracle.ts'
 import { notInWords } from './in-words.ts'
+import { createOwnOracle } from './own-oracle.ts'
 import { createResumeOracle } from './resume-oracle.ts'
 import { someTrouble, type Trouble } from './troubles.ts'
 import { createWorld } from './world.ts'
@@ -31,6 +32,8 @@ export interface LivedThrough {
   readonly alerts: number
   readonly toasts: number
   readonly resumes: number
+  /** Reminders, containers taken off the list, and "Off for an hour". */
+  readonly acts: number
   readonly requests: number
   /** Maximum growth at the end of a run of the program. */
   readonly heapGrowth: number
@@ -84,6 +87,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   tell(`  ${JSON.stringify(settings.sync)}`)
   const alerts = createAlertOracle(account, quirks)
   const resumes = createResumeOracle(log, key)
+  const own = createOwnOracle(world, new Random(seed, 'own'))
   const flatness = createFlatness(onFault)
   let troubles = 0
   let days = 0
@@ -115,6 +119,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
       status = await look()
       if (status !== null && isAtRest(status, askedAt)) {
         const readAt = world.now
+        for (const fault of await own.waitForSound()) onFault(fault)
         await world.pass(AFTERWARDS)
         alerts.rested({ readAt: readAt / 1000, until: world.now / 1000 })
         return true
@@ -139,7 +144,9 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     for (const fault of shownAgain(world.shown)) onFault(`shown again: ${fault}`)
     const listed = await world.program?.request('resume.list')
     if (listed?.ok === true) for (const fault of resumes.faults(listed.value)) onFault(fault)
-    for (const fault of await fleetFaults(world)) onFault(fault)
+    const truth = await readAnew(world)
+    for (const fault of await fleetFaults(world, truth)) onFault(fault)
+    for (const fault of await own.faults(truth)) onFault(fault)
     flatness.take(world.begun, await world.program?.measure())
   }
 
@@ -159,10 +166,12 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     troubles += 1
     isFileHarmed ||= trouble.harmsFile === true || trouble.costs !== undefined
     await trouble.befall(world)
+    if (trouble.harmsSettings === true) own.settingsLost()
     const costs = world.takeLoss() ? 'latest' : trouble.costs
     if (costs === undefined || costs === 'anything') return
     alerts.ledgerLost(costs)
     resumes.ledgerLost()
+    own.ledgerLost()
     world.shown.length = 0
   }
 
@@ -185,6 +194,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
       for (const { trouble, lasts, isClicked } of plan) {
         await befall(trouble)
         if (isClicked) await click()
+        await own.act()
         await world.pass(lasts)
         await look()
       }
@@ -205,6 +215,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     alerts: alerts.expected,
     toasts: world.toasts,
     resumes: resumes.clicks,
+    acts: own.acts,
     requests: log.count,
     ...flatness.most,
   }

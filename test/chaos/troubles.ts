@@ -14,6 +14,7 @@ export interface Trouble {
   readonly costs?: 'all' | 'latest' | 'anything'
   /** No loss, but the program cannot use the file. */
   readonly harmsFile?: boolean
+  readonly harmsSettings?: boolean
   befall(world: World): Promise<void> | void
 }
 
@@ -337,6 +338,7 @@ function settingsSpoilt(random: Random): Trouble {
   const how = random.pick(['emptied', 'garbage', 'cut', 'deleted', 'longer'] as const)
   return {
     name: `the settings: ${how}`,
+    harmsSettings: true,
     befall: (world) =>
       whileDownOrUp(world, true, () => {
         const path = join(world.folder, 'settings.json')

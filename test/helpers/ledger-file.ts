@@ -11,6 +11,8 @@ export interface LedgerAlert {
   readonly fact: string
   readonly seenAt: number
   readonly outcome: string
+  /** In a notification, perhaps with others after quiet hours. */
+  readonly isInToast: boolean
   /** Raised under a wrong clock and withdrawn. */
   readonly isWithdrawn: boolean
 }
@@ -18,7 +20,9 @@ export interface LedgerAlert {
 export function alertsIn(path: string): readonly LedgerAlert[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    const rows = database.prepare('SELECT key, identity, kind, seen_at, outcome FROM alert ORDER BY key').all()
+    const rows = database
+      .prepare('SELECT key, identity, kind, seen_at, outcome, toast_id FROM alert ORDER BY key')
+      .all()
     return rows.map((row) => {
       const [identity = '', byAWrongClock] = String(row['identity']).split(WITHDRAWN)
       const [kind, shipmentId, containerId, place, fact] = JSON.parse(identity) as readonly (string | null)[]
@@ -30,12 +34,18 @@ export function alertsIn(path: string): readonly LedgerAlert[] {
         fact: String(fact),
         seenAt: Number(row['seen_at']),
         outcome: String(row['outcome']),
+        isInToast: row['toast_id'] !== null,
         isWithdrawn: byAWrongClock !== undefined,
       }
     })
   } finally {
     database.close()
   }
+}
+
+/** This desktop shows every toast, so at rest no delivery is pending. */
+export function isUndelivered({ outcome, isInToast }: LedgerAlert): boolean {
+  return (outcome === 'held' && !isInToast) || ['pending', 'showing', 'failed', 'suppressed'].includes(outcome)
 }
 
 const WITHDRAWN = ' by a wrong clock, '

@@ -1,0 +1,149 @@
+// Judges what the user entered: reminders, containers taken off the list, "Off for an hour"; and what left the account.
+
+import type { RequestInput, RequestName } from '#shared/contract/requests.ts'
+import { trackedFacts } from '#shared/fleet/change.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
+import type { Random } from '#simulator/random.ts'
+import { isUndelivered, type LedgerAlert } from '#test/helpers/ledger-file.ts'
+import type { World } from './world.ts'
+
+export type Records = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
+export interface OwnOracle {
+  /** The user writes reminders, takes containers off the list or turns notifications off. */
+  act(): Promise<void>
+  /** Waits at rest until the notifications are on again. Returns faults. */
+  waitForSound(): Promise<readonly string[]>
+  /** `truth`: what the service has now. */
+  faults(truth: Records): Promise<readonly string[]>
+  /** What was entered may be lost or come again. */
+  ledgerLost(): void
+  /** The settings may be lost, and with them "Off for an hour". */
+  settingsLost(): void
+  readonly acts: number
+}
+
+/** A clock may be off by this much before it is corrected, and a check may be this late. */
+const SLACK = 5 * MINUTE
+const SPANS = [20 * MINUTE, 2 * HOUR, 9 * HOUR, 26 * HOUR] as const
+
+export function createOwnOracle(world: World, random: Random): OwnOracle {
+  const reminders = new Map<string, number>()
+  const handled = new Map<string, { readonly until: number; readonly facts: string | null }>()
+  let mutedAt: number | null = null
+  let isMuteCertain = true
+  let last: Records = new Map()
+  let acts = 0
+
+  async function did<Name extends RequestName>(
+    route: Name,
+    ...input: RequestInput<Name> extends undefined ? [] : [RequestInput<Name>]
+  ): Promise<boolean> {
+    const answer = await world.program?.request(route, ...input)
+    if (answer?.ok === true) acts += 1
+    return answer?.ok === true
+  }
+
+  /** A distinct millisecond names the reminder. */
+  async function remind(containerId: string): Promise<void> {
+    const remindAt = world.now + random.pick(SPANS) + acts
+    const text = `reminder ${acts}`
+    if (await did('notes.write', { containerId, text, who: 'Maria', remindAt }))
+      reminders.set(new Date(remindAt).toISOString(), remindAt)
+  }
+
+  async function takeOff(containerId: string): Promise<void> {
+    const until = world.now + random.pick(SPANS)
+    if (await did('notes.handle', { containerIds: [containerId], until, text: '', who: 'Maria' }))
+      handled.set(containerId, { until, facts: factsOf(last, containerId) })
+  }
+
+  function reminderFaults(ledger: readonly LedgerAlert[]): readonly string[] {
+    const raised = ledger.filter(({ kind, isWithdrawn }) => kind === 'reminder' && !isWithdrawn)
+    return [...reminders].flatMap(([name, at]) => {
+      const alerts = raised.filter(({ fact }) => fact.endsWith(name))
+      if (alerts.length > 1) return [`reminder of ${name} twice`]
+      if (alerts.length === 0) return at < world.now - SLACK ? [`reminder of ${name} lost`] : []
+      if (at > world.now + SLACK) return [`reminder of ${name} too early`]
+      return alerts.some(isUndelivered) ? [`reminder of ${name} never delivered`] : []
+    })
+  }
+
+  async function handledFaults(truth: Records): Promise<readonly string[]> {
+    const answer = await world.program?.request('notes.list')
+    if (answer?.ok !== true) return ['the notes cannot be read']
+    const off = new Map(answer.value.containers.map((one) => [one.containerId, one.handled]))
+    return [...handled].flatMap(([id, { until, facts }]) => {
+      const isOff = (off.get(id) ?? null) !== null
+      const isOver = until < world.now - SLACK
+      const isSame = facts !== null && factsOf(truth, id) === facts
+      // It is back for good once it was back.
+      if (!isOff) handled.delete(id)
+      if (isOff) return isOver ? [`${id} is off the list after its time`] : []
+      return isSame && until > world.now + SLACK ? [`${id} is back before its time`] : []
+    })
+  }
+
+  /** One alert for each shipment, or one for many of a sync. */
+  function leftFaults(ledger: readonly LedgerAlert[], truth: Records): readonly string[] {
+    const alerts = ledger.filter(({ kind }) => kind === 'left-account')
+    const isGrouped = alerts.some(({ subject }) => subject === '')
+    const gone = [...last].filter(([id, record]) => 'tracking' in record && !truth.has(id)).map(([id]) => id)
+    return gone.flatMap((id) => {
+      const count = alerts.filter(({ identity }) => (JSON.parse(identity) as unknown[])[1] === id).length
+      if (count > 1) return [`${id} left the account twice`]
+      return count === 1 || isGrouped ? [] : [`${id} left the account without a word`]
+    })
+  }
+
+  return {
+    async act() {
+      const containers = [...last].flatMap(([id, record]) => ('atPort' in record ? id : []))
+      if (containers.length === 0) return
+      if (random.chance(0.6)) await remind(random.pick(containers))
+      if (random.chance(0.6)) await takeOff(random.pick(containers))
+      if (random.chance(0.2)) {
+        // On a full disk it may hold in this run only, although it was refused.
+        isMuteCertain = await did('alerts.snooze', { until: 'hour' })
+        mutedAt = world.now
+      }
+    },
+    async waitForSound() {
+      if (mutedAt === null) return []
+      const end = mutedAt + HOUR
+      const before = await world.program?.request('alerts.counts')
+      const isMuted = before?.ok === true && before.value.snoozedUntil !== null
+      const lost = isMuteCertain && !isMuted && end > world.now + SLACK ? ['notifications came back too early'] : []
+      await world.pass(Math.max(0, end - world.now) + SLACK)
+      const after = await world.program?.request('alerts.counts')
+      const isLate = after?.ok === true && after.value.snoozedUntil !== null
+      mutedAt = null
+      return isLate ? [...lost, 'notifications are off after their hour'] : lost
+    },
+    async faults(truth) {
+      const ledger = world.ledger()
+      const found = [...reminderFaults(ledger), ...(await handledFaults(truth)), ...leftFaults(ledger, truth)]
+      last = truth
+      return found
+    },
+    ledgerLost() {
+      reminders.clear()
+      handled.clear()
+      last = new Map()
+    },
+    settingsLost: () => (isMuteCertain = false),
+    get acts() {
+      return acts
+    },
+  }
+}
+
+/** Null if the records don't have the container. */
+function factsOf(records: Records, containerId: string): string | null {
+  const container = records.get(containerId) as unknown as Container | undefined
+  if (container === undefined) return null
+  const shipment = container.shipmentId === null ? undefined : records.get(container.shipmentId)
+  return JSON.stringify(trackedFacts(container, (shipment ?? null) as unknown as Shipment | null))
+}
