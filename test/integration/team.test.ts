@@ -91,7 +91,7 @@ describe('a team of two accounts', () => {
     expect(sam.messages.map(({ event }) => event)).toEqual(expect.arrayContaining(['notes.changed', 'team.activity']))
   })
 
-  it('shares every kind of data, and tells the page of the colleague', async () => {
+  it('shares every kind of data, and sends events to the colleague’s page', async () => {
     const folder = aFolder()
     const [maria, sam] = [aDesk('Maria', folder), aDesk('Sam', folder)]
     await joinTeam(maria)

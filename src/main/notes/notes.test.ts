@@ -31,9 +31,9 @@ function batch(clock: FakeClock, records: Partial<Batch>): Batch {
   return { at: clock.now(), isBaseline: false, ...none, ...records }
 }
 
-function open(clock = createFakeClock()) {
+function open(clock = createFakeClock(), file = 'fleet.db') {
   const events = createEmitter<StoreEvents & NotesEvents & SyncEvents>()
-  const store = openStore({ path: join(folder, 'fleet.db'), clock }, events)
+  const store = openStore({ path: join(folder, file), clock }, events)
   stores.push(store)
   const emitted: NotesChange[] = []
   events.on('notes', (change) => emitted.push(change))
@@ -49,6 +49,41 @@ const handledIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
   list().containers.flatMap(({ containerId, handled }) => (handled === null ? [] : [containerId]))
 const textsIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
   list().containers.flatMap(({ notes }) => notes.map(({ text, who }) => `${text}, ${who}`))
+
+/** As the team's log does it. */
+function shareHandled(from: ReturnType<typeof open>, to: ReturnType<typeof open>): void {
+  const columns = 'container_id, shipment_id, handled_at, until, text, who, facts'
+  const row = from.store.database.prepare(`SELECT ${columns} FROM handled`).get()
+  const insert = to.store.database.prepare(`REPLACE INTO handled (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  insert.run(...Object.values(row ?? {}))
+  to.events.emit('teamChanged', new Map([['handled', [ONE]]]))
+}
+
+describe('a container that a colleague handled', () => {
+  const held = aContainer({ holds: [{ name: 'customs', status: 'hold', description: null }] })
+  const arriving = (estimated: string) => aShipment({ arrival: { estimated } })
+
+  it('stays when this seat reads the facts that the colleague saw, and returns at the next change', () => {
+    const [maria, sam] = [open(), open(createFakeClock(), 'sam.db')]
+    maria.commit({ containers: [held], shipments: [arriving('2026-06-20T08:00:00Z')] })
+    maria.notes.handle(HANDLED)
+    shareHandled(maria, sam)
+    expect(handledIn(sam.notes)).toEqual([ONE])
+    sam.commit({ containers: [held], shipments: [arriving('2026-06-20T09:30:00Z')] })
+    expect(handledIn(sam.notes)).toEqual([ONE])
+    sam.commit({ containers: [{ ...held, status: 'available' }] })
+    expect(handledIn(sam.notes)).toEqual([])
+    expect(textsIn(sam.notes)).toEqual(['Booked Tue 07:00, Maria'])
+  })
+
+  it('returns when this seat reads a change that the colleague did not see', () => {
+    const [maria, sam] = [open(), open(createFakeClock(), 'sam.db')]
+    maria.notes.handle(HANDLED)
+    shareHandled(maria, sam)
+    sam.commit({ containers: [held] })
+    expect(handledIn(sam.notes)).toEqual([])
+  })
+})
 
 describe('a handled container', () => {
   it('stays off the list across restarts and syncs without changes', () => {

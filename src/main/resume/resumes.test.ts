@@ -13,7 +13,7 @@ import type { Result } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Resume } from './resume-table.ts'
-import { createResumes, USUAL_FOLLOW_UP, type ResumeEvents, type Resumes } from './resumes.ts'
+import { createResumes, USUAL_FOLLOW_UP, type ResumeEvents, type Resumes, type ResumesOptions } from './resumes.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
@@ -32,18 +32,23 @@ interface Service {
   takeTime: () => Promise<void>
 }
 
+const unclaimed: NonNullable<ResumesOptions['claim']> = () => Promise.resolve(null)
+
 function setUp({
   path = null as string | null,
   clock = createFakeClock(START),
   service = aService(),
   /** How far the computer's clock is behind the service's. */
   behindMs = 0,
+  claim = unclaimed,
 } = {}) {
   const store = openStore({ path, clock })
   const changes: Resume[] = []
   /** How many resumes each message to the window had. */
   const messages: number[] = []
   const notHeld: Resume[] = []
+  /** What colleagues see. */
+  const shared: string[] = []
   const shipment = (id: string): Shipment =>
     aShipment({
       id,
@@ -85,6 +90,8 @@ function setUp({
     },
     events,
     onDidNotHold: (resume) => notHeld.push(resume),
+    claim,
+    share: (id, state) => shared.push(`${id} ${state}`),
     reportBug: throwBug,
   })
   const close = async (): Promise<void> => {
@@ -99,6 +106,7 @@ function setUp({
     changes,
     messages,
     notHeld,
+    shared,
     close,
     stateOf,
     see,
@@ -391,6 +399,37 @@ describe('resume', () => {
     service.failLook = notFound
     await clock.advance(MINUTE)
     expect(resumes.list()[0]).toMatchObject({ state: 'unverified', endedAt: expect.any(Number) })
+  })
+})
+
+describe('resume in a team', () => {
+  it('sends no second request for a shipment that a colleague resumes, and names the colleague', async () => {
+    const { resumes, clock, service, stateOf, shared } = setUp({
+      service: aService('a', 'b'),
+      claim: (id) => Promise.resolve(id === 'a' ? { name: 'Maria', at: START - MINUTE } : null),
+    })
+    resumes.start(['a', 'b'])
+    await clock.advance(0)
+    expect(service.asked).toEqual(['b'])
+    expect(stateOf('a')).toBe('not-needed')
+    expect(resumes.list().find(({ shipmentId }) => shipmentId === 'a')?.failure).toMatchObject({
+      code: 'claimed',
+      message: { with: { name: 'Maria', time: START - MINUTE } },
+    })
+    await advanceTo(clock, START + 2 * HOUR)
+    expect(new Set(shared.map((one) => one.split(' ')[0]))).toEqual(new Set(['b']))
+    expect(shared[0]).toBe('b requested')
+  })
+
+  it('sends no request after it was canceled while it waited for the claim', async () => {
+    const claim = Promise.withResolvers<null>()
+    const { resumes, clock, service } = setUp({ claim: () => claim.promise })
+    resumes.start(['a'])
+    await clock.advance(0)
+    resumes.cancel(['a'])
+    claim.resolve(null)
+    await clock.advance(MINUTE)
+    expect(service.asked).toEqual([])
   })
 })
 

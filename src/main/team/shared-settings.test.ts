@@ -14,8 +14,9 @@ import { shareSettings } from './shared-settings.ts'
 function aSeat({ policy = {} }: { readonly policy?: Partial<Record<FieldPath, unknown>> } = {}) {
   const clock = createFakeClock()
   const events = createEmitter<StoreEvents & TeamLogEvents>()
-  const { database, close } = openStore({ path: null, clock }, events)
-  onTestFinished(close)
+  const store = openStore({ path: null, clock }, events)
+  const { database } = store
+  onTestFinished(() => store.close())
   const decided = new Map(Object.entries(policy)) as ReadonlyMap<FieldPath, unknown>
   const settings = createAppSettings(openSettings(createMemorySettingsDisk()), {
     current: { ...NO_POLICY, settings: decided },
