@@ -93,6 +93,10 @@ journeys("the board's table", (stage) => {
     expect(Math.abs((await leftEdge(say('board.column.container'))) - edge)).toBeLessThan(3)
     const cell = await grid.getByRole('row').nth(1).locator('[data-column="container"]').boundingBox()
     expect(Math.abs((cell?.x ?? 0) - edge)).toBeLessThan(3)
+    // The action stays in sight before any scrolling.
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => grid.evaluate((element) => element.scrollLeft)).toBe(0)
+    expect(await isInSight(grid.locator('.board-row .board-press').first())).toBe(true)
   })
 
   it('shows the whole text of a cell in its tooltip', { tags: ['long'] }, async () => {

@@ -138,7 +138,7 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   {
     id: 'containers',
     title: say('shipments.column.containers'),
-    width: 112,
+    width: 128,
     sortKey: (row) => row.containers,
     cell: containersCell,
   },

@@ -60,7 +60,7 @@ export interface TimeOfDay extends DayAtPlace {
 }
 
 export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue>): DateWords {
-  const { formats } = viewer
+  const formats = dateLocale(viewer)
   const viewerZone = zoneNamed(viewer.zone) ?? zoneNamed('UTC')
   const here = viewerZone?.name ?? 'UTC'
   const thisYear = dateWriter(formats, { ...DAY_AND_WEEKDAY, timeZone: 'UTC' })
@@ -76,8 +76,8 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const weekday = dateWriter(viewer.language, { weekday: 'long', timeZone: 'UTC' })
   const agoWeekday = dateWriter(viewer.language, { weekday: WEEKDAY_OF_AGE[viewer.language], timeZone: 'UTC' })
   const shortWeekday = dateWriter(viewer.language, { weekday: 'short', timeZone: 'UTC' })
-  const plainNumber = new Intl.NumberFormat(formats)
-  const relative = new Intl.RelativeTimeFormat(`${AGES_OF[viewer.language]}-u-nu-${numberingSystem(formats)}`, {
+  const plainNumber = new Intl.NumberFormat(viewer.formats)
+  const relative = new Intl.RelativeTimeFormat(`${AGES_OF[viewer.language]}-u-nu-${numberingSystem(viewer.formats)}`, {
     numeric: 'auto',
     style: 'short',
   })
@@ -104,7 +104,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     if (format === undefined) {
       // Bounded: currency codes come from outside.
       if (currencies.size >= MOST_CURRENCIES) currencies.clear()
-      currencies.set(currency, (format = currencyFormat(formats, currency)))
+      currencies.set(currency, (format = currencyFormat(viewer.formats, currency)))
     }
     return format?.format(amount) ?? `${plainNumber.format(amount)} ${currency}`
   }
@@ -182,6 +182,12 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     shortWeekday: (day) => shortWeekday(day * DAY),
     money,
   }
+}
+
+/** Spanish on an English system has Spanish names of days and months, by the system's country. */
+function dateLocale({ language, formats }: Viewer): string {
+  const [written, ...country] = formats.split('-')
+  return language === 'es' && written === 'en' ? ['es', ...country].join('-') : formats
 }
 
 /** `CDT`; null if the zone is unknown. */

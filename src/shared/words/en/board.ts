@@ -151,7 +151,7 @@ export const BOARD = {
   'board.cell.checked': 'as of {age}',
   'board.cell.as-of': 'as of {when}',
   'board.cell.unverified': 'unverified',
-  'board.cell.unverified-since': 'on {when}, unverified',
+  'board.cell.unverified-since': '{when}, unverified',
   'board.cell.held': 'On hold: {holds}',
   'board.cell.never-open': 'No open day',
   'board.cell.by-settings': 'by your settings',

@@ -50,7 +50,7 @@ export const INVOICES = {
   'invoice.line.from': 'Del',
   'invoice.line.to': 'Al',
   'invoice.line.days': 'Días',
-  'invoice.line.rate': 'Tarifa por día',
+  'invoice.line.rate': 'Tarifa diaria',
   'invoice.line.amount': 'Importe',
   'invoice.line.of': '{what}, renglón {line}',
   'invoice.line.add': 'Agregar renglón',

@@ -1,0 +1,80 @@
+// A search never denies a container that is there: pasted or typed anywhere, past filters, by driver, and in the settings.
+
+import { expect, it } from 'vitest'
+import { openView } from '#test/helpers/open-view.ts'
+import { say } from '#test/helpers/words.ts'
+import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+journeys('a search', (stage) => {
+  it('takes a paste anywhere and asks the service about an unknown number', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const number = (await activeNumber(grid)) ?? ''
+    await page.evaluate(`navigator.clipboard.writeText('${number}\\nTGHU9999999')`)
+    await counter(page, say('board.counter.past')).focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    expect(await activeNumber(grid)).toBe(number)
+    await page.getByText(say('list.missing.digit', { number: 'TGHU9999999', right: '5' })).waitFor()
+    await page.getByRole('button', { name: say('list.missing.ask-about', { number: 'TGHU9999999' }) }).click()
+    await page.getByRole('heading', { level: 1, name: say('app.view.look-up') }).waitFor()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .locator('input')
+          .evaluateAll((fields) => fields.map((field) => (field as { value?: string }).value ?? '')),
+      )
+      .toContain('TGHU9999999')
+  })
+
+  it('ignores counters and filters for a container number and says so', async () => {
+    const { page, grid } = await openBoard(stage)
+    await counter(page, say('board.counter.on-hold')).click()
+    const number = (await grid.locator('.board-row [data-column="container"] .board-main').first().innerText()).trim()
+    await counter(page, say('board.counter.on-hold')).click()
+    await counter(page, say('board.counter.last-chance')).click()
+    await page.keyboard.type(number)
+    const found = page.locator('.found-line')
+    await expect.poll(() => found.innerText()).toContain(say('board.found', { count: 1 }))
+    expect(await found.innerText()).toContain(say('board.found.on-hold', { count: 1 }))
+    expect(await found.innerText()).toContain(say('board.found.filters'))
+    await expect.poll(() => activeNumber(grid)).toBe(number)
+    // No letter of the prefix ran a command.
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('finds a planned driver, but no letters across two words', async () => {
+    const { page, grid } = await openBoard(stage)
+    await openView(page, say('app.view.plan'))
+    const main = page.getByRole('main')
+    const number = await main.locator('[data-add] .font-mono').first().innerText()
+    await main.locator('[data-add]').first().click()
+    await main.getByLabel(say('plan.driver.of', { number })).fill('Luis')
+    await page.keyboard.press('Enter')
+    await main.locator('[data-lane="Luis"] .move-card').waitFor()
+    await page.keyboard.press('ControlOrMeta+1')
+    const search = page.getByLabel(say('board.search'))
+    await search.fill('luis')
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    expect(await activeNumber(grid)).toBe(number)
+    await grid.locator('.board-row').getByText(/Luis/).waitFor()
+    await search.fill('barbours cut')
+    await expect.poll(() => rowCount(grid)).toBeGreaterThan(0)
+    await search.fill('scut')
+    await page.getByText(say('list.no-matches')).waitFor()
+  })
+
+  it('narrows the settings to the found group', async () => {
+    const { page } = await openBoard(stage, { shipments: 12 })
+    await openView(page, say('app.view.settings'))
+    const language = page.getByLabel(say('setting.preferences.language'))
+    await language.waitFor()
+    await page.getByLabel(say('settings.search')).fill(say('setting.sync.minutesBetween'))
+    await page.getByLabel(say('setting.sync.minutesBetween')).waitFor()
+    await language.waitFor({ state: 'detached' })
+    await page.getByLabel(say('settings.search')).fill('')
+    await language.waitFor()
+  })
+})
