@@ -40,9 +40,12 @@ journeys('a search', (stage) => {
     await expect.poll(() => found.innerText()).toContain(say('board.found', { count: 1 }))
     expect(await found.innerText()).toContain(say('board.found.on-hold', { count: 1 }))
     expect(await found.innerText()).toContain(say('board.found.filters'))
-    await expect.poll(() => activeNumber(grid)).toBe(number)
+    expect(await rowCount(grid)).toBe(1)
     // No letter of the prefix ran a command.
     expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('complementary', { name: say('board.why') })
+    await details.getByText(number).first().waitFor()
   })
 
   it('finds a planned driver, but no letters across two words', async () => {

@@ -77,6 +77,7 @@ export const ACTION = {
   id: 'action',
   title: say('board.column.action'),
   width: 92,
+  sticksToEnd: true,
   sortKey: (row) => actionOf(row),
   cell: (row) => pressCell(row),
   withResume: (made, row, resume, language) => {

@@ -25,6 +25,8 @@ export interface TableColumn<Row> {
   readonly kind?: 'prose' | 'act' | 'badge' | 'name'
   /** Stays visible when the table scrolls sideways. */
   readonly isSticky?: boolean
+  /** Stays at the end of a table that is too wide for its window. */
+  readonly sticksToEnd?: boolean
   /** Takes the remaining width. */
   readonly isStretchy?: boolean
   /** Hidden by default. */

@@ -29,7 +29,7 @@ export const SEARCH = {
   'palette.also.empties': 'empty return per diem detention street turn',
   'palette.also.done': 'history archive closed records dispute',
   'palette.also.invoices': 'check bill charges demurrage detention storage dispute 541.6',
-  'palette.also.reports': 'statistics charts weekly monthly losses',
+  'palette.also.reports': 'statistics charts weekly monthly last week losses',
   'palette.also.map': 'ports vessels ships route position',
   'palette.also.look-up': 'tracking request ID search service check digit',
   'palette.also.webhook': 'events hook address secret',

@@ -30,7 +30,7 @@ export const SEARCH = {
   'palette.also.empties': 'vacío devolver per diem detención',
   'palette.also.done': 'historial archivo cerrados disputa',
   'palette.also.invoices': 'revisar cobro cargos demoras demurrage almacenaje disputa 541.6',
-  'palette.also.reports': 'estadísticas gráficas semanal mensual pérdidas reportes',
+  'palette.also.reports': 'estadísticas gráficas semanal mensual semana pasada pérdidas reportes',
   'palette.also.map': 'puertos buques barcos ruta posición',
   'palette.also.look-up': 'solicitud de rastreo buscar servicio dígito verificador',
   'palette.also.webhook': 'eventos dirección secreto',
