@@ -131,7 +131,7 @@ it('exports the time of the terminal check, not its age', () => {
 it('shows since when data is unverified, in neither the ready nor the cost color', () => {
   const tracking = { stoppedAt: '2026-07-05T12:00:00Z', lastSucceededAt: '2026-07-02T19:00:00Z' }
   const { main, sub, tone } = cells(READY, { tracking })['availability']!
-  expect([main, sub, tone]).toEqual(['Ready', 'on Jul 2, unverified', 'blind'])
+  expect([main, sub, tone]).toEqual(['Ready', 'Jul 2, unverified', 'blind'])
 })
 
 it('shows posted fees, else the marked estimate, with the cost per day below', () => {

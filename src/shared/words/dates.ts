@@ -61,6 +61,8 @@ export interface TimeOfDay extends DayAtPlace {
 
 export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue>): DateWords {
   const formats = dateLocale(viewer)
+  // `mié 8 jul`: “mié, 8 de jul” does not fit beside the days left.
+  const hasSpanishDays = viewer.language === 'es' && formats.startsWith('es')
   const viewerZone = zoneNamed(viewer.zone) ?? zoneNamed('UTC')
   const here = viewerZone?.name ?? 'UTC'
   const thisYear = dateWriter(formats, { ...DAY_AND_WEEKDAY, timeZone: 'UTC' })
@@ -93,7 +95,10 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     bareDaysSaidIn = current
     let words = bareDays.get(day)
     if (words === undefined) {
-      words = (partsOf(day).year === current ? thisYear : anyYear)(day * DAY)
+      const time = day * DAY
+      const isThisYear = partsOf(day).year === current
+      if (isThisYear && hasSpanishDays) words = `${shortWeekday(time)} ${dayOfMonth(time)}`
+      else words = (isThisYear ? thisYear : anyYear)(time)
       bareDays.set(day, words)
     }
     return words
