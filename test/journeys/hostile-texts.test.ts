@@ -82,7 +82,12 @@ journeys('hostile texts', (stage) => {
     for (const tab of await page.locator('[data-tab]').all()) {
       await tab.click()
       await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true')
-      if ((await driver.count()) > 0) break
+      // The cards of the day follow the tab.
+      const isHere = await driver.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+      if (isHere) break
     }
     await driver.fill(CLOSED_MARKUP)
     await driver.press('Tab')
