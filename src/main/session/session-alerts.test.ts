@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { closed as closeDispute, newDispute } from '#shared/invoices/dispute.ts'
+import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
 import { damageFile } from '#test/helpers/damaged-file.ts'
 import { type FakeAccount, createFakeAccount, malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
@@ -200,3 +202,27 @@ it('reminds of an out-of-scope container', async () => {
   expect(titles).toContain(say('alert.reminder.title'))
   await close()
 })
+
+it.each<[string, boolean, string[]]>([
+  ['open', true, [say('alert.left-account.title')]],
+  ['closed', false, []],
+])('notifies of a leaving container only while its dispute is open (%s)', async (_, isOpen, expected) => {
+  const { account, path, clock } = setUp()
+  const { session, titles, pass, close } = await run(account, clock, path)
+  await pass(20 * MINUTE)
+  const [container] = account.containersOf('a')
+  const of = { invoiceId: 'invoice-1', containerId: container!.id, number: container!.number ?? '', currency: 'USD' }
+  const dispute = newDispute(of, dayOf(START), null)
+  session.handlers['disputes.save']({
+    dispute: isOpen ? dispute : closeDispute(dispute, 'waived', null, dayOf(START)),
+  })
+  account.remove('a')
+  const before = titles.length
+  await pass(2 * HOUR)
+  expect(titles.slice(before)).toEqual(expected)
+  await close()
+})
+
+function dayOf(moment: number): CalendarDay {
+  return dayFromText(new Date(moment).toISOString().slice(0, 'yyyy-mm-dd'.length))!
+}
