@@ -39,14 +39,13 @@ export interface SeatState {
 const life = JSON.parse(process.argv[2] ?? '') as SeatLife
 const PAUSE_MS = 12
 const random = new Random(life.seed, life.name)
-const whole = (low: number, high: number): number => Math.floor(random.between(low, high + 1))
 const clock = { ...systemClock, now: () => systemClock.now() + life.offsetMs }
 const seat = createSeat({ name: life.name, path: life.path, clock, openPlace })
 const { log, database } = seat
-let isSettling = false
-let claiming: Promise<void> | null = null
+const settling = new AbortController()
+const claims = new Set<Promise<void>>()
 process.once('disconnect', () => process.exit())
-process.on('message', () => (isSettling = true))
+process.on('message', () => settling.abort())
 
 const statements = {
   note: database.prepare('INSERT INTO note (uid, container_id, text, who, written_at) VALUES (?, ?, ?, ?, ?)'),
@@ -71,12 +70,12 @@ seat.connect()
 if (!isKnown(`hello ${life.name}`)) writeNote(`hello ${life.name}`)
 // Seats that have never met can't compare their clocks.
 while (statements.notes.all().filter(({ uid }) => String(uid).startsWith('hello')).length < life.seats) await wait(20)
-while (!isSettling) {
+while (!settling.signal.aborted) {
   act()
   await wait(PAUSE_MS)
 }
 for (;;) {
-  await claiming
+  await Promise.all(claims)
   await seat.connection().sync()
   process.send?.(state())
   await wait(200)
@@ -113,15 +112,17 @@ function record(what: 'note' | 'acknowledged' | 'resume', name: string): void {
 }
 
 function act(): void {
-  const containerId = `c-${whole(0, 19)}`
-  const turn = whole(0, 7)
+  const containerId = `c-${random.between(0, 19)}`
+  const turn = random.between(0, 7)
   if (turn <= 2) writeNote(crypto.randomUUID())
   else if (turn === 3) seat.handle(containerId, random.digits(6))
   else if (turn === 4) seat.putBack(containerId)
   else if (turn === 5) plan(containerId)
   else if (turn === 6) acknowledge()
   else own(containerId)
-  claiming ??= resume().finally(() => (claiming = null))
+  if (claims.size > 0) return
+  const claim = resume().finally(() => claims.delete(claim))
+  claims.add(claim)
 }
 
 function writeNote(uid: string): void {
@@ -133,17 +134,17 @@ function writeNote(uid: string): void {
 }
 
 function plan(containerId: string): void {
-  const move = { number: '', kind: 'pickup', day: '2026-07-06', driver: life.name, order: whole(0, 99) }
+  const move = { number: '', kind: 'pickup', day: '2026-07-06', driver: life.name, order: random.between(0, 99) }
   const details = { place: '', time: null, confirmation: '', note: '' }
   database.transaction(() => {
-    if (whole(0, 3) === 0) statements.unplan.run(containerId)
+    if (random.between(0, 3) === 0) statements.unplan.run(containerId)
     else statements.move.run(containerId, move.day, JSON.stringify({ containerId, ...move, ...details }))
     log.capture('plan', [containerId])
   })
 }
 
 function acknowledge(): void {
-  const identity = JSON.stringify(['arrival', null, `c-${whole(0, 400)}`, null, ''])
+  const identity = JSON.stringify(['arrival', null, `c-${random.between(0, 400)}`, null, ''])
   database.transaction(() => {
     statements.acknowledge.run(identity, clock.now(), life.name)
     log.capture('acknowledged', [identity])

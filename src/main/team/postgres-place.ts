@@ -385,6 +385,6 @@ function postgresError(error: unknown): Error {
   // Errors without a code are bugs.
   if (typeof code !== 'string') return error as Error
   // A server without TLS answers no and closes when Node begins the handshake.
-  const isWithoutTls = messageOf(error).startsWith('Client network socket disconnected before secure TLS')
+  const isWithoutTls = /before secure TLS connection/.test(messageOf(error))
   return placeError(TROUBLES[code] ?? (isWithoutTls ? 'no-tls' : 'unreachable'), error)
 }
