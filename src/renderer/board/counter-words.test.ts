@@ -42,3 +42,11 @@ it('words negative free days as days of per diem', () => {
     'EGSU5311439 3 free days',
   ])
 })
+
+it('gives the time of the worst appointment beside the conflicts, which may be others', () => {
+  const worst = { number: 'EGSU5311439', appointment: { kind: 'set', day: 20_640, clock: 54_000_000, zone: null } }
+  const stakes = { posted: [], estimated: [], by: [], unknown: 0 }
+  const tally = { count: 2, worst: worst as unknown as Judgement, stakes, conflicts: 1, lackingBasis: 0 }
+  const language = languageFor(VIEWER, () => instantAt(0))
+  expect(counterLine('appointments', tally, language)).toMatch(/^1 conflict · EGSU5311439\s15:00/)
+})

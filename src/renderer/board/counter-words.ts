@@ -32,9 +32,8 @@ export function counterLine(fact: BoardFact, tally: FactTally, language: Languag
   const { say } = language
   if (worst === null) return ''
   if (isBasisMissing(tally)) return say('board.counter.empties.not-set')
-  // The first appointment is in conflict, so its time does not matter.
-  if (conflicts > 0) return facts([say('board.counter.conflicts', { count: conflicts }), worst.number])
   const words = [worstWords(fact, worst, language)]
+  if (conflicts > 0) words.unshift(say('board.counter.conflicts', { count: conflicts }))
   if (fact === 'past' || fact === 'empties') {
     const sums = (amounts: readonly Money[]) => sumWords(amounts, language, isNamed)
     // Posted fees of empties are not per diem.

@@ -21,6 +21,7 @@ import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
+import { compareOnBoard } from './tier.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 const READY: Facts<Container> = { availability: { known: true, available: true } }
@@ -96,7 +97,7 @@ describe('board counter', () => {
     expect(BOARD_FACTS.filter((fact) => isCounted(fact, judgement))).toEqual(facts)
   })
 
-  it('tallies the same containers as isCounted and picks the worst of them', () => {
+  it('tallies the same containers as isCounted and names the first of them by board order', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { maxLength: 6 }), anyNow, (consignments, now) => {
         const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
@@ -107,44 +108,48 @@ describe('board counter', () => {
         for (const fact of BOARD_FACTS) {
           const counted = judgements.filter((judgement) => isCounted(fact, judgement))
           expect(tallies[fact].count).toBe(counted.length)
-          expect(tallies[fact].worst === null).toBe(counted.length === 0)
-          expect([null, ...counted]).toContain(tallies[fact].worst)
+          expect(tallies[fact].worst).toBe(counted.toSorted(compareOnBoard)[0] ?? null)
         }
       }),
       { numRuns: 200 },
     )
   })
 
-  it('picks the worst by cost, days past, nearest deadline, conflict or days out', () => {
-    const pastLfd = [
-      judged({ id: 'a', deadlines: { line: '2026-07-05' } }),
-      judged({ id: 'b', deadlines: { line: '2026-06-29' } }),
-    ]
-    expect(tallied(pastLfd).past.worst?.containerId).toBe('b')
-    const posted = [...pastLfd, judged({ id: 'c', deadlines: { line: '2026-07-04' }, ...USD(300) })]
-    expect(tallied(posted).past).toMatchObject({
-      worst: { containerId: 'c' },
-      stakes: { posted: [{ currency: 'USD', amount: 300 }], estimated: [] },
-    })
-    const ready = ['2026-07-20', '2026-07-15'].map((line) => judged({ ...READY, id: line, deadlines: { line } }))
-    expect(tallied(ready).ready.worst?.containerId).toBe('2026-07-15')
+  it('counts conflicts, empties without free days and the money at stake', () => {
     const today = [
       judged({ ...READY, id: 'early', appointmentAt: '2026-07-06T11:00:00-07:00' }),
       judged({ ...READY, ...HOLD, id: 'held', appointmentAt: '2026-07-06T15:00:00-07:00' }),
     ]
-    expect(tallied(today).appointments).toMatchObject({ count: 2, conflicts: 1, worst: { containerId: 'held' } })
+    expect(tallied(today).appointments).toMatchObject({ count: 2, conflicts: 1 })
     const out = ['2026-07-04', '2026-07-01'].map((fullOutAt) => judged({ id: fullOutAt, atPort: { fullOutAt } }))
-    expect(tallied(out).empties).toMatchObject({ count: 2, lackingBasis: 2, worst: { containerId: '2026-07-01' } })
+    expect(tallied(out).empties).toMatchObject({ count: 2, lackingBasis: 2 })
+    const posted = [judged({ deadlines: { line: '2026-07-04' }, ...USD(300) })]
+    expect(tallied(posted).past.stakes).toMatchObject({ posted: [{ currency: 'USD', amount: 300 }], estimated: [] })
   })
 })
 
 describe('worst container of a counter', () => {
-  it('prefers unfolded tiers', () => {
+  it('is never one that needs something else first', () => {
+    const pastLfd = judged({ ...READY, id: 'past', deadlines: { line: '2026-07-05' } })
+    const lastChance = judged({ ...READY, id: 'last chance', deadlines: { line: '2026-07-07' } })
+    const ready = judged({ ...READY, id: 'ready', deadlines: { line: '2026-07-20' } })
+    expect(tallied([ready, pastLfd, lastChance]).ready.worst?.containerId).toBe('last chance')
+    expect(tallied([ready, pastLfd]).ready.worst?.containerId).toBe('past')
+    const costly = judged({ id: 'blocked', ...HOLD, deadlines: { line: '2026-07-05' }, ...USD(4000) })
+    expect(tallied([costly, pastLfd]).past.worst?.containerId).toBe('past')
+  })
+
+  it('follows the order within a tier', () => {
+    const pastLfd = ['2026-06-29', '2026-07-05'].map((line) => judged({ ...READY, id: line, deadlines: { line } }))
+    expect(tallied(pastLfd).past.worst?.containerId).toBe('2026-07-05')
+    const ready = ['2026-07-20', '2026-07-15'].map((line) => judged({ ...READY, id: line, deadlines: { line } }))
+    expect(tallied(ready).ready.worst?.containerId).toBe('2026-07-15')
+  })
+
+  it('comes from a folded tier only if all do', () => {
     const old = judged({ ...READY, id: 'old', deadlines: { line: '2026-05-22' }, ...USD(4000) })
     const fresh = judged({ ...READY, id: 'fresh', deadlines: { line: '2026-07-20' } })
     expect(tallied([old, fresh]).ready).toMatchObject({ count: 2, worst: { containerId: 'fresh' } })
-    const pastLfd = judged({ id: 'past', deadlines: { line: '2026-07-04' } })
-    expect(tallied([old, pastLfd]).past).toMatchObject({ count: 2, worst: { containerId: 'past' } })
     expect(tallied([old]).past.worst?.containerId).toBe('old')
   })
 })

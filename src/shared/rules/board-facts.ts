@@ -7,7 +7,6 @@ import type { Judgement } from './judgement.ts'
 import {
   addMoney,
   addStake,
-  costOfNextDay,
   isChargingWithoutDeadline,
   type MoneyAtStake,
   moneyIn,
@@ -17,9 +16,7 @@ import {
   stakesIn,
   type StakeSums,
 } from './money-at-stake.ts'
-import { DAY } from './instant.ts'
-import { runningPerDiem } from './per-diem.ts'
-import { compareOnBoard, isFolded, LAST, type TierName } from './tier.ts'
+import { compareOnBoard, type TierName } from './tier.ts'
 import type { Money } from './fees.ts'
 import { dueBy, isGatePassed } from './deadline-judgement.ts'
 
@@ -93,6 +90,7 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
 
 export interface FactTally {
   readonly count: number
+  /** The first by the board's order. */
   readonly worst: Judgement | null
   readonly stakes: MoneyAtStake
   /** Only for appointments. */
@@ -123,54 +121,15 @@ export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
 
 function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
   tally.count += 1
-  if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
+  if (tally.worst === null || compareOnBoard(judgement, tally.worst) < 0) tally.worst = judgement
   addStake(tally.sums, fact === 'empties' ? withoutTerminalFees(judgement) : judgement)
   if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
   if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
 }
 
-/** Folded tiers last, then by the counter's own measure, then by board order. */
-function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number {
-  return (
-    Number(isFolded(one.tier.name)) - Number(isFolded(other.tier.name)) ||
-    badness(fact, one) - badness(fact, other) ||
-    compareOnBoard(one, other)
-  )
-}
-
-/** Smaller is worse. */
-function badness(fact: BoardFact, judgement: Judgement): number {
-  const { deadline, appointment, perDiem, fees, estimate } = judgement
-  switch (fact) {
-    case 'past': {
-      const cost = costOfNextDay(fees, estimate)
-      return cost === 0 ? LAST + daysLeft(judgement) : -cost
-    }
-    case 'ready':
-    case 'on-hold':
-      return deadline.kind === 'counts' ? deadline.binding.lastFreeDay.day : LAST
-    case 'appointments':
-      return isConflict(judgement) || appointment.kind !== 'set' ? -1 : (appointment.clock ?? DAY)
-    case 'empties': {
-      const running = runningPerDiem(perDiem)
-      if (running !== null) return running.freeDaysLeft
-      const daysOut = daysOutUnset(judgement)
-      return daysOut === null ? LAST : LAST - daysOut
-    }
-    case 'last-chance':
-    case 'tracking-lost':
-    case 'in-doubt':
-      return 0
-  }
-}
-
 /** Days out of an empty without a free time in the settings; otherwise null. */
 function daysOutUnset({ perDiem }: Judgement): number | null {
   return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.daysOut : null
-}
-
-function daysLeft({ deadline }: Judgement): number {
-  return deadline.kind === 'counts' ? deadline.mostDaysLeft : 0
 }
 
 type Tally = { -readonly [Key in Exclude<keyof FactTally, 'stakes'>]: FactTally[Key] } & { readonly sums: StakeSums }
