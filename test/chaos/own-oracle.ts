@@ -18,7 +18,7 @@ export interface OwnOracle {
   waitForSound(): Promise<readonly string[]>
   /** `truth`: what the service has now. */
   faults(truth: Records): Promise<readonly string[]>
-  /** What was entered may be lost or come again. */
+  /** The user's entries may be lost or come again. */
   ledgerLost(): void
   /** The settings may be lost, and with them "Off for an hour". */
   settingsLost(): void

@@ -538,7 +538,7 @@ describe('grouped toasts', () => {
     await stage.sync([
       consignment('a', {}, READY),
       consignment('b', {}, READY),
-      consignment('c', {}, { ...READY, appointmentAt: '2026-07-09T10:00:00-07:00' as Container['appointmentAt'] }),
+      consignment('c', {}, { ...READY, appointmentAt: '2026-07-09T10:00:00-07:00' }),
     ])
     expect(shown().map(({ title }) => title)).toEqual([say('alert.group.became-available', { count: 2 })])
   })

@@ -98,7 +98,7 @@ describe('a silent terminal', () => {
 
 describe('a speaking terminal', () => {
   it('raises one "moved earlier" if a removed LFD returns earlier', async () => {
-    const given = (terminal: string | null): Step => ({ ...SPEAKING, deadlines: { terminal } }) as Step
+    const given = (terminal: string | null): Step => ({ ...SPEAKING, deadlines: { terminal } })
     const stage = await play([
       [given('2026-07-20'), 12],
       [given(null), 48],

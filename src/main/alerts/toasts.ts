@@ -75,7 +75,7 @@ export function groupToastOf(
   return { id, title, body, silent: !settings.sound }
 }
 
-/** The first alert's toast, with words for all of the shipment: first those of its kind, then the other kinds. */
+/** The first alert's toast. Its words cover the shipment's other alerts: first its own kind, then the other kinds. */
 export function shipmentToastOf(
   first: Alert,
   together: readonly Alert[],

@@ -122,7 +122,7 @@ export interface AlertDescriptor<Kind extends AlertKind = AlertKind> {
   readonly opens: Opens
   /** The screen of a grouped toast; null if never grouped. */
   readonly groupOpens: 'stopped' | 'alerts' | null
-  /** Its alerts share a grouped toast with those of other kinds; null: with their own kind only. */
+  /** Kinds with the same topic share a grouped toast; null: only alerts of this kind share one. */
   readonly topic: SharedTopic | null
   /** The button on the toast and in the inbox. */
   readonly button: 'resume' | null

@@ -188,7 +188,7 @@ it('has a title of its own for each field in each language', () => {
   }
 })
 
-it('cleans and bounds cells, also those of faults', () => {
+it('cleans and bounds cells, also the faulty ones', () => {
   const sheet = `Label,Free days,Charged,Tiers,Curr\u202eency,Cap\nMa\u202eersk,4,calendar days,1+: 100,USD,\u2066${'x'.repeat(10_000)}`
   const imported = importRates(sheet, [])
   expect(imported?.faults.map(({ column, text }) => [column, text.length])).toContainEqual(['Cap', 3_999])
