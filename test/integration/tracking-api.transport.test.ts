@@ -260,6 +260,30 @@ describe('connections', () => {
       message: { key: 'failure.host.not-http' },
     })
   })
+
+  it.each(['000 Nothing', '099 Low', '1000 Long', '-20 Negative', 'OK'])(
+    'reports an answer with the status line "HTTP/1.1 %s" and then reads the next one',
+    async (line) => {
+      const body = JSON.stringify(DOCUMENT)
+      const answers = [line, '200 OK']
+      const odd = toClose(
+        await startRawServer((socket) =>
+          socket.once('data', () => {
+            const status = answers.shift() ?? '200 OK'
+            socket.end(
+              `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+            )
+          }),
+        ),
+      )
+      const api = testClient(`http://127.0.0.1:${odd.port}/v2`)
+      expect(errorOf(await api.getShipment(SHIPMENT.id))).toMatchObject({
+        code: 'unreachable',
+        message: { key: 'failure.host.not-http' },
+      })
+      expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
+    },
+  )
 })
 
 describe('certificates', () => {

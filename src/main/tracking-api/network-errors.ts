@@ -152,8 +152,12 @@ function whyUnreached(error: unknown, failure: TransportFailure, context: Networ
   return { reason: 'other', message, hint: CHECK_CONNECTION }
 }
 
-/** Endless headers, or a body that does not match its declared length. */
-const NOT_HTTP: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'])
+/** Endless headers, a body that does not match its declared length, or a status below 100, which undici asserts. */
+const NOT_HTTP: ReadonlySet<string> = new Set([
+  'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  'ERR_ASSERTION',
+])
 
 function timedOut(
   party: 'host' | 'proxy',
