@@ -59,6 +59,7 @@ function shared<Of, Found>(ask: (of: Of) => Promise<Found>): (of: Of) => Promise
 
 /** Lazy: the checks of the service load undici, which a start does not need before its first tray model. */
 async function allChecks(): Promise<Readonly<Record<CheckId, Check>>> {
-  const { reached: reach, ...others } = await import('./service-checks.ts')
-  return { ...others, reach, keychain, notifications, tray, autostart, updates, store, disk, memory }
+  const { certificate, clock, key, name, permissions, proxy, reached } = await import('./service-checks.ts')
+  const service = { name, proxy, certificate, reach: reached, key, permissions, clock }
+  return { ...service, keychain, notifications, tray, autostart, updates, store, disk, memory }
 }
