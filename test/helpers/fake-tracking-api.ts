@@ -175,7 +175,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       resumeTracking: () => unplanned('resumeTracking'),
       listRawEvents: () => unplanned('listRawEvents'),
       editWebhook: () => unplanned('editWebhook'),
-      pace: () => ({ perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }),
+      pace: () => ({ perMinute: 60, budget: 60, pausedForMs: null, isPauseRepeated: false, waiting: 0 }),
       close: () => Promise.resolve(),
     },
   }

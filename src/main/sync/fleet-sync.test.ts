@@ -836,6 +836,31 @@ describe('FleetSync: schedule', () => {
     expect(statuses.map(({ problem }) => problem)).not.toContainEqual(expect.objectContaining({ kind: 'waiting' }))
   })
 
+  it('reports a pause of 2 seconds within a second if the same request gets it again', async () => {
+    const account = fleetOf(3)
+    const answer = Promise.withResolvers<void>()
+    let budget: RequestBudget | null = null
+    const pace = () => budget?.pace() ?? account.api.pace()
+    const listShipments: typeof account.api.listShipments = async function* (query, options) {
+      await answer.promise
+      yield* account.api.listShipments(query, options)
+    }
+    const { clock, sync, statuses, rest } = await watch({ ...account, api: { ...account.api, pace, listShipments } })
+    const isReported = () => statuses.at(-1)?.problem?.kind === 'waiting'
+    budget = createRequestBudget({ clock })
+    budget.slowDown(2_000, clock.elapsed())
+    await clock.advance(2_000)
+    expect(isReported()).toBe(false)
+    budget.slowDown(2_000, clock.elapsed(), true)
+    await clock.advance(1_000)
+    expect(isReported()).toBe(true)
+    await clock.advance(2_000)
+    expect(isReported()).toBe(false)
+    answer.resolve()
+    await rest()
+    expect(sync.status()).toMatchObject({ problem: null, run: null })
+  })
+
   it('backs off while the service is unreachable and keeps the records', async () => {
     const { account, clock, sync, store, rest } = await watch(fleetOf(3))
     account.failPage = () => unreachable

@@ -58,6 +58,8 @@ const USUAL_OLDEST_STOPPED_MS = DEFAULT_SYNC.stoppedDays * DAY_MS
 const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
 /** Clock checks at this interval: until then, dates follow a wrong clock. */
 const HEARTBEAT_MS = 10_000
+/** During a run: repeated pauses of a few seconds fall between two heartbeats. */
+const PAUSE_CHECK_MS = 1_000
 /** A refresh restarts a run without progress for this long. */
 const STUCK_AFTER_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
@@ -76,6 +78,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let runs: Promise<void> = Promise.resolve()
   const dueTimer = new Timer(clock)
   const heartbeat = new Timer(clock)
+  const pauseCheck = new Timer(clock)
   let wasWaiting = false
   let upkeep: Disposable | null = null
   const clockJumps = createClockJumpDetector(clock, HEARTBEAT_MS)
@@ -91,6 +94,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (act === 'hurry') priority = 'urgent'
     if (act === 'begin-anew') breakOff.abort()
     if (act === 'begin' || act === 'begin-anew') begin()
+    if (state.at === 'syncing') pauseCheck.repeat(PAUSE_CHECK_MS, checkPause)
+    else pauseCheck.cancel()
     if (state.at === 'waiting') dueTimer.set(Math.max(0, state.dueAt - clock.now()), due)
     emitStatus()
   }
@@ -212,7 +217,11 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     clockJumps.reset()
     // After a sleep or clock change, only the service knows the time, and due times are wrong.
     if (jump !== null) happen({ kind: 'woke' })
-    // A call may wait silently for as long as the service requested.
+    checkPause()
+  }
+
+  /** A call may wait silently for as long as the service requested. */
+  function checkPause(): void {
     const isWaiting = problem()?.kind === 'waiting'
     if (isWaiting !== wasWaiting) emitStatus()
     wasWaiting = isWaiting

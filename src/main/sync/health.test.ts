@@ -19,7 +19,7 @@ import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 import type { SyncEvents, SyncStatus } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
-const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }
+const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, isPauseRepeated: false, waiting: 0 }
 
 interface Scene {
   readonly account: FakeAccount

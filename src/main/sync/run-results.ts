@@ -181,13 +181,16 @@ export function oldCache({ oldestMs }: RunOutcome, now: number): SyncProblem | n
   return { kind: 'other', since, failure }
 }
 
-/** Users would not have time to read about a shorter pause. */
+/** Users would not have time to read about a shorter pause, unless it is repeated. */
 const SHORTEST_SHOWN_PAUSE_MS = 5_000
 
 /** The service requested a pause, so a refresh can't update anything. Null without a pause. */
-export function waiting(pace: Pick<Pace, 'pausedForMs'>, now: number, since: number | undefined): SyncProblem | null {
-  const { pausedForMs } = pace
-  if (pausedForMs === null || pausedForMs <= SHORTEST_SHOWN_PAUSE_MS) return null
+export function waiting(
+  { pausedForMs, isPauseRepeated }: Pick<Pace, 'pausedForMs' | 'isPauseRepeated'>,
+  now: number,
+  since: number | undefined,
+): SyncProblem | null {
+  if (pausedForMs === null || (pausedForMs <= SHORTEST_SHOWN_PAUSE_MS && !isPauseRepeated)) return null
   const failure: FailureFacts = {
     code: 'rate_limited',
     message: { key: 'failure.wait-until', with: { time: now + pausedForMs } },

@@ -188,5 +188,7 @@ export interface Pace {
   readonly budget: number
   /** Rest of a pause that the service requested. */
   readonly pausedForMs: number | null
+  /** A request got a 429 twice in a row, so short pauses add up. */
+  readonly isPauseRepeated: boolean
   readonly waiting: number
 }

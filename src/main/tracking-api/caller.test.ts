@@ -203,6 +203,17 @@ describe('Caller: 429', () => {
     expect(errorOf(await answered()).code).toBe('rate_limited')
     expect(requests).toHaveLength(4)
   })
+
+  it('marks a pause as repeated if the same request gets a second 429', async () => {
+    const limited = { status: 429, headers: { 'retry-after': '2' } }
+    const { answered, pace } = setUp([limited, {}, limited, limited, {}, limited, {}])
+    const repeated: boolean[] = []
+    for (let call = 0; call < 3; call += 1) {
+      expect((await answered()).ok).toBe(true)
+      repeated.push(pace().isPauseRepeated)
+    }
+    expect(repeated).toEqual([false, true, false])
+  })
 })
 
 describe('Caller: 503', () => {

@@ -107,6 +107,7 @@ export function createCaller(options: CallerOptions): Caller {
     if (keyProblem !== null) return { ok: false, error: keyProblem }
     let path = basePath + call.path
     let redirects = 0
+    let wasLimited = false
     for (let attempt = 1; ; attempt += 1) {
       const askedAt = clock.elapsed()
       const grant = await budget.take({
@@ -116,12 +117,15 @@ export function createCaller(options: CallerOptions): Caller {
       })
       if (grant.kind !== 'granted') return failed(call, grantError(grant, describe(call, attempt - 1)))
       const outcome = await exchanged(call, path, attempt, clock.elapsed() - askedAt)
-      const verdict = await judge(call, outcome, attempt, grant.at, redirects)
+      const verdict: Verdict<T> = await judge(call, outcome, attempt, { grantedAt: grant.at, redirects, wasLimited })
       if (verdict.kind === 'done') return verdict.answer
       if (verdict.kind === 'redirected') {
         redirects += 1
         path = verdict.path
-      } else if (!(await slept(clock, verdict.afterMs, call.signal))) {
+        continue
+      }
+      wasLimited = verdict.error.code === 'rate_limited'
+      if (!(await slept(clock, verdict.afterMs, call.signal))) {
         return failed(call, cancelledError(describe(call, attempt)))
       }
     }
@@ -162,8 +166,7 @@ export function createCaller(options: CallerOptions): Caller {
     call: Call<T>,
     outcome: HttpOutcome,
     attempt: number,
-    grantedAt: number,
-    redirects: number,
+    { grantedAt, redirects, wasLimited }: { grantedAt: number; redirects: number; wasLimited: boolean },
   ): Promise<Verdict<T>> {
     const detail = describe(call, attempt)
     const repeatable = call.method === 'GET' && attempt < MOST_ATTEMPTS
@@ -204,7 +207,7 @@ export function createCaller(options: CallerOptions): Caller {
     const error = responseError(response, context)
     const asked = retryAfter(response.headers['retry-after'], context.now)
     if (error.code === 'rate_limited') {
-      const pauseMs = budget.slowDown(asked, grantedAt)
+      const pauseMs = budget.slowDown(asked, grantedAt, wasLimited)
       const limited: TrackingApiError = { ...error, retryAfterMs: pauseMs, message: slowDownFor(pauseMs) }
       // The service did not process a request that it refused with 429, so even a change may be retried.
       const waitable = attempt < MOST_ATTEMPTS && pauseMs <= PATIENCE_MS[call.priority]

@@ -9,9 +9,9 @@ export interface RequestBudget {
   take(wanted: Wanted): Promise<Grant>
   /**
    * Call it after a 429 with the grant time of that request. Pauses all requests and then slows down. Returns the
-   * remaining pause.
+   * remaining pause. `isRepeated`: the same request got a 429 just before.
    */
-  slowDown(retryAfterMs: number | null, grantedAt: number): number
+  slowDown(retryAfterMs: number | null, grantedAt: number, isRepeated?: boolean): number
   allow(perMinute: number): void
   pace(): Pace
 }
@@ -50,6 +50,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   /** Grants to other queues since the last one of this queue. */
   const passedOver: Record<Priority, number> = { urgent: 0, interactive: 0, background: 0 }
   let pausedUntil: number | null = null
+  let isPauseRepeated = false
   let slowedAt = Number.NEGATIVE_INFINITY
   let recoveredAt = clock.elapsed()
   let pausesWithoutRetryAfter = 0
@@ -152,8 +153,9 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
       })
     },
 
-    slowDown(retryAfterMs, grantedAt) {
+    slowDown(retryAfterMs, grantedAt, isRepeated = false) {
       const now = clock.elapsed()
+      isPauseRepeated = isRepeated || (isPauseRepeated && (pausedUntil ?? 0) > now)
       // Simultaneous requests are refused together: count that once.
       if (grantedAt > slowedAt) {
         slowedAt = now
@@ -182,6 +184,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
         perMinute: allowance,
         budget,
         pausedForMs: pausedUntil !== null && pausedUntil > now ? pausedUntil - now : null,
+        isPauseRepeated,
         waiting: countWaiting(),
       }
     },
