@@ -165,7 +165,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'containers',
     title: say('stopped.column.containers'),
-    width: 98,
+    width: 116,
     sortKey: (row) => row.judged.judgement.openContainers,
     cell: ({ judged: { judgement }, containers }) =>
       cell(say('stopped.open-of', { open: judgement.openContainers, all: containers }), say('stopped.open-of.what')),
