@@ -12,6 +12,7 @@ import {
   bindingOf,
   dayText,
   givenDeadlines,
+  isGateOpen,
   isPast,
   lastDayToPickUp,
   nextWorkingDay,
@@ -99,6 +100,10 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
   if (now >= appointment + GRACE) alerts.push(identityOf('appointment-missed', known, when))
   else if (binding !== null && (local > binding.day || appointment >= binding.end) && hasEarlierGate()) {
     alerts.push(identityOf('appointment-conflict', known, `${when} after ${dayText(binding.day)}`))
+  } else if (!isGateOpen(known, local)) {
+    alerts.push(identityOf('appointment-conflict', known, `${when} on a closed day`))
+  } else if (Object.values(shownHolds(known)).some((status) => status !== 'pending')) {
+    alerts.push(identityOf('appointment-conflict', known, `${when} on hold`))
   }
   return alerts
 }

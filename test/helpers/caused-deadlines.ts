@@ -92,6 +92,11 @@ export function lastDayToPickUp(known: KnownDeadlines, bindingDay: number) {
   return gates.reduce((one, other) => (other.day < one.day ? other : one))
 }
 
+/** At the port, where the appointments are. */
+export function isGateOpen({ plan }: KnownDeadlines, candidate: number): boolean {
+  return gateAt(plan.discharge)(candidate)
+}
+
 type IsOpen = (candidate: number) => boolean
 
 /** A rail terminal is open every day. */

@@ -1,7 +1,7 @@
 // Detectors for the current state of a container. Pure.
 
 import type { DayCost, FactOf, SetAppointment } from '#shared/alerts/alert-kinds.ts'
-import { type AppointmentProblem, isMissed } from '#shared/rules/appointment.ts'
+import { type AppointmentConflict, conflictOf, isMissed } from '#shared/rules/appointment.ts'
 import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
 import { isBlocked, isReady } from '#shared/rules/availability.ts'
 import { certainDeadline, dueBy, isDoubtedAtSea, isDueWithin, isEstimated } from '#shared/rules/deadline-judgement.ts'
@@ -68,15 +68,14 @@ export const CONTAINER_STATES = {
       const { appointment } = judged.judgement
       // A missed appointment has an alert of its own.
       if (appointment.kind !== 'set' || isMissed(appointment)) return NONE
-      const [problem] = appointment.problems
-      const why = problem === undefined ? null : conflictText(problem)
-      if (why === null) return NONE
-      const fact = `${appointmentText(appointment)} ${why}`
+      const problem = conflictOf(appointment)
+      if (problem === null) return NONE
+      const fact = `${appointmentText(appointment)} ${conflictText(problem)}`
       return [{ ...ofContainer('appointment-conflict', judged, fact), appointment }]
     },
     isOver({ container }) {
       const now = container()?.judgement.appointment
-      return now !== undefined && (now.kind !== 'set' || now.problems.length === 0)
+      return now !== undefined && (now.kind !== 'set' || (conflictOf(now) === null && !isMissed(now)))
     },
   },
 
@@ -147,7 +146,7 @@ function firstDay(deadline: Due): CalendarDay {
 }
 
 /** The identity of a conflict: an ETA that moves raises no new alert. */
-function conflictText(problem: AppointmentProblem): string | null {
+function conflictText(problem: AppointmentConflict): string {
   switch (problem.kind) {
     case 'after-last-free-day':
       return `after ${dayText(problem.lastFreeDay)}`
@@ -155,9 +154,8 @@ function conflictText(problem: AppointmentProblem): string | null {
       return 'before arrival'
     case 'closed-day':
       return 'on a closed day'
-    case 'late':
-    case 'missed':
-      return null
+    case 'on-hold':
+      return 'on hold'
   }
 }
 

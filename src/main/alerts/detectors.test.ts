@@ -45,7 +45,24 @@ const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'Europe/B
 )
 const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
 
+const BLOCKING = { name: 'customs', status: 'hold', description: null }
+
 describe('standingFacts', () => {
+  it('finds a hold that blocks a late appointment, until it is released or only pending', () => {
+    const late = { deadlines: { line: '2026-07-05' }, appointmentAt: '2026-07-06T16:00:00-07:00' }
+    const withHold = (status: string) => judged({ ...late, holds: [{ ...BLOCKING, status }] })
+    const kindsOf = (now: JudgedShipment) => standingFacts(now, 1).map(({ kind }) => kind)
+    const isOverBy = ({ judgement, containers }: JudgedShipment): boolean =>
+      isOver('appointment-conflict', { shipment: () => judgement, container: () => containers[0], dueWorkingDays: 1 })
+    expect([kindsOf(withHold('hold')), isOverBy(withHold('hold'))]).toEqual([
+      ['charging-started', 'appointment-conflict'],
+      false,
+    ])
+    for (const free of [judged(late), withHold('pending')]) {
+      expect([kindsOf(free), isOverBy(free)]).toEqual([['charging-started'], true])
+    }
+  })
+
   it.each<[AlertKind, Facts<Container>, Facts<Shipment>]>([
     ['tracking-stopped', {}, STOPPED],
     ['charging-started', { deadlines: { line: '2026-07-05' } }, {}],
@@ -53,6 +70,7 @@ describe('standingFacts', () => {
     ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-21T10:00:00-07:00' }, {}],
     ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-11T10:00:00-07:00' }, {}],
     ['appointment-conflict', { appointmentAt: '2026-07-17T10:00:00-07:00' }, AT_SEA],
+    ['appointment-conflict', { appointmentAt: '2026-07-15T10:00:00-07:00', holds: [BLOCKING] }, {}],
     ['appointment-missed', { appointmentAt: '2026-07-06T05:00:00-07:00' }, {}],
     // Late and missed: one alert for one task.
     ['appointment-missed', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-05T05:00:00-07:00' }, {}],

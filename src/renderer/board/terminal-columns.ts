@@ -2,7 +2,7 @@
 
 import type { Hold } from '#shared/fleet/container.ts'
 import { type AvailabilityVerdict, oldWordTime, type TerminalWord } from '#shared/rules/availability.ts'
-import { isBookedLate, isMissed } from '#shared/rules/appointment.ts'
+import { isBookedLate, isMissed, isStanding } from '#shared/rules/appointment.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
@@ -220,7 +220,11 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
   // The cell has no room for the time, the zone and the problem.
   const isAfter = problems.some(({ kind }) => kind === 'after-last-free-day')
   const problem = isMissed(appointment) ? 'missed' : isAfter ? 'after-lfd' : 'conflict'
-  return cell(say(`board.cell.${problem}`, { day: dates.shortDay(day) }), clock, 'money')
+  return cell(
+    say(`board.cell.${problem}`, { day: dates.shortDay(day) }),
+    clock,
+    isStanding(appointment) ? 'due' : 'money',
+  )
 }
 
 function appointmentStates({ judgement }: BoardRow): readonly AppointmentState[] {

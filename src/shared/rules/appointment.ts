@@ -1,9 +1,10 @@
-// The pickup appointment and its problems: after the last free day, or missed.
+// The pickup appointment and its problems: after the last free day, blocked by a hold, or missed.
 
 import type { Container } from '../fleet/container.ts'
 import { bookedTime, type Booking } from '../fleet/plan.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
+import { type AvailabilityVerdict, isBlocked } from './availability.ts'
 import { type GateCalendar, gateDay, nextOpenDay } from './gate-calendar.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays, daysBetween } from './calendar-day.ts'
@@ -42,8 +43,12 @@ export type AppointmentProblem =
   | { readonly kind: 'late'; readonly lastFreeDay: CalendarDay }
   | { readonly kind: 'before-arrival'; readonly eta: CalendarDay }
   | { readonly kind: 'closed-day' }
+  /** A blocking hold. Another appointment would be no better. */
+  | { readonly kind: 'on-hold' }
   /** The appointment ended at `since`, the grace period is over, and the container is not out. */
   | { readonly kind: 'missed'; readonly since: Instant }
+
+export type AppointmentConflict = Exclude<AppointmentProblem, { kind: 'late' | 'missed' }>
 
 export type AppointmentFacts =
   | Extract<Appointment, { kind: 'none-known' | 'unreadable' }>
@@ -123,7 +128,12 @@ function problemWith(day: CalendarDay, instant: Instant | null, deadline: FoundD
   return day > lastFreeDay || isPastItsEnd ? { kind: 'after-last-free-day', lastFreeDay } : null
 }
 
-export function judgeAppointment(facts: AppointmentFacts, arrival: Arrival, now: Instant): Appointment {
+export function judgeAppointment(
+  facts: AppointmentFacts,
+  arrival: Arrival,
+  availability: AvailabilityVerdict,
+  now: Instant,
+): Appointment {
   if (facts.kind !== 'set') return facts
   const { kind, day, clock, zone, city, place, over, missedFrom, problem, gate, booking } = facts
   const problems: AppointmentProblem[] = []
@@ -133,6 +143,7 @@ export function judgeAppointment(facts: AppointmentFacts, arrival: Arrival, now:
     problems.push({ kind: 'before-arrival', eta: arrival.eta.day })
   }
   if (gate.closedOn(gateDay(gate, day, clock ?? DAY)) !== null) problems.push({ kind: 'closed-day' })
+  if (isBlocked(availability)) problems.push({ kind: 'on-hold' })
   if (isOver) problems.push({ kind: 'missed', since: over })
   const daysAhead = daysBetween(todayBy(place, now), day)
   const judged = { kind, day, clock, zone, city, daysAhead, problems }
@@ -165,18 +176,29 @@ export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): In
   return until
 }
 
-/** Nothing better can be booked: no problem, or late at the earliest gate. */
+/** Nothing better can be booked: no problem, late at the earliest gate, or only on hold. */
 export function isStanding(appointment: Appointment): boolean {
-  return appointment.kind === 'set' && appointment.problems.every(({ kind }) => kind === 'late')
+  return appointment.kind === 'set' && appointment.problems.every(({ kind }) => kind === 'late' || kind === 'on-hold')
 }
 
 export function isBookedLate(appointment: Appointment): appointment is Extract<Appointment, { kind: 'set' }> {
-  return appointment.kind === 'set' && appointment.problems.length > 0 && isStanding(appointment)
+  return isStanding(appointment) && appointment.kind === 'set' && hasProblem(appointment, 'late')
 }
 
-export function isMissed({ problems }: Pick<Extract<Appointment, { kind: 'set' }>, 'problems'>): boolean {
-  return problems.some(({ kind }) => kind === 'missed')
+export function isMissed(appointment: WithProblems): boolean {
+  return hasProblem(appointment, 'missed')
 }
+
+/** The first problem that someone has to solve before the appointment; null if none. */
+export function conflictOf({ problems }: WithProblems): AppointmentConflict | null {
+  return problems.find((problem) => problem.kind !== 'late' && problem.kind !== 'missed') ?? null
+}
+
+export function hasProblem({ problems }: WithProblems, sought: AppointmentProblem['kind']): boolean {
+  return problems.some(({ kind }) => kind === sought)
+}
+
+type WithProblems = Pick<Extract<Appointment, { kind: 'set' }>, 'problems'>
 
 export const APPOINTMENT_OVER: Appointment = { kind: 'over' }
 const NONE_KNOWN: Extract<Appointment, { kind: 'none-known' }> = { kind: 'none-known', lost: null }

@@ -157,7 +157,9 @@ export function judgeContainer(
   const unverified = judgeTrackingLost(shipment, tracking, isOver)
   const deadline = judgeDeadline(containerFacts.deadline, out, arrival, now)
   const availability = isOver ? AVAILABILITY_OVER : containerFacts.availability
-  const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(containerFacts.appointment, arrival, now)
+  const appointment = isOver
+    ? APPOINTMENT_OVER
+    : judgeAppointment(containerFacts.appointment, arrival, availability, now)
   const perDiem = judgePerDiem(
     { out, outFacts: containerFacts.out, container },
     shipment,

@@ -9,6 +9,7 @@ import {
   type FactOf,
   type GroupedKind,
 } from '../alerts/alert-kinds.ts'
+import { conflictOf, isMissed } from '../rules/appointment.ts'
 import { isPending } from '../rules/availability.ts'
 import { isEstimated, type DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
@@ -220,8 +221,11 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       return { what: say('alert.fee-posted.what', { fees }), todo: say('alert.fee-posted.todo') }
     }
     case 'appointment-conflict':
-    case 'appointment-missed':
-      return { what: appointmentWords(fact.appointment, language), todo: say('alert.appointment.todo') }
+    case 'appointment-missed': {
+      const isHeld = !isMissed(fact.appointment) && conflictOf(fact.appointment)?.kind === 'on-hold'
+      const todo = say(isHeld ? 'alert.appointment.todo-hold' : 'alert.appointment.todo')
+      return { what: appointmentWords(fact.appointment, language), todo }
+    }
     case 'appointment-lost': {
       const what = say('alert.appointment-lost.what', { time: dates.dayAndTime(fact.was) })
       return { what: withDays(what, fact, language), todo: say('alert.appointment.todo') }

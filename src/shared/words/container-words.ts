@@ -1,6 +1,6 @@
 // Words of a container's judgment: availability, holds, fees, appointment, arrival, pickup and per diem.
 
-import type { Appointment } from '../rules/appointment.ts'
+import { type Appointment, conflictOf, isMissed } from '../rules/appointment.ts'
 import type { Arrival, EtaDrift } from '../rules/arrival.ts'
 import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
@@ -54,15 +54,14 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
       const time = appointment.booking === undefined ? said : say('appointment.own', { time: said })
       const { problems } = appointment
       const late = problems.find((problem) => problem.kind === 'after-last-free-day' || problem.kind === 'late')
-      const isMissed = problems.some(({ kind }) => kind === 'missed')
-      if (late === undefined) {
-        const isEarly = problems.some(({ kind }) => kind === 'before-arrival')
-        const other = isEarly ? 'before-arrival' : problems.length > 0 ? 'closed-day' : 'set'
-        return say(isMissed ? 'appointment.missed' : `appointment.${other}`, { time })
+      const day = late === undefined ? '' : dates.bareDay(late.lastFreeDay)
+      if (isMissed(appointment)) {
+        return late === undefined
+          ? say('appointment.missed', { time })
+          : say('appointment.missed-after-last-free-day', { time, day })
       }
-      const day = dates.bareDay(late.lastFreeDay)
-      if (late.kind === 'late' && !isMissed) return say('appointment.late', { time, day })
-      return say(isMissed ? 'appointment.missed-after-last-free-day' : 'appointment.after-last-free-day', { time, day })
+      const conflict = conflictOf(appointment)?.kind ?? (late === undefined ? 'set' : 'late')
+      return say(`appointment.${conflict}`, { time, day })
     }
   }
 }

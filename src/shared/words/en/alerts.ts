@@ -48,7 +48,8 @@ export const ALERTS = {
   'alert.meaning.hold-added': 'A container has a new hold.',
   'alert.meaning.hold-released': 'A hold was released. No notification if something else blocks the container.',
   'alert.meaning.fee-posted': 'The terminal posted a new, higher or unreadable fee.',
-  'alert.meaning.appointment-conflict': 'An appointment is after the last free day, before arrival or on a closed day.',
+  'alert.meaning.appointment-conflict':
+    'An appointment is after the last free day, before arrival, on a closed day or on hold.',
   'alert.meaning.appointment-missed': 'An appointment was missed. You’re notified only if the container is due.',
   'alert.meaning.appointment-lost':
     'The terminal no longer shows an appointment. You’re notified only if the container is due.',
@@ -136,6 +137,7 @@ export const ALERTS = {
   'alert.appointment-lost.title': 'Appointment removed',
   'alert.appointment-lost.what': 'The terminal no longer shows the {time} appointment',
   'alert.appointment.todo': 'Rebook',
+  'alert.appointment.todo-hold': 'Clear the hold',
   'alert.per-diem-ahead.title': 'An empty is due back',
   'alert.per-diem-ahead.todo': 'Return the empty by {day}',
   'alert.per-diem-started.title': 'Per diem started',

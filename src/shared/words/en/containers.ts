@@ -23,6 +23,7 @@ export const CONTAINERS = {
   'appointment.late': 'Appointment {time}: late, after LFD {day}, but the earliest gate',
   'appointment.before-arrival': 'Appointment {time}, before the vessel arrives',
   'appointment.closed-day': 'Appointment {time}, on a day when the gate is closed',
+  'appointment.on-hold': 'Appointment {time}, but the container is on hold',
   'appointment.missed': 'Missed appointment {time}. The container is still at the terminal',
   'appointment.missed-after-last-free-day':
     'Missed appointment {time}, after the last free day {day}. The container is still at the terminal',

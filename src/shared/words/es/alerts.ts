@@ -48,7 +48,7 @@ export const ALERTS = {
   'alert.meaning.hold-released': 'Se liberó una retención. Sin notificación si algo más lo bloquea.',
   'alert.meaning.fee-posted': 'La terminal publicó un cargo nuevo, mayor o ilegible.',
   'alert.meaning.appointment-conflict':
-    'Una cita es posterior al último día libre, anterior al arribo o en día cerrado.',
+    'Una cita es posterior al último día libre, anterior al arribo, en día cerrado o con retención.',
   'alert.meaning.appointment-missed': 'Se perdió una cita. Con notificación solo si urge retirar el contenedor.',
   'alert.meaning.appointment-lost':
     'La terminal ya no muestra una cita. Con notificación solo si urge retirar el contenedor.',
@@ -136,6 +136,7 @@ export const ALERTS = {
   'alert.appointment-lost.title': 'Cita eliminada',
   'alert.appointment-lost.what': 'La terminal ya no muestra la cita {time}',
   'alert.appointment.todo': 'Reagende',
+  'alert.appointment.todo-hold': 'Libere la retención',
   'alert.per-diem-ahead.title': 'Hay que devolver un vacío',
   'alert.per-diem-ahead.todo': 'Devuelva el vacío a más tardar el {day}',
   'alert.per-diem-started.title': 'Empezó el per diem (detención)',

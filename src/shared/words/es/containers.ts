@@ -24,6 +24,7 @@ export const CONTAINERS = {
   'appointment.late': 'Cita {time}: tarde, después del LFD {day}, pero sin puerta anterior',
   'appointment.before-arrival': 'Cita {time}, antes del arribo del buque',
   'appointment.closed-day': 'Cita {time}, en un día de puerta cerrada',
+  'appointment.on-hold': 'Cita {time}, pero el contenedor está retenido',
   'appointment.missed': 'Cita {time} perdida. El contenedor sigue ahí',
   'appointment.missed-after-last-free-day':
     'Cita {time} perdida, posterior al último día libre {day}. El contenedor sigue ahí',
