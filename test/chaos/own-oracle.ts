@@ -32,7 +32,8 @@ const SPANS = [20 * MINUTE, 2 * HOUR, 9 * HOUR, 26 * HOUR] as const
 export function createOwnOracle(world: World, random: Random): OwnOracle {
   const reminders = new Map<string, number>()
   const handled = new Map<string, { readonly until: number; readonly facts: string | null }>()
-  let mutedAt: number | null = null
+  /** `unsavedIn`: the run that the mute lasts for, because the disk refused it. */
+  let mute: { readonly at: number; readonly unsavedIn: number | null } | null = null
   let isMuteCertain = true
   let last: Records = new Map()
   let acts = 0
@@ -58,6 +59,15 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
     const until = world.now + random.pick(SPANS)
     if (await did('notes.handle', { containerIds: [containerId], until, text: '', who: 'Maria' }))
       handled.set(containerId, { until, facts: factsOf(last, containerId) })
+  }
+
+  async function turnOff(): Promise<void> {
+    const answer = await world.program?.request('alerts.snooze', { until: 'hour' })
+    const isUnsaved = answer?.ok === false && answer.error.code === 'settings_not_saved'
+    if (answer?.ok !== true && !isUnsaved) return
+    acts += 1
+    isMuteCertain = true
+    mute = { at: world.now, unsavedIn: isUnsaved ? world.begun : null }
   }
 
   function reminderFaults(ledger: readonly LedgerAlert[]): readonly string[] {
@@ -104,22 +114,19 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
       if (containers.length === 0) return
       if (random.chance(0.6)) await remind(random.pick(containers))
       if (random.chance(0.6)) await takeOff(random.pick(containers))
-      if (random.chance(0.2)) {
-        // On a full disk it may hold in this run only, although it was refused.
-        isMuteCertain = await did('alerts.snooze', { until: 'hour' })
-        mutedAt = world.now
-      }
+      if (random.chance(0.2)) await turnOff()
     },
     async waitForSound() {
-      if (mutedAt === null) return []
-      const end = mutedAt + HOUR
+      if (mute === null) return []
+      const end = mute.at + HOUR
       const before = await world.program?.request('alerts.counts')
       const isMuted = before?.ok === true && before.value.snoozedUntil !== null
-      const lost = isMuteCertain && !isMuted && end > world.now + SLACK ? ['notifications came back too early'] : []
+      const isCertain = mute.unsavedIn === null ? isMuteCertain : mute.unsavedIn === world.begun
+      const lost = isCertain && !isMuted && end > world.now + SLACK ? ['notifications came back too early'] : []
       await world.pass(Math.max(0, end - world.now) + SLACK)
       const after = await world.program?.request('alerts.counts')
       const isLate = after?.ok === true && after.value.snoozedUntil !== null
-      mutedAt = null
+      mute = null
       return isLate ? [...lost, 'notifications are off after their hour'] : lost
     },
     async faults(truth) {

@@ -4,7 +4,7 @@ import { createAlerts, type AlertEvents, type Alerts, type AlertsOptions } from 
 import { createEmitter } from '#main/events/emitter.ts'
 import type { Toast, ToastOutcome } from '#main/port/desktop.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
-import { openSettings } from '#main/store/settings-file.ts'
+import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
@@ -58,6 +58,7 @@ interface Staging {
   readonly concernsOf?: AlertsOptions['concernsOf']
   readonly team?: AlertsOptions['team']
   readonly scope?: Scope
+  readonly settingsDisk?: SettingsDisk
 }
 
 export function stageAlerts({
@@ -66,12 +67,13 @@ export function stageAlerts({
   concernsOf = () => [],
   team,
   scope,
+  settingsDisk = createMemorySettingsDisk(),
 }: Staging = {}): AlertStage {
   const clock = createFakeClock(startAt)
   const events = createEmitter<StoreEvents & SyncEvents & AlertEvents>()
   const store = openStore({ path, clock }, events)
   const toasts: Toast[] = []
-  const settings = createAppSettings(openSettings(createMemorySettingsDisk()))
+  const settings = createAppSettings(openSettings(settingsDisk))
   if (scope !== undefined) settings.change({ preferences: { scope } })
   let clockBehindMs = 0
   let isClockUnsure = false

@@ -4,6 +4,8 @@ import type { Container } from '#shared/fleet/container.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { openSettings } from '#main/store/settings-file.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 import { say } from '#test/helpers/words.ts'
 import { resumeIdOf } from './toasts.ts'
@@ -24,6 +26,27 @@ async function settled(names: readonly string[] = NAMES) {
   const before = stage.toasts.length
   return { stage, shown: () => stage.toasts.slice(before) }
 }
+
+it('mutes until the app quits if the settings cannot be saved, and the answer says so', async () => {
+  const settingsDisk = createMemorySettingsDisk()
+  const stage = setUp({ settingsDisk })
+  await stage.sync(NAMES.map((name) => consignment(name)))
+  settingsDisk.isFull = true
+  const before = stage.toasts.length
+  const until = stage.clock.now() + HOUR
+  expect(stage.alerts.snooze('hour')).toMatchObject({
+    ok: false,
+    error: { code: 'settings_not_saved', message: { key: 'failure.settings-unsaved' } },
+  })
+  expect(say('failure.settings-unsaved')).toContain('It lasts until Quaywatch quits.')
+  expect(stage.alerts.counts().snoozedUntil).toBe(until)
+  await stage.sync([stopped('a')])
+  expect(stage.toasts).toHaveLength(before)
+  expect(openSettings(settingsDisk).current.alerts.snoozedUntil).toBeNull()
+  await stage.clock.advance(HOUR + MINUTE)
+  expect(stage.alerts.counts().snoozedUntil).toBeNull()
+  expect(stage.toasts).toHaveLength(before + 1)
+})
 
 describe('first sync', () => {
   it('raises one summary only', async () => {

@@ -245,6 +245,19 @@ it('keep what another program wrote to the file', () => {
   expect(accounts).toEqual([HARBOR])
 })
 
+it('keep a change that a full disk refused when another program wrote to the file', () => {
+  const disk = createMemorySettingsDisk()
+  const settings = openSettings(disk)
+  const other = openSettings(disk)
+  disk.isFull = true
+  expect(() => settings.change({ alerts: { ...settings.current.alerts, snoozedUntil: 5 } })).toThrow('space')
+  disk.isFull = false
+  other.change({ sync: { ...other.current.sync, minutesBetween: 30 } })
+  settings.change({ alerts: { ...settings.current.alerts, sound: false } })
+  const { sync, alerts } = openSettings(disk).current
+  expect([sync.minutesBetween, alerts.snoozedUntil, alerts.sound]).toEqual([30, 5, false])
+})
+
 it('write a change that a full disk refused with the next one', () => {
   const disk = createMemorySettingsDisk()
   const settings = openSettings(disk)

@@ -43,20 +43,25 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
   let savedText = disk.read()
   const { settings, damage } = load(savedText, newProfile)
   let current = settings
+  let saved = settings
   const notice = damage === null ? null : repair(damage)
 
   function save(): void {
     const text = `${JSON.stringify({ version: 1, ...current }, null, 2)}\n`
     disk.replace(text)
     savedText = text
+    saved = current
   }
 
-  /** Another app on the same folder may have changed other fields. Its values stay. */
+  /** Another app on the same folder may have changed other fields. Its values stay, as do unsaved changes. */
   function changed(changes: Partial<Settings>): Settings {
     const text = disk.read()
     const theirs = text === savedText || text === null ? null : load(text, () => current.profile)
     if (theirs === null || theirs.damage !== null) return { ...current, ...changes }
-    return withFields(theirs.settings, current, changes)
+    const merged = withFields(theirs.settings, saved, { ...current, ...changes })
+    savedText = text
+    saved = theirs.settings
+    return merged
   }
 
   /** Written back at once so that the damage is reported once. */
