@@ -12,9 +12,10 @@ export interface ShownOrBegun {
 export function shownAgain(said: Iterable<ShownOrBegun>): readonly string[] {
   const again: string[] = []
   const shownToasts = new Set<string>()
-  let mayComeAgain = new Set<number>()
+  const mayComeAgain = new Set<number>()
   for (const { interrupted, toast = '' } of said) {
-    if (interrupted !== undefined) mayComeAgain = new Set(interrupted)
+    // In a later run, if the next one is muted.
+    for (const key of interrupted ?? []) mayComeAgain.add(key)
     const alert = alertOf(toast)
     if (alert === null) continue
     if (shownToasts.has(alert.name) && !mayComeAgain.has(alert.key)) again.push(toast)

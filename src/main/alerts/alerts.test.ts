@@ -733,6 +733,23 @@ describe('outcome of a toast', () => {
     expect(again.inbox()[0]).toMatchObject({ outcome: 'shown' })
   })
 
+  it('is decided after a mute if the app was killed and started muted', async () => {
+    const path = fleetFile()
+    const first = stageAlerts({ path })
+    await first.sync([consignment('a')])
+    first.outcome = () => new Promise(() => undefined)
+    await first.sync([stopped('a')])
+    const interrupted = first.toasts.at(-1)
+    first.close()
+    const again = setUp({ path, startAt: START + 60_000 })
+    again.alerts.snooze('hour')
+    await again.clock.advance(2_000)
+    expect(again.inbox()[0]).toMatchObject({ outcome: 'held' })
+    expect(again.toasts).toEqual([])
+    await again.clock.advance(HOUR + MINUTE)
+    expect(again.toasts.map(({ id }) => id)).toEqual([interrupted?.id])
+  })
+
   it('keeps the ID of a group of several kinds if the app was killed', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })

@@ -141,7 +141,7 @@ export function createLedger(database: Database): Ledger {
         return count === 0 ? [] : [{ kind, count }]
       }),
     settle(keys, outcome, { at, why = null, toastId }) {
-      if (keys.length > 0) statements.settle.run(outcome, why, at, toastId ?? null, JSON.stringify(keys))
+      if (keys.length > 0) statements.settle.run(outcome, why, at, outcome, toastId ?? null, JSON.stringify(keys))
     },
     acknowledge: (keys, at) => void statements.acknowledge.run(at, JSON.stringify(keys)),
     acknowledgeUpTo: (key, kind, at) => void statements.acknowledgeUpTo.run(at, key, kind, kind),
@@ -173,7 +173,7 @@ export function createLedger(database: Database): Ledger {
       const waiting = alerts.filter(({ isWaiting }) => isWaiting)
       database.transaction(() => {
         for (const { key } of alerts) retract(key)
-        statements.settle.run('too-late', why, at, null, JSON.stringify(waiting.map(({ key }) => key)))
+        statements.settle.run('too-late', why, at, 'too-late', null, JSON.stringify(waiting.map(({ key }) => key)))
       })
     },
     since: (key, moment) => statements.since.all(key, moment).flatMap((row) => alertOf(row) ?? []),
@@ -216,8 +216,10 @@ function prepareAll(database: Database) {
     shipmentsInToasts: database.prepare(
       `SELECT DISTINCT shipment_id FROM alert INDEXED BY alert_of_round WHERE round = ? AND kind = ? AND ${IN_TOASTS}`,
     ),
+    // Held alerts without a toast are shown later. An interrupted toast may never have appeared.
     settle: database.prepare(
-      `UPDATE alert SET outcome = ?, outcome_why = ?, delivered_at = ?, toast_id = coalesce(?, toast_id)
+      `UPDATE alert SET outcome = ?, outcome_why = ?, delivered_at = ?,
+        toast_id = CASE ? WHEN 'held' THEN NULL ELSE coalesce(?, toast_id) END
         WHERE key IN (SELECT value FROM json_each(?))`,
     ),
     acknowledge: database.prepare(
