@@ -30,7 +30,7 @@ const SPEEDUP = 100
 const FOLLOW_UP = { checksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
 const LAST_HEARD = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
 /** Changes on the same page as each stop: a change missed in its transaction is never found. */
-const CHANGES = ['deadline-vanished', 'hold-released', 'hold-added'] as const
+const CHANGES = ['deadline-earlier', 'hold-released', 'hold-added'] as const
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const clock = {
   ...systemClock,
@@ -179,13 +179,15 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
   })
 }
 
-/** Its stop removes its hold and last free day, years ahead of it, and adds another hold. */
+/** Its stop moves its last free day, years ahead of it, one day earlier, and replaces its hold by another one. */
 function containerOf(id: string): Container {
   const ids = { id: `container-${id}`, shipmentId: id }
   // The terminal answers without the hold. If it were silent, the hold would stay valid.
   const availability = { known: true, available: false }
   const holds = [{ name: 'freight', status: 'hold', description: null }]
-  if (existsSync(join(service, `${id}.stopped`))) return aContainer({ ...ids, availability, holds })
+  if (existsSync(join(service, `${id}.stopped`))) {
+    return aContainer({ ...ids, availability, holds, deadlines: { line: writtenTime('2098-01-09') } })
+  }
   return aContainer({
     ...ids,
     availability,

@@ -169,8 +169,10 @@ export function causedAlerts(
       }
       for (const [shipmentId, at] of stops) stopped(shipmentId, at)
       // A silent terminal may speak again, and a removal be confirmed, without a cause.
-      for (const { container, standingHolds, removedAppointment } of before.values())
-        if (standingHolds ?? removedAppointment) touched.add(container.id)
+      for (const { container, standingHolds, removedAppointment, lost } of before.values()) {
+        const isRemoving = lost.length > 0 || (vanished.get(container.id) ?? []).length > 0
+        if (isRemoving || (standingHolds ?? removedAppointment)) touched.add(container.id)
+      }
       for (const id of touched) {
         const [was, is, midway] = [before.get(id), containers.get(id)!, resumed.get(id)]
         if (was === undefined) continue

@@ -11,13 +11,13 @@ import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
 import {
   bindingOf,
   dayText,
-  givenDeadlines,
+  deadlinesOf,
   isGateOpen,
   isPast,
   lastDayToPickUp,
   nextWorkingDay,
-  untilGiven,
   type KnownDeadlines,
+  SOURCES,
 } from './caused-deadlines.ts'
 
 /** In the ledger's format: kind, shipment, container, fact. A container's alert omits the shipment. */
@@ -158,10 +158,11 @@ export function changed(was: KnownContainer, is: KnownContainer, now: Moment, na
   if (before !== null && after !== null && after.day < before.day) {
     alerts.push(identityOf('deadline-earlier', is, `${dayText(before.day)} to ${dayText(after.day)} ${seenText}`))
   }
-  for (const { source, day: given } of givenDeadlines(was)) {
+  for (const { source, day: removed } of deadlinesOf(was)) {
     const isVoid = source === 'terminal' && is.isOnRail
-    if (is.deadlines[source] === null && !isVoid) {
-      alerts.push(identityOf('deadline-vanished', is, `${source} ${dayText(given)} ${seenText}`))
+    const isKept = is.lost.some((one) => one.source === source)
+    if (is.deadlines[source] === null && !isKept && !isVoid) {
+      alerts.push(identityOf('deadline-vanished', is, `${source} ${dayText(removed)} ${seenText}`))
     }
   }
   const becameAvailable = is.isAvailable && !was.isAvailable
@@ -270,13 +271,18 @@ function without<Value>(record: Readonly<Record<string, Value>>, name: unknown):
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 }
 
+/** Vanished deadlines that still count: a silent terminal confirms nothing. */
 export function lostOf(was: KnownContainer, is: KnownContainer, now: Moment, keptFor: Moment): KnownContainer['lost'] {
-  const recentlyLost = was.lost.filter(({ source, since }) => is.deadlines[source] === null && now - since < keptFor)
-  const binding = untilGiven(was)
-  const reported = binding.find(({ isGiven }) => isGiven)
-  if (reported === undefined || is.deadlines[reported.source] !== null) return recentlyLost
-  const sooner = recentlyLost.filter((one) => binding.some(({ isGiven, source }) => !isGiven && source === one.source))
-  return [...sooner, { source: reported.source, moment: reported.moment, since: now }]
+  const wasSilent = was.standingHolds !== undefined || reportsNothing(is, now)
+  const recentlyLost = was.lost
+    .map((one) => (wasSilent && one.source === 'terminal' ? { ...one, since: now } : one))
+    .filter(({ source, since }) => is.deadlines[source] === null && now - since < keptFor)
+  const dropped = SOURCES.flatMap((source) => {
+    const moment = was.deadlines[source]
+    const isVoid = source === 'terminal' && was.isOnRail
+    return moment === null || isVoid || is.deadlines[source] !== null ? [] : [{ source, moment, since: now }]
+  })
+  return [...recentlyLost, ...dropped]
 }
 
 function momentIn(written: unknown): Moment | null {

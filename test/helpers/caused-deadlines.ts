@@ -4,13 +4,15 @@ import { day, localDay, localMidnight, type Moment } from '#simulator/clock.ts'
 import { placeOf, yardsAt } from '#simulator/fleet/places.ts'
 import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
 
-type Source = 'terminal' | 'line' | 'rail'
+type Source = (typeof SOURCES)[number]
+
+export const SOURCES = ['terminal', 'line', 'rail'] as const
 
 export interface KnownDeadlines {
   readonly plan: ShipmentPlan
   readonly container: ContainerPlan
   readonly deadlines: Readonly<Record<Source, Moment | null>>
-  /** Vanished binding deadlines, first to last; each counts for one more day of syncs. */
+  /** Vanished deadlines, one of a source; each counts for one more day of syncs. */
   readonly lost: readonly { readonly source: Source; readonly moment: Moment; readonly since: Moment }[]
   readonly isOnRail: boolean
 }
@@ -18,7 +20,6 @@ export interface KnownDeadlines {
 interface AppliedDeadline {
   readonly source: Source
   readonly moment: Moment
-  readonly isGiven: boolean
   readonly zone: string
   /** The earliest possible day, its end, and the latest possible day. */
   readonly day: number
@@ -29,16 +30,22 @@ interface AppliedDeadline {
 }
 
 /** Earliest first. The terminal's deadline does not apply after rail has the container. */
-function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadlines): readonly AppliedDeadline[] {
+export function deadlinesOf({
+  plan,
+  container,
+  deadlines,
+  lost,
+  isOnRail,
+}: KnownDeadlines): readonly AppliedDeadline[] {
   const port = placeOf(plan.discharge).zone
   const inland = container.rail === null || plan.destination === null ? port : placeOf(plan.destination).zone
-  const candidates: readonly { source: Source; moment: Moment | null; isGiven: boolean }[] = [
-    { source: 'line', moment: deadlines.line, isGiven: true },
-    { source: 'terminal', moment: deadlines.terminal, isGiven: true },
-    { source: 'rail', moment: deadlines.rail, isGiven: true },
-    ...lost.map((one) => ({ ...one, isGiven: false })),
+  const candidates: readonly { source: Source; moment: Moment | null }[] = [
+    { source: 'line', moment: deadlines.line },
+    { source: 'terminal', moment: deadlines.terminal },
+    { source: 'rail', moment: deadlines.rail },
+    ...lost,
   ]
-  const applied = candidates.flatMap(({ source, moment, isGiven }) => {
+  const applied = candidates.flatMap(({ source, moment }) => {
     if (moment === null || (source === 'terminal' && isOnRail)) return []
     const zone = source === 'terminal' ? port : inland
     // For an inland move, the line's deadline may be a day at the port.
@@ -48,21 +55,9 @@ function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadli
     if (moment % day === 0) days.push(moment / day)
     const [first, lastDay] = [Math.min(...days), Math.max(...days)]
     const end = localMidnight(moment, zone, first - localDay(moment, zone) + 1)
-    return [{ source, moment, isGiven, zone, day: first, end, lastDay, zones }]
+    return [{ source, moment, zone, day: first, end, lastDay, zones }]
   })
   return applied.toSorted((a, b) => a.day - b.day || a.end - b.end)
-}
-
-/** Reported deadlines that apply. */
-export function givenDeadlines(known: KnownDeadlines): readonly Pick<AppliedDeadline, 'source' | 'day'>[] {
-  return deadlinesOf(known).filter(({ isGiven }) => isGiven)
-}
-
-/** Vanished deadlines, and the first reported one, which binds after they expire. */
-export function untilGiven(known: KnownDeadlines): readonly AppliedDeadline[] {
-  const deadlines = deadlinesOf(known)
-  const first = deadlines.findIndex(({ isGiven }) => isGiven)
-  return first === -1 ? deadlines : deadlines.slice(0, first + 1)
 }
 
 export function bindingOf(known: KnownDeadlines): AppliedDeadline | null {

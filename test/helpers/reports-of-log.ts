@@ -5,7 +5,7 @@ import { day, localDay, type Moment } from '#simulator/clock.ts'
 import type { SimulatedContainer } from '#simulator/fleet/facts.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
 import { lastFreeDayOut, lostOf, type KnownContainer } from './caused-containers.ts'
-import { bindingOf, dayText, givenDeadlines } from './caused-deadlines.ts'
+import { bindingOf, dayText, deadlinesOf } from './caused-deadlines.ts'
 
 export interface Reported {
   readonly pickup: string
@@ -32,11 +32,11 @@ export function reportedByLog(
   const before = looks.filter((look) => look <= out * 1000)
   let lastSeen = first
   let moves = 0
-  const days = new Map(givenDeadlines(first).map(({ source, day: given }) => [source, given]))
+  const days = new Map(deadlinesOf(first).map(({ source, day: given }) => [source, given]))
   for (const look of before.slice(1)) {
     const now = stateAt(look)
     lastSeen = { ...now, lost: lostOf(lastSeen, now, look / 1000, day) }
-    for (const { source, day: given } of givenDeadlines(now)) {
+    for (const { source, day: given } of deadlinesOf(now)) {
       if ((days.get(source) ?? given) !== given) moves += 1
       days.set(source, given)
     }

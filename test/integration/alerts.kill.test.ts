@@ -101,8 +101,8 @@ function judge(said: readonly Said[]): void {
     changes.map(() => SHIPMENTS),
   )
   expect(changes.map((ofKind) => ofKind.length)).toEqual(changes.map(() => SHIPMENTS))
-  const [vanished = [], ...quiet] = changes
-  expect(vanished.filter(([key, , outcome]) => outcome !== 'shown' || !shownKeys.has(key))).toEqual([])
+  const [earlier = [], ...quiet] = changes
+  expect(earlier.filter(([key, , outcome]) => outcome !== 'shown' || !shownKeys.has(key))).toEqual([])
   expect(quiet.flat().filter(([, , outcome]) => outcome !== 'inbox')).toEqual([])
   // No duplicates: no other alert and no other toast.
   const knownKeys = new Set([...stops, ...notHeld, ...others, ...changes.flat()].map(([key]) => key))

@@ -7,6 +7,7 @@ import { dayText } from '#shared/rules/calendar-day.ts'
 import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
 import { isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/fees.ts'
+import { isKept } from '#shared/rules/carry-over.ts'
 import { isGiven, type LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { appointmentText, isDueNow } from './container-states.ts'
 import { NONE, type Detectors, ofContainer } from './detector.ts'
@@ -39,13 +40,13 @@ export const CONTAINER_CHANGES = {
     find(before, after, seen) {
       if (before.deadline.kind !== 'binding') return NONE
       const { deadline } = after.judgement
-      const { deadlines } = after.facts.container
+      const { container, railTookIt } = after.facts
       const { candidates } = before.deadline
-      const vanished = candidates.filter(({ lastSeen, deadline: { source } }) => {
-        // A deadline that rail voids has not vanished.
-        if (lastSeen !== null || (source === 'terminal' && after.facts.railTookIt)) return false
-        return !isGiven(source, deadlines)
-      })
+      // Only removals that a day of syncs has confirmed. A deadline that rail voids has not vanished.
+      const vanished = candidates.filter(
+        ({ deadline: { source } }) =>
+          !isGiven(source, container.deadlines) && !isKept(source, container) && !(source === 'terminal' && railTookIt),
+      )
       return vanished.map((candidate) => {
         const was = candidate.deadline
         const wasBinding = candidate === candidates[0] && !isStillGiven(was, deadline)

@@ -351,7 +351,8 @@ describe('changedFacts', () => {
     // Another source may have the earlier day.
     ['deadline-earlier', LATER, { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }],
     ['deadline-vanished', LATER, { deadlines: { line: null } }],
-    ['deadline-vanished', LATER, { lastSeenDeadline: MISSING }],
+    // Confirmed by a day of syncs.
+    ['deadline-vanished', { lastSeenDeadline: MISSING }, {}],
     ['deadline-vanished', { deadlines: { line: '2026-07-20', terminal: '2026-07-25' } }, LATER],
     ['hold-released', { holds: [CUSTOMS] }, {}],
     ['appointment-lost', { appointmentAt: '2026-07-08T10:00:00-07:00' }, {}],
@@ -387,7 +388,7 @@ describe('changedFacts', () => {
   it.each<[string, Facts<Container>, Facts<Container>]>([
     ['a deadline that moved later', LATER, { deadlines: { line: '2026-07-25' } }],
     ['a deadline that comes back as it was', { lastSeenDeadline: MISSING }, LATER],
-    ['a deadline confirmed as gone, which was delivered when it vanished', { lastSeenDeadline: MISSING }, {}],
+    ['a deadline whose removal is not confirmed yet', LATER, { lastSeenDeadline: MISSING }],
     ['a hold that is only pending again', { holds: [CUSTOMS] }, { holds: [CUSTOMS, CUSTOMS] }],
     ['a hold in other letters', { holds: [CUSTOMS] }, { holds: [{ ...CUSTOMS, name: 'Customs ', status: 'HOLD' }] }],
     ['a pending hold in other letters', { holds: [PENDING] }, { holds: [{ ...PENDING, status: ' PENDING' }] }],

@@ -110,6 +110,18 @@ describe('a speaking terminal', () => {
     expect(stage.inbox()[0]?.story).toContain('instead of Mon 20 Jul')
   })
 
+  it('removes an LFD only by 24 hours of syncs without it', async () => {
+    const given = (terminal: string | null): Step => ({ ...SPEAKING, deadlines: { terminal } }) as Step
+    const [lfd, none, earlier] = [given('2026-07-20'), given(null), given('2026-07-16')]
+    const played = async (...states: readonly (readonly [Step, number])[]) => raised(await play([[lfd, 12], ...states]))
+    expect(await played([none, 12])).toEqual([])
+    expect(await played([none, 30])).toEqual(['deadline-vanished'])
+    expect(await played([none, 60])).toEqual(['deadline-vanished'])
+    expect(await played([none, 18], [lfd, 12])).toEqual([])
+    expect(await played([none, 18], [earlier, 12])).toEqual(['deadline-earlier'])
+    expect(await played([none, 12], [SILENT, 48], [none, 18], [lfd, 6])).toEqual([])
+  })
+
   it('loses an appointment only by 24 hours of syncs without it', async () => {
     const booked = { ...SPEAKING, ...LATE_LFD, appointmentAt: '2026-07-16T10:00:00-07:00' } as Step
     const without = { ...SPEAKING, ...LATE_LFD } as Step

@@ -64,7 +64,7 @@ function takeDeadline(account: FakeAccount): void {
   account.changeContainer('a-0', (container: Container) => withFacts(container, { deadlines: { line: null } }))
 }
 
-it('is used for a day of syncs, then disappears without a second alert', async () => {
+it('is used for a day of syncs, then disappears with an alert', async () => {
   const { account, path, clock } = setUp()
   const program = await open(account, clock, path)
   expect(program.judged()).toEqual({ daysLeft: 14, source: 'line', isLastSeen: false })
@@ -72,7 +72,7 @@ it('is used for a day of syncs, then disappears without a second alert', async (
   await program.pass(HOUR)
   expect(program.judged()).toEqual({ daysLeft: 14, source: 'line', isLastSeen: true })
   expect(program.shown()).toBe(true)
-  expect(program.kinds()).toEqual(['deadline-vanished'])
+  expect(program.kinds()).toEqual([])
   const { unchanged } = account.asked
   await program.pass(22 * HOUR)
   expect(program.judged()).toEqual({ daysLeft: 13, source: 'line', isLastSeen: true })
@@ -94,7 +94,7 @@ it('is no earlier deadline when it returns', async () => {
   await program.pass(HOUR)
   expect(program.judged()).toMatchObject({ daysLeft: 14, isLastSeen: false })
   expect(program.shown()).toBe(false)
-  expect(program.kinds()).toEqual(['deadline-vanished'])
+  expect(program.kinds()).toEqual([])
   await program.close()
 })
 

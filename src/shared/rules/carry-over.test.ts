@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import { instantAt } from './instant.ts'
-import { followLastSeen, mayHaveLostDeadline, withoutConfirmed } from './carry-over.ts'
+import { followLastSeen, isKept, mayHaveLostDeadline, withoutConfirmed } from './carry-over.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -133,5 +133,16 @@ describe('followLastSeen', () => {
     const out: Facts<Container> = { status: 'picked_up', atPort: { fullOutAt: '2026-07-06T17:30:00Z' } }
     expect(afterSyncs([0, GIVEN], [1, {}, out])).toBeNull()
     expect(afterSyncs([0, GIVEN], [1, {}], [2, {}, out])).toBeNull()
+  })
+})
+
+describe('isKept', () => {
+  it('names the sources whose removed day still counts', () => {
+    const lastSeenDeadline = afterSyncs([0, GIVEN], [1, { line: '2026-07-07' }], [2, {}])
+    const sources = (['line', 'terminal', 'rail', 'service'] as const).filter((source) =>
+      isKept(source, aContainer({ lastSeenDeadline })),
+    )
+    expect(sources).toEqual(['line', 'terminal'])
+    expect(isKept('line', aContainer())).toBe(false)
   })
 })

@@ -54,6 +54,11 @@ export function withoutConfirmed(container: Container, shipment: Shipment | null
   return { ...rest, appointmentAt: null, lostAppointment: container.appointmentAt }
 }
 
+/** The source's deadline was removed, which is not confirmed yet. */
+export function isKept(source: DeadlineSource, { lastSeenDeadline = null }: Container): boolean {
+  return listOf(lastSeenDeadline).some((one) => one.source === source)
+}
+
 /** The longest time that a removed deadline or appointment is missing. Null if none is. */
 export function missingSince({ lastSeenDeadline, appointmentMissingSince }: Container): number | null {
   const since = Math.min(

@@ -43,7 +43,8 @@ export const ALERTS = {
   'alert.meaning.due': 'A container has to be picked up today or very soon.',
   'alert.meaning.charging-started': 'The last free day has passed. Each extra day costs money.',
   'alert.meaning.deadline-earlier': 'A last free day moved to an earlier date.',
-  'alert.meaning.deadline-vanished': 'A last free day was removed. No notification if another LFD is just as early.',
+  'alert.meaning.deadline-vanished':
+    'A day of syncs confirms that a last free day was removed. No notification if another LFD is just as early.',
   'alert.meaning.became-available': 'A container is ready for pickup now. No notification if it has an appointment.',
   'alert.meaning.hold-added': 'A container has a new hold.',
   'alert.meaning.hold-released': 'A hold was released. No notification if something else blocks the container.',
@@ -114,7 +115,7 @@ export const ALERTS = {
   'alert.deadline-vanished.title': 'LFD removed',
   'alert.deadline-vanished.what': '{source} LFD {was} was removed. No LFD now',
   'alert.deadline-vanished.what-other': '{source} LFD {was} was removed. Use LFD {day}',
-  'alert.deadline-vanished.todo': 'Keep the old LFD until the line or terminal confirms',
+  'alert.deadline-vanished.todo': 'Ask the line or terminal for the new LFD',
   'alert.deadline-vanished.todo-other': 'No action: another LFD is just as early',
   'alert.became-available.title': 'A container became available',
   'alert.became-available.what': 'The terminal shows it as available',

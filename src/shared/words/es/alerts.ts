@@ -42,7 +42,7 @@ export const ALERTS = {
   'alert.meaning.charging-started': 'El último día libre ya pasó. Cada día adicional cuesta dinero.',
   'alert.meaning.deadline-earlier': 'Un último día libre pasó a una fecha anterior.',
   'alert.meaning.deadline-vanished':
-    'Se eliminó un último día libre. Con notificación, salvo que otro venza igual de pronto.',
+    'Un día de sincronizaciones confirma que se eliminó un LFD. Sin notificación si otro vence igual de pronto.',
   'alert.meaning.became-available': 'Un contenedor ya está listo para retirar. Sin notificación si tiene cita.',
   'alert.meaning.hold-added': 'Un contenedor tiene una retención nueva.',
   'alert.meaning.hold-released': 'Se liberó una retención. Sin notificación si algo más lo bloquea.',
@@ -113,7 +113,7 @@ export const ALERTS = {
   'alert.deadline-vanished.title': 'LFD eliminado',
   'alert.deadline-vanished.what': 'Se eliminó el LFD {source} ({was}). Ahora no hay LFD',
   'alert.deadline-vanished.what-other': 'Se eliminó el LFD {source} ({was}). Use el LFD {day}',
-  'alert.deadline-vanished.todo': 'Respete el LFD anterior hasta que la naviera o la terminal confirme',
+  'alert.deadline-vanished.todo': 'Pida el nuevo LFD a la naviera o la terminal',
   'alert.deadline-vanished.todo-other': 'Nada por ahora: otro LFD vence igual de pronto',
   'alert.became-available.title': 'Un contenedor ya está disponible',
   'alert.became-available.what': 'La terminal lo muestra como disponible',
