@@ -21,7 +21,7 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 import { instantAt, NEVER } from '#shared/rules/instant.ts'
 import { readWrittenTime } from '#shared/rules/written-time-reader.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
-import { enteredLine } from '#shared/words/entered-text.ts'
+import { enteredLine, parseEntered } from '#shared/words/entered-text.ts'
 import { storedFailure } from '#shared/words/failure-words.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { languageFor } from '#test/helpers/language.ts'
@@ -50,7 +50,7 @@ function response(text: string) {
 
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseEntered(text)
   } catch {
     return undefined
   }

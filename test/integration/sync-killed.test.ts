@@ -49,15 +49,16 @@ it(
 
     const struck: Record<Work, number> = { 'first sync': 0, sweep: 0, reconcile: 0 }
     let killsLeft = KILLS
+    const isDone = (): boolean => killsLeft <= 0 && Math.min(...Object.values(struck)) > 0
     await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
         const random = seeded(lane + 1)
-        while (killsLeft > 0) {
+        while (!isDone()) {
           const path = join(folder, `killed-${lane}.db`)
           for (let step = 0; step <= LAST_STEP;) {
             // A fraction of its work, so that each account is killed several times, and often in the first sync.
             const mostMs = step === 0 ? workMs / 10 : workMs / 2
-            const life = await run(path, step, killsLeft > 0 ? random() * mostMs : null)
+            const life = await run(path, step, isDone() ? null : random() * mostMs)
             if (life.killedAt !== null) {
               struck[life.killedAt] += 1
               killsLeft -= 1

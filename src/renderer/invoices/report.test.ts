@@ -110,7 +110,7 @@ it('names the line of an unreadable value', () => {
   const { findings, elements } = reportOf(check, subject, spoken('es'))
   const sentencesInSpanish = findings.flatMap(({ sentences }) => sentences)
   expect(sentencesInSpanish).toContain(
-    'Tarifa por día, renglón 1: no se puede leer “$100”. Las sumas se revisan sin ese dato.',
+    'Tarifa diaria, renglón 1: no se puede leer “$100”. Las sumas se revisan sin ese dato.',
   )
   expect(elements.some(({ state }) => state === 'Indicado, pero ilegible')).toBe(true)
 })
