@@ -111,7 +111,7 @@ describe('a speaking terminal', () => {
   })
 
   it('removes an LFD only by 24 hours of syncs without it', async () => {
-    const given = (terminal: string | null): Step => ({ ...SPEAKING, deadlines: { terminal } }) as Step
+    const given = (terminal: string | null): Step => ({ ...SPEAKING, deadlines: { terminal } })
     const [lfd, none, earlier] = [given('2026-07-20'), given(null), given('2026-07-16')]
     const played = async (...states: readonly (readonly [Step, number])[]) => raised(await play([[lfd, 12], ...states]))
     expect(await played([none, 12])).toEqual([])
