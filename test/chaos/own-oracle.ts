@@ -32,8 +32,11 @@ const SPANS = [20 * MINUTE, 2 * HOUR, 9 * HOUR, 26 * HOUR] as const
 export function createOwnOracle(world: World, random: Random): OwnOracle {
   const reminders = new Map<string, number>()
   const handled = new Map<string, { readonly until: number; readonly facts: string | null }>()
-  /** `unsavedIn`: the run that the mute lasts for, because the disk refused it. */
-  let mute: { readonly at: number; readonly unsavedIn: number | null } | null = null
+  /**
+   * `unsavedIn`: the run that the mute lasts for, because the disk refused it. `isTimely`: the clock was right. Otherwise
+   * the hour begins once the clock is right.
+   */
+  let mute: { readonly at: number; readonly unsavedIn: number | null; readonly isTimely: boolean } | null = null
   let isMuteCertain = true
   let last: Records = new Map()
   let acts = 0
@@ -67,7 +70,7 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
     if (answer?.ok !== true && !isUnsaved) return
     acts += 1
     isMuteCertain = true
-    mute = { at: world.now, unsavedIn: isUnsaved ? world.begun : null }
+    mute = { at: world.now, unsavedIn: isUnsaved ? world.begun : null, isTimely: world.isClockRight }
   }
 
   function reminderFaults(ledger: readonly LedgerAlert[]): readonly string[] {
@@ -118,11 +121,12 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
     },
     async waitForSound() {
       if (mute === null) return []
-      const end = mute.at + HOUR
+      const end = (mute.isTimely ? mute.at : world.now) + HOUR
       const before = await world.program?.request('alerts.counts')
       const isMuted = before?.ok === true && before.value.snoozedUntil !== null
-      const isCertain = mute.unsavedIn === null ? isMuteCertain : mute.unsavedIn === world.begun
-      const lost = isCertain && !isMuted && end > world.now + SLACK ? ['notifications came back too early'] : []
+      const isKept = mute.unsavedIn === null ? isMuteCertain : mute.unsavedIn === world.begun
+      const lost =
+        mute.isTimely && isKept && !isMuted && end > world.now + SLACK ? ['notifications came back too early'] : []
       await world.pass(Math.max(0, end - world.now) + SLACK)
       const after = await world.program?.request('alerts.counts')
       const isLate = after?.ok === true && after.value.snoozedUntil !== null

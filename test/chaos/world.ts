@@ -34,6 +34,7 @@ export interface World {
   sleep(milliseconds: number, isAwoken: boolean): Promise<void>
   /** How far the computer's clock is ahead. */
   setClock(aheadMs: number): Promise<void>
+  readonly isClockRight: boolean
   keychain(condition: Keychain['condition']): void
   /** False if this machine has no disk to fill. */
   fillDisk(): boolean
@@ -187,6 +188,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     async setClock(ahead) {
       await program?.jump(ahead - aheadMs)
       aheadMs = ahead
+    },
+    get isClockRight() {
+      return aheadMs === 0
     },
     keychain(condition) {
       const { keys } = JSON.parse(readFileSync(keychainFile, 'utf8')) as Keychain
