@@ -79,6 +79,7 @@ journeys('hostile texts', (stage) => {
     await openView(page, say('app.view.plan'))
     const driver = page.getByLabel(say('plan.driver.of', { number }))
     // The container is planned on its usual day, which may not be today.
+    await page.locator('[data-tab]').first().waitFor()
     for (const tab of await page.locator('[data-tab]').all()) {
       await tab.click()
       await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true')

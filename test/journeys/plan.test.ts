@@ -136,6 +136,11 @@ journeys('the plan', (stage) => {
 
     await card.focus()
     await page.keyboard.press('Delete')
+    // Before that, Undo belongs to an earlier act.
+    await main
+      .getByText(say('plan.removed', { count: 1, first: number }))
+      .first()
+      .waitFor()
     await main.getByRole('button', { name: say('common.undo') }).click()
     await card.getByText(say('plan.time.own')).waitFor()
   })
