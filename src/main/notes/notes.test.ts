@@ -154,6 +154,18 @@ describe('a handled container', () => {
     expect(sent.at(-1)?.containers[0]?.handled).toBeNull()
   })
 
+  it('returns once a full disk has room again', async () => {
+    const { clock, store, notes } = open()
+    notes.handle({ ...HANDLED, until: clock.now() + HOUR })
+    const refusal = "BEGIN SELECT RAISE(FAIL, 'the disk is full'); END"
+    store.database.prepare(`CREATE TEMP TRIGGER full BEFORE DELETE ON handled ${refusal}`).run()
+    await clock.advance(HOUR + MINUTE).catch(() => undefined)
+    expect(handledIn(notes)).toEqual([ONE])
+    store.database.prepare('DROP TRIGGER full').run()
+    await clock.advance(MINUTE)
+    expect(handledIn(notes)).toEqual([])
+  })
+
   it('returns after a sleep that outlasts the snooze', async () => {
     const { notes, clock } = open()
     notes.handle({ ...HANDLED, until: clock.now() + 3 * DAY })

@@ -62,8 +62,8 @@ export interface NotesOptions {
 
 export const MOST_NOTES = 20_000
 export const MOST_NOTES_OF_ONE = 100
-/** How soon a clock that nothing has confirmed is checked again. */
-const UNSURE_WAIT_MS = 10_000
+/** How soon a clock that nothing has confirmed is checked again, or a refused change is tried again. */
+const RETRY_MS = 10_000
 /** A longer timer would be late after a sleep or a clock change. */
 const LONGEST_WAIT_MS = HOUR
 
@@ -153,6 +153,8 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
 
   /** Returns containers whose snooze is over, or ends later than the user can choose. */
   function endSnoozes(): void {
+    // A full disk may refuse the change: then this is tried again.
+    timer.set(RETRY_MS, endSnoozes)
     const time = certainNow()
     if (time !== null) {
       database.transaction(() => {
@@ -168,7 +170,7 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
     const next = table.nextEnd()
     const time = certainNow()
     if (next === null) timer.cancel()
-    else timer.set(time === null ? UNSURE_WAIT_MS : Math.min(Math.max(0, next - time), LONGEST_WAIT_MS), endSnoozes)
+    else timer.set(time === null ? RETRY_MS : Math.min(Math.max(0, next - time), LONGEST_WAIT_MS), endSnoozes)
   }
 
   fleet.onCommit((commit) => take(commit))
