@@ -170,7 +170,7 @@ describe('a handled container', () => {
     const { notes, clock } = open()
     notes.handle({ ...HANDLED, until: clock.now() + 3 * DAY })
     clock.jump(4 * DAY)
-    await clock.advance(HOUR)
+    await clock.advance(MINUTE)
     expect(handledIn(notes)).toEqual([])
   })
 

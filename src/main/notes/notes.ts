@@ -19,7 +19,7 @@ import {
   type Handled,
   type Note,
 } from '#shared/fleet/notes.ts'
-import { HOUR } from '#shared/rules/instant.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
 import type { Capture } from '#main/team/log.ts'
 import { trackedFacts, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -65,7 +65,7 @@ export const MOST_NOTES_OF_ONE = 100
 /** How soon a clock that nothing has confirmed is checked again, or a refused change is tried again. */
 const RETRY_MS = 10_000
 /** A longer timer would be late after a sleep or a clock change. */
-const LONGEST_WAIT_MS = HOUR
+const LONGEST_WAIT_MS = MINUTE
 
 export function createNotes({ store, clock, now, certainNow, events, capture }: NotesOptions): Notes {
   const { database, fleet } = store
