@@ -132,11 +132,14 @@ export function shareSettings({ database, settings, capture, events }: SharedSet
 
   function writeAll(keysOf: (mirror: (typeof mirrors)[number]) => readonly string[]): void {
     isWriting = true
-    for (const mirror of mirrors) {
-      const keys = keysOf(mirror)
-      if (keys.length > 0) mirror.writeBack(keys)
+    try {
+      for (const mirror of mirrors) {
+        const keys = keysOf(mirror)
+        if (keys.length > 0) mirror.writeBack(keys)
+      }
+    } finally {
+      isWriting = false
     }
-    isWriting = false
   }
 
   writeAll(({ unwritten }) => unwritten())
