@@ -10,7 +10,7 @@ import type { OwnSeat, TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
 import { systemClock } from '#main/time/clock.ts'
 import { startPostgres, type PostgresServer } from '../helpers/postgres-server.ts'
-import { createSeat, type Seat } from '../helpers/team-seat.ts'
+import { joinedSeat, type Seat } from '../helpers/team-seat.ts'
 import { atMost, reported, type Figure } from './harness.ts'
 
 interface Subject {
@@ -64,15 +64,7 @@ function postgresOn({ address, database }: PostgresServer): Subject['place'] {
 
 async function joined({ place }: Subject, count: number): Promise<{ seats: readonly Seat[] } & AsyncDisposable> {
   const seats: Seat[] = []
-  for (let at = 0; at < count; at += 1) {
-    const seat = createSeat({ name: `Seat ${at}`, openPlace: place })
-    const opening = place(seat.own)
-    seat.log.join(await opening.open(true))
-    await opening.close()
-    seat.connect()
-    await seat.connection().sync()
-    seats.push(seat)
-  }
+  for (let at = 0; at < count; at += 1) seats.push(await joinedSeat({ name: `Seat ${at}`, openPlace: place }))
   return {
     seats,
     async [Symbol.asyncDispose]() {

@@ -91,3 +91,14 @@ export function createSeat({ name, path = null, clock = systemClock, now, openPl
     },
   }
 }
+
+/** A connected seat of the team at that place, which it creates if needed. It has read all entries. */
+export async function joinedSeat(options: SeatOptions): Promise<Seat> {
+  const seat = createSeat(options)
+  const place = options.openPlace(seat.own)
+  seat.log.join(await place.open(true))
+  await place.close()
+  seat.connect()
+  await seat.connection().sync()
+  return seat
+}

@@ -19,7 +19,7 @@ import { systemClock } from '#main/time/clock.ts'
 import { LONGEST_NOTE } from '#shared/fleet/notes.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
-import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
 type Trouble = 'full' | 'read-only' | 'slow'
 
@@ -63,15 +63,11 @@ function aFolder(): string {
 }
 
 async function aSeat(name: string, folder: string): Promise<Seat> {
-  const seat = createSeat({
+  const seat = await joinedSeat({
     name,
     openPlace: (own) => createFolderPlace({ folder, seat: own, clock: systemClock, now: Date.now }),
   })
   onTestFinished(() => seat[Symbol.asyncDispose]())
-  const place = createFolderPlace({ folder, seat: seat.own, clock: systemClock, now: Date.now })
-  seat.log.join(await place.open(true))
-  seat.connect()
-  await seat.connection().sync()
   return seat
 }
 

@@ -9,7 +9,7 @@ import { PlaceError, type OwnSeat, type TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace, type PostgresOptions } from '#main/team/postgres-place.ts'
 import { systemClock } from '#main/time/clock.ts'
 import { isPostgresMissing, startPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
-import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 /** Anything but loopback. */
@@ -44,14 +44,8 @@ async function openAt(given: Partial<PostgresOptions>): Promise<string> {
 }
 
 async function aSeat(name: string, address = running().address): Promise<Seat> {
-  const openPlace = (seat: () => OwnSeat): TeamPlace => placeAt({ address, seat })
-  const seat = createSeat({ name, openPlace })
+  const seat = await joinedSeat({ name, openPlace: (own) => placeAt({ address, seat: own }) })
   onTestFinished(() => seat[Symbol.asyncDispose]())
-  const place = openPlace(seat.own)
-  seat.log.join(await place.open(true))
-  await place.close()
-  seat.connect()
-  await seat.connection().sync()
   return seat
 }
 

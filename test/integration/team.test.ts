@@ -18,7 +18,7 @@ import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'
-import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-team-'))
@@ -158,13 +158,8 @@ describe('a team of two accounts', () => {
 })
 
 async function aSeat(name: string, openPlace: (seat: () => OwnSeat) => TeamPlace): Promise<Seat> {
-  const seat = createSeat({ name, openPlace })
+  const seat = await joinedSeat({ name, openPlace })
   onTestFinished(() => seat[Symbol.asyncDispose]())
-  const place = openPlace(seat.own)
-  seat.log.join(await place.open(true))
-  await place.close()
-  seat.connect()
-  await seat.connection().sync()
   return seat
 }
 

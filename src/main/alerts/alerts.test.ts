@@ -27,6 +27,18 @@ async function settled(names: readonly string[] = NAMES) {
   return { stage, shown: () => stage.toasts.slice(before) }
 }
 
+/** The app was synced with these names before, and was killed while it showed the toast of the news. */
+async function killedWhileShowing(names: readonly string[], news: Parameters<AlertStage['sync']>[0]) {
+  const path = fleetFile()
+  const first = stageAlerts({ path })
+  await first.sync(names.map((name) => consignment(name)))
+  first.outcome = () => new Promise(() => undefined)
+  await first.sync(news)
+  const interrupted = first.toasts.at(-1)
+  first.close()
+  return { path, interrupted }
+}
+
 it('mutes until the app quits if the settings cannot be saved, and the answer says so', async () => {
   const settingsDisk = createMemorySettingsDisk()
   const stage = setUp({ settingsDisk })
@@ -720,13 +732,7 @@ describe('outcome of a toast', () => {
   })
 
   it('is decided by the next run with the same ID if the app was killed', async () => {
-    const path = fleetFile()
-    const first = stageAlerts({ path })
-    await first.sync([consignment('a')])
-    first.outcome = () => new Promise(() => undefined)
-    await first.sync([stopped('a')])
-    const interrupted = first.toasts.at(-1)
-    first.close()
+    const { path, interrupted } = await killedWhileShowing(['a'], [stopped('a')])
     const again = setUp({ path, startAt: START + 60_000 })
     await again.clock.advance(2_000)
     expect(again.toasts.map(({ id }) => id)).toEqual([interrupted?.id])
@@ -734,13 +740,7 @@ describe('outcome of a toast', () => {
   })
 
   it('is decided after a mute if the app was killed and started muted', async () => {
-    const path = fleetFile()
-    const first = stageAlerts({ path })
-    await first.sync([consignment('a')])
-    first.outcome = () => new Promise(() => undefined)
-    await first.sync([stopped('a')])
-    const interrupted = first.toasts.at(-1)
-    first.close()
+    const { path, interrupted } = await killedWhileShowing(['a'], [stopped('a')])
     const again = setUp({ path, startAt: START + 60_000 })
     again.alerts.snooze('hour')
     await again.clock.advance(2_000)
@@ -751,14 +751,9 @@ describe('outcome of a toast', () => {
   })
 
   it('keeps the ID of a group of several kinds if the app was killed', async () => {
-    const path = fleetFile()
-    const first = stageAlerts({ path })
-    await first.sync(NAMES.map((name) => consignment(name)))
-    first.outcome = () => new Promise(() => undefined)
     const due = ['2026-07-07', '2026-07-07', '2026-07-01'] as const
-    await first.sync(due.map((line, n) => consignment(NAMES[n]!, {}, { deadlines: { line } })))
-    const interrupted = first.toasts.at(-1)
-    first.close()
+    const news = due.map((line, n) => consignment(NAMES[n]!, {}, { deadlines: { line } }))
+    const { path, interrupted } = await killedWhileShowing(NAMES, news)
     const again = setUp({ path, startAt: START + 60_000 })
     await again.clock.advance(2_000)
     expect(again.toasts.map(({ id, title }) => [id, title])).toEqual([[interrupted?.id, '2 due, 1 past LFD']])

@@ -45,7 +45,7 @@ const TONES = {
 
 /** `10:30 AM #A123`; empty without an appointment. */
 export function timeWords({ clock, confirmation, row }: Card, { dates, say }: Language): string {
-  const number = confirmation === '' ? '' : say('plan.confirmation', { confirmation: confirmation })
+  const number = confirmation === '' ? '' : say('plan.confirmation', { confirmation })
   if (clock === null) return number
   const appointment = row?.judgement.appointment
   const time =

@@ -165,7 +165,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
         ? say('zone.bracketed', { day: time, place: where })
         : say('zone.time', { time, zone: where })
     },
-    gateTime: (clock) => wallClock(clock),
+    gateTime: wallClock,
     time: (written) => wallClock(Date.parse(`1970-01-01T${written}Z`)),
     clock(at) {
       if (at.clock === null) return ''
