@@ -91,7 +91,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   }
   if (!isPast) return null
   if (isBookedLate(appointment) && (ready || readiness === 'unknown')) {
-    return tierOfBooked(appointment, QUIET['booked-late'], facts)
+    return tierOfBooked(appointment, unlessInDoubt(facts, QUIET['booked-late']), facts)
   }
   const why: TierWhy = { kind: 'get-out', daysPast, readiness, holds: holdsOf(availability) }
   return tier('past', unlessInDoubt(facts, why), STEPS[readiness], daysPast, postedFirst)
