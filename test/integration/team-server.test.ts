@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Concealed } from '#main/credentials/concealed.ts'
 import { PlaceError, type OwnSeat, type TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace, type PostgresOptions } from '#main/team/postgres-place.ts'
@@ -49,9 +49,34 @@ async function aSeat(name: string, address = running().address): Promise<Seat> {
   return seat
 }
 
-function configure(...settings: readonly string[]): void {
+/** Resolves when the server and all its sessions use the settings. They are reset after the test. */
+async function configure(...settings: readonly string[]): Promise<void> {
+  onTestFinished(async () => {
+    for (const setting of settings) running().sql(`ALTER SYSTEM RESET ${setting.split(' ')[0] ?? ''}`)
+    await reload()
+  })
   for (const setting of settings) running().sql(`ALTER SYSTEM SET ${setting}`)
+  await reload()
+}
+
+/** The server signals its sessions before it accepts a connection that shows the new time. */
+async function reload(): Promise<void> {
+  const loadedAt = (): string => running().sql('SELECT pg_conf_load_time()')
+  const before = loadedAt()
   running().sql('SELECT pg_reload_conf()')
+  await expect.poll(loadedAt, { timeout: 10_000 }).not.toBe(before)
+}
+
+/** Changes who may log in until the test ends. */
+async function allow(change: (rules: string) => string): Promise<void> {
+  const path = join(running().folder, 'data', 'pg_hba.conf')
+  const before = readFileSync(path, 'utf8')
+  onTestFinished(async () => {
+    writeFileSync(path, before)
+    await reload()
+  })
+  writeFileSync(path, change(before))
+  await reload()
 }
 
 /** Readable by the server only. */
@@ -70,26 +95,29 @@ describe.skipIf(isPostgresMissing())('a team server', () => {
   afterAll(async () => {
     await server?.[Symbol.asyncDispose]()
   })
+  beforeEach(() => {
+    running().sql('DROP SCHEMA IF EXISTS quaywatch CASCADE')
+  })
 
   it('is still read while it is read-only, and receives what waits later', async () => {
     const [one, two] = [await aSeat('One'), await aSeat('Two')]
     one.handle('a', '1')
     await expect.poll(() => two.state()).toEqual({ a: '1' })
-    configure('default_transaction_read_only = on')
+    await configure('default_transaction_read_only = on')
     one.handle('b', '2')
-    await expect.poll(() => one.connection().failure?.code, { timeout: 5_000 }).toBe('team_refused')
+    await one.connection().sync()
+    expect(one.connection().failure?.code).toBe('team_refused')
     expect(one.log.waiting()).toBe(1)
-    configure('default_transaction_read_only = off')
+    await configure('default_transaction_read_only = off')
     await one.connection().sync()
     await expect.poll(() => two.state(), { timeout: 5_000 }).toEqual({ a: '1', b: '2' })
   })
 
   it('never shows the password in a failure, and accepts only the right one', async () => {
-    const { folder, sql } = running()
-    const hba = join(folder, 'data', 'pg_hba.conf')
+    const { sql } = running()
     sql("CREATE ROLE maria LOGIN SUPERUSER PASSWORD 'Open-Sesame-1'")
-    writeFileSync(hba, `host all maria 127.0.0.1/32 scram-sha-256\n${readFileSync(hba, 'utf8')}`)
-    sql('SELECT pg_reload_conf()')
+    onTestFinished(() => void sql('DROP OWNED BY maria CASCADE; DROP ROLE maria'))
+    await allow((rules) => `host all maria 127.0.0.1/32 scram-sha-256\n${rules}`)
     const login = (password: string) => ({ user: 'maria', password: new Concealed(password, 'password') })
     expect(await openAt(login('Open-Sesame-1'))).toBe('open')
     const failure: unknown = await placeAt(login('Wrong-Sesame-2'))
@@ -103,9 +131,9 @@ describe.skipIf(isPostgresMissing())('a team server', () => {
   it.skipIf(outside === undefined)('needs TLS with a valid certificate beyond loopback', async () => {
     const { folder, port } = running()
     const address = `${outside}:${port}`
-    appendFileSync(join(folder, 'data', 'pg_hba.conf'), 'host all all all trust\n')
+    await allow((rules) => `${rules}host all all all trust\n`)
     expect(await openAt({ address })).toBe('team_no_tls')
-    const use = (name: string): string => {
+    const use = async (name: string): Promise<string> => {
       const words = [
         'req',
         '-x509',
@@ -122,15 +150,15 @@ describe.skipIf(isPostgresMissing())('a team server', () => {
       const [, key = '', certificate = ''] = /^(.*-----END PRIVATE KEY-----\n)(.*)$/s.exec(made.stdout) ?? []
       ownedByServer('key.pem', key)
       const path = ownedByServer('certificate.pem', certificate)
-      configure(`ssl_cert_file = '${path}'`, `ssl_key_file = '${join(folder, 'key.pem')}'`, 'ssl = on')
+      await configure(`ssl_cert_file = '${path}'`, `ssl_key_file = '${join(folder, 'key.pem')}'`, 'ssl = on')
       return path
     }
-    const certificate = use(`IP:${outside}`)
-    await expect.poll(() => openAt({ address, certificate })).toMatch(/^TLSv1\.[23]$/)
+    const certificate = await use(`IP:${outside}`)
+    expect(await openAt({ address, certificate })).toMatch(/^TLSv1\.[23]$/)
     expect(await openAt({ address })).toBe('team_certificate')
     expect(await openAt({ address, certificate: join(folder, 'none.pem') })).toBe('team_certificate_file')
-    const other = use('IP:192.0.2.1')
-    await expect.poll(() => openAt({ address, certificate: other })).toBe('team_certificate')
+    const other = await use('IP:192.0.2.1')
+    expect(await openAt({ address, certificate: other })).toBe('team_certificate')
   })
 
   it.skipIf(!existsSync(PGBOUNCER))(
