@@ -60,6 +60,10 @@ async function joinTeam(page: Page, name: string, { choice, fields }: Place): Pr
     .getByRole('button', { name: say('team.join') })
     .click()
   await group.getByText(say(`team.status.connected.${choice}`)).waitFor()
+  const what = say('alert.kind.hold-added')
+  const everyone = page.getByRole('group', { name: say('settings.for-everyone'), exact: true })
+  await everyone.getByRole('checkbox', { name: what }).check()
+  await page.getByText(say('settings.result.saved', { what })).waitFor()
   await openView(page, say('app.view.board'))
   await boardReady(page)
 }

@@ -35,6 +35,7 @@ it('imports what another computer exported, without secrets or personal settings
   const setup = setUp()
   const columns = { board: { columns: [], isCompact: true, sort: [], grouping: '' } }
   setup.settings.change({
+    alerts: { forEveryone: ['hold-added'] },
     sync: { minutesBetween: 9, cache: { service: 'https://a.example.com', address: 'https://cache.example.com' } },
     rules: { closed: { ...setup.settings.read().rules.closed, days: ['2026-12-24'] } },
     preferences: { tables: columns, who: 'Maria', lookUps: [{ text: 'MSCU1234566', by: 'search' }] },
@@ -45,6 +46,7 @@ it('imports what another computer exported, without secrets or personal settings
   expect(await other.handlers['transfer.choose']()).toMatchObject({
     value: {
       settings: [
+        { path: 'alerts.forEveryone', from: [], to: ['hold-added'] },
         { path: 'rules.closed.days', from: [], to: ['2026-12-24'] },
         { path: 'sync.minutesBetween', from: 5, to: 9 },
         { path: 'preferences.tables' },

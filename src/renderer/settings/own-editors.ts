@@ -8,6 +8,7 @@ import TeamEditor from '#renderer/team/TeamEditor.vue'
 import BoardRows from './BoardRows.vue'
 import CertificateFile from './CertificateFile.vue'
 import DeliveryEditor from './DeliveryEditor.vue'
+import EveryoneEditor from './EveryoneEditor.vue'
 import IgnoredStops from './IgnoredStops.vue'
 import LineDays from './LineDays.vue'
 import LineTerms from './LineTerms.vue'
@@ -27,6 +28,7 @@ import UpdatesPanel from './UpdatesPanel.vue'
 
 export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'alerts.delivery': DeliveryEditor,
+  'alerts.forEveryone': EveryoneEditor,
   'alerts.quiet': QuietEditor,
   'rules.terminals': TerminalExceptions,
   'rules.ports': PortCalendars,
@@ -53,7 +55,7 @@ export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Com
 /** Fields that only some choices need; all others are always shown. */
 export function isFieldUsed(path: string, { team: { place } }: AppSettings): boolean {
   if (path === 'team.folder') return place === 'folder'
-  if (path === 'team.name') return place !== 'none'
+  if (path === 'team.name' || path === 'alerts.forEveryone') return place !== 'none'
   return !DATABASE_FIELDS.has(path) || place === 'postgres'
 }
 

@@ -30,7 +30,7 @@ export const SETTINGS = {
   alerts: {
     delivery: ownSetting<Deliveries>('delivery', {}),
     /** Kinds that notify the whole team, also about containers outside of this user's scope. */
-    forEveryone: storedOnly<readonly AlertKind[]>([]),
+    forEveryone: ownSetting<readonly AlertKind[]>('scope', []),
     /** A container is due if its pick-up-by day is at most this many working days after today. */
     dueWorkingDays: {
       kind: 'number',

@@ -27,9 +27,9 @@ export const SETTINGS_PAGE = {
   'settings.days.wrong': 'That date doesn’t exist.',
   'settings.days.too-many': 'At most {most} days.',
   'settings.weekdays.last': 'One day must stay open',
-  'settings.for-everyone': 'All containers',
-  'settings.for-everyone.of': '{what}: notify about all of the team’s containers',
-  'settings.for-everyone.what': 'Also notify about containers outside my terminals and customers',
+  'settings.for-everyone': 'Alerts about all containers',
+  'settings.for-everyone.what':
+    'These also notify you about your team’s containers outside your terminals and customers.',
   'settings.delivery.toast': 'Notification',
   'settings.delivery.inbox': 'In Alerts only',
   'settings.delivery.off': 'Off',

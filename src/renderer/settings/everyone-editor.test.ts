@@ -1,0 +1,72 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSSRApp, h } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
+import { withChanges } from '#shared/settings/policy.ts'
+import { DEFAULTS } from '#shared/settings/settings.ts'
+import { usePolicy } from '#renderer/core/policy.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { provideSaving } from './saving.ts'
+import SettingsGroups from './SettingsGroups.vue'
+
+const world = vi.hoisted(() => {
+  const fakeMain = { settings: {} as AppSettings, decided: [] as string[] }
+  const answerOf = (route: string): unknown =>
+    route === 'settings.read' ? fakeMain.settings : route === 'policy.read' ? { decided: fakeMain.decided } : {}
+  vi.stubGlobal('window', {
+    quaywatch: {
+      request: (route: string) => Promise.resolve({ ok: true, value: answerOf(route) }),
+      on: () => () => undefined,
+      meanFor: () => undefined,
+    },
+    addEventListener: () => undefined,
+  })
+  return fakeMain
+})
+
+const Groups = {
+  setup() {
+    provideSaving()
+    return () => h(SettingsGroups, { groups: ['scope'] })
+  },
+}
+
+/** The checkboxes of the group by label, as their HTML. */
+async function checkboxesWith(changes: SettingsChanges, decided: string[] = []) {
+  world.settings = withChanges(DEFAULTS, changes)
+  world.decided = decided
+  await useSettings().start()
+  usePolicy()
+  await new Promise((resolve) => setImmediate(resolve))
+  const html = await renderToString(createSSRApp(Groups))
+  const labels = html.matchAll(/<label[^>]*><input([^>]*type="checkbox"[^>]*)>([^<]*)<\/label>/g)
+  return {
+    boxes: new Map(Array.from(labels, ([, attributes = '', name = '']) => [name.trim(), attributes])),
+    isLocked: /<fieldset disabled/.test(html),
+  }
+}
+
+const inTeam = { team: { ...DEFAULTS.team, place: 'folder' } } as const
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  setActivePinia(createPinia())
+})
+
+describe('EveryoneEditor', () => {
+  it('shows the kinds that notify about all containers, only in a team', async () => {
+    const { boxes, isLocked } = await checkboxesWith({ ...inTeam, alerts: { forEveryone: ['hold-added'] } })
+    const checked = [...boxes].flatMap(([name, attributes]) => (/ checked/.test(attributes) ? name : []))
+    expect(checked).toEqual(['Hold added'])
+    expect(boxes.size).toBeGreaterThan(10)
+    expect(isLocked).toBe(false)
+    expect((await checkboxesWith({})).boxes.size).toBe(0)
+  })
+
+  it('is locked if the policy decided it', async () => {
+    const { boxes, isLocked } = await checkboxesWith(inTeam, ['alerts.forEveryone'])
+    expect(boxes.size).toBeGreaterThan(10)
+    expect(isLocked).toBe(true)
+  })
+})
