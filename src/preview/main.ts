@@ -69,6 +69,7 @@ async function run(): Promise<void> {
     port: Number(values.port),
     rendererFolder,
     trayImages: join(root, 'build', 'tray', 'linux'),
+    printLink: (link) => console.log(`preview: ${link}`),
     openBrowser: (url) => {
       if (!values['no-open']) openInBrowser(url)
     },
@@ -76,7 +77,6 @@ async function run(): Promise<void> {
     update: values.update === undefined ? null : newVersionIn(values.update),
     onInstalled: (version) => console.log(`preview: installed ${version}`),
   })
-  console.log(`preview: ${desktop.url}`)
   const log = createLog({
     clock: systemClock,
     open: async () => openLogFile({ folder: join(values['user-data'], 'logs') }),

@@ -22,6 +22,7 @@ export interface PreviewOptions {
   readonly port: number
   readonly rendererFolder: string
   readonly trayImages: string
+  readonly printLink: (link: string) => void
   readonly openBrowser: (url: string) => void
   readonly onQuit: () => void
   /** The version that an update check finds. */
@@ -30,7 +31,6 @@ export interface PreviewOptions {
 }
 
 export interface PreviewDesktop extends Desktop {
-  readonly url: string
   close(): Promise<void>
 }
 
@@ -51,6 +51,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     port: options.port,
     rendererFolder: options.rendererFolder,
     trayImages: options.trayImages,
+    printLink: options.printLink,
     onMessage: (message, answer) => void receive(message, answer),
     onPage(answer) {
       void greet(answer)
@@ -114,7 +115,6 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
   }
 
   return {
-    url: server.url,
     isPreview: true,
     window: {
       show(destination) {
@@ -124,7 +124,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
           return
         }
         wantsToOpenAt = navigate
-        options.openBrowser(server.urlForOneUse())
+        options.openBrowser(server.newLink())
       },
       // The page applies the theme, and the browser draws the window frame.
       useTheme: () => undefined,

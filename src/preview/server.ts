@@ -12,10 +12,8 @@ import type { FromPage, ToPage } from './protocol.ts'
 import { readFromPage } from './read-from-page.ts'
 
 export interface PreviewServer {
-  /** Opens the app; contains the token. For the terminal only. */
-  readonly url: string
   /** Opens the app once: other users of this computer can read the browser's command line. */
-  urlForOneUse(): string
+  newLink(): string
   readonly origin: string
   readonly pages: number
   send(message: ToPage): void
@@ -26,6 +24,8 @@ export interface PreviewServerOptions {
   readonly port: number
   readonly rendererFolder: string
   readonly trayImages: string
+  /** Called at the start, and again after each use: a printed link opens the app once. */
+  printLink(link: string): void
   onMessage(message: FromPage, answer: (message: ToPage) => void): void
   onPage(answer: (message: ToPage) => void): void
 }
@@ -40,11 +40,11 @@ const LONGEST_FAREWELL_MS = 1_000
 const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
-  const token = randomBytes(24).toString('base64url')
-  const tokensForOneUse = new Set<string>()
-  const cookieToken = randomBytes(24).toString('base64url')
+  const unusedTokens = new Set<string>()
+  let printedToken = ''
+  const cookieToken = randomToken()
   /** The socket's own token: cookies ignore ports, so another local server could receive ours. */
-  const pageToken = randomBytes(24).toString('base64url')
+  const pageToken = randomToken()
   // Awaited at the end: Node counts an answer as done when its last part is queued, and would cut it off.
   const unfinished = new Set<Promise<unknown>>()
   const server = createServer((request, response) => {
@@ -91,7 +91,8 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     const url = new URL(request.url ?? '/', origin)
     if (!isLocalHost(request)) return refuse(response)
     const offered = url.searchParams.get('token')
-    if (offered !== null && (tokensForOneUse.delete(offered) || isSame(offered, token))) {
+    if (offered !== null && unusedTokens.delete(offered)) {
+      if (offered === printedToken) printNewLink()
       // Browsers never send the fragment. The page stores it for its own origin only.
       response.writeHead(303, {
         location: `/#${pageToken}`,
@@ -100,6 +101,8 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
       return void response.end()
     }
     if (!isSame(cookieOf(request), cookieToken)) return refuse(response)
+    // A used link still opens another tab of the same browser.
+    if (offered !== null) return void response.writeHead(303, { location: '/' }).end()
     const answer = await pageFile(url.pathname)
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(Buffer.from(await answer.arrayBuffer()))
@@ -140,13 +143,24 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     })
   }
 
+  function newToken(): string {
+    const token = randomToken()
+    unusedTokens.add(token)
+    return token
+  }
+
+  function linkWith(token: string): string {
+    return `${origin}/?token=${token}`
+  }
+
+  function printNewLink(): void {
+    printedToken = newToken()
+    options.printLink(linkWith(printedToken))
+  }
+
+  printNewLink()
   return {
-    url: `${origin}/?token=${token}`,
-    urlForOneUse() {
-      const once = randomBytes(24).toString('base64url')
-      tokensForOneUse.add(once)
-      return `${origin}/?token=${once}`
-    },
+    newLink: () => linkWith(newToken()),
     origin,
     get pages() {
       return sockets.clients.size
@@ -163,6 +177,10 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function randomToken(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 function isSame(offered: string, secret: string): boolean {
@@ -190,7 +208,7 @@ function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
   // Without a token the language is unknown.
   // oxlint-disable-next-line words/sentences
-  response.end('Open the address that Quaywatch printed when it started: it holds the token of this run.\n')
+  response.end('Open the newest address that Quaywatch printed in the terminal: each works once.\n')
 }
 
 /** WebSocket close code: policy violation. */

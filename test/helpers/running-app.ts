@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { PREVIEW } from '../../scripts/lib/build.ts'
 
 export interface RunningApp {
+  /** The newest printed link; each opens the app once. */
   readonly url: string
   readonly output: () => string
   /** Resolves when the process has ended for any reason. */
@@ -38,18 +39,21 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
   })
-  const url = await new Promise<string>((resolve, reject) => {
+  let url = ''
+  await new Promise<void>((resolve, reject) => {
     const take = (chunk: Buffer): void => {
       output += chunk.toString()
-      const address = /^preview: (\S+)$/m.exec(output)?.[1]
-      if (address !== undefined) resolve(address)
+      url = [...output.matchAll(/^preview: (http\S+)$/gm)].at(-1)?.[1] ?? ''
+      if (url !== '') resolve()
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)
     child.once('exit', (code) => reject(new Error(`the preview ended with ${code} before it was ready: ${output}`)))
   })
   return {
-    url,
+    get url() {
+      return url
+    },
     output: () => output,
     ended,
     async stop() {

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createRouter, MOST_AT_ONCE } from '#main/ipc/router.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
+import { createPreviewDesktop } from '#preview/preview-desktop.ts'
 import { startPreviewServer, type PreviewServer, type PreviewServerOptions } from '#preview/server.ts'
 import { PREVIEW } from '../../scripts/lib/build.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
@@ -24,6 +25,7 @@ let receive: PreviewServerOptions['onMessage'] | null
 let heard: { readonly message: FromPage; readonly answer: (message: ToPage) => void }[]
 let pages: WebSocket[]
 let ownCookie: string
+let links: string[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-preview-'))
@@ -33,10 +35,12 @@ beforeEach(async () => {
   heard = []
   receive = null
   pages = []
+  links = []
   server = await startPreviewServer({
     port: 0,
     rendererFolder: join(folder, 'renderer'),
     trayImages: folder,
+    printLink: (link) => links.push(link),
     onMessage: (message, answer) => (receive === null ? heard.push({ message, answer }) : receive(message, answer)),
     onPage: (answer) =>
       answer({
@@ -44,7 +48,7 @@ beforeEach(async () => {
         model: { icon: 'well', tooltip: 'hello', tooltipWithoutAge: 'hello', menu: [], badge: 0, badgeWords: '' },
       }),
   })
-  ownCookie = (await visit(server.url)).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  ownCookie = (await visit(newestLink())).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 })
 afterEach(async () => {
   for (const page of pages) page.terminate()
@@ -54,9 +58,10 @@ afterEach(async () => {
 
 describe('the page of the preview', () => {
   it('opens at the printed address and removes the token from it', async () => {
-    const first = await get(new URL(server.url).pathname + new URL(server.url).search)
+    const link = newestLink()
+    const first = await visit(link)
     expect(first).toMatchObject({ status: 303, headers: { location: expect.stringMatching(/^\/#[\w-]{32}$/) } })
-    expect(first.headers.location).not.toContain(new URL(server.url).searchParams.get('token'))
+    expect(first.headers.location).not.toContain(new URL(link).searchParams.get('token'))
     expect(first.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
     const page = await get('/', { cookie: cookie() })
     expect(page.status).toBe(200)
@@ -64,14 +69,32 @@ describe('the page of the preview', () => {
     expect(page.body).not.toContain(await pageToken())
   })
 
-  it('opens once at the address of the browser, and never at the value of its cookie', async () => {
-    const address = server.urlForOneUse()
-    expect((await visit(address)).status).toBe(303)
-    expect((await visit(address)).status).toBe(403)
+  it.each([
+    ['printed', () => newestLink()],
+    ['of the browser', () => server.newLink()],
+  ])('opens once at an address %s, and never at the value of its cookie', async (_, address) => {
+    const link = address()
+    expect((await visit(link)).status).toBe(303)
+    expect((await visit(link)).status).toBe(403)
+    const used = new URL(link).searchParams.get('token')
     expect((await get(`/?token=${cookie().split('=')[1]}`)).status).toBe(403)
-    expect(
-      (await get('/', { cookie: `quaywatch-${port()}=${new URL(address).searchParams.get('token')}` })).status,
-    ).toBe(403)
+    expect((await get('/', { cookie: `quaywatch-${port()}=${used}` })).status).toBe(403)
+  })
+
+  it('prints another address when the printed one is used', async () => {
+    const link = newestLink()
+    await visit(server.newLink())
+    expect(newestLink()).toBe(link)
+    await visit(link)
+    expect(newestLink()).not.toBe(link)
+    expect((await visit(newestLink())).status).toBe(303)
+  })
+
+  it('opens a used address in another tab of the same browser without the page token', async () => {
+    const { pathname, search } = new URL(links[0] ?? '')
+    const again = await get(pathname + search, { cookie: cookie() })
+    expect(again).toMatchObject({ status: 303, headers: { location: '/' } })
+    expect(again.headers['set-cookie']).toBeUndefined()
   })
 
   it('allows only its own scripts and its own socket', async () => {
@@ -256,6 +279,45 @@ describe('the socket of the preview', () => {
   })
 })
 
+describe('saving a file in the preview', () => {
+  it('gives the file another name instead of replacing one', async () => {
+    const desktop = await createPreviewDesktop({
+      port: 0,
+      rendererFolder: join(folder, 'renderer'),
+      trayImages: folder,
+      printLink: (link) => links.push(link),
+      openBrowser: () => undefined,
+      onQuit: () => undefined,
+      update: null,
+      onInstalled: () => undefined,
+    })
+    desktop.wire.onRequest(() =>
+      Promise.resolve({ ok: true, value: { language: 'en', formats: 'en-US', zone: 'UTC' } }),
+    )
+    ownCookie = (await visit(newestLink())).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const page = await open()
+    const save = async (path: string): Promise<string | null> => {
+      const saved = desktop.dialogs.saveFile({
+        title: 'Settings',
+        suggested: 'settings.json',
+        kind: 'Settings',
+        endings: ['json'],
+      })
+      const ask = await vi.waitUntil(() => received.get(page)?.find(({ kind }) => kind === 'ask-file'))
+      received.get(page)?.splice(0)
+      page.send(JSON.stringify({ kind: 'file', id: (ask as { id: number }).id, path }))
+      return await saved
+    }
+    const taken = join(folder, 'secret.json')
+    expect(await save(taken)).toBe(join(folder, 'secret-2.json'))
+    writeFileSync(join(folder, 'secret-2.json'), '')
+    expect(await save(taken)).toBe(join(folder, 'secret-3.json'))
+    expect(await save(join(folder, 'new.json'))).toBe(join(folder, 'new.json'))
+    page.terminate()
+    await desktop.close()
+  })
+})
+
 describe('starting the preview', () => {
   it('reports a port in use in one sentence', async () => {
     const otherServer = createServer()
@@ -277,8 +339,12 @@ describe('starting the preview', () => {
   })
 })
 
+function newestLink(): string {
+  return links.at(-1) ?? ''
+}
+
 function port(): number {
-  return Number(new URL(server.url).port)
+  return Number(new URL(newestLink()).port)
 }
 
 function cookie(): string {
@@ -319,13 +385,12 @@ interface Changes {
 }
 
 async function pageToken(): Promise<string> {
-  const { pathname, search } = new URL(server.url)
-  return new URL((await get(pathname + search)).headers.location as string, server.origin).hash.slice(1)
+  return new URL((await visit(newestLink())).headers.location as string, newestLink()).hash.slice(1)
 }
 
 /** Opens a page’s socket like a browser, with changes; resolves after the greeting. */
 async function open(changes: Changes = {}): Promise<WebSocket> {
-  const { host, cookie: changed = cookie(), origin } = { origin: server.origin, ...changes }
+  const { host, cookie: changed = cookie(), origin } = { origin: new URL(newestLink()).origin, ...changes }
   const { token = await pageToken() } = changes
   const page = new WebSocket(`ws://127.0.0.1:${port()}/`, token === '' ? [] : [`quaywatch.${token}`], {
     headers: { cookie: changed.replace('PORT', String(port())), ...(host === undefined ? {} : { host }) },

@@ -33,6 +33,27 @@ journeys('first run', (stage) => {
     expect(app.output()).not.toContain(simulator.key)
   })
 
+  it('opens a printed link once, further tabs without one and malformed links', { tags: ['long'] }, async () => {
+    const app = await stage.app()
+    const link = app.url
+    const page = await stage.page(link)
+    const title = page.getByRole('heading', { name: say('connect.title') })
+    await title.waitFor()
+    const { origin } = new URL(link)
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(403)
+    const otherTab = await page.context().newPage()
+    for (const address of [link, origin, `${origin}/#100%`, `${origin}/#quaywatch:%E0%A4%A`]) {
+      await otherTab.goto(address)
+      await otherTab.reload()
+      await otherTab.getByRole('heading', { name: say('connect.title') }).waitFor()
+    }
+    await page.goto(`${origin}/#100%`)
+    await page.reload()
+    await title.waitFor()
+    const otherBrowser = await stage.page(app.url)
+    await otherBrowser.getByRole('heading', { name: say('connect.title') }).waitFor()
+  })
+
   it('reports damaged settings and where the old file is', { tags: ['long'] }, async () => {
     const folder = temporaryFolder()
     stage.onEnd(() => folder.remove())

@@ -94,7 +94,13 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
           await app.stop()
         }
         closings.push(stop)
-        return { ...app, stop }
+        return {
+          ...app,
+          get url() {
+            return app.url
+          },
+          stop,
+        }
       },
       async page(url, options) {
         const opened = await openPage(browser, options, (address) =>

@@ -6,6 +6,12 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { Bridge, EventMessage } from '#shared/contract/bridge.ts'
 import type { FromPage, StripWords, ToPage } from '../protocol.ts'
 
+/** Without a socket the language is unknown. */
+const WITHOUT_LINK = 'Open the newest address that Quaywatch printed in the terminal.'
+
+/** Any other fragment would replace the token and lock out every tab. */
+const TOKEN = /^[\w-]{32}$/
+
 const socket = new WebSocket(`ws://${location.host}/`, `quaywatch.${pageToken()}`)
 const opened = new Promise<void>((resolve) => {
   socket.addEventListener('open', () => resolve())
@@ -78,7 +84,7 @@ socket.addEventListener('message', ({ data }) => {
   }
 })
 socket.addEventListener('close', () => {
-  end(words?.endedAbout)
+  end(words?.endedAbout ?? WITHOUT_LINK)
   for (const answer of waiting.values()) answer(nobodyThere())
   waiting.clear()
 })
@@ -107,7 +113,7 @@ function decoded(text: string): string {
 /** The URL carries the token once. The origin's storage, which includes the port, keeps it for reloads and other tabs. */
 function pageToken(): string {
   const brought = location.hash.slice(1)
-  if (brought !== '' && !brought.toLowerCase().startsWith('quaywatch:')) {
+  if (TOKEN.test(brought)) {
     localStorage.setItem('page-token', brought)
     history.replaceState(null, '', location.pathname)
   }
@@ -116,7 +122,7 @@ function pageToken(): string {
 
 /** The page outlives its process: a click must show a failure. */
 function nobodyThere(): Answer<never> {
-  return { ok: false, error: { code: 'preview_ended', message: words?.endedAbout ?? '', hint: '' } }
+  return { ok: false, error: { code: 'preview_ended', message: words?.endedAbout ?? WITHOUT_LINK, hint: '' } }
 }
 
 function say(message: FromPage): void {
