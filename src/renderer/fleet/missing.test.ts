@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { missingNumbers } from './missing.ts'
 import { textOfParts } from './search.ts'
 
-const rows = [{ searchText: textOfParts(['MSCU5041143', 'Barbours Cut']) }]
-const shipments = [{ billOfLading: 'OOLU27000', normalizedNumber: null, references: ['PO 4711'] }]
+const rows = [{ searchText: textOfParts(['MSCU5041143', 'Barbours Cut']), shipment: { id: '1' } }]
+const shipments = [{ id: '2', billOfLading: 'OOLU27000', normalizedNumber: null, references: ['PO 4711'] }]
 const missingIn = (search: string) => missingNumbers(search, rows, shipments)
 
 describe('missingNumbers', () => {

@@ -5,13 +5,16 @@ import { findNumbers, numberList, searchFor, searchRows, seeksNumbers, textOfPar
 
 interface Searched {
   readonly searchText: string
+  readonly shipment: Pick<Shipment, 'id'> | null
 }
 
-/** `shipments`: those without containers yet have no row. */
+type SearchedShipment = Pick<Shipment, 'id' | 'billOfLading' | 'normalizedNumber' | 'references'>
+
+/** A row's text has the numbers of its shipment, so only shipments without containers are searched besides. */
 export function missingNumbers(
   search: string,
   rows: readonly Searched[],
-  shipments: Iterable<Pick<Shipment, 'billOfLading' | 'normalizedNumber' | 'references'>>,
+  shipments: Iterable<SearchedShipment>,
 ): readonly string[] {
   if (!seeksNumbers(search)) return []
   const list = numberList(search)
@@ -19,9 +22,12 @@ export function missingNumbers(
   if (isOne !== null && rows.some(({ searchText }) => isOne(searchText))) return []
   const { missing } = list === null ? { missing: [search.trim()] } : findNumbers(rows, list.numbers)
   if (missing.length === 0) return missing
-  const others = [...shipments].map(({ billOfLading, normalizedNumber, references }) => ({
-    searchText: textOfParts([billOfLading, normalizedNumber, ...references]),
-  }))
+  const inRows = new Set(rows.map(({ shipment }) => shipment?.id))
+  const others = [...shipments]
+    .filter(({ id }) => !inRows.has(id))
+    .map(({ billOfLading, normalizedNumber, references }) => ({
+      searchText: textOfParts([billOfLading, normalizedNumber, ...references]),
+    }))
   if (list === null) return searchRows(others, search).length > 0 ? [] : missing
   return findNumbers(others, missing).missing
 }
