@@ -25,7 +25,7 @@ async function play(states: readonly (readonly [state: Step, hours: number, ship
 async function hold(stage: AlertStage, states: readonly Step[], hours: number, shipment: Facts<Shipment> = {}) {
   for (let passed = 0; passed < hours; passed += HOURS_BETWEEN) {
     const at = new Date(stage.clock.now() - MINUTE).toISOString()
-    const tracking = { lastSucceededAt: at, lastAttemptedAt: at }
+    const tracking = { lastSucceededAt: at, lastAttemptedAt: at, ...shipment.tracking }
     await stage.sync(states.map((state, n) => consignment(`s${n}`, { ...shipment, tracking }, state)))
     await stage.clock.advance(HOURS_BETWEEN * HOUR)
   }
@@ -95,6 +95,40 @@ describe('a silent terminal', () => {
     await hold(stage, many<Step>(SILENT), 60)
     const outages = stage.inbox().filter(({ kind }) => kind === 'feed-outage')
     expect(outages.map(({ subject }) => subject.place)).toEqual(['terminal terminal-1'])
+  })
+})
+
+describe('a stopped shipment', () => {
+  const known = {
+    ...SPEAKING,
+    ...LATE_LFD,
+    holds: [{ name: 'customs', status: 'hold', description: null }],
+  } as unknown as Step
+  const bare = { ...SPEAKING, holds: [] } as Step
+  const stopped = { tracking: { stoppedAt: '2026-07-07T00:00:00Z', stoppedReason: 'past_arrival_window' } }
+
+  it('removes nothing, however long it leaves a fact out', async () => {
+    expect(
+      raised(
+        await play([
+          [known, 12],
+          [bare, 60, stopped],
+          [known, 12],
+        ]),
+      ),
+    ).toEqual(['tracking-stopped'])
+  })
+
+  it('still reports what a terminal says that was checked after the stop', async () => {
+    const checked = { ...bare, availability: { ...bare.availability, checkedAt: '2026-07-08T00:00:00Z' } } as Step
+    expect(
+      raised(
+        await play([
+          [known, 12],
+          [checked, 36, stopped],
+        ]),
+      ),
+    ).toEqual(['tracking-stopped', 'hold-released', 'deadline-vanished'])
   })
 })
 

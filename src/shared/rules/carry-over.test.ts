@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import { instantAt } from './instant.ts'
-import { followLastSeen, isKept, mayHaveLostDeadline, withoutConfirmed } from './carry-over.ts'
+import { followLastSeen, isKept, mayHaveLostDeadline, withoutConfirmed, withStandingFacts } from './carry-over.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -144,5 +144,25 @@ describe('isKept', () => {
     )
     expect(sources).toEqual(['line', 'terminal'])
     expect(isKept('line', aContainer())).toBe(false)
+  })
+})
+
+describe('withStandingFacts', () => {
+  const fees = [{ type: 'demurrage', amount: 300, currency: 'USD' }]
+  const spoken: Facts<Container> = { availability: { known: true, available: false }, fees }
+  const silent: Facts<Container> = { availability: { known: false, available: null } }
+  const standing = (more: Facts<Container>): Container =>
+    withStandingFacts(aContainer({ ...spoken, ...more }), aContainer({ ...silent, ...more }), aShipment(), NOW)
+  const NOW = instantAt(START)
+
+  it('keeps the fees of a silent terminal once rail has the container, but not its availability', () => {
+    const onRail = standing({ atPort: { railLoadedAt: '2026-07-05T12:00:00Z' } })
+    expect(onRail).toMatchObject({ fees, availability: { known: false } })
+    expect(onRail.terminalSilentSince).toBeUndefined()
+  })
+
+  it('keeps everything while rail is only expected', () => {
+    const expected = standing({ atPort: { railLoadedAt: '2026-07-09T12:00:00Z' } })
+    expect(expected).toMatchObject({ fees, availability: { available: false }, terminalSilentSince: START })
   })
 })

@@ -4,10 +4,11 @@
 import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.ts'
 import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
 import { type Candidate, isInland, readDeadline } from './deadline.ts'
+import { hasHappened } from './happening.ts'
 import { DAY, type Instant } from './instant.ts'
 import { type DeadlineSource, isGiven } from './last-free-day.ts'
 import { isOut, judgeOut, readOut } from './out.ts'
-import { isRailToCome, namesRail } from './rail.ts'
+import { isRailToCome, railSignsOf } from './rail.ts'
 import { readInstant } from './written-time-reader.ts'
 import type { NamedPlace } from '../fleet/place.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
@@ -77,7 +78,7 @@ function isConfirmed(
   at: Instant,
 ): boolean {
   if (at - since < DAY) return false
-  const isTerminalSilent = container.terminalSilentSince !== undefined
+  const isTerminalSilent = container.terminalSilentSince !== undefined || isStoppedSince(container, shipment)
   if (source === 'terminal') return !isTerminalSilent
   // The service's own deadline may come from any source.
   return isLineSpeaking(shipment, since, at) && !(source === 'service' && isTerminalSilent)
@@ -133,19 +134,22 @@ export function mayLackTerminalFacts(before: Container, sent: Container): boolea
   )
 }
 
-/** Keeps what the terminal reported: all of it while the terminal is silent, the appointment until it is confirmed. */
+/**
+ * Keeps what the terminal reported: all of it while the terminal is silent or tracking is stopped, the appointment until
+ * its removal is confirmed.
+ */
 export function withStandingFacts(
   before: Container,
   sent: Container,
   shipment: Shipment | null,
   at: Instant,
 ): Container {
-  const hasLeft = isGone(sent, shipment, at)
+  const isSilent = isTerminalSilent(before, sent) || isStoppedSince(sent, shipment)
   // Fees are owed after the container has left; the rest belonged to the time at the terminal.
-  if (hasLeft || namesRail(sent)) {
-    return hasLeft && isTerminalSilent(before, sent) && sent.fees.length === 0 ? { ...sent, fees: before.fees } : sent
+  if (isGone(sent, shipment, at) || hasRail(sent, shipment, at)) {
+    return isSilent && sent.fees.length === 0 && before.fees.length > 0 ? { ...sent, fees: before.fees } : sent
   }
-  if (!isTerminalSilent(before, sent)) return withAppointment(before, withUnmentionedHolds(before, sent), at)
+  if (!isSilent) return withAppointment(before, withUnmentionedHolds(before, sent), at)
   const { availability, deadlines, holds, fees } = sent
   const since = before.terminalSilentSince ?? at
   const standing: Container = {
@@ -177,6 +181,18 @@ function isTerminalSilent(before: Container, sent: Container): boolean {
   const wasKnown = before.availability.known
   if (!sent.availability.known && wasKnown) return true
   return saysNothing(sent) && (before.terminalSilentSince !== undefined || !saysNothing(before))
+}
+
+/** A stopped shipment is no longer updated, unless the terminal was checked after the stop. */
+function isStoppedSince({ availability }: Container, shipment: Shipment | null): boolean {
+  const stoppedAt = readInstant(shipment?.tracking.stoppedAt ?? null)
+  if (stoppedAt === null) return false
+  const checkedAt = readInstant(availability.checkedAt)
+  return checkedAt === null || checkedAt <= stoppedAt
+}
+
+function hasRail(container: Container, shipment: Shipment | null, at: Instant): boolean {
+  return railSignsOf(container, shipment).some((sign) => hasHappened(sign, at))
 }
 
 function saysNothing({ availability, deadlines, holds, fees, appointmentAt, atPort }: Container): boolean {
