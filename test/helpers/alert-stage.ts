@@ -30,6 +30,7 @@ export interface AlertStage {
   clockBehindMs: number
   isClockUnsure: boolean
   settings: AlertSettings
+  changeRules(rules: Parameters<ReturnType<typeof createAppSettings>['change']>[0]['rules']): void
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
   /** Containers without a shipment. */
   readContainers(containers: readonly Container[]): void
@@ -132,6 +133,9 @@ export function stageAlerts({
     },
     set settings(next: AlertSettings) {
       settings.change({ alerts: next })
+    },
+    changeRules(rules) {
+      settings.change({ rules })
     },
     read(consignments, { isBaseline = false } = {}) {
       for (let start = 0; start < consignments.length; start += PAGE) {

@@ -14,7 +14,7 @@ import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/al
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
-import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
+import { ALERTS, type AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
@@ -122,6 +122,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
   })
   const newSetting = createNewSetting({
     database,
+    name: 'judged-by',
+    isCaused: (kind) => ALERTS[kind].isByClock,
     ledger,
     settings: () => [rules(), settings().dueWorkingDays],
     now: () => instantAt(now()),
@@ -161,6 +163,15 @@ export function createAlerts(options: AlertsOptions): Alerts {
     watch,
     rules,
     onFacts: record,
+    newLimits: createNewSetting({
+      database,
+      name: 'stale-by',
+      isCaused: (kind) => kind === 'stale' || kind === 'feed-outage',
+      ledger,
+      settings: () => [rules().stale, rules().outage, rules().nearArrivalDays],
+      now: () => instantAt(now()),
+      record,
+    }),
     isFirstSync,
     onFirst(sums, at) {
       const shipments = status?.counts.shipments ?? sums.shipments

@@ -7,6 +7,7 @@ import { instantAt, type Instant, DAY } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.ts'
+import type { createNewSetting } from './new-setting.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
 import { everythingIn, type Watch } from './watch.ts'
 import { sumOf, type Watched } from './watched.ts'
@@ -27,6 +28,8 @@ interface FleetCheckOptions {
   readonly rules: () => RuleSettings
   /** Called inside a transaction. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+  /** The settings that decide whether a shipment is stale. */
+  readonly newLimits: ReturnType<typeof createNewSetting>
   readonly isFirstSync: () => boolean
   /** Called at the end of the first sync, in the same transaction. */
   readonly onFirst: (sums: FleetSums, at: Instant) => void
@@ -37,34 +40,42 @@ const SHIPMENTS_PER_SLICE = 5_000
 const ALERTS_PER_SLICE = 200
 
 export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
-  const { now, watch } = options
+  const { now, watch, newLimits } = options
   const { database, fleet } = options.store
   const episodes = createOutageEpisodes(database)
   const work = createSlicedWork((error) => options.reportBug('fleet check', error))
   /** Stale shipments already in the ledger. */
   const knownStale = new WeakSet<OutageMember>()
 
-  function recordOutages(outages: readonly FeedOutage[], first: FleetSums | null): void {
-    const time = instantAt(now())
-    database.transaction(() => {
-      options.onFacts(episodes.see(outages, time), time, first !== null)
-      if (first !== null) options.onFirst(first, time)
-    })
+  /** Facts that only a changed setting causes become one line. */
+  function add(facts: readonly AlertFact[], at: Instant, isBaseline: boolean, isNewLimit: boolean): void {
+    if (isNewLimit && !isBaseline) newLimits.take(facts, at)
+    else options.onFacts(facts, at, isBaseline)
   }
 
-  function recordStale(some: readonly OutageMember[], isBaseline: boolean): void {
+  function recordOutages(outages: readonly FeedOutage[], first: FleetSums | null, isNewLimit: boolean): void {
+    const time = instantAt(now())
+    database.transaction(() => {
+      add(episodes.see(outages, time), time, first !== null, isNewLimit)
+      if (first !== null) options.onFirst(first, time)
+    })
+    if (isNewLimit) newLimits.end()
+  }
+
+  function recordStale(some: readonly OutageMember[], isBaseline: boolean, isNewLimit: boolean): void {
     if (some.length === 0) return
     const time = instantAt(now())
     const facts = some.flatMap(({ judgement }) => {
       const shipment = fleet.shipment(judgement.shipmentId)
       return (shipment === null ? null : DETECTORS.stale.make(shipment, judgement)) ?? []
     })
-    database.transaction(() => options.onFacts(facts, time, isBaseline))
+    database.transaction(() => add(facts, time, isBaseline, isNewLimit))
     for (const member of some) knownStale.add(member)
   }
 
   function begin(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
+    const isNewLimit = newLimits.isNew()
     const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgement.shipmentId ?? [])
     const findings: Found = { tally: createOutageTally(), stale: [], shipments: 0, stopped: 0 }
     let checked = 0
@@ -72,18 +83,18 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
     let outages: readonly FeedOutage[] = []
     work.begin(() => {
       for (const id of ids.slice(checked, checked + SHIPMENTS_PER_SLICE))
-        add(findings, watch.watchedShipment(id), saw(id))
+        count(findings, watch.watchedShipment(id), saw(id))
       checked += SHIPMENTS_PER_SLICE
       if (checked < ids.length) return true
       if (stale === null) {
         outages = findings.tally.outages(watch.terminalName, options.rules())
         stale = staleShipments(findings.stale, outages).filter((member) => !knownStale.has(member))
       }
-      recordStale(stale.slice(0, ALERTS_PER_SLICE), isFirst)
+      recordStale(stale.slice(0, ALERTS_PER_SLICE), isFirst, isNewLimit)
       stale = stale.slice(ALERTS_PER_SLICE)
       if (stale.length > 0) return true
       // Last, so that after a kill the findings still belong to the first sync.
-      recordOutages(outages, isFirst ? sumsOf(findings) : null)
+      recordOutages(outages, isFirst ? sumsOf(findings) : null, isNewLimit)
       return false
     })
   }
@@ -108,7 +119,7 @@ interface Found {
 
 export const NO_SUMS: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
 
-function add(found: Found, watched: Watched | undefined, isRead: boolean): void {
+function count(found: Found, watched: Watched | undefined, isRead: boolean): void {
   const member = watched?.shipment ?? null
   if (watched === undefined || member === null) return
   // Only shipments that the sync read have a known age.

@@ -3,13 +3,17 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
-import { ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { DETECTORS } from './detectors.ts'
 import type { Ledger } from './ledger.ts'
 
 export interface NewSettingOptions {
   readonly database: Database
+  /** The name under which the settings of the last check are stored. */
+  readonly name: 'judged-by' | 'stale-by'
+  /** Whether a changed setting can raise this kind. */
+  readonly isCaused: (kind: AlertKind) => boolean
   readonly ledger: Pick<Ledger, 'has'>
   /** The settings that decide about alerts. */
   readonly settings: () => unknown
@@ -17,9 +21,9 @@ export interface NewSettingOptions {
   readonly record: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 }
 
-export function createNewSetting({ database, ledger, settings, now, record }: NewSettingOptions) {
+export function createNewSetting({ database, name, isCaused, ledger, settings, now, record }: NewSettingOptions) {
   /** Stored at the end of a check, so that a check that a kill interrupts stays silent when it is repeated. */
-  const stored = createNamedValue(database, 'judged-by')
+  const stored = createNamedValue(database, name)
   const counts = new Map<AlertKind, number>()
   const current = (): string => hash('sha1', JSON.stringify(settings()))
 
@@ -31,13 +35,13 @@ export function createNewSetting({ database, ledger, settings, now, record }: Ne
       return before !== undefined && before !== current()
     },
     take(facts: readonly AlertFact[], at: Instant): void {
-      const byClock = facts.filter(({ kind }) => ALERTS[kind].isByClock)
-      for (const fact of byClock) {
+      const caused = facts.filter(({ kind }) => isCaused(kind))
+      for (const fact of caused) {
         if (weightOf(fact) === 'act' && !ledger.has(fact)) counts.set(fact.kind, (counts.get(fact.kind) ?? 0) + 1)
       }
-      record(byClock, at, true)
+      record(caused, at, true)
       record(
-        facts.filter(({ kind }) => !ALERTS[kind].isByClock),
+        facts.filter(({ kind }) => !isCaused(kind)),
         at,
         false,
       )

@@ -60,6 +60,7 @@ export const NAMED_VALUES = {
   clock: false,
   leaving: false,
   'judged-by': false,
+  'stale-by': false,
 } as const satisfies Readonly<Record<string, boolean>>
 
 export type ValueName = keyof typeof NAMED_VALUES
