@@ -7,7 +7,7 @@ import { isPending } from '../rules/availability.ts'
 import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import type { ClosedWhy } from '../rules/gate-calendar.ts'
+import { type ClosedWhy, isClosedForSure } from '../rules/gate-calendar.ts'
 import { type Instant, instantAt } from '../rules/instant.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
 import { isRead, type LastFreeDay, lastPossibleDay } from '../rules/last-free-day.ts'
@@ -98,10 +98,11 @@ export function accountOfDays(
       else if (isMerged) flags.push(...mergedFlags(day, movements), ...freeFlags(day, deadlines))
       else flags.push(...insideFlags(day, movements), ...freeFlags(day, deadlines))
       if (read.freeTo !== null && day <= read.freeTo) flags.push({ kind: 'free-by-invoice' })
-      // A merged clock goes on outside. Gates and holds don't matter there.
+      // A merged clock goes on outside. Holds don't matter there.
       const isAway = isOutside || (isMerged && movements.left !== null && day > movements.left.at.day)
-      const why = isAway ? null : place.at.gate.closedOn(day)
-      if (why !== null) flags.push({ kind: 'closed', why })
+      const why = place.at.gate.closedOn(day)
+      // Weekends and holidays only count at the gate; a closure that the user set also refuses an empty.
+      if (why !== null && (!isAway || isClosedForSure(why))) flags.push({ kind: 'closed', why })
       if (!isAway) flags.push(...standings.flatMap((standing) => standingFlag(day, standing, place) ?? []))
       flags.push(...recorded.flatMap((flag) => flag(day, isOutside || isMerged) ?? []))
       return { day, line: line.index, ...chargeADay(line, read), oneOf: fewerOf(line), flags }

@@ -55,6 +55,15 @@ function check(
 const flagsOf = ({ days }: ReturnType<typeof check>, kind: DayFlag['kind']) =>
   days.days.filter(({ flags }) => flags.some((flag) => flag.kind === kind)).map(({ day }) => dayText(day).slice(5))
 
+describe('a per-diem invoice', () => {
+  it('flags the days on which the user closed the gate, but no weekend', () => {
+    const closed = { ofTerminals: { 'terminal-1': { closedDays: ['2026-07-10'] } } }
+    const invoice = anInvoice({ kind: 'per-diem' }, '07-09', '07-12')
+    expect(flagsOf(check(invoice, [OUT], [], closed), 'closed')).toEqual(['07-10'])
+    expect(flagsOf(check(invoice, [OUT]), 'closed')).toEqual([])
+  })
+})
+
 describe('an invoice for the merged clock', () => {
   it('charges days outside the terminal, until the empty return', () => {
     const invoice = anInvoice({ kind: 'combined' }, '07-06', '07-16')

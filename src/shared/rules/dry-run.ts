@@ -4,7 +4,7 @@ import type { Hold } from '../fleet/container.ts'
 import { type Appointment, isMissed } from './appointment.ts'
 import { isReady, oldWordTime } from './availability.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
-import { type ClosedWhy, type GateCalendar, gateDay } from './gate-calendar.ts'
+import { type ClosedWhy, type GateCalendar, gateDay, isClosedForSure } from './gate-calendar.ts'
 import { DAY, type Instant } from './instant.ts'
 import type { ContainerFacts, Judgement } from './judgement.ts'
 import type { OutEvidence } from './out.ts'
@@ -178,9 +178,4 @@ function doubtsAbout(
   if (tracking === null) doubts.push({ kind: 'not-tracked', because: 'no-shipment' })
   else if (unverified !== null) doubts.push({ kind: 'not-tracked', because: unverified.how })
   return doubts
-}
-
-/** Closed by the user's own setting. General weekends and holidays are only a guess. */
-function isClosedForSure(why: ClosedWhy): boolean {
-  return why.kind === 'user' || why.forThisTerminal
 }

@@ -34,6 +34,11 @@ export type ClosedWhy =
   /** A day the user added. */
   | { readonly kind: 'user'; readonly forThisTerminal: boolean }
 
+/** Closed by the user's own setting. General weekends and holidays are only a guess. */
+export function isClosedForSure(why: ClosedWhy): boolean {
+  return why.kind === 'user' || why.forThisTerminal
+}
+
 /** The terminal a truck goes to: the pickup facility if named, otherwise by the shipment's route. */
 export function pickupTerminalId(
   container: Container,
