@@ -134,6 +134,29 @@ describe('a changed setting', () => {
     expect(titles()).toEqual([])
   })
 
+  it('raises one line for shipments and lines that a shorter limit makes stale', async () => {
+    const { stage, titles } = await settled()
+    const asked = { tracking: { lastSucceededAt: '2026-07-06T16:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' } }
+    const sync = (): Promise<void> => stage.sync(NAMES.map((name) => consignment(name, asked)))
+    await stage.clock.advance(48 * HOUR)
+    await sync()
+    expect(ofKind(stage, 'stale')).toEqual([])
+    stage.changeRules({ stale: { atSeaHours: 24, nearArrivalHours: 24, afterArrivalHours: 24 } })
+    await sync()
+    await sync()
+    const raised = stage.inbox().filter(({ outcome }) => outcome !== 'baseline')
+    expect(raised.map(({ kind }) => kind)).toEqual(['setting-changed', 'first-sync'])
+    expect(titles()).toEqual([])
+    // A later silence is news again.
+    const later = (): Promise<void> =>
+      stage.sync(NAMES.map((name) => consignment(name, { tracking: { lastSucceededAt: '2026-07-08T18:00:00Z' } })))
+    await stage.clock.advance(2 * HOUR)
+    await later()
+    await stage.clock.advance(30 * HOUR)
+    await later()
+    expect(titles()).toHaveLength(1)
+  })
+
   it('raises nothing if it changes no container', async () => {
     const { stage } = await settled()
     stage.settings = { ...stage.settings, dueWorkingDays: 5 }
@@ -171,6 +194,19 @@ describe('posted demurrage', () => {
     await stage.sync([consignment('a', {}, demurrage(100))])
     await stage.sync([consignment('a', {}, demurrage(200))])
     expect(ofKind(stage, 'fee-posted').map(({ outcome }) => outcome)).toEqual(['inbox', 'shown'])
+  })
+
+  it('stays in the inbox once the container is out or on rail', async () => {
+    const gone: readonly Given[] = [
+      { status: 'picked_up', deadlines: { line: '2026-07-09' }, atPort: { fullOutAt: '2026-07-05T18:00:00Z' } },
+      { deadlines: { terminal: '2026-07-05' }, atPort: { railLoadedAt: '2026-07-05T18:00:00Z' } },
+      { atPort: { railLoadedAt: '2026-07-05T18:00:00Z' } },
+    ]
+    for (const given of gone) {
+      const { stage } = await settled({}, given)
+      await stage.sync([consignment('a', {}, { ...given, ...demurrage(100) })])
+      expect(ofKind(stage, 'fee-posted').map(({ outcome }) => outcome)).toEqual(['inbox'])
+    }
   })
 
   it('stays in the inbox if the user chose so', async () => {

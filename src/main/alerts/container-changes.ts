@@ -6,7 +6,7 @@ import { isStanding } from '#shared/rules/appointment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import { isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/fees.ts'
+import { hasDemurrage, isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/fees.ts'
 import { isKept } from '#shared/rules/carry-over.ts'
 import { isGiven, type LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { appointmentText, isDueNow } from './container-states.ts'
@@ -116,8 +116,7 @@ export const CONTAINER_CHANGES = {
       const risen = [...risenOf(before, after.facts), ...newlyUnclear(before.fees, unclear)]
       if (risen.length === 0) return NONE
       // A fee posted again after payment is owed again.
-      const isCharging =
-        after.judgement.deadline.kind !== 'counts' && hasDemurrage(after.facts) && !hasDemurrage(before)
+      const isCharging = after.judgement.isCharging && !hasDemurrage(before.fees)
       const fact = `${risen.join(', ')} seen ${seen.day}`
       return [{ ...ofContainer('fee-posted', after, fact), posted, unclear, isCharging }]
     },
@@ -147,12 +146,6 @@ function releasedHolds(before: readonly Hold[], after: readonly Hold[]): readonl
   const remaining = new Set(after.map(holdNameText))
   const byName = new Map(before.map((hold) => [holdNameText(hold), hold] as const))
   return [...byName].filter(([name]) => !remaining.has(name))
-}
-
-function hasDemurrage({ container }: ContainerFacts): boolean {
-  return amountsOf(judgeFees(container.fees.filter(({ type }) => /demurrage/i.test(type)))).some(
-    ({ amount }) => amount > 0,
-  )
 }
 
 /** Another source names the same day or an earlier one. */

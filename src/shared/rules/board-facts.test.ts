@@ -121,6 +121,11 @@ describe('board counter', () => {
       judged({ ...READY, ...HOLD, id: 'held', appointmentAt: '2026-07-06T15:00:00-07:00' }),
     ]
     expect(tallied(today).appointments).toMatchObject({ count: 2, conflicts: 1 })
+    const NO_CONFLICT: readonly Facts<Container>[] = [
+      { availability: { known: true, available: false }, appointmentAt: '2026-07-06T15:00:00-07:00' },
+      { ...READY, appointmentAt: '2026-07-06T05:00:00-07:00' },
+    ]
+    for (const one of NO_CONFLICT) expect(tallied([judged(one)]).appointments).toMatchObject({ count: 1, conflicts: 0 })
     const out = ['2026-07-04', '2026-07-01'].map((fullOutAt) => judged({ id: fullOutAt, atPort: { fullOutAt } }))
     expect(tallied(out).empties).toMatchObject({ count: 2, lackingBasis: 2 })
     const posted = [judged({ deadlines: { line: '2026-07-04' }, ...USD(300) })]

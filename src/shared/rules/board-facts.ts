@@ -1,13 +1,12 @@
 // The head of the board: the counters, which overlap unlike tiers, and the headline.
 
 import { addDays, type CalendarDay } from './calendar-day.ts'
-import { isStanding } from './appointment.ts'
+import { conflictOf, isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
 import type { Judgement } from './judgement.ts'
 import {
   addMoney,
   addStake,
-  isChargingWithoutDeadline,
   type MoneyAtStake,
   moneyIn,
   type MoneySums,
@@ -40,7 +39,7 @@ export function isCounted(fact: BoardFact, judgement: Judgement): boolean {
     case 'last-chance':
       return tier.name === 'last-chance'
     case 'past':
-      return (deadline.kind === 'counts' && deadline.isPast) || isChargingWithoutDeadline(judgement)
+      return (deadline.kind === 'counts' && deadline.isPast) || judgement.isCharging
     case 'ready':
       return !isOut && isReady(availability) && !isStanding(appointment)
     case 'appointments':
@@ -67,11 +66,9 @@ export function bitsOf(facts: ReadonlySet<BoardFact>): FactBits {
   return BOARD_FACTS.reduce((bits, fact, at) => (facts.has(fact) ? bits | (1 << at) : bits), 0)
 }
 
-/** An appointment after the LFD, before the ETA, on a closed day, missed, or for a container that can't be picked up. */
-export function isConflict({ appointment, availability }: Judgement): boolean {
-  if (appointment.kind !== 'set') return false
-  const isBlocked = !isReady(availability) && (isHeld(availability) || availability.kind === 'not-available')
-  return !isStanding(appointment) || isBlocked
+/** An appointment after the LFD, before the ETA, on a closed day, or while a hold blocks. */
+export function isConflict({ appointment }: Judgement): boolean {
+  return appointment.kind === 'set' && conflictOf(appointment) !== null
 }
 
 function isToday({ appointment }: Judgement): boolean {

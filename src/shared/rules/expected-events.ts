@@ -39,7 +39,8 @@ export function readAwaitedEvents(
     return true
   }
   const { known, available } = container.availability
-  const isAvailable = (known && available === true) || container.status === 'available'
+  const wasAvailable = (container.availableSince ?? null) !== null
+  const isAvailable = wasAvailable || (known && available === true) || container.status === 'available'
   if (!isAvailable && !isAshore(container) && !add('not-discharged', arrivedAt, portClock)) {
     // Some services date only the shipment's arrival.
     add('not-discharged', ofShipment, () => clockAtPlace(shipment?.portOfDischarge))

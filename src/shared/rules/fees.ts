@@ -66,7 +66,7 @@ function demurrageIn(fees: readonly Fee[]): 'posted' | 'maybe' | 'none' {
 }
 
 function isDemurrage({ type, amount }: Fee): boolean {
-  return type.trim().toLowerCase() === 'demurrage' && (!isReadable(amount) || amount > 0)
+  return /demurrage/i.test(type) && (!isReadable(amount) || amount > 0)
 }
 
 function isReadable(amount: number | null): amount is number {

@@ -56,6 +56,7 @@ import {
   railArrival,
   dischargeDay,
 } from './pickup.ts'
+import { isChargingWithoutDeadline } from './money-at-stake.ts'
 import { isOnRail, isRailToCome } from './rail.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { judgeTrackingLost, type Staleness, type TrackingLost } from './staleness.ts'
@@ -75,6 +76,8 @@ export interface Judgement extends OnBoard {
   readonly terminalWord: TerminalWord
   readonly appointment: Appointment
   readonly fees: Fees
+  /** Demurrage is posted, but no last free day is known: charging, days unknown. */
+  readonly isCharging: boolean
   /** By the user's rates; never mixed with posted fees. */
   readonly estimate: Estimate
   /** By a tariff's free time, while the service names no last free day. It makes a container due, never past. */
@@ -169,6 +172,7 @@ export function judgeContainer(
     clockEndOf?.(container.id) ?? null,
   )
   const { fees } = containerFacts
+  const isCharging = isChargingWithoutDeadline({ fees, deadline }, containerFacts.railTookIt)
   const estimate = rates?.estimate({ containerFacts, out, arrival, deadline, perDiem, settings, now }) ?? NO_RATES
   const estimatedDeadline = isOver ? null : judgeEstimatedDeadline(deadline, estimate, containerFacts, now)
   const facts = {
@@ -178,6 +182,7 @@ export function judgeContainer(
     availability,
     appointment,
     fees,
+    isCharging,
     estimate,
     perDiem,
     arrival,
@@ -192,6 +197,7 @@ export function judgeContainer(
     appointment,
     perDiem,
     fees,
+    isCharging,
     estimate,
     estimatedDeadline,
     tracking,

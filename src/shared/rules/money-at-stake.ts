@@ -62,9 +62,15 @@ function estimatedBeside(fees: Fees, estimate: Estimate): readonly Money[] {
 
 const NO_MONEY: readonly Money[] = []
 
-/** Demurrage is posted although no last free day is known: the container is charging, days unknown. */
-export function isChargingWithoutDeadline({ fees, deadline }: Pick<Costing, 'fees' | 'deadline'>): boolean {
-  return deadline.kind !== 'counts' && deadline.kind !== 'over' && hasDemurrage(fees)
+/**
+ * Demurrage is posted although no last free day is known: the container is charging, days unknown. The port charges
+ * nothing more once rail has the container.
+ */
+export function isChargingWithoutDeadline(
+  { fees, deadline }: Pick<Costing, 'fees' | 'deadline'>,
+  railTookIt: boolean,
+): boolean {
+  return deadline.kind !== 'counts' && deadline.kind !== 'over' && !railTookIt && hasDemurrage(fees)
 }
 
 /** The reference of each rate, else its label, else the payee. */

@@ -105,7 +105,8 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
 function readAgainst(container: Container, shipment: Shipment | null): Against {
   const { availability, atPort, terminalSilentSince } = container
   const place = portClock(container, shipment)
-  const arrived = dayAtPlace(atPort.arrivedAt ?? shipment?.arrival.actual ?? null, place)
+  // An unreadable arrival of the container must not hide the shipment's.
+  const arrived = dayAtPlace(atPort.arrivedAt, place) ?? dayAtPlace(shipment?.arrival.actual ?? null, place)
   const discharged = dayAtPlace(atPort.dischargedAt, place)
   const eta = arrived === null && discharged === null ? dayAtPlace(shipment?.arrival.estimated ?? null, place) : null
   const isInside = (availability.known && availability.available === true) || /\byard\b/i.test(atPort.yardSpot ?? '')

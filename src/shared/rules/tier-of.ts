@@ -5,7 +5,7 @@ import { type Appointment, isBookedLate, isMissed, isStanding } from './appointm
 import { type AvailabilityVerdict, type HoldKind, isHeld, isReady, kindsOfHolds } from './availability.ts'
 import { daysBetween } from './calendar-day.ts'
 import type { Estimate } from '../rates/estimate.ts'
-import { costOfNextDay, isChargingWithoutDeadline } from './money-at-stake.ts'
+import { costOfNextDay } from './money-at-stake.ts'
 import {
   type DeadlineJudgement,
   type EstimatedDeadline,
@@ -40,6 +40,8 @@ export interface TierFacts {
   readonly availability: AvailabilityVerdict
   readonly appointment: Appointment
   readonly fees: Fees
+  /** Demurrage is posted without a known last free day. */
+  readonly isCharging: boolean
   readonly estimate: Estimate
   readonly perDiem: PerDiem
   readonly arrival: Arrival
@@ -99,7 +101,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
 
 /** Posted demurrage without a known last free day: it is charging, days unknown. */
 function tierOfCharges(facts: TierFacts): Tier | null {
-  if (!isChargingWithoutDeadline(facts)) return null
+  if (!facts.isCharging) return null
   const readiness = readinessOf(facts.availability)
   const why: TierWhy = { kind: 'get-out', daysPast: null, readiness, holds: holdsOf(facts.availability) }
   return tier('past', unlessInDoubt(facts, why), STEPS[readiness], 0, cost(facts))

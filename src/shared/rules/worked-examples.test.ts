@@ -212,6 +212,7 @@ const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> =
       available: /^yes\b/.test(value) ? true : /^no\b/.test(value) ? false : null,
     },
   }),
+  'available since': (value) => ({ availableSince: { notBefore: null, seenAt: Date.parse(value) } }),
   holds: (value) => ({ holds: value.split(',').map(holdFrom) }),
   fees: (value) => ({ fees: value.split(',').map(feeFrom) }),
   'terminal asked': (value) => ({ availability: { checkedAt: orNull(value) } }),
