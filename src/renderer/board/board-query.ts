@@ -105,6 +105,7 @@ export function matchesOffList<Row extends Pick<BoardRow, 'searchText'>>(
   listed: readonly Row[],
   search: string,
 ): readonly Row[] {
+  if (listed === all) return []
   const isMatch = searchFor(search)
   const matches = isMatch === null ? all : all.filter(({ searchText }) => isMatch(searchText))
   const onList = new Set(listed)

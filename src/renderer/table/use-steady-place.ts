@@ -86,7 +86,8 @@ export function useSteadyPlace<Row extends TableRow>({
       else if (index < 0 && active.value !== null) active.value = inItsPlace(now, before, active.value, indexBefore)
       if (isAsked) newAbove.value = 0
       hasGone &&= !isAsked
-      if (isAnew) return scrollTo(0)
+      // Scrolling forces a layout, which most keys of a search don't need.
+      if (isAnew) return void (scrollTop.value > 0 && scrollTo(0))
       const isAtTop = scrollTop.value < rowHeight.value
       const isHeld = isAsked || handAt !== null || (isPointedAt && !isFilling())
       if (isAtTop && !isHeld) return
