@@ -39,6 +39,8 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
   let mute: { readonly at: number; readonly unsavedIn: number | null; readonly isTimely: boolean } | null = null
   let isMuteCertain = true
   let last: Records = new Map()
+  /** The newest alert of the last check. */
+  let lastAlert = 0
   let acts = 0
 
   async function did<Name extends RequestName>(
@@ -99,16 +101,19 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
     })
   }
 
-  /** One alert for each shipment, or one for many of a sync. */
+  /** One alert for each shipment, or one for many of a sync, which says how many. */
   function leftFaults(ledger: readonly LedgerAlert[], truth: Records): readonly string[] {
     const alerts = ledger.filter(({ kind }) => kind === 'left-account')
-    const isGrouped = alerts.some(({ subject }) => subject === '')
     const gone = [...last].filter(([id, record]) => 'tracking' in record && !truth.has(id)).map(([id]) => id)
-    return gone.flatMap((id) => {
-      const count = alerts.filter(({ identity }) => (JSON.parse(identity) as unknown[])[1] === id).length
-      if (count > 1) return [`${id} left the account twice`]
-      return count === 1 || isGrouped ? [] : [`${id} left the account without a word`]
-    })
+    const countOf = (id: string): number => alerts.filter(({ subject }) => subject === id).length
+    const twice = gone.filter((id) => countOf(id) > 1).map((id) => `${id} left the account twice`)
+    const groups = alerts.filter(({ key, subject }) => subject === '' && key > lastAlert)
+    const grouped = groups.reduce((sum, { what }) => sum + Number(/\d+/.exec(what)?.[0]), 0)
+    const alone = gone.filter((id) => countOf(id) === 0)
+    lastAlert = Math.max(lastAlert, ...ledger.map(({ key }) => key))
+    return alone.length <= grouped
+      ? twice
+      : [...twice, `${alone.length} left the account, ${grouped} with a word: ${alone.join(' ')}`]
   }
 
   return {
@@ -143,6 +148,7 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
       reminders.clear()
       handled.clear()
       last = new Map()
+      lastAlert = 0
     },
     settingsLost: () => (isMuteCertain = false),
     get acts() {

@@ -9,6 +9,7 @@ export interface LedgerAlert {
   /** A container, a shipment, or a place. */
   readonly subject: string
   readonly fact: string
+  readonly what: string
   readonly seenAt: number
   readonly outcome: string
   /** In a notification, perhaps with others after quiet hours. */
@@ -21,7 +22,9 @@ export function alertsIn(path: string): readonly LedgerAlert[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
     const rows = database
-      .prepare('SELECT key, identity, kind, seen_at, outcome, toast_id FROM alert ORDER BY key')
+      .prepare(
+        "SELECT key, identity, kind, words ->> 'what' AS what, seen_at, outcome, toast_id FROM alert ORDER BY key",
+      )
       .all()
     return rows.map((row) => {
       const [identity = '', byAWrongClock] = String(row['identity']).split(WITHDRAWN)
@@ -32,6 +35,7 @@ export function alertsIn(path: string): readonly LedgerAlert[] {
         kind: String(kind),
         subject: containerId ?? shipmentId ?? place ?? '',
         fact: String(fact),
+        what: String(row['what']),
         seenAt: Number(row['seen_at']),
         outcome: String(row['outcome']),
         isInToast: row['toast_id'] !== null,
