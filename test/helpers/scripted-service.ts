@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
+import type { TlsOptions } from 'node:tls'
 import { connect, createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
@@ -33,7 +34,11 @@ export interface ScriptedService {
 
 export type Script = (request: ReceivedRequest, response: ServerResponse, nth: number) => void
 
-export async function startScriptedService(script: Script, { tls = false } = {}): Promise<ScriptedService> {
+/** `tls`: true, or limits of the server. */
+export async function startScriptedService(
+  script: Script,
+  { tls = false }: { readonly tls?: boolean | TlsOptions } = {},
+): Promise<ScriptedService> {
   const received: ReceivedRequest[] = []
   const answer: RequestListener = (request, response) => {
     void receive(request, (one) => {
@@ -41,19 +46,21 @@ export async function startScriptedService(script: Script, { tls = false } = {})
       script(one, response, received.length)
     })
   }
-  const server = tls
-    ? createHttpsServer(
-        {
-          key: readFileSync(join(certificates, 'server-key.pem')),
-          cert: readFileSync(join(certificates, 'server.pem')),
-        },
-        answer,
-      )
-    : createHttpServer(answer)
+  const server =
+    tls !== false
+      ? createHttpsServer(
+          {
+            ...(tls === true ? {} : tls),
+            key: readFileSync(join(certificates, 'server-key.pem')),
+            cert: readFileSync(join(certificates, 'server.pem')),
+          },
+          answer,
+        )
+      : createHttpServer(answer)
   const listener = await listening(server)
   return {
     ...listener,
-    origin: `${tls ? 'https' : 'http'}://127.0.0.1:${listener.port}`,
+    origin: `${tls !== false ? 'https' : 'http'}://127.0.0.1:${listener.port}`,
     received,
     everything: () =>
       JSON.stringify(received.map(({ method, url, headers, body }) => ({ method, url, headers, body }))),

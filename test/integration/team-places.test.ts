@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   copyFileSync,
@@ -22,6 +23,9 @@ import { isPostgresMissing, startPostgres, type PostgresServer } from '#test/hel
 interface Space {
   place(seat: string): TeamPlace
 }
+
+/** A system tool. */
+const MAKE_PIPE = 'mkfifo'
 
 const now = (): number => Date.now()
 let number = 0
@@ -250,6 +254,24 @@ describe('team folder', () => {
     expect(first.ids).toEqual([null, `a-${number}`])
     writeFileSync(log(folder), good)
     expect((await pullAll(b, first.position)).ids).toEqual([`a-${number - 1}`, `a-${number}`])
+  })
+
+  it.skipIf(process.platform === 'win32')('does not wait for pipes with the names of its files', async () => {
+    const folder = aFolder()
+    const [a, b] = [folderSpace(folder).place('a'), folderSpace(folder).place('b')]
+    await a.open(true)
+    await a.push([entry('a', '1')])
+    for (const name of ['b.1.log', 'c.1.log', 'c.seat.json', 'a.draft', 'a.draft-seat', 'b.draft-seat'])
+      execFileSync(MAKE_PIPE, [join(folder, name)])
+    await a.meet(null)
+    await b.open(false)
+    await expect(b.push([entry('b', '1')])).rejects.toThrow()
+    expect((await b.meet(null)).seats.map(({ seat }) => seat).toSorted()).toEqual(['a', 'b'])
+    expect((await pullAll(b)).ids).toEqual([`a-${number - 1}`])
+    expect(await a.claim({ ...entry('a', '2'), kind: 'claim' })).toBe(true)
+    rmSync(join(folder, 'quaywatch-team.json'))
+    execFileSync(MAKE_PIPE, [join(folder, 'quaywatch-team.json')])
+    await expect(b.open(false)).rejects.toThrow()
   })
 
   it('reads conflict copies, and ignores other files', async () => {

@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TlsOptions } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Concealed } from '#main/credentials/concealed.ts'
@@ -37,7 +38,7 @@ const answerShipment: Script = (_request, response) => {
   answerJson(response, DOCUMENT)
 }
 
-async function service(script: Script = answerShipment, options: { tls?: boolean } = {}) {
+async function service(script: Script = answerShipment, options: Parameters<typeof startScriptedService>[1] = {}) {
   return toClose(await startScriptedService(script, options))
 }
 
@@ -284,6 +285,38 @@ describe('connections', () => {
       expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
     },
   )
+})
+
+describe('a server that cannot agree on a protocol', () => {
+  it.each([
+    ['speaks TLS 1.1 only', { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' }],
+    ['speaks no HTTP/1.1', { ALPNProtocols: ['h3'] }],
+  ] as const)('is named without a code if it %s', async (_, tls) => {
+    const { origin, received } = await service(answerShipment, { tls: { ...tls } as TlsOptions })
+    const api = testClient(`${origin}/v2`, { network: always({ extraCertificateFile: TEST_CA_FILE }) })
+    expect(errorOf(await api.getShipment('1'))).toMatchObject({
+      code: 'unreachable',
+      message: { key: 'failure.host.no-tls' },
+    })
+    expect(received).toEqual([])
+  })
+
+  it('is named if it answers "100 Continue" unasked', async () => {
+    const body = JSON.stringify(DOCUMENT)
+    const odd = toClose(
+      await startRawServer((socket) =>
+        socket.once('data', () => {
+          socket.end(
+            `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+          )
+        }),
+      ),
+    )
+    expect(errorOf(await testClient(`http://127.0.0.1:${odd.port}/v2`).getShipment('1'))).toMatchObject({
+      code: 'unreachable',
+      message: { key: 'failure.host.not-http' },
+    })
+  })
 })
 
 describe('certificates', () => {

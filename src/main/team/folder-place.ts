@@ -78,10 +78,16 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
 
   const ownName = (generation: number): string => `${seat().seat}.${generation}${LOG}`
 
+  /** Opening a pipe would block forever. */
+  async function filesWith(ending: string): Promise<readonly string[]> {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending)).map(({ name }) => name)
+  }
+
   async function findOwn(): Promise<{ generation: number; size: number }> {
     const start = `${seat().seat}.`
-    const generations = (await readdir(folder)).flatMap((name) => {
-      const number = name.startsWith(start) && name.endsWith(LOG) ? Number(name.slice(start.length, -LOG.length)) : 0
+    const generations = (await filesWith(LOG)).flatMap((name) => {
+      const number = name.startsWith(start) ? Number(name.slice(start.length, -LOG.length)) : 0
       return Number.isSafeInteger(number) && number > 0 ? number : []
     })
     const generation = Math.max(1, ...generations)
@@ -171,7 +177,8 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     if (current.size * 2 > records.length) return
     const bytes = Buffer.from([...current.values()].map(lineOf).join(''))
     const draft = pathOf(`${seat().seat}.draft`)
-    const file = await open(draft, 'w')
+    await rm(draft, { force: true })
+    const file = await open(draft, 'wx')
     try {
       await file.writeFile(bytes)
       await file.datasync()
@@ -186,7 +193,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
 
   /** Claims are recent, so they are near the ends of the files. */
   async function rivalsOf({ key, seat: me, stamp }: Entry): Promise<readonly Entry[]> {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(LOG))
+    const names = await filesWith(LOG)
     const tails = await Promise.all(
       names.map(async (name) => {
         const file = await open(pathOf(name), 'r')
@@ -207,10 +214,10 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   }
 
   async function readSeats(): Promise<readonly PresentSeat[]> {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(SEAT))
+    const names = await filesWith(SEAT)
     const found = new Map<string, PresentSeat>()
     for (const name of names) {
-      const parsed = seatSchema.safeParse(readJson(await readFile(pathOf(name), 'utf8').catch(() => '')))
+      const parsed = seatSchema.safeParse(readJson(await readSmall(pathOf(name)).catch(() => '')))
       if (!parsed.success) continue
       const { at, ...present } = parsed.data
       const ageMs = Math.max(0, now() - at)
@@ -239,7 +246,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
         if (mayCreate && !(await exists(path))) {
           await writeFile(path, `${JSON.stringify({ space: randomUUID(), format: FORMAT })}\n`, { flag: 'wx' })
         }
-        const parsed = spaceSchema.safeParse(readJson(await readFile(path, 'utf8')))
+        const parsed = spaceSchema.safeParse(readJson(await readSmall(path)))
         if (!parsed.success) throw placeError('folder-missing')
         if (parsed.data.format > FORMAT) throw placeError('newer')
         own = await findOwn()
@@ -249,7 +256,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     async *pull(position) {
       try {
         const before = readPosition(position)
-        const names = (await readdir(folder)).filter((name) => name.endsWith(LOG))
+        const names = await filesWith(LOG)
         const files: Position = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
         const there = new Set(names.map(seatOf))
         const lost = [...new Set(Object.keys(before).map(seatOf))].filter((one) => !there.has(one))
@@ -265,7 +272,8 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
           metAt = clock.elapsed()
           const { seat: id, name, version } = seat()
           const draft = pathOf(`${id}.draft-seat`)
-          await writeFile(draft, JSON.stringify({ seat: id, name, version, at: now() }))
+          await rm(draft, { force: true })
+          await writeFile(draft, JSON.stringify({ seat: id, name, version, at: now() }), { flag: 'wx' })
           await rename(draft, pathOf(`${id}${SEAT}`))
           seats = await readSeats()
         }
@@ -315,6 +323,15 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   }
 }
 
+/** Of the files that hold one record. */
+const MOST_BYTES = 64 * 1024
+
+async function readSmall(path: string): Promise<string> {
+  const stats = await stat(path)
+  if (!stats.isFile() || stats.size > MOST_BYTES) return ''
+  return await readFile(path, 'utf8')
+}
+
 /** A conflict copy adds words after the generation. */
 function seatOf(name: string): string {
   return name.split('.')[0] ?? name
@@ -339,7 +356,8 @@ async function checksumAt(file: FileHandle, offset: number): Promise<number> {
 
 /** Up to the last line end; 0 if there is no file. */
 async function wholeLength(path: string): Promise<number> {
-  if (!(await exists(path))) return 0
+  const stats = await stat(path).catch(() => null)
+  if (stats?.isFile() !== true) return 0
   return (await readFile(path)).lastIndexOf('\n') + 1
 }
 

@@ -1,12 +1,13 @@
 // A team space in PostgreSQL: three tables, read in the order of commits.
 
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { line } from '#shared/contract/route.ts'
 import { LONGEST_NAME } from '#shared/fleet/notes.ts'
 import type { Concealed } from '#main/credentials/concealed.ts'
+import { isSmallFile } from '#main/store/small-file.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/clock.ts'
 import { DAY } from '#shared/rules/instant.ts'
@@ -128,7 +129,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   async function encryption(host: string) {
     if (isLoopback(host)) return false
     const { certificate } = options
-    const ca = certificate === '' ? undefined : await readFile(certificate, 'utf8').catch(fileError)
+    const ca = certificate === '' ? undefined : certificatesIn(certificate)
     // Node checks the certificate against `servername`, or `host` for an IP address.
     return {
       rejectUnauthorized: true,
@@ -354,9 +355,16 @@ function refuseOld(version: number): void {
   })
 }
 
-function fileError(error: unknown): never {
-  throw placeError('certificate-file', error)
+function certificatesIn(path: string): string {
+  try {
+    if (isSmallFile(path, MOST_BYTES)) return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw placeError('certificate-file', error)
+  }
+  throw placeError('certificate-file')
 }
+
+const MOST_BYTES = 5 * 1024 * 1024
 
 type Trouble = Parameters<typeof placeError>[0]
 
