@@ -63,6 +63,13 @@ async function followedTeam() {
 beforeEach(() => setActivePinia(createPinia()))
 
 describe('useTeam', () => {
+  it('says who sees what the user enters, before and after joining', async () => {
+    expect(useTeam().stays).toBe('Your entries stay on this computer.')
+    const { team, end } = await followedTeam()
+    expect(team.stays).toBe('Your team sees your entries.')
+    end()
+  })
+
   it('keeps other owners while main sends only changes', async () => {
     const { team } = await followedTeam()
     emit('team.owners', {

@@ -18,6 +18,8 @@ export const useTeam = defineStore('team', () => {
   const activity = shallowRef<readonly TeamActivity[]>([])
   const resumes = shallowRef<ReadonlyMap<string, TeamResume>>(new Map())
   const isOn = computed(() => status.value.state !== 'off')
+  /** Who sees what the user enters, in words. */
+  const stays = computed(() => say(isOn.value ? 'team.stays.shared' : 'team.stays.here'))
 
   function takeStatus(next: TeamStatus): void {
     status.value = next
@@ -72,6 +74,7 @@ export const useTeam = defineStore('team', () => {
     activity,
     owners,
     isOn,
+    stays,
     follow,
     /** The resume of a colleague, which makes a second one useless. */
     resumeByOther(shipmentId: string): TeamResume | undefined {

@@ -3,7 +3,7 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const INVOICES = {
-  'invoice.about': 'Check an invoice against Quaywatch’s records. Your entries stay on this computer.',
+  'invoice.about': 'Check an invoice against Quaywatch’s records. {stays}',
   'invoice.container': 'Container number',
   'invoice.new': 'New invoice',
   'invoice.unknown': '{number} is not in this account.',
@@ -14,7 +14,7 @@ export const INVOICES = {
   'invoice.unnumbered': 'Invoice without a number',
   'invoice.remove': 'Remove',
   'invoice.removed': 'Removed: {what}',
-  'invoice.kept': 'Saved on this computer.',
+  'invoice.kept': 'Saved.',
   'invoice.print': 'Print dispute pack',
   'invoice.csv': 'Dispute pack as CSV',
   'invoice.form': 'The invoice',

@@ -168,8 +168,7 @@ export const PLAN = {
     one: 'Mark {first} as handled',
     other: 'Mark {count} containers as handled',
   },
-  'notes.handle.about':
-    'It returns to the list when something changes, such as a date, hold or fee. Notes stay on this computer.',
+  'notes.handle.about': 'It returns to the list when something changes, such as a date, hold or fee. {stays}',
   'notes.handle.example': 'Booked Tue 07:00',
   'notes.handle.until': 'Return to the list on',
   'notes.handle.until.time': 'Return to the list at',

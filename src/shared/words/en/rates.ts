@@ -87,7 +87,7 @@ export const RATES = {
   'rate.learned.title': 'Learned from posted fees',
   'rate.learned.hint': 'Used only if none of your rates match and at least three containers agree.',
   'rate.table': 'Rates',
-  'rate.table.hint': 'Charges of lines, terminals and railroads. They stay on this computer.',
+  'rate.table.hint': 'Charges of lines, terminals and railroads. {stays}',
   'rate.table.none': 'No rates yet. Add a rate, or fill in the template and import it.',
   'rate.import': 'Import CSV',
   'rate.import.done': { by: 'count', none: 'No new rates', one: '{count} rate added', other: '{count} rates added' },

@@ -12,6 +12,8 @@ export const TEAM = {
   'team.seat.online': 'online',
   'team.seat.seen': 'last seen {when}',
   'team.settings': 'Team settings',
+  'team.stays.here': 'Your entries stay on this computer.',
+  'team.stays.shared': 'Your team sees your entries.',
   'team.status.off': 'You haven’t joined a team.',
   'team.status.connecting': 'Connecting to the team …',
   'team.status.connected.folder': 'Connected to the team folder.',

@@ -4,7 +4,7 @@ import type { INVOICES as ENGLISH } from '../en/invoices.ts'
 import type { Translated } from '../phrasebook.ts'
 
 export const INVOICES = {
-  'invoice.about': 'Revise una factura contra los registros de Quaywatch. Lo que capture se queda en esta computadora.',
+  'invoice.about': 'Revise una factura contra los registros de Quaywatch. {stays}',
   'invoice.container': 'Número de contenedor',
   'invoice.new': 'Nueva factura',
   'invoice.unknown': '{number} no está en esta cuenta.',
@@ -15,7 +15,7 @@ export const INVOICES = {
   'invoice.unnumbered': 'Factura sin número',
   'invoice.remove': 'Quitar',
   'invoice.removed': 'Se quitó: {what}',
-  'invoice.kept': 'Guardada en esta computadora.',
+  'invoice.kept': 'Guardada.',
   'invoice.print': 'Imprimir expediente de disputa',
   'invoice.csv': 'Expediente de disputa en CSV',
   'invoice.form': 'La factura',

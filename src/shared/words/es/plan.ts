@@ -169,8 +169,7 @@ export const PLAN = {
     one: 'Marcar {first} como atendido',
     other: 'Marcar {count} contenedores como atendidos',
   },
-  'notes.handle.about':
-    'Vuelve a la lista cuando algo cambie, como una fecha, una retención o un cargo. Las notas se quedan en esta computadora.',
+  'notes.handle.about': 'Vuelve a la lista cuando algo cambie, como una fecha, una retención o un cargo. {stays}',
   'notes.handle.example': 'Cita mar. 07:00',
   'notes.handle.until': 'Vuelve a la lista a más tardar',
   'notes.handle.until.time': 'Vuelve a la lista a las',

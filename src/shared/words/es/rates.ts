@@ -88,7 +88,7 @@ export const RATES = {
   'rate.learned.title': 'Aprendido de cargos publicados',
   'rate.learned.hint': 'Se usa solo si ninguna de sus tarifas aplica y al menos tres contenedores coinciden.',
   'rate.table': 'Tarifas',
-  'rate.table.hint': 'Cargos de navieras, terminales y ferrocarriles. Se quedan en esta computadora.',
+  'rate.table.hint': 'Cargos de navieras, terminales y ferrocarriles. {stays}',
   'rate.table.none': 'Aún no hay tarifas. Agregue una, o llene la plantilla e impórtela.',
   'rate.import': 'Importar CSV',
   'rate.import.done': {

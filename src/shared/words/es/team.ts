@@ -13,6 +13,8 @@ export const TEAM = {
   'team.seat.online': 'en línea',
   'team.seat.seen': 'visto {when}',
   'team.settings': 'Ajustes del equipo',
+  'team.stays.here': 'Lo que capture se queda en esta computadora.',
+  'team.stays.shared': 'Su equipo ve lo que capture.',
   'team.status.off': 'No se ha unido a un equipo.',
   'team.status.connecting': 'Conectando con el equipo…',
   'team.status.connected.folder': 'Conectado a la carpeta del equipo.',
