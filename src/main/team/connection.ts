@@ -40,8 +40,8 @@ const SENT_AT_A_TIME = 500
 /** Entries merged before other work gets a turn. */
 const MERGED_AT_A_TIME = 500
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
-/** News within this time is read at once. */
-const NEWS_PAUSE_MS = 50
+/** News within about this time is read at once. All seats get the same news, so they must not read at the same instant. */
+const NEWS_PAUSE_MS = 100
 
 export function connectTeam(options: ConnectionOptions): Connection {
   const { log, clock } = options
@@ -79,7 +79,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
       await opened.close()
       throw error
     }
-    listening = opened.onNews(() => pause.setUnlessSet(NEWS_PAUSE_MS, () => void sync()))
+    listening = opened.onNews(() => pause.setUnlessSet(NEWS_PAUSE_MS * (0.5 + options.random()), () => void sync()))
     return opened
   }
 

@@ -100,6 +100,29 @@ describe('createTeamLog', () => {
     )
   })
 
+  it('lists the newest activity in order of time after joining', () => {
+    const [ana, sam] = [aSeat('Ana'), aSeat('Sam', HOUR)]
+    ana.handle('a', 'first')
+    sam.handle('b', 'second')
+    const late = aSeat('Late')
+    late.handle('c', 'own')
+    const subjects = () =>
+      late.database
+        .prepare('SELECT name, container_id FROM team_activity ORDER BY key')
+        .all()
+        .map((row) => [row['name'], row['container_id']])
+    late.log.receive([...outboxOf(sam), ...outboxOf(ana)], null)
+    expect(subjects()).toEqual([['Late', 'c']])
+    late.log.mergeLocal()
+    expect(subjects()).toEqual([
+      ['Late', 'c'],
+      ['Ana', 'a'],
+      ['Sam', 'b'],
+    ])
+    late.log.receive(outboxOf(ana), null)
+    expect(subjects()).toHaveLength(3)
+  })
+
   it('lets the seat with the greater name win if stamps are equal, also over a deletion', () => {
     const [ana, sam] = [aSeat('Ana'), aSeat('Sam')]
     ana.handle('a', 'x')

@@ -198,7 +198,8 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
         const keys = changed.get(name)
         if (keys === undefined) changed.set(name, [entry.key])
         else keys.push(entry.key)
-        addActivity(entry, state, entry.value ?? state?.value ?? null)
+        // Joining lists the newest activity when all is read.
+        if (membership?.isMerged === true) addActivity(entry, state, entry.value ?? state?.value ?? null)
         const conflict = state === null ? null : conflictOf(entry, state)
         if (conflict !== null) conflicts.push(conflict)
       } else keepState(entry, false)
@@ -246,6 +247,11 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       const joined = membership
       if (joined === null) return
       database.transaction(() => {
+        const first = Number(statements.newestActivity.get()?.['key'] ?? 0) + 1
+        for (const entry of statements.newestState.all(MOST_ACTIVITY).map(entryOf).toReversed()) {
+          addActivity(entry, null, entry.value)
+        }
+        database.afterCommit(() => events.emit('teamActivity', first))
         for (const [name, table] of rows) {
           const inTeam = new Set(statements.allKeysOf.all(name).map(({ key }) => key))
           capture(
@@ -363,6 +369,9 @@ function prepareAll(database: Database) {
     allKeysOf: database.prepare('SELECT key FROM team_state WHERE kind = ?'),
     keysOf: database.prepare('SELECT key FROM team_state WHERE kind = ? AND value IS NOT NULL'),
     keepState: database.prepare(`REPLACE INTO team_state (${FIELDS}, is_known) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    newestState: database.prepare(
+      `${state} WHERE is_known = 1 AND value IS NOT NULL AND name <> '' ORDER BY stamp DESC LIMIT ?`,
+    ),
     unknown: database.prepare(`${state} WHERE is_known = 0`),
     greatest: database.prepare('SELECT max(stamp) AS stamp FROM team_state'),
     queue: database.prepare(`INSERT OR IGNORE INTO team_outbox (${FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
