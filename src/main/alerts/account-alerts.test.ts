@@ -42,7 +42,7 @@ const ofKind = (stage: AlertStage, kind: string) => stage.inbox().filter((alert)
 
 describe('an alert outside of the user’s scope', () => {
   async function outcome(forEveryone: readonly AlertKind[], isJoined: boolean) {
-    const team = { isJoined: () => isJoined, shareAcknowledged: () => undefined }
+    const team = { isJoined: () => isJoined, shareAcknowledged: () => undefined, catchUp: () => null }
     const stage = opened({ team, scope: { terminals: [], customers: ['Another customer'] } })
     await stage.sync([consignment('a')])
     stage.settings = { ...stage.settings, forEveryone }

@@ -80,7 +80,7 @@ export interface AlertsOptions {
   readonly clockEndOf: ClockEndOf
   readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned' | 'teamChanged'>>
   /** An alert that one person acknowledged is quiet for all. */
-  readonly team?: Pick<Team, 'isJoined' | 'shareAcknowledged'>
+  readonly team?: Pick<Team, 'isJoined' | 'shareAcknowledged' | 'catchUp'>
   readonly bookingOf: BookingOf
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -199,6 +199,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     language,
     zone: speech.viewer.zone,
     isSyncing: () => isSyncing(status),
+    catchUp: () => options.team?.catchUp() ?? null,
     // A colleague may have handled it since.
     isOver: (alert) => today.isOver(alert) || isHandledSince(alert),
     isOutOfScope,

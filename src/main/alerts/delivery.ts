@@ -42,6 +42,8 @@ export interface DeliveryOptions {
   readonly zone: string
   /** Whether more alerts for the same toast may follow. */
   readonly isSyncing: () => boolean
+  /** Reads what colleagues acknowledged. Null: there is nothing to wait for. */
+  readonly catchUp?: () => Promise<void> | null
   readonly isOver: (alert: Alert) => boolean
   /** None of the alert's containers is the user's own. */
   readonly isOutOfScope: (alert: Alert) => boolean
@@ -65,6 +67,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const groups = new Map<string, { readonly first: Alert; readonly count: number }>()
 
   async function deliver(): Promise<void> {
+    const catchingUp = ledger.toDeliver('pending', 1).length > 0 ? options.catchUp?.() : null
+    if (catchingUp) await catchingUp
+    if (isClosed) return
     // A toast interrupted by a kill is shown again with the same ID, so it replaces itself.
     const interrupted = hasRecovered ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
     const pending = ledger.toDeliver('pending', MOST_AT_ONCE)

@@ -244,7 +244,11 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
         if (!(await stat(folder)).isDirectory()) throw placeError('folder-missing')
         const path = pathOf(SPACE_FILE)
         if (mayCreate && !(await exists(path))) {
-          await writeFile(path, `${JSON.stringify({ space: randomUUID(), format: FORMAT })}\n`, { flag: 'wx' })
+          const text = `${JSON.stringify({ space: randomUUID(), format: FORMAT })}\n`
+          // A colleague may create it at the same time.
+          await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
+            if (codeOf(error) !== 'EEXIST') throw error
+          })
         }
         const parsed = spaceSchema.safeParse(readJson(await readSmall(path)))
         if (!parsed.success) throw placeError('folder-missing')
@@ -365,8 +369,12 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null
 }
 
+function codeOf(error: unknown): string {
+  return (error as { readonly code?: string }).code ?? ''
+}
+
 function folderError(error: unknown): Error {
-  const code = (error as { readonly code?: string }).code ?? ''
+  const code = codeOf(error)
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EHOSTDOWN' || code === 'ENETUNREACH')
     return placeError('folder-missing', error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return placeError('folder-refused', error)

@@ -48,6 +48,8 @@ export interface Team extends TeamRequests {
   acknowledgedBy(identity: string): { readonly at: number; readonly who: string } | null
   /** Call inside the transaction that acknowledges alerts. */
   shareAcknowledged(identities: readonly string[], at: number): void
+  /** Reads what colleagues did until now, in a few seconds at most. Null: there is nothing to wait for. */
+  catchUp(): Promise<void> | null
   /** Connects, after all rooms listen. */
   start(): void
   close(): Promise<void>
@@ -80,6 +82,8 @@ const ACTIVITY_AT_A_TIME = 100
 const RECENT_MS = 2 * DAY
 /** A resume may wait this long for the team. */
 const CLAIM_LIMIT_MS = 5_000
+/** A notification may wait this long for the team. */
+const CATCH_UP_MS = 3_000
 const STATUS_PAUSE_MS = 200
 
 const ACTIVITY = 'key, at, seat, name, kind, action, container_id, shipment_id, text'
@@ -195,6 +199,14 @@ export function createTeam(options: TeamOptions): Team {
     if (kind === 'resume') send({ event: 'team.resumes', payload: resumes() })
   }
 
+  /** Undefined if the time is over first. */
+  async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
+    const limit = new AbortController()
+    const result = await Promise.race([work, slept(clock, limitMs, limit.signal).then(() => undefined)])
+    limit.abort()
+    return result
+  }
+
   const listening = new DisposableStack()
   listening.use(events.on('teamChanged', (changed) => changed.forEach((keys, kind) => tellChanged(kind, keys))))
   listening.use(
@@ -283,13 +295,11 @@ export function createTeam(options: TeamOptions): Team {
       const place = connection?.place
       if (place === null || place === undefined || log.membership() === null) return null
       const entry = log.make(CLAIM, shipmentId, {})
-      const limit = new AbortController()
-      const isMine = await Promise.race([
+      const isMine = await inTime(
         place.claim(entry).catch(() => true),
-        slept(clock, CLAIM_LIMIT_MS, limit.signal).then(() => true),
-      ])
-      limit.abort()
-      if (isMine) return null
+        CLAIM_LIMIT_MS,
+      )
+      if (isMine !== false) return null
       await connection?.sync()
       const row = statements.resume.get(shipmentId)
       const known = row === undefined ? null : resumeIn(row, log.membership()?.seat)
@@ -310,6 +320,11 @@ export function createTeam(options: TeamOptions): Team {
       if (log.membership() === null) return
       for (const identity of identities) statements.acknowledge.run(identity, at, personName())
       log.capture('acknowledged', identities)
+    },
+    catchUp() {
+      const state = connection?.state
+      if (connection === null || state === 'unreachable' || state === 'other-space') return null
+      return inTime(connection.sync(), CATCH_UP_MS)
     },
     start() {
       isStarted = true
