@@ -265,13 +265,13 @@ describe('team folder', () => {
       execFileSync(MAKE_PIPE, [join(folder, name)])
     await a.meet(null)
     await b.open(false)
-    await expect(b.push([entry('b', '1')])).rejects.toThrow()
+    await expect(b.push([entry('b', '1')])).rejects.toBeInstanceOf(PlaceError)
     expect((await b.meet(null)).seats.map(({ seat }) => seat).toSorted()).toEqual(['a', 'b'])
     expect((await pullAll(b)).ids).toEqual([`a-${number - 1}`])
     expect(await a.claim({ ...entry('a', '2'), kind: 'claim' })).toBe(true)
     rmSync(join(folder, 'quaywatch-team.json'))
     execFileSync(MAKE_PIPE, [join(folder, 'quaywatch-team.json')])
-    await expect(b.open(false)).rejects.toThrow()
+    await expect(b.open(false)).rejects.toBeInstanceOf(PlaceError)
   })
 
   it('reads conflict copies, and ignores other files', async () => {

@@ -648,6 +648,20 @@ describe('quiet hours', () => {
     expect(stage.inbox().filter(({ outcome }) => outcome === 'too-late')).toEqual([])
   })
 
+  it('do not make an alert too late that waits for a certain time while the clock is set', async () => {
+    const { stage, shown } = await settled()
+    const night = { from: '00:00', to: '01:00', weekdays: [3] } as const
+    stage.settings = { ...stage.settings, quiet: [night] }
+    stage.isClockUnsure = true
+    await stage.sync([stopped('a')])
+    await stage.clock.advance(MINUTE)
+    expect(shown()).toEqual([])
+    stage.clock.jump(3 * 24 * HOUR + 4 * HOUR)
+    stage.isClockUnsure = false
+    await stage.clock.advance(2 * MINUTE)
+    expect(shown().map(({ title }) => title)).toEqual(['Tracking stopped'])
+  })
+
   it('end without acknowledged alerts', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }

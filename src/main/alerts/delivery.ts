@@ -63,6 +63,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let isAskedAgain = false
   let isClosed = false
   let hasRecovered = false
+  const newestOfEarlierRuns = ledger.newest()
+  /** By the monotonic clock: the computer's clock may be set while an alert waits for a certain time. */
+  const waitingSince = new Map<number, number>()
   /** Groups of the running sync by toast ID. */
   const groups = new Map<string, { readonly first: Alert; readonly count: number }>()
 
@@ -74,6 +77,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const interrupted = hasRecovered ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
     const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
     const now = clock.now()
+    for (const { key } of pending) {
+      if (key > newestOfEarlierRuns && !waitingSince.has(key)) waitingSince.set(key, clock.elapsed())
+    }
     const isHolding = ledger.heldBack(0, 1).length > 0
     if (interrupted.length === 0) hasRecovered = true
     if (interrupted.length + pending.length + groups.size === 0 && !isHolding) return
@@ -113,10 +119,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   function dropOutdated(alerts: readonly Alert[], now: number): readonly Alert[] {
     const sorted = Map.groupBy(alerts, (alert) => {
-      if (now - alert.notedAt > ALERTS[alert.kind].worthMs) return 'too-old'
+      if (ageOf(alert, now) > ALERTS[alert.kind].worthMs) return 'too-old'
       if (alert.acknowledgedAt !== null || isOver(alert)) return 'over'
       return options.isOutOfScope(alert) ? 'out-of-scope' : 'worth-it'
     })
+    waitingSince.clear()
     const others = keysOf(sorted.get('out-of-scope') ?? [])
     if (others.length > 0) ledger.settle(others, 'inbox', { at: now, why: 'alert.why.out-of-scope' })
     for (const why of ['too-old', 'over'] as const) {
@@ -124,6 +131,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (keys.length > 0) ledger.settle(keys, 'too-late', { at: now, why: `alert.why.${why}` })
     }
     return sorted.get('worth-it') ?? []
+  }
+
+  function ageOf({ key, notedAt }: Alert, now: number): number {
+    const since = waitingSince.get(key)
+    return since === undefined ? now - notedAt : Math.min(now - notedAt, clock.elapsed() - since)
   }
 
   interface Bundle {

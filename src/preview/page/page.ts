@@ -6,7 +6,8 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { Bridge, EventMessage } from '#shared/contract/bridge.ts'
 import type { FromPage, StripWords, ToPage } from '../protocol.ts'
 
-/** Without a socket the language is unknown. */
+// Without a socket the language is unknown.
+// oxlint-disable-next-line words/sentences
 const WITHOUT_LINK = 'Open the newest address that Quaywatch printed in the terminal.'
 
 /** Any other fragment would replace the token and lock out every tab. */
