@@ -29,7 +29,7 @@ export const FOLLOWED = [
   'fee-posted',
   'appointment-conflict',
   'appointment-missed',
-  // Not 'appointment-lost': its removal is confirmed a day later, which this model does not follow.
+  'appointment-lost',
   'per-diem-ahead',
   'per-diem-started',
 ] as const
@@ -91,8 +91,9 @@ export function causedAlerts(
 
   /** A lost deadline still counts for a while, in each reading. */
   function withLoss(was: KnownContainer, is: KnownContainer, now: Moment): KnownContainer {
-    if (times.areKnown) return { ...is, lost: lostOf(was, is, now, day) }
-    const losses = readingsOf(was).map((one) => lostOf(one, { ...is, lost: one.lost }, now, LONGEST_DOUBT))
+    const shipment = account.byId(is.plan.id)
+    if (times.areKnown) return { ...is, lost: lostOf(was, is, now, day, shipment) }
+    const losses = readingsOf(was).map((one) => lostOf(one, { ...is, lost: one.lost }, now, LONGEST_DOUBT, shipment))
     vanished.set(
       is.container.id,
       losses.filter((lost) => lost.length > 0),
@@ -119,8 +120,10 @@ export function causedAlerts(
   function changedBetween(was: readonly KnownContainer[], is: KnownContainer, now: Moment, isSeen: boolean): void {
     // A sync at any moment since: a cancelled appointment counts as lost only until its time.
     const moments = times.areKnown ? [now] : [readAt, now]
-    const readings = was.flatMap((one) =>
-      readingsOf(is).flatMap((other) => moments.map((at) => changed(one, other, at, now))),
+    const readings = was.flatMap(removalReadings).flatMap((one) =>
+      readingsOf(is)
+        .flatMap(removalReadings)
+        .flatMap((other) => moments.map((at) => changed(one, other, at, now))),
     )
     note(readings, isSeen)
   }
@@ -177,9 +180,10 @@ export function causedAlerts(
         const [was, is, midway] = [before.get(id), containers.get(id)!, resumed.get(id)]
         if (was === undefined) continue
         const readingsBefore = readingsOf(was)
-        const current = withStanding(was, withLoss(was, is, now), now)
+        const current = withStanding(was, withLoss(was, is, now), now, account.byId(is.plan.id))
         containers.set(id, current)
-        changedBetween(readingsBefore, current, now, midway === undefined)
+        // What changed just before a stop may be seen only after a resume.
+        changedBetween(readingsBefore, current, now, midway === undefined && current.isStopped !== true)
         if (midway === undefined) continue
         changedBetween(readingsBefore, midway, now, false)
         changedBetween(readingsOf(midway), current, now, false)

@@ -8,6 +8,7 @@ import { lines } from '#simulator/fleet/names.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
 import { seenAt } from '#simulator/fleet/facts.ts'
 import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
+import { lastAnswered } from '#simulator/fleet/stops.ts'
 import {
   bindingOf,
   dayText,
@@ -32,6 +33,8 @@ export interface KnownContainer extends KnownDeadlines {
   readonly appointment: Moment | null
   /** A removed appointment stands until a day of syncs has confirmed its removal. */
   readonly removedAppointment?: { readonly moment: Moment; readonly since: Moment }
+  /** Tracking is stopped, so no source reports. */
+  readonly isStopped?: boolean
   readonly isOut: boolean
   /** The full gate-out; null if unknown. */
   readonly out: Moment | null
@@ -113,21 +116,40 @@ function shownHolds({ holds, standingHolds = holds }: KnownContainer): Readonly<
 }
 
 /** Adds facts that stand although the last answer left them out: a silent terminal's holds, and an appointment for a day. */
-export function withStanding(was: KnownContainer, is: KnownContainer, now: Moment): KnownContainer {
+export function withStanding(
+  was: KnownContainer,
+  is: KnownContainer,
+  now: Moment,
+  shipment: Shipment | undefined,
+): KnownContainer {
   const { standingHolds: _holds, removedAppointment: _removed, ...spoken } = is
   const isSilent = reportsNothing(is, now)
-  const removed = is.isOut || is.appointment !== null ? null : removedFrom(was, now)
+  const isStopped = isStoppedNow(shipment)
+  const removed = is.isOut || is.isOnRail || is.appointment !== null ? null : removedFrom(was, now)
   return {
     ...spoken,
+    isStopped,
     ...(isSilent ? { standingHolds: shownHolds(was) } : {}),
-    ...(removed !== null && (isSilent || now - removed.since < day)
-      ? { removedAppointment: isSilent ? { ...removed, since: now } : removed }
+    ...(removed !== null && (isSilent || isStopped || now - removed.since < day)
+      ? { removedAppointment: removed }
       : {}),
   }
 }
 
-function removedFrom({ appointment, removedAppointment }: KnownContainer, now: Moment) {
-  return appointment === null ? (removedAppointment ?? null) : { moment: appointment, since: now }
+/** A silent terminal confirms nothing: the day begins when it speaks again. */
+function removedFrom(was: KnownContainer, now: Moment): NonNullable<KnownContainer['removedAppointment']> | null {
+  const { appointment, removedAppointment } = was
+  const moment = appointment ?? removedAppointment?.moment
+  if (moment === undefined) return null
+  return { moment, since: wasUnheard(was) ? now : (removedAppointment?.since ?? now) }
+}
+
+function wasUnheard({ standingHolds, isStopped }: KnownContainer): boolean {
+  return standingHolds !== undefined || isStopped === true
+}
+
+function isStoppedNow(shipment: Shipment | undefined): boolean {
+  return (shipment?.facts.stop ?? null) !== null
 }
 
 function reportsNothing(
@@ -164,6 +186,12 @@ export function changed(was: KnownContainer, is: KnownContainer, now: Moment, na
     if (is.deadlines[source] === null && !isKept && !isVoid) {
       alerts.push(identityOf('deadline-vanished', is, `${source} ${dayText(removed)} ${seenText}`))
     }
+  }
+  const lost = was.appointment ?? was.removedAppointment?.moment ?? null
+  const isLost = lost !== null && is.appointment === null && is.removedAppointment === undefined && !is.isOnRail
+  // After its time it was missed, which is another alert.
+  if (isLost && now < lost + GRACE) {
+    alerts.push(identityOf('appointment-lost', is, `${timeOf(is.plan, lost)} ${seenText}`))
   }
   const becameAvailable = is.isAvailable && !was.isAvailable
   if (becameAvailable) alerts.push(identityOf('became-available', is, seenText))
@@ -271,18 +299,34 @@ function without<Value>(record: Readonly<Record<string, Value>>, name: unknown):
   return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
 }
 
-/** Vanished deadlines that still count: a silent terminal confirms nothing. */
-export function lostOf(was: KnownContainer, is: KnownContainer, now: Moment, keptFor: Moment): KnownContainer['lost'] {
-  const wasSilent = was.standingHolds !== undefined || reportsNothing(is, now)
+/** Vanished deadlines that still count: a silent source confirms nothing. */
+export function lostOf(
+  was: KnownContainer,
+  is: KnownContainer,
+  now: Moment,
+  keptFor: Moment,
+  shipment: Shipment | undefined,
+): KnownContainer['lost'] {
+  const wasSilent = wasUnheard(was) || reportsNothing(is, now)
+  const isKept = ({ source, since }: KnownContainer['lost'][number]): boolean =>
+    now - since < keptFor || isStoppedNow(shipment) || (source !== 'terminal' && isLineSilent(shipment, since, now))
   const recentlyLost = was.lost
     .map((one) => (wasSilent && one.source === 'terminal' ? { ...one, since: now } : one))
-    .filter(({ source, since }) => is.deadlines[source] === null && now - since < keptFor)
+    .filter((one) => is.deadlines[one.source] === null && isKept(one))
   const dropped = SOURCES.flatMap((source) => {
     const moment = was.deadlines[source]
     const isVoid = source === 'terminal' && was.isOnRail
     return moment === null || isVoid || is.deadlines[source] !== null ? [] : [{ source, moment, since: now }]
   })
   return [...recentlyLost, ...dropped]
+}
+
+/** The line was not heard since the deadline vanished, or not for a day. */
+function isLineSilent(shipment: Shipment | undefined, since: Moment, now: Moment): boolean {
+  if (shipment === undefined) return false
+  const { plan, tracking } = shipment
+  const success = lastAnswered(plan, tracking, plan.lineSilences, now)
+  return success <= since || now - success > day
 }
 
 function momentIn(written: unknown): Moment | null {

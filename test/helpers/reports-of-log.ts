@@ -35,7 +35,7 @@ export function reportedByLog(
   const days = new Map(deadlinesOf(first).map(({ source, day: given }) => [source, given]))
   for (const look of before.slice(1)) {
     const now = stateAt(look)
-    lastSeen = { ...now, lost: lostOf(lastSeen, now, look / 1000, day) }
+    lastSeen = { ...now, lost: lostOf(lastSeen, now, look / 1000, day, undefined) }
     for (const { source, day: given } of deadlinesOf(now)) {
       if ((days.get(source) ?? given) !== given) moves += 1
       days.set(source, given)

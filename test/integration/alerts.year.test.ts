@@ -16,6 +16,7 @@ import {
   causedAlerts,
   comparable,
   FOLLOWED,
+  kindOf,
   silencesWorthTelling,
   stopsToForesee,
 } from '#test/helpers/caused-alerts.ts'
@@ -119,6 +120,8 @@ it(
     expect([...caused.expected].filter((identity) => !identities.has(identity))).toEqual([])
     expect([...identities].filter((identity) => !caused.expected.has(identity))).toEqual([])
     expect(caused.expected.size).toBeGreaterThan(DAYS * 15)
+    const causedKinds = new Set([...caused.expected].map(kindOf))
+    expect(FOLLOWED.filter((kind) => !causedKinds.has(kind))).toEqual([])
     judgeSilences(account, delivered, outages)
     judgeMissingEvents(account, delivered)
     for (const shipmentId of stopsToForesee(account, START / 1000)) {

@@ -128,8 +128,9 @@ export const CONTAINER_CHANGES = {
     isWhenOut: false,
     find({ appointment: was }, after, seen) {
       const { appointment, deadline } = after.judgement
-      // A missed appointment has an alert of its own.
+      // A missed appointment has an alert of its own, and a container on rail needs none.
       if (was.kind !== 'set' || appointment.kind !== 'none-known' || seen.at >= was.missedFrom) return NONE
+      if (after.facts.railTookIt) return NONE
       const isDue = isDueNow(after, seen.dueWorkingDays)
       const fact = `${appointmentText(was)} seen ${seen.day}`
       return [{ ...ofContainer('appointment-lost', after, fact), was, deadline, isDue }]

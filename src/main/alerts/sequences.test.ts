@@ -98,6 +98,19 @@ describe('a silent terminal', () => {
   })
 })
 
+describe('a silent line', () => {
+  const given = (line: string | null): Step => ({ ...SPEAKING, deadlines: { line } })
+  const silent = { tracking: { lastSucceededAt: '2026-07-07T04:00:00Z' } }
+
+  it('removes its LFD only after it has answered without it', async () => {
+    const removed = async (...states: Parameters<typeof play>[0]) =>
+      raised(await play([[given('2026-07-20'), 12], ...states])).filter((kind) => kind === 'deadline-vanished')
+    expect(await removed([given(null), 60, silent])).toEqual([])
+    expect(await removed([given(null), 48, silent], [given(null), 12])).toEqual(['deadline-vanished'])
+    expect(await removed([given(null), 48, silent], [given('2026-07-20'), 12])).toEqual([])
+  })
+})
+
 describe('a stopped shipment', () => {
   const known = {
     ...SPEAKING,
@@ -120,15 +133,16 @@ describe('a stopped shipment', () => {
   })
 
   it('still reports what a terminal says that was checked after the stop', async () => {
-    const checked = { ...bare, availability: { ...bare.availability, checkedAt: '2026-07-08T00:00:00Z' } } as Step
-    expect(
-      raised(
-        await play([
-          [known, 12],
-          [checked, 36, stopped],
-        ]),
-      ),
-    ).toEqual(['tracking-stopped', 'hold-released', 'deadline-vanished'])
+    const checked = ['07-07T03', '07-07T09', '07-07T15', '07-07T21', '07-08T03', '07-08T09'].map((hour) => ({
+      ...bare,
+      availability: { ...bare.availability, checkedAt: `2026-${hour}:00:00Z` },
+    })) as readonly Step[]
+    const states = checked.map((state) => [state, HOURS_BETWEEN, stopped] as const)
+    expect(raised(await play([[known, 12], ...states]))).toEqual([
+      'tracking-stopped',
+      'hold-released',
+      'deadline-vanished',
+    ])
   })
 })
 
@@ -183,6 +197,19 @@ describe('a speaking terminal', () => {
           [SILENT, 48],
           [without, 18],
           [booked, 6],
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  it('loses no appointment that rail made void', async () => {
+    const booked = { ...SPEAKING, ...LATE_LFD, appointmentAt: '2026-07-16T10:00:00-07:00' } as Step
+    const onRail = { ...SPEAKING, ...LATE_LFD, atPort: { railLoadedAt: '2026-07-07T00:00:00Z' } } as Step
+    expect(
+      raised(
+        await play([
+          [booked, 12],
+          [onRail, 36],
         ]),
       ),
     ).toEqual([])

@@ -78,10 +78,22 @@ function isConfirmed(
   at: Instant,
 ): boolean {
   if (at - since < DAY) return false
-  const isTerminalSilent = container.terminalSilentSince !== undefined || isStoppedSince(container, shipment)
-  if (source === 'terminal') return !isTerminalSilent
+  const isTerminalSilent = container.terminalSilentSince !== undefined
+  if (source === 'terminal') return !isTerminalSilent && isTerminalChecked(container, shipment, since, at)
   // The service's own deadline may come from any source.
   return isLineSpeaking(shipment, since, at) && !(source === 'service' && isTerminalSilent)
+}
+
+/** While tracking is stopped, only a check of the terminal without the fact counts. */
+function isTerminalChecked(
+  { availability }: Container,
+  shipment: Shipment | null,
+  since: number,
+  at: Instant,
+): boolean {
+  if ((shipment?.tracking.stoppedAt ?? null) === null) return true
+  const checked = readInstant(availability.checkedAt)
+  return checked !== null && checked > since && at - checked <= DAY
 }
 
 /** The shipment is still updated, and was updated without the fact. */
@@ -144,7 +156,7 @@ export function withStandingFacts(
   shipment: Shipment | null,
   at: Instant,
 ): Container {
-  const isSilent = isTerminalSilent(before, sent) || isStoppedSince(sent, shipment)
+  const isSilent = isTerminalSilent(before, sent) || isStopped(before, sent, shipment)
   // Fees are owed after the container has left; the rest belonged to the time at the terminal.
   if (isGone(sent, shipment, at) || hasRail(sent, shipment, at)) {
     return isSilent && sent.fees.length === 0 && before.fees.length > 0 ? { ...sent, fees: before.fees } : sent
@@ -183,12 +195,12 @@ function isTerminalSilent(before: Container, sent: Container): boolean {
   return saysNothing(sent) && (before.terminalSilentSince !== undefined || !saysNothing(before))
 }
 
-/** A stopped shipment is no longer updated, unless the terminal was checked after the stop. */
-function isStoppedSince({ availability }: Container, shipment: Shipment | null): boolean {
-  const stoppedAt = readInstant(shipment?.tracking.stoppedAt ?? null)
-  if (stoppedAt === null) return false
-  const checkedAt = readInstant(availability.checkedAt)
-  return checkedAt === null || checkedAt <= stoppedAt
+/** A stopped shipment is no longer updated, unless the terminal was checked since the last answer. */
+function isStopped(before: Container, sent: Container, shipment: Shipment | null): boolean {
+  if ((shipment?.tracking.stoppedAt ?? null) === null) return false
+  const earlier = readInstant(before.availability.checkedAt)
+  const checked = readInstant(sent.availability.checkedAt)
+  return checked === null || (earlier !== null && checked <= earlier)
 }
 
 function hasRail(container: Container, shipment: Shipment | null, at: Instant): boolean {
