@@ -356,6 +356,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   desktop.links.onOpened((text) => links.open(text))
   desktop.power.onWake(() => {
     log.write('info', 'power', 'the computer woke up')
+    exchanges.woke()
     session?.sync.woke()
   })
   desktop.network.onChange(() => {

@@ -67,6 +67,7 @@ async function run({ account, path, clock, aheadMs = 0, settings = alertOptions(
         await settled(50)
       }
     },
+    woke: () => exchanges.woke(),
     close: async () => await session[Symbol.asyncDispose](),
   }
 }
@@ -169,6 +170,20 @@ it('reminds and ends snoozes by a right clock after three minutes without any an
   await program.pass(2 * MINUTE)
   expect([program.hasReminded(), program.isHandled()]).toEqual([false, true])
   await program.pass(2 * MINUTE)
+  expect([program.hasReminded(), program.isHandled()]).toEqual([true, false])
+  await program.close()
+})
+
+it('reminds and ends snoozes after a sleep without a network', async () => {
+  const place = await prepared()
+  const program = await run(place)
+  await program.pass(MINUTE)
+  offline(place.account)
+  place.clock.jump(6 * HOUR)
+  program.woke()
+  await program.pass(2 * MINUTE)
+  expect([program.hasReminded(), program.isHandled()]).toEqual([false, true])
+  await program.pass(3 * MINUTE)
   expect([program.hasReminded(), program.isHandled()]).toEqual([true, false])
   await program.close()
 })

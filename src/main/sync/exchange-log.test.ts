@@ -310,6 +310,47 @@ describe('certainNow', () => {
     expect(log.now()).toBe(clock.time)
   })
 
+  it("is the computer's time three minutes after a sleep that the system reports", () => {
+    const { clock, log, exchange, pass } = setUp()
+    exchange(0)
+    clock.time += 8 * HOUR
+    log.woke()
+    pass(3 * MINUTE - 1)
+    expect(log.certainNow()).toBeNull()
+    // A second sleep before any answer.
+    clock.time += 5 * HOUR
+    log.woke()
+    pass(3 * MINUTE)
+    expect(log.certainNow()).toBe(clock.time)
+  })
+
+  it.each([
+    ['the clock was set back', -8 * HOUR, 0],
+    ['the clock was set before the sleep', 8 * HOUR, 5 * HOUR],
+    ['an answer contradicts the clock', 0, 5 * HOUR],
+  ])('stays unknown after a sleep if %s', (_, set, slept) => {
+    const { clock, log, exchange, pass } = setUp()
+    exchange(0)
+    clock.time += set
+    if (set !== 0) log.certainNow()
+    clock.time += slept
+    log.woke()
+    if (set === 0) exchange(-3 * 24 * HOUR)
+    pass(10 * MINUTE)
+    expect(log.certainNow()).toBeNull()
+  })
+
+  it('never uses a correction for a later time after a sleep, because the user may have set the clock', () => {
+    const { clock, log, exchange, pass } = setUp()
+    exchange(8 * HOUR)
+    exchange(8 * HOUR)
+    expect(log.clockBehindMs()).toBeGreaterThan(7 * HOUR)
+    clock.time += 8 * HOUR
+    log.woke()
+    pass(3 * MINUTE)
+    expect(log.certainNow()).toBe(clock.time)
+  })
+
   it('is unknown after a jump until an answer arrives', () => {
     const { clock, log, exchange } = setUp()
     exchange(0)

@@ -11,6 +11,8 @@ export interface ExchangeLog {
   /** Uses this service's clock from now on. Other services, such as a tried address, no longer affect it. */
   goBy(service: string): void
   recall(kept: KeptClock | null): void
+  /** The system reports that the computer woke up. */
+  woke(): void
   clockToKeep(): KeptClock | null
   clockBehindMs(): number
   now(): number
@@ -49,6 +51,9 @@ export function createExchangeLog(clock: Pick<Clock, 'now' | 'elapsed'>): Exchan
       serviceClock = clockOf(service)
     },
     recall: (kept) => serviceClock.recall(kept),
+    woke() {
+      for (const one of clocks.values()) one.woke()
+    },
     clockToKeep: () => serviceClock.toKeep(),
     clockBehindMs: () => serviceClock.behindMs(),
     now: () => serviceClock.now(),
@@ -65,6 +70,8 @@ export interface ServiceClock {
    * `notedAt`: when it was stored, by this computer's clock.
    */
   recall(kept: KeptClock | null): void
+  /** The system reports that the computer woke up, so a jump ahead was a sleep. */
+  woke(): void
   /** The result for the next run; null without any answer. */
   toKeep(): KeptClock | null
   /** How far this computer's clock is behind the service's. Negative: ahead. 0: small difference. */
@@ -74,8 +81,8 @@ export interface ServiceClock {
   trust(): ClockTrust
   /**
    * The gate for everything that time alone may cause: reminders, snoozes, alerts, resumes and deletions. Null while
-   * the clock is doubted or unconfirmed. A time that has certainly come: without any answer, the earlier of the
-   * computer's time and the time by the stored correction.
+   * the clock is doubted or unconfirmed. A time that has certainly come: without any answer since the start or a sleep,
+   * the earlier of the computer's time and the time by an earlier correction.
    */
   certainNow(): number | null
 }
@@ -111,6 +118,9 @@ const STANDS_AFTER_ANSWERS = 4
 /** Without any answer for this long, for example offline, an unconfirmed clock counts. */
 const UNANSWERED_MS = 3 * 60_000
 
+/** The system reports a wake within this time. */
+const WAKE_REPORT_MS = 60_000
+
 /** The longest plausible undetected sleep: a night and a morning. A wrong date is wrong by a day or more. */
 const UNSEEN_MS = 20 * 60 * 60_000
 
@@ -135,6 +145,9 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
   /** The correction of an earlier run, until one is measured. */
   let recalled: number | null = null
   let hasJumped = false
+  /** By the monotonic clock. Null if the clock may have been set since the last answer. */
+  let aheadAt: number | null = null
+  let wokenAt: number | null = null
   let contradiction: Contradiction | null = null
   /** Answers without a date since the jump; null if there were none. */
   let undated: Series | null = null
@@ -146,6 +159,8 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     const jump = next.now - last.now - (next.elapsed - last.elapsed)
     last = next
     if (Math.abs(jump) < JUMP_MS) return
+    aheadAt = jump > 0 && (!hasJumped || wokenAt !== null) ? last.elapsed : null
+    wokenAt = null
     hasJumped = true
     undated = null
     // Monotonic time proves that the clock was set back. A jump ahead may also be a sleep.
@@ -236,6 +251,10 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
       if (clock.now() < kept.notedAt) return
       recalled = kept.behindMs
     },
+    woke() {
+      look()
+      if (hasJumped && aheadAt !== null && last.elapsed - aheadAt < WAKE_REPORT_MS) wokenAt = last.elapsed
+    },
     toKeep: () => (isMeasured ? { behindMs: behind, notedAt: clock.now() } : null),
     behindMs() {
       look()
@@ -248,10 +267,11 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     },
     trust,
     certainNow() {
-      const confidence = trust()
-      if (confidence === 'doubted') return null
-      if (confidence === 'unconfirmed' && last.elapsed - begun < UNANSWERED_MS) return null
-      return last.now + Math.min(behind, recalled ?? behind)
+      if (trust() === 'sure') return last.now + behind
+      const since = hasJumped ? wokenAt : begun
+      if (contradiction !== null || since === null || (hasJumped && undated !== null)) return null
+      if (last.elapsed - since < UNANSWERED_MS) return null
+      return last.now + Math.min(behind, recalled ?? behind, hasJumped ? 0 : behind)
     },
   }
 }
