@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '#shared/rules/instant.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
@@ -332,6 +332,18 @@ describe('wake', () => {
     desktop.wake()
     await rest()
     expect(syncs()).toBe(2)
+  })
+
+  it('reminds although the service cannot be reached after the sleep', async () => {
+    const { clock, desktop } = await setUp({ listings: [wholeList] })
+    const remindAt = clock.now() + 6 * HOUR
+    await desktop.request('notes.write', { containerId: 'a', text: 'Call the broker', who: '', remindAt })
+    clock.jump(7 * HOUR)
+    desktop.wake()
+    await clock.advance(2 * MINUTE)
+    expect(desktop.toasts.map(({ title }) => title)).not.toContain(say('alert.reminder.title'))
+    await clock.advance(3 * MINUTE)
+    expect(desktop.toasts.map(({ title }) => title)).toContain(say('alert.reminder.title'))
   })
 
   it('does nothing without an account', async () => {
