@@ -15,9 +15,10 @@ import { crc32 } from 'node:zlib'
 import { expect, describe, it, onTestFinished, vi } from 'vitest'
 import { lineOf } from '#main/team/folder-lines.ts'
 import { createFolderPlace } from '#main/team/folder-place.ts'
-import { systemClock } from '#main/time/clock.ts'
+import { systemClock, type Clock } from '#main/time/clock.ts'
 import { LONGEST_NOTE } from '#shared/fleet/notes.ts'
 import { DAY } from '#shared/rules/instant.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
@@ -62,10 +63,11 @@ function aFolder(): string {
   return folder
 }
 
-async function aSeat(name: string, folder: string): Promise<Seat> {
+async function aSeat(name: string, folder: string, clock: Clock = systemClock): Promise<Seat> {
   const seat = await joinedSeat({
     name,
-    openPlace: (own) => createFolderPlace({ folder, seat: own, clock: systemClock, now: Date.now }),
+    clock,
+    openPlace: (own) => createFolderPlace({ folder, seat: own, clock, now: () => clock.now() }),
   })
   onTestFinished(() => seat[Symbol.asyncDispose]())
   return seat
@@ -129,6 +131,38 @@ describe('a team folder that fails', () => {
       { a: '1', b: '2' },
       { a: '1', b: '2' },
     ])
+  })
+
+  it('has the changes of a day on both sides when it is back after a day', async () => {
+    const folder = aFolder()
+    const clocks = [createFakeClock(), createFakeClock()] as const
+    const seats = await Promise.all(clocks.map((clock, at) => aSeat(`Seat ${at}`, folder, clock)))
+    const [one, two] = seats as [Seat, Seat]
+    renameSync(folder, `${folder}-away`)
+    await Promise.all(seats.map((seat) => seat.connection().sync()))
+    const since = one.connection().since
+    for (let hour = 0; hour < 24; hour += 1) {
+      one.handle(`one-${hour}`, '1')
+      two.handle(`two-${hour}`, '2')
+      one.handle('shared', `one ${hour}`)
+      for (const clock of clocks) await clock.advance(DAY / 24)
+      two.handle('shared', `two ${hour}`)
+    }
+    expect(one.connection()).toMatchObject({ state: 'unreachable', since })
+    expect(one.log.waiting()).toBe(48)
+    renameSync(`${folder}-away`, folder)
+    // The next attempt by itself.
+    const areConnected = () =>
+      seats.every((seat) => seat.connection().state === 'connected' && seat.log.waiting() === 0)
+    await expect
+      .poll(async () => {
+        for (const clock of clocks) await clock.advance(10_000)
+        return areConnected() && JSON.stringify(one.state()) === JSON.stringify(two.state())
+      })
+      .toBe(true)
+    expect(Object.keys(one.state())).toHaveLength(49)
+    expect(one.state()['shared']).toBe('two 23')
+    expect(one.connection().seats.map(({ ageMs }) => ageMs < DAY)).toEqual([true, true])
   })
 
   it('notices a restored file that has grown again', async () => {
@@ -220,6 +254,27 @@ describe('a faulty seat', () => {
     await syncAll(one, two)
     expect(two.state()).toMatchObject({ far: 'corrected', y: 'good' })
     expect(one.state()).toEqual(two.state())
+  })
+
+  it('is counted once for each damaged or invalid line, also if its file grows and is repaired', async () => {
+    const folder = aFolder()
+    const one = await aSeat('One', folder)
+    const good = { ...one.log.make('handled', 'x', null), seat: 'faulty' }
+    const [invalid, first, second] = [
+      lineOf({ ...good, id: 'f1', value: '{"text":5}' }),
+      lineOf({ ...good, id: 'f2', key: 'a', value: value('a') }),
+      lineOf({ ...good, id: 'f3', key: 'b', value: value('b') }),
+    ]
+    const file = join(folder, 'faulty.1.log')
+    writeFileSync(file, `${first.replace('"a"', '"#"')}${invalid}`)
+    await one.connection().sync()
+    expect(one.connection().skipped).toBe(2)
+    appendFileSync(file, second)
+    await one.connection().sync()
+    expect([one.connection().skipped, Object.keys(one.state())]).toEqual([2, ['b']])
+    writeFileSync(file, `${first}${invalid}${second}`)
+    await one.connection().sync()
+    expect([one.connection().skipped, Object.keys(one.state())]).toEqual([2, ['a', 'b']])
   })
 
   it('cannot put control characters or broken characters into the texts of others', async () => {

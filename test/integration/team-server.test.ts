@@ -1,13 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { networkInterfaces } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startApp } from '#main/app.ts'
 import { Concealed } from '#main/credentials/concealed.ts'
+import { accountFilesIn } from '#main/store/store.ts'
 import { PlaceError, type OwnSeat, type TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace, type PostgresOptions } from '#main/team/postgres-place.ts'
 import { systemClock } from '#main/time/clock.ts'
+import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
+import { createFakeTrackingApi, page } from '#test/helpers/fake-tracking-api.ts'
+import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
+import { createMemoryLog } from '#test/helpers/memory-log.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { isPostgresMissing, startPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
 import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
@@ -126,6 +133,75 @@ describe.skipIf(isPostgresMissing())('a team server', () => {
     expect(failure).toMatchObject({ failure: { code: 'team_login' } })
     const { stack, failure: facts } = failure as PlaceError
     expect(`${String(stack)} ${JSON.stringify(facts)} ${JSON.stringify(failure)}`).not.toContain('Sesame')
+  })
+
+  it('never writes the password anywhere but into the keychain', async () => {
+    const { address, sql } = running()
+    sql("CREATE ROLE luis LOGIN SUPERUSER PASSWORD 'Open-Sesame-3'")
+    onTestFinished(() => void sql('DROP OWNED BY luis CASCADE; DROP ROLE luis'))
+    await allow((rules) => `host all luis 127.0.0.1/32 scram-sha-256\n${rules}`)
+    const folder = mkdtempSync(join(tmpdir(), 'quaywatch-password-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const base = 'https://api.example.com/v2'
+    const account = { baseAddress: base, keyInKeychain: true }
+    const credentials = createMemoryCredentials({ [`${base} (profile-1)`]: 'key' })
+    const bugs: unknown[] = []
+    const log = createMemoryLog((_, error) => bugs.push(error))
+    const desktop = createFakeDesktop()
+    const disk = createMemorySettingsDisk(account)
+    const app = await startApp(desktop.asDesktop, {
+      version: '1.2.3',
+      clock: systemClock,
+      settingsDisk: disk,
+      credentials,
+      openApi: () => createFakeTrackingApi([page([])]),
+      startDemo: () => Promise.reject(new Error('no demo')),
+      allowRequests: () => undefined,
+      files: accountFilesIn(folder),
+      folder,
+      random: () => 0.5,
+      system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
+      withDemo: false,
+      showWindow: true,
+      log,
+    })
+    onTestFinished(() => app.close())
+    const answers: unknown[] = []
+    const request = async (route: string, input?: object): Promise<unknown> => {
+      const answer = await desktop.request(route, input)
+      answers.push(answer)
+      return answer
+    }
+    await expect.poll(() => request('team.read')).toMatchObject({ ok: true })
+    const team = { place: 'postgres', name: 'Luis', address, database: 'postgres', user: 'luis' }
+    expect(await request('settings.change', { team })).toMatchObject({ ok: true })
+    await request('team.setPassword', { password: 'Wrong-Sesame-4' })
+    expect(await request('team.test')).toMatchObject({ value: { failure: { code: 'team_login' } } })
+    expect(await request('team.join')).toMatchObject({ ok: false, error: { code: 'team_login' } })
+    expect(await request('team.setPassword', { password: 'Open-Sesame-3' })).toMatchObject({
+      value: { kept: 'keychain' },
+    })
+    expect(await request('team.join')).toMatchObject({ ok: true, value: { state: 'connected' } })
+    desktop.files.save = join(folder, 'exported.json')
+    for (const route of ['team.test', 'settings.read', 'diagnostics.log', 'diagnostics.machine', 'team.password'])
+      await request(route)
+    expect(await request('transfer.export')).toMatchObject({ ok: true })
+    expect([...credentials.kept.values()]).toContain('Open-Sesame-3')
+
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['exported.json']))
+    const texts = {
+      files: files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join(),
+      settings: disk.text,
+      log: JSON.stringify(log.lines),
+      answers: JSON.stringify(answers),
+      events: JSON.stringify(desktop.sent),
+      server: sql('SELECT string_agg(e::text, chr(10)) FROM quaywatch.entry e'),
+      tables: sql('SELECT string_agg(s::text, chr(10)) FROM quaywatch.seat s'),
+    }
+    for (const [where, text] of Object.entries(texts)) expect(`${where}: ${text}`).not.toContain('Sesame')
+    expect(log.lines.length).toBeGreaterThan(0)
+    expect(bugs).toEqual([])
   })
 
   it.skipIf(outside === undefined)('needs TLS with a valid certificate beyond loopback', async () => {

@@ -19,7 +19,13 @@ function inFolder() {
     onTestFinished(() => store.close())
     const emitted: (readonly PlannedMove[])[] = []
     events.on('plan', (moves) => emitted.push(moves))
-    return { store, events, emitted, plan: createPlan({ store, events }), bookings: createBookings({ store, events }) }
+    return {
+      store,
+      events,
+      emitted,
+      plan: createPlan({ store, events }),
+      bookings: createBookings({ store, events, now: () => Date.parse('2026-07-06') }),
+    }
   }
 }
 
@@ -79,7 +85,7 @@ describe('createBookings', () => {
     bookings.put(aBooking({ confirmation: 'A2' }))
     expect(bookings.of('c')?.confirmation).toBe('A2')
     expect(judged).toEqual(['c', 'c'])
-    expect(createBookings({ store, events }).list()).toEqual([aBooking({ confirmation: 'A2' })])
+    expect(createBookings({ store, events, now: Date.now }).list()).toEqual([aBooking({ confirmation: 'A2' })])
     expect(bookings.remove(['c'])).toEqual([])
     expect(bookings.of('c')).toBeNull()
   })
@@ -100,5 +106,13 @@ describe('createBookings', () => {
     bookings.put(aBooking())
     events.emit('pruned', { shipments: [], containers: ['c'] })
     expect(bookings.list()).toEqual([])
+  })
+
+  it('deletes bookings of unknown containers a month after their day', () => {
+    const { events, bookings } = inFolder()()
+    bookings.put(aBooking({ containerId: 'old', day: '2026-06-05' }))
+    bookings.put(aBooking({ containerId: 'recent', day: '2026-06-06' }))
+    events.emit('pruned', { shipments: [], containers: ['another'] })
+    expect(bookings.list().map(({ containerId }) => containerId)).toEqual(['recent'])
   })
 })

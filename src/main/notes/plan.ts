@@ -12,6 +12,7 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Capture } from '#main/team/log.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
+import { DAY } from '#shared/rules/instant.ts'
 import { type Booking, MOST_MOVES, type MoveKey, moveId, type PlannedMove } from '#shared/fleet/plan.ts'
 
 export interface PlanEvents {
@@ -87,10 +88,21 @@ export interface Bookings {
   close(): void
 }
 
-export function createBookings({ store: { database }, events, capture }: PlanOptions): Bookings {
+export interface BookingsOptions extends PlanOptions {
+  /** Corrected time. */
+  readonly now: () => number
+}
+
+/** A colleague's booking may arrive before the container. */
+const UNKNOWN_KEPT_DAYS = 30
+
+export function createBookings({ store: { database }, events, capture, now }: BookingsOptions): Bookings {
   const selectAll = database.prepare('SELECT container_id, record FROM booking ORDER BY container_id')
   const insert = database.prepare('REPLACE INTO booking (container_id, record) VALUES (?, ?)')
   const erase = database.prepare('DELETE FROM booking WHERE container_id = ?')
+  const unknown = database.prepare(
+    'SELECT container_id FROM booking WHERE container_id NOT IN (SELECT id FROM container)',
+  )
   const readAll = (): ReadonlyMap<string, Booking> => {
     const rows = readRows(database, 'booking', selectAll.all(), (row) => recordOf(row, bookingSchema))
     return new Map(rows.map((booking) => [booking.containerId, booking]))
@@ -128,7 +140,12 @@ export function createBookings({ store: { database }, events, capture }: PlanOpt
   )
   listening.use(
     events.on('pruned', ({ containers }) => {
-      const gone = containers.filter((id) => current.has(id))
+      const lastDay = new Date(now() - UNKNOWN_KEPT_DAYS * DAY).toISOString().slice(0, 10)
+      const outdated = unknown.all().map((row) => String(row['container_id']))
+      const gone = [
+        ...containers.filter((id) => current.has(id)),
+        ...outdated.filter((id) => (current.get(id)?.day ?? '') < lastDay && !containers.includes(id)),
+      ]
       if (gone.length === 0) return
       // Each seat prunes its own store: colleagues may still need the booking.
       for (const id of gone) erase.run(id)

@@ -151,7 +151,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
   const incidents = parts.use(createIncidents({ store, events, capture }))
   const disputes = parts.use(createDisputes({ store, events, capture }))
-  const bookings = parts.adopt(createBookings({ store, events, capture }), (it) => it.close())
+  const bookings = parts.adopt(createBookings({ store, events, capture, now }), (it) => it.close())
   const historyMs = (): number => options.plan().historyMs
   const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })

@@ -84,19 +84,22 @@ export function connectTeam(options: ConnectionOptions): Connection {
   }
 
   async function receive(from: TeamPlace): Promise<void> {
-    for await (const { records, position, lost } of from.pull(log.position())) {
+    for await (const { records, position, repeated = 0, lost } of from.pull(log.position())) {
       if (lost !== undefined) {
         options.writeLog('warn', 'team', 'the place lost entries, which are sent again')
         restoredAt = clock.now()
         log.sendAgain(lost === 'all' ? null : lost)
       }
       const before = log.position()
-      for (let at = 0; at < Math.max(1, records.length); at += MERGED_AT_A_TIME) {
+      for (let at = 0, end = 0; at < Math.max(1, records.length); at = end) {
         if (isClosed) return
-        const isLast = at + MERGED_AT_A_TIME >= records.length
-        const damaged = log.receive(records.slice(at, at + MERGED_AT_A_TIME), isLast ? position : before)
-        if (damaged > 0) options.writeLog('warn', 'team', `skipped ${damaged} damaged, oversized or invalid entries`)
-        skipped += damaged
+        end = Math.min(at + MERGED_AT_A_TIME, at < repeated ? repeated : Math.max(1, records.length))
+        const damaged = log.receive(records.slice(at, end), end >= records.length ? position : before)
+        // Repeated ones were counted before.
+        if (damaged > 0 && at >= repeated) {
+          options.writeLog('warn', 'team', `skipped ${damaged} damaged, oversized or invalid entries`)
+          skipped += damaged
+        }
         await yieldToEventLoop()
       }
     }

@@ -13,6 +13,8 @@ export function lineOf(entry: Entry): string {
 export interface ReadLines {
   /** Null for a damaged line. */
   readonly records: readonly unknown[]
+  /** Offsets of the lines in the buffer. */
+  readonly starts: readonly number[]
   /** Offsets of the damaged lines in the buffer. */
   readonly damagedAt: readonly number[]
   /** Bytes of whole lines. */
@@ -22,15 +24,17 @@ export interface ReadLines {
 /** Reads whole lines only: the rest of the last one may still arrive. */
 export function readLines(bytes: Buffer): ReadLines {
   const records: unknown[] = []
+  const starts: number[] = []
   const damagedAt: number[] = []
   let start = 0
   for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
     const record = readLine(bytes.subarray(start, end))
     if (record === null) damagedAt.push(start)
     records.push(record)
+    starts.push(start)
     start = end + 1
   }
-  return { records, damagedAt, length: start }
+  return { records, starts, damagedAt, length: start }
 }
 
 function readLine(line: Buffer): unknown {

@@ -106,19 +106,22 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
       let damagedAt: number | null = null
       let lost = isOther ? [seatOf(name)] : undefined
       for (;;) {
-        const bytes = await readAt(file, offset, Math.min(PART_BYTES, size - offset))
+        const at = offset
+        const bytes = await readAt(file, at, Math.min(PART_BYTES, size - at))
         const lines = readLines(bytes)
         // A part without any line end is damage.
         const isStuck = lines.length === 0 && bytes.length === PART_BYTES
         const length = isStuck ? bytes.length : lines.length
         const firstDamage = isStuck ? 0 : lines.damagedAt[0]
-        if (firstDamage !== undefined) damagedAt ??= offset + firstDamage
+        if (firstDamage !== undefined) damagedAt ??= at + firstDamage
         offset += length
         const isEnd = length === 0 || offset >= size
         // Only the last part marks the file as read.
         const checksum = await checksumAt(file, damagedAt ?? offset)
         files[name] = { offset, damagedAt, size: isEnd ? size : -1, changedAt, checksum }
-        yield { records: lines.records, position: { ...files }, ...(lost === undefined ? {} : { lost }) }
+        const knownEnd = isOther ? 0 : (known?.offset ?? 0)
+        const repeated = lines.starts.filter((start) => at + start < knownEnd).length
+        yield { records: lines.records, repeated, position: { ...files }, ...(lost === undefined ? {} : { lost }) }
         lost = undefined
         if (isEnd) return
       }

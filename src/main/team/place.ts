@@ -26,6 +26,8 @@ export interface Pulled {
   /** Unchecked; null for a damaged line. */
   readonly records: readonly unknown[]
   readonly position: Json
+  /** How many of the first records were read before, because a line near them was damaged. */
+  readonly repeated?: number
   /** The place lost entries of these seats, or of all: a backup was restored. They must be sent again. */
   readonly lost?: readonly string[] | 'all'
 }
