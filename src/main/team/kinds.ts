@@ -80,7 +80,7 @@ const dateRule = z.strictObject(
   Object.fromEntries(DATE_RULES.map((path) => [path, z.exactOptional(settingSchemaAt(path))])),
 )
 
-export const KINDS: Readonly<Partial<Record<TeamKind, Kind>>> = {
+export const KINDS: Readonly<Record<TeamKind, Kind>> = {
   handled: kind({
     table: 'handled',
     key: 'container_id',
@@ -197,7 +197,7 @@ function settingKind(name: string, schema: z.ZodType): Kind {
 }
 
 export function kindOf(name: string): Kind | null {
-  return Object.hasOwn(KINDS, name) ? (KINDS[name as TeamKind] ?? null) : null
+  return Object.hasOwn(KINDS, name) ? KINDS[name as TeamKind] : null
 }
 
 /** An alert's identity is a list: kind, shipment, container, place, fact. */

@@ -85,7 +85,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   const membershipValue = createNamedValue(database, 'team')
   const positionValue = createNamedValue(database, 'team-position')
   const statements = prepareAll(database)
-  const rows = new Map(TEAM_KINDS.flatMap((name) => rowsOf(database, name)))
+  const rows = new Map(TEAM_KINDS.map((name) => [name, createRows(database, KINDS[name])]))
   let clock = createHybridClock(now, 0)
   let generation = 0
   let membership: Membership | null = null
@@ -316,11 +316,6 @@ interface Rows {
   parse(value: string): Readonly<Record<string, string | number | null>>
   /** Null deletes. Keeps the personal columns. */
   write(key: string, value: Readonly<Record<string, string | number | null>> | null): void
-}
-
-function rowsOf(database: Database, name: TeamKind): readonly (readonly [TeamKind, Rows])[] {
-  const kind = KINDS[name]
-  return kind === undefined ? [] : [[name, createRows(database, kind)]]
 }
 
 function createRows(database: Database, { table, key: keyColumn, value: schema, after }: Kind): Rows {

@@ -78,7 +78,7 @@ export function shareSettings({ database, settings, capture, events }: SharedSet
 
   const mirrors = SHARED.map((shared) => {
     const { kind } = shared
-    const table = KINDS[kind]?.table ?? ''
+    const { table } = KINDS[kind]
     const all = database.prepare(`SELECT id, value, is_written FROM ${table}`)
     const put = database.prepare(`REPLACE INTO ${table} (id, value, is_written) VALUES (?, ?, 1)`)
     const remove = database.prepare(`DELETE FROM ${table} WHERE id = ?`)
