@@ -37,7 +37,8 @@ INSERT INTO ${SCHEMA_NAME}.meta (name, value) VALUES ('format', '${FORMAT}') ON 
 
 const ROLE = 'quaywatch_seat'
 
-export const TEAM_SCHEMA = `-- Tables of a Quaywatch team. Run this once in an empty database as its owner. PostgreSQL 13 or later.
+export const TEAM_SCHEMA = `-- Tables of a Quaywatch team. Run this once in an empty database as its owner, who may create roles.
+-- PostgreSQL 13 or later.
 ${TABLES}
 -- The role of the seats. Set a password: ALTER ROLE ${ROLE} PASSWORD '...';
 DO $$ BEGIN
