@@ -229,10 +229,11 @@ function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalend
   return count
 }
 
-export function chargeOf(terms: Terms, opening: CalendarDay | null): EstimatedCharge {
+/** `isStillThere`: no gate-out is in doubt, so the next day will be charged. */
+export function chargeOf(terms: Terms, opening: CalendarDay | null, isStillThere: boolean): EstimatedCharge {
   const { rule, learned, lastFreeDay, firstLastFreeDay, countedBy } = terms
-  const tomorrow = addDays(terms.today, 1)
-  const { on, most, days } = amountsOn(terms, [terms.today, tomorrow, opening ?? tomorrow])
+  const tomorrow = isStillThere ? addDays(terms.today, 1) : terms.today
+  const { on, most, days } = amountsOn(terms, [terms.today, tomorrow, isStillThere ? (opening ?? tomorrow) : tomorrow])
   const [soFar = 0, byTomorrow = 0, byOpening = 0] = on
   return {
     rule,

@@ -135,7 +135,8 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       if (found.length === 0) return { kind: 'unknown', unclear, freeUntil }
       // Once the container is out, no gate matters.
       const opening = phase.isOut ? null : nextOpenDay(container.containerFacts.gate, phase.today)
-      const charges = found.map((terms) => chargeOf(terms, opening))
+      const isStillThere = doubtfulOutDay(container.out) === null
+      const charges = found.map((terms) => chargeOf(terms, opening, isStillThere))
       return {
         kind: 'known',
         charges,
@@ -154,7 +155,8 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     },
     nextSevenDays(container) {
       const { phase, found } = chargesOf(container)
-      if (phase === null || found.length === 0) return null
+      // After a doubtful gate-out, no day is claimed.
+      if (phase === null || found.length === 0 || doubtfulOutDay(container.out) !== null) return null
       const amounts = found.map((terms) => ({
         currency: terms.rule.currency,
         ...amountsOn(terms, sevenDays(terms.today)),

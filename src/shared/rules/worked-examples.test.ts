@@ -362,8 +362,14 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
       .join(' + '),
   avoidable: ({ containers }) =>
     boardSentence(containers.map(({ judgement }) => judgement))
-      .avoidable.map(({ currency, amount }) => `${currency} ${amount}`)
-      .join(' + '),
+      .avoidable.filter(({ amount }) => amount > 0)
+      .map(({ currency, amount }) => `${currency} ${amount}`)
+      .join(' + ') || 'nothing',
+  'next day': (judged) => {
+    const { estimate } = containerOf(judged)
+    const costly = estimate.kind === 'known' ? estimate.nextDay.filter(({ amount }) => amount > 0) : []
+    return costly.map(({ currency, amount }) => `${currency} ${amount}`).join(' + ') || 'nothing'
+  },
   arrival: (judged) => {
     const { arrival } = containerOf(judged)
     if (arrival.kind !== 'arrived') return arrival.kind
