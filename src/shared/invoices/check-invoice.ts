@@ -91,7 +91,7 @@ export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rate
     notObserved: notObserved(invoice, observed, days, firstAvailable),
     facts: disputeFacts(observed),
     incidents: (observed.incidents ?? []).toSorted((one, other) => one.at - other.at),
-    terms: perDiemTerms(invoice, readTexts, days.movements, observed, rated),
+    terms: perDiemTerms(invoice, readTexts, days, observed, rated),
     verdict: verdictOf(readTexts, days.days),
   }
 }

@@ -125,8 +125,12 @@ describe('recorded incidents', () => {
 
 describe('the deadlines of the interchange agreement', () => {
   const termsByLine = { MSCU: { billDays: 60, disputeDays: 30, answerDays: 30 } }
-  const terms = (kind: Invoice['kind'], issued: string, records = [OUT, BACK] as Recorded['records']) =>
-    check(anInvoice({ kind }, '07-10', '07-12', { issued }), records, [], { perDiem: { termsByLine } }).terms
+  const terms = (
+    kind: Invoice['kind'],
+    issued: string,
+    records: Recorded['records'] = [OUT, BACK],
+    incidents: readonly Incident[] = [],
+  ) => check(anInvoice({ kind }, '07-10', '07-12', { issued }), records, incidents, { perDiem: { termsByLine } }).terms
 
   it('count from the return and the invoice', () => {
     expect(terms('per-diem', '2026-09-12')).toEqual({
@@ -138,6 +142,8 @@ describe('the deadlines of the interchange agreement', () => {
     expect(terms('per-diem', '2026-09-15')).toMatchObject({ daysLate: 3 })
     expect(terms('per-diem', '2026-09-15', [OUT])).toMatchObject({ billBy: null, daysLate: 0 })
     expect(terms('demurrage', '2026-09-12')).toBeNull()
+    const turn = anIncident('street-turn', '07-13T09:00')
+    expect(terms('per-diem', '2026-09-15', [OUT], [turn])).toMatchObject({ billBy: dayOf(2026, 9, 11), daysLate: 4 })
   })
 })
 

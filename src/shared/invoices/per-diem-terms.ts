@@ -1,11 +1,14 @@
 // The deadlines of the line's interchange agreement (UIIA) for a per-diem invoice.
 
+import { clockEnds } from '../fleet/incidents.ts'
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
+import { instantAt } from '../rules/instant.ts'
 import type { RuleContext } from '../rules/judging-context.ts'
 import type { ReadInvoice } from './invoice-reading.ts'
 import { type Invoice, payeeOf } from './invoice.ts'
-import type { Movements } from './movements.ts'
 import type { ObservedContainer } from './observed.ts'
+import { dayAt } from '../rules/zone.ts'
+import type { DaysAccount } from './charged-days.ts'
 
 /** Null days: not agreed, or the day to count from is unknown. */
 export interface TermsCheck {
@@ -19,15 +22,19 @@ export interface TermsCheck {
 export function perDiemTerms(
   invoice: Pick<Invoice, 'kind' | 'payee'>,
   { issued }: ReadInvoice,
-  { returned }: Movements,
-  { facts }: ObservedContainer,
+  { movements: { returned }, place }: Pick<DaysAccount, 'movements' | 'place'>,
+  { facts, incidents = [] }: ObservedContainer,
   { settings }: Pick<RuleContext, 'settings'>,
 ): TermsCheck | null {
   const scac = facts.shipment?.line.scac ?? ''
   const { termsByLine } = settings.perDiem
   if (invoice.kind !== 'per-diem' || payeeOf(invoice) !== 'line' || !Object.hasOwn(termsByLine, scac)) return null
   const { billDays = null, disputeDays = null, answerDays = null } = termsByLine[scac] ?? {}
-  const billBy = billDays === null || returned === null ? null : addDays(returned.at.day, billDays)
+  // A street turn or dual transaction ends the clock, too.
+  const turn = clockEnds(incidents).get(facts.container.id)
+  const turnedOn = turn === undefined ? null : dayAt(place.at.place.turning, instantAt(turn.at))
+  const endedOn = returned?.at.day ?? turnedOn
+  const billBy = billDays === null || endedOn === null ? null : addDays(endedOn, billDays)
   return {
     billBy,
     daysLate: billBy === null || issued === null ? 0 : Math.max(0, daysBetween(billBy, issued)),
