@@ -321,7 +321,7 @@ export function lostOf(
   return [...recentlyLost, ...dropped]
 }
 
-/** The line was not heard since the deadline vanished, or not for a day. */
+/** The line sent no update after the deadline vanished, or none for a day. */
 function isLineSilent(shipment: Shipment | undefined, since: Moment, now: Moment): boolean {
   if (shipment === undefined) return false
   const { plan, tracking } = shipment

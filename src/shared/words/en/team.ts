@@ -15,7 +15,7 @@ export const TEAM = {
   'team.stays.here': 'Your entries stay on this computer.',
   'team.stays.shared': 'Your team sees your entries.',
   'team.status.off': 'You haven’t joined a team.',
-  'team.status.connecting': 'Connecting to the team …',
+  'team.status.connecting': 'Connecting to the team…',
   'team.status.connected.folder': 'Connected to the team folder.',
   'team.status.connected.postgres': 'Connected to the team’s server.',
   'team.status.unreachable': 'The team is unreachable since {time}.',
