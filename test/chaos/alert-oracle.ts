@@ -83,7 +83,7 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       isForgiving = false
       const twice = delivered.filter((one, at) => delivered.indexOf(one) !== at).map((one) => `twice: ${one}`)
       const undelivered = followed
-        .filter(isUndelivered)
+        .filter((alert) => isUndelivered(alert, spell.until * 1000))
         .map(({ identity, outcome }) => `never delivered (${outcome}): ${identity}`)
       const withdrawn = followed
         .filter(wasDeliveredInVain)

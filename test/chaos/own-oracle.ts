@@ -82,7 +82,7 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
       if (alerts.length > 1) return [`reminder of ${name} twice`]
       if (alerts.length === 0) return at < world.now - SLACK ? [`reminder of ${name} lost`] : []
       if (at > world.now + SLACK) return [`reminder of ${name} too early`]
-      return alerts.some(isUndelivered) ? [`reminder of ${name} never delivered`] : []
+      return alerts.some((one) => isUndelivered(one, world.now)) ? [`reminder of ${name} never delivered`] : []
     })
   }
 

@@ -47,9 +47,13 @@ export function alertsIn(path: string): readonly LedgerAlert[] {
   }
 }
 
-/** This desktop shows every toast, so at rest no delivery is pending. */
-export function isUndelivered({ outcome, isInToast }: LedgerAlert): boolean {
+/** This desktop shows every toast, so at rest only an alert of the last second is undelivered. */
+export function isUndelivered({ outcome, isInToast, seenAt }: LedgerAlert, now: number): boolean {
+  if (seenAt > now - GATHERED_MS) return false
   return (outcome === 'held' && !isInToast) || ['pending', 'showing', 'failed', 'suppressed'].includes(outcome)
 }
+
+/** Alerts wait a second for others. */
+const GATHERED_MS = 2_000
 
 const WITHDRAWN = ' by a wrong clock, '
