@@ -123,7 +123,9 @@ export function causedAlerts(
     const readings = was.flatMap(removalReadings).flatMap((one) =>
       readingsOf(is)
         .flatMap(removalReadings)
-        .flatMap((other) => moments.map((at) => changed(one, other, at, now))),
+        .flatMap((other) =>
+          moments.flatMap((at) => [false, true].map((isAgain) => changed(one, other, at, now, isAgain))),
+        ),
     )
     note(readings, isSeen)
   }

@@ -165,8 +165,17 @@ function reportsNothing(
   return !hasSpot && seen < container.availabilityKnown
 }
 
-/** Alerts from the change between two syncs. `namedAt`: the moment named in the alert if it differs from `now`. */
-export function changed(was: KnownContainer, is: KnownContainer, now: Moment, namedAt = now): readonly Identity[] {
+/**
+ * Alerts from the change between two syncs. `namedAt`: the moment named in the alert if it differs from `now`.
+ * `isAvailableAgain`: it became available earlier that day, so the release of its hold is news of its own.
+ */
+export function changed(
+  was: KnownContainer,
+  is: KnownContainer,
+  now: Moment,
+  namedAt = now,
+  isAvailableAgain = false,
+): readonly Identity[] {
   const alerts: Identity[] = []
   const seenText = `seen ${dayText(Math.floor(namedAt / day))}`
   const { currency } = placeOf(is.plan.discharge)
@@ -202,7 +211,7 @@ export function changed(was: KnownContainer, is: KnownContainer, now: Moment, na
   }
   for (const name of Object.keys(holdsBefore)) {
     // Both in one sync are one alert.
-    if (!(name in holds) && !becameAvailable)
+    if (!(name in holds) && (!becameAvailable || isAvailableAgain))
       alerts.push(identityOf('hold-released', is, `${JSON.stringify(name)} ${seenText}`))
   }
   return alerts

@@ -60,18 +60,18 @@ export function createRecorder({ ledger, clock, settings, language, runId, onNew
       return fact.kind === 'due' && unplanned.has(fact.subject.containerId)
     }
 
+    /** Containers whose alert names the released hold, too. */
+    const available = new Set<string | null>()
     for (const fact of facts) {
-      if (isOfAppointment(fact) && add(fact) === 'pending') unplanned.add(fact.subject.containerId)
+      if (!comesFirst(fact)) continue
+      const outcome = add(fact)
+      if (isOfAppointment(fact) && outcome === 'pending') unplanned.add(fact.subject.containerId)
+      if (fact.kind === 'became-available' && outcome !== null && outcome !== 'suppressed')
+        available.add(fact.subject.containerId)
     }
-    /** Their alert names the released hold, too. */
-    const available = new Set(
-      facts.flatMap(({ kind, subject }) =>
-        kind === 'became-available' && deliveryOf(kind, settings()) !== 'off' ? [subject.containerId] : [],
-      ),
-    )
     for (const fact of facts) {
       if (fact.kind === 'hold-released' && available.has(fact.subject.containerId)) continue
-      if (!isOfAppointment(fact)) add(fact)
+      if (!comesFirst(fact)) add(fact)
     }
     // A failed transaction finds its facts again.
     if (isNews && !isBaseline) onNews()
@@ -85,6 +85,11 @@ export function createRecorder({ ledger, clock, settings, language, runId, onNew
 }
 
 const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
+
+/** Others depend on whether it is news. */
+function comesFirst(fact: AlertFact): boolean {
+  return isOfAppointment(fact) || fact.kind === 'became-available'
+}
 
 /** Without the appointment the container is due as well: one toast covers both. */
 function isOfAppointment({ kind }: AlertFact): boolean {

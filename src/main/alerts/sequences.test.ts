@@ -229,3 +229,15 @@ describe('a speaking terminal', () => {
     ).toEqual([])
   })
 })
+
+it('raises the release of a hold that made a container available for the second time that day', async () => {
+  const stage = stageAlerts()
+  onTestFinished(() => stage.close())
+  const held = { ...SPEAKING, ...LATE_LFD, holds: [{ name: 'customs', status: 'hold', description: null }] } as Step
+  const ready = { availability: { known: true, available: true }, ...LATE_LFD } as const
+  for (const state of [held, ready, held, ready]) {
+    await stage.sync([consignment('s0', {}, state)])
+    await stage.clock.advance(10 * MINUTE)
+  }
+  expect(raised(stage)).toEqual(['became-available', 'hold-added', 'hold-released'])
+})
