@@ -184,8 +184,9 @@ export function causedAlerts(
         const readingsBefore = readingsOf(was)
         const current = withStanding(was, withLoss(was, is, now), now, account.byId(is.plan.id))
         containers.set(id, current)
-        // What changed just before a stop may be seen only after a resume.
-        changedBetween(readingsBefore, current, now, midway === undefined && current.isStopped !== true)
+        // What a terminal took back just before a stop may be seen only after a resume.
+        const isSeen = times.areKnown || current.isStopped !== true
+        changedBetween(readingsBefore, current, now, midway === undefined && isSeen)
         if (midway === undefined) continue
         changedBetween(readingsBefore, midway, now, false)
         changedBetween(readingsOf(midway), current, now, false)
