@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { stageAlerts, consignment, stopped, START, type AlertStage } from '#test/helpers/alert-stage.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { HOUR } from '#shared/rules/instant.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { AlertKind, LeavingConcern } from '#shared/alerts/alert-kinds.ts'
 import { say } from '#test/helpers/words.ts'
 
@@ -118,6 +118,18 @@ it('reports a container that its shipment no longer lists', async () => {
   const { stage } = await settled()
   await stage.sync([{ ...consignment('a', { containerIds: [] }), containers: [] }])
   expect(ofKind(stage, 'left-account')).toMatchObject([{ who: 'BOX-a (Customer of a)' }])
+})
+
+it('counts containers that their shipments no longer list apart from shipments', async () => {
+  const { stage } = await settled()
+  const [first, ...others] = NAMES
+  const empty = others.map((name) => ({ ...consignment(name, { containerIds: [] }), containers: [] }))
+  stage.beginSync()
+  stage.store.fleet.commit({ ...BASIC, at: stage.clock.now(), isBaseline: false, gone: [first!] })
+  stage.read(empty)
+  stage.endSync()
+  await stage.clock.advance(MINUTE)
+  expect(ofKind(stage, 'left-account')[0]?.story).toMatch(/^The service no longer lists 1 shipment and 5 containers: /)
 })
 
 describe('a changed setting', () => {

@@ -97,10 +97,11 @@ export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOpti
       stored.remove()
       const gone = all.filter(isStillGone)
       if (gone.length >= GROUPED_FROM) return [groupFact(gone, at)]
-      return gone.map(({ shipmentId, containerId, billOfLading, customer, numbers, concerns }) => {
+      return gone.map((one) => {
+        const { shipmentId, containerId, billOfLading, customer, numbers, concerns } = one
         const containerNumber = numbers.length === 1 ? (numbers[0] ?? null) : null
         const subject = { ...subjectOf(null), shipmentId, containerId, billOfLading, customer, containerNumber }
-        return DETECTORS['left-account'].make(subject, at, { shipments: 1, numbers, concerns, concerned: 0 })
+        return DETECTORS['left-account'].make(subject, at, { ...countsOf([one]), numbers, concerns, concerned: 0 })
       })
     },
   }
@@ -112,9 +113,14 @@ function groupFact(gone: readonly Leaving[], at: number): AlertFact {
   const numbers = [...concerning, ...gone].flatMap((one) => one.numbers)
   const concerns = LEAVING_CONCERNS.filter((one) => concerning.some((some) => some.concerns.includes(one)))
   return DETECTORS['left-account'].make(NOBODY, at, {
-    shipments: gone.length,
+    ...countsOf(gone),
     numbers: [...new Set(numbers)].slice(0, MOST_NUMBERS),
     concerns,
     concerned: concerning.length,
   })
+}
+
+function countsOf(gone: readonly Leaving[]): { readonly shipments: number; readonly containers: number } {
+  const containers = gone.filter(({ containerId }) => containerId !== null).length
+  return { shipments: gone.length - containers, containers }
 }

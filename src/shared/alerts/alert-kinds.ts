@@ -67,6 +67,8 @@ interface Details {
   /** `concerned`: how many of several shipments the user has to look at. */
   'left-account': {
     shipments: number
+    /** Containers that their shipment no longer lists. */
+    containers: number
     numbers: readonly string[]
     concerns: readonly LeavingConcern[]
     concerned: number

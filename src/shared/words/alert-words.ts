@@ -299,13 +299,19 @@ function dueWords(deadline: FactOf<'due'>['deadline'], language: Language): stri
 }
 
 function leftWords(
-  { shipments, numbers, concerns, concerned }: FactOf<'left-account'>,
+  { shipments, containers, numbers, concerns, concerned }: FactOf<'left-account'>,
   language: Language,
 ): Pick<AlertWords, 'what' | 'todo'> {
   const { say } = language
-  const what = say('alert.left-account.what', { count: shipments })
+  const isMany = shipments + containers > 1
+  const counts = [
+    ...(shipments > 0 ? [say('common.shipments', { count: shipments })] : []),
+    ...(containers > 0 ? [say('common.containers', { count: containers })] : []),
+  ]
+  const what = isMany
+    ? say('alert.left-account.what-many', { what: language.list(counts) })
+    : say('alert.left-account.what')
   const why = language.list(concerns.map((one) => say(`alert.left-account.${one}`)))
-  const isMany = shipments > 1
   const named =
     isMany && numbers.length > 0 ? say('alert.left-account.named', { what, numbers: numbers.join(', ') }) : what
   if (concerns.length === 0) return { what: named, todo: say('alert.left-account.todo') }

@@ -194,11 +194,8 @@ export const ALERTS = {
     other: '{count} stopped early',
   },
   'alert.left-account.title': 'Left the account',
-  'alert.left-account.what': {
-    by: 'count',
-    one: 'The service no longer lists it',
-    other: 'The service no longer lists {count} shipments',
-  },
+  'alert.left-account.what': 'The service no longer lists it',
+  'alert.left-account.what-many': 'The service no longer lists {what}',
   'alert.left-account.named': '{what}: {numbers}',
   'alert.left-account.what-because': '{what}. It was {why}',
   'alert.left-account.what-many-because': {

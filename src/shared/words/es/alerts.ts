@@ -192,11 +192,8 @@ export const ALERTS = {
     other: '{count} detenidos antes de tiempo',
   },
   'alert.left-account.title': 'Salió de la cuenta',
-  'alert.left-account.what': {
-    by: 'count',
-    one: 'El servicio ya no lo incluye',
-    other: 'El servicio ya no incluye {count} embarques',
-  },
+  'alert.left-account.what': 'El servicio ya no lo incluye',
+  'alert.left-account.what-many': 'El servicio ya no incluye {what}',
   'alert.left-account.named': '{what}: {numbers}',
   'alert.left-account.what-because': '{what}. Estaba {why}',
   'alert.left-account.what-many-because': {
