@@ -34,7 +34,7 @@ journeys('finished containers', (stage) => {
     await page.keyboard.press('Enter')
     const account = page.getByRole('complementary', { name: say('done.account', { number }) })
     await account.getByText(say('change.field.empty-returned'), { exact: true }).waitFor()
-    await account.getByText('$250.00').first().waitFor()
+    await account.getByText('$250').first().waitFor()
     expect(await faults(page)).toEqual([])
 
     const downloading = page.waitForEvent('download')

@@ -39,7 +39,7 @@ journeys('the invoice check', (stage) => {
     await line(page, 'from').fill('2026-06-29')
     await line(page, 'to').fill('2026-07-03')
     await line(page, 'rate').fill('150')
-    await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
+    await view.getByText(say('invoice.sums.total', { counted: '$750', stated: '$1,000' })).waitFor()
     await expect.poll(() => verdict.getByText(say('invoice.verdict.incomplete')).count()).toBe(0)
     await line(page, 'to').fill('2026-06-03')
     await view.getByText(say('invoice.fault.ends-early')).waitFor()
@@ -69,7 +69,7 @@ journeys('the invoice check', (stage) => {
     await page.keyboard.press('Control+1')
     await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await page.keyboard.press('Alt+ArrowLeft')
-    await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
+    await view.getByText(say('invoice.sums.total', { counted: '$750', stated: '$1,000' })).waitFor()
 
     expect(await note.inputValue()).toBe('Sent by mail')
 
@@ -83,7 +83,7 @@ journeys('the invoice check', (stage) => {
       .click()
     const savedInvoices = page.getByRole('navigation', { name: say('invoice.list') })
     await savedInvoices.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).click()
-    await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
+    await view.getByText(say('invoice.sums.total', { counted: '$750', stated: '$1,000' })).waitFor()
     await page.getByRole('button', { name: say('invoice.remove'), exact: true }).press('Enter')
     await view.getByText(say('invoice.none')).waitFor()
     await page

@@ -199,7 +199,7 @@ describe('trayModel', () => {
     const pastStakes = { ...stakesOf([]), posted: money, unknown: 2 }
     const costly = judgedAs({ ...board, pastStakes }, live, fleet([row(true)]))
     expect(costly.tooltip).toContain('9 past LFD, tracking lost for 10, 1 shipment, 1 stopped')
-    expect(costly.menu[0]).toEqual({ note: expect.stringContaining('€1,310.00') })
+    expect(costly.menu[0]).toEqual({ note: expect.stringContaining('€1,310') })
   })
 
   it('offers a new version, and whether it is ready to install', () => {

@@ -10,9 +10,9 @@ vi.hoisted(() =>
 )
 
 describe('shellCommands', () => {
-  it('finds the invoices by the words of their buttons', () => {
-    const view = ref<ViewName>('board')
-    const commands = shellCommands({
+  const view = ref<ViewName>('board')
+  const commands = () =>
+    shellCommands({
       view,
       trail: { canGoBack: false, canGoForward: false, move: () => false },
       fleet: { status: null, refresh: async () => undefined, pause: async () => undefined },
@@ -21,7 +21,24 @@ describe('shellCommands', () => {
       openConnection: () => undefined,
       print: () => undefined,
     })
-    findCommands(commands, 'check an invoice')[0]?.run()
+
+  it('finds the invoices by the words of their buttons', () => {
+    findCommands(commands(), 'check an invoice')[0]?.run()
     expect(view.value).toBe('invoices')
+  })
+
+  it.each([
+    ['demurrage', 'go-invoices'],
+    ['rate', 'settings-free-days'],
+    ['login', 'connection'],
+    ['start', 'settings-window'],
+    ['Spanish', 'settings-window'],
+    ['driver', 'go-plan'],
+    ['print plan', 'go-plan'],
+    ['last week', 'go-reports'],
+    ['holidays', 'settings-closed'],
+    ['gate hours', 'settings-terminals'],
+  ])('finds %s at %s', (words, id) => {
+    expect(findCommands(commands(), words).map((command) => command.id)).toContain(id)
   })
 })

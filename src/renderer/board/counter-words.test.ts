@@ -4,7 +4,7 @@ import type { Judgement } from '#shared/rules/judgement.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { VIEWER } from '#test/helpers/session-options.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { counterLine } from './counter-words.ts'
+import { counterLines } from './counter-words.ts'
 
 it('names the rates only in the tooltip', () => {
   const worst = {
@@ -20,8 +20,8 @@ it('names the rates only in the tooltip', () => {
     lackingBasis: 0,
   }
   const language = languageFor(VIEWER, () => instantAt(0))
-  expect(counterLine('past', tally, language)).not.toContain('MAEU-7')
-  expect(counterLine('past', tally, language, true)).toContain('MAEU-7')
+  expect(counterLines('past', tally, language).join()).not.toContain('MAEU-7')
+  expect(counterLines('past', tally, language, true).join()).toContain('MAEU-7')
 })
 
 it('words negative free days as days of per diem', () => {
@@ -29,11 +29,8 @@ it('words negative free days as days of per diem', () => {
     const worst = { number: 'EGSU5311439', perDiem: { kind: 'running', freeDaysLeft } } as unknown as Judgement
     const stakes = { posted: [], estimated: [], by: [], unknown: 0 }
     const tally: FactTally = { count: 1, worst, stakes, conflicts: 0, lackingBasis: 0 }
-    return counterLine(
-      'empties',
-      tally,
-      languageFor(VIEWER, () => instantAt(0)),
-    )
+    const language = languageFor(VIEWER, () => instantAt(0))
+    return counterLines('empties', tally, language).join()
   }
   expect([-10, -1, 0, 3].map((left) => lineOf(left).replaceAll('\u{A0}', ' '))).toEqual([
     'EGSU5311439 10 days of per diem',
@@ -48,5 +45,6 @@ it('gives the time of the worst appointment beside the conflicts, which may be o
   const stakes = { posted: [], estimated: [], by: [], unknown: 0 }
   const tally = { count: 2, worst: worst as unknown as Judgement, stakes, conflicts: 1, lackingBasis: 0 }
   const language = languageFor(VIEWER, () => instantAt(0))
-  expect(counterLine('appointments', tally, language)).toMatch(/^1 conflict · EGSU5311439\s15:00/)
+  const lines = counterLines('appointments', tally, language)
+  expect(lines).toEqual(['1 conflict', expect.stringMatching(/^EGSU5311439\s15:00/)])
 })

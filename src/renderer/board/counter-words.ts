@@ -26,12 +26,17 @@ export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
   return count > 0 && lackingBasis === count
 }
 
-/** Empty if the count is 0. `isNamed` adds the rates' names, for the tooltip. */
-export function counterLine(fact: BoardFact, tally: FactTally, language: Language, isNamed = false): string {
+/** One fact a line; empty if the count is 0. `isNamed` adds the rates' names, for the tooltip. */
+export function counterLines(
+  fact: BoardFact,
+  tally: FactTally,
+  language: Language,
+  isNamed = false,
+): readonly string[] {
   const { worst, conflicts, stakes } = tally
   const { say } = language
-  if (worst === null) return ''
-  if (isBasisMissing(tally)) return say('board.counter.empties.not-set')
+  if (worst === null) return []
+  if (isBasisMissing(tally)) return [say('board.counter.empties.not-set')]
   const words = [worstWords(fact, worst, language)]
   if (conflicts > 0) words.unshift(say('board.counter.conflicts', { count: conflicts }))
   if (fact === 'past' || fact === 'empties') {
@@ -43,7 +48,7 @@ export function counterLine(fact: BoardFact, tally: FactTally, language: Languag
     const named = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
     if (estimated !== '') words.push(named || say('rate.estimated', { amount: estimated }))
   }
-  return facts(words)
+  return words
 }
 
 /** The highest amount and the number of other currencies, or all amounts. */
@@ -54,10 +59,6 @@ function sumWords(amounts: readonly Money[], { say, dates, list }: Language, isA
   const [first] = words
   if (isAll || first === undefined || words.length === 1) return list(words)
   return say('board.counter.more-currencies', { amount: first, count: words.length - 1 })
-}
-
-function facts(each: readonly string[]): string {
-  return each.join(' · ')
 }
 
 function worstWords(fact: BoardFact, judgement: Judgement, language: Language): string {

@@ -10,7 +10,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { headOf } from './why.ts'
 import { TERMINAL } from './terminal-columns.ts'
 
-it("shortens a terminal's name, keeps it in full in the tooltip, and shows the yard spot before the port", () => {
+it("shortens a terminal's name, keeps it in full in the tooltip, and shows the yard spot instead of the port", () => {
   const cellText = (name: string) => {
     const fleet = createBoardFleet(DEFAULT_SETTINGS)
     fleet.apply({
@@ -20,12 +20,13 @@ it("shortens a terminal's name, keeps it in full in the tooltip, and shows the y
     })
     fleet.judge(instantAt(Date.UTC(2026, 6, 8, 19)))
     const { main, sub, whole } = TERMINAL.cell(fleet.rows()[0]!)
-    expect(whole).toBe(name)
-    expect(sub).toMatch(/^D16-959 · /)
+    expect(whole).toBe(`${name} · Los Angeles`)
+    expect(sub).toBe('D16-959')
     return main
   }
   expect(cellText('Port Newark Container Terminal')).toBe('Port Newark')
   expect(cellText('Maher Terminals')).toBe('Maher')
+  expect(cellText('Fenix Marine Services')).toBe('Fenix Marine')
   expect(cellText('APM Terminals Pier 400')).toBe('APM Pier 400')
   for (const name of ['Terminal 18', 'Global Terminal 2', 'Red Hook Terminal A', 'Pier T'])
     expect(cellText(name)).toBe(name)
@@ -46,7 +47,7 @@ it("shows the port's yard spot only if the container is picked up at the port te
     return [TERMINAL.cell(row).main, TERMINAL.cell(row).sub, rowField('spot', row, language), headOf(row)[1]]
   }
   const inland = { destination: { locode: 'USCHI', name: 'Chicago' }, destinationTerminalId: 'ramp' } as const
-  const atPort = ['Pier 400', 'B12-04 · Los Angeles', 'B12-04', 'Pier 400 · Los Angeles · B12-04']
+  const atPort = ['Pier 400', 'B12-04', 'B12-04', 'Pier 400 · Los Angeles · B12-04']
   expect(cellText({})).toEqual(atPort)
   expect(cellText({ atPort: { terminalId: null } })).toEqual(atPort)
   // With the terminal's deadline, it's picked up at the port.

@@ -31,6 +31,7 @@ export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
   width: 138,
+  isStretchy: true,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
   isPrinted: true,
@@ -78,7 +79,7 @@ const APPOINTMENT_STATES = ['none', 'today', 'tomorrow', 'later', 'missed', 'con
 export const APPOINTMENT = {
   id: 'appointment',
   title: say('board.column.appointment'),
-  width: 134,
+  width: 131,
   sortKey: appointmentTime,
   cell: appointmentCell,
   isPrinted: true,
@@ -96,7 +97,7 @@ export const APPOINTMENT = {
 export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
-  width: 132,
+  width: 138,
   kind: 'name',
   isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
@@ -123,14 +124,16 @@ export const FEES = {
   filters: [],
 } as const satisfies BoardColumn
 
-/** Drops "Terminal" and the like; the tooltip has the full name. Drivers need the yard spot first. */
+/** Drops "Terminal" and the like. The tooltip has the full name, and the port if the yard spot takes its line. */
 function terminalCell(row: BoardRow): Cell {
   const { terminal } = row.judgement
-  const where = [yardSpotOf(row), portOf(row)].filter(Boolean).join(' · ')
-  return { ...cell(terminal.replace(SAID_OF_ALL, ''), where), whole: terminal }
+  const spot = yardSpotOf(row)
+  const port = portOf(row)
+  const whole = [terminal, spot && port].filter(Boolean).join(' · ')
+  return { ...cell(terminal.replace(SAID_OF_ALL, ''), spot || port || ''), whole }
 }
 
-const SAID_OF_ALL = /(?<=\S)\s+(?:(?:marine|container)\s+)?terminals?(?=$|\s+\p{L}{2})/iu
+const SAID_OF_ALL = /(?<=\S)\s+(?:(?:(?:marine|container)\s+)?terminals?(?=$|\s+\p{L}{2})|services?$)/iu
 
 /** The pickup city: the port or an inland place. */
 export function portOf({ facts }: BoardRow): string | null {

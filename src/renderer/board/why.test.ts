@@ -86,7 +86,7 @@ it('gives evidence in words and local days with the source text', () => {
       ['vie 10 jul en Los Angeles', '2026-07-10T07:00:00Z'],
       ['“soon”', 'soon'],
       ['retención: Papers', 'CUSTOMS: hold: Papers'],
-      ['$100.00', 'extended_dwell_time 100 USD'],
+      ['$100', 'extended_dwell_time 100 USD'],
       [expect.stringMatching(/^jue, 9 de jul, 4:30\sp\.\s?m\. PDT$/), '2026-07-09T23:30:00Z'],
     ]),
   )

@@ -114,10 +114,10 @@ it('shows per diem next to charges posted before gate-out', () => {
     const counted = tallyFacts([{ judgement, factBits: factBits(judgement) }]).empties.stakes
     return [main, sub, counted.estimated.map(({ amount }) => amount)]
   }
-  expect(wordsOf('per-diem', 580)).toEqual(['~$300.00', '$580.00 posted', [300]])
-  expect(wordsOf('per-diem', 0)).toEqual(['~$300.00', '', [300]])
+  expect(wordsOf('per-diem', 580)).toEqual(['~$300', '$580 posted', [300]])
+  expect(wordsOf('per-diem', 0)).toEqual(['~$300', '', [300]])
   // A combined rate covers both periods, so the posted amount may be part of it.
-  expect(wordsOf('combined', 580)).toEqual(['$580.00 posted', '', []])
+  expect(wordsOf('combined', 580)).toEqual(['$580 posted', '', []])
 })
 
 it('shows missing free days without the gate-out date of the next column', () => {

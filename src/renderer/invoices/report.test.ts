@@ -49,8 +49,8 @@ it('states each finding with its change number and when it was seen', () => {
     ['After gate-out, Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)', 'Gate closed: Sunday'],
   ])
   const sentences = findings.flatMap(({ sentences }) => sentences)
-  expect(sentences).toContain('From Wed, Jul 8 until Fri, Jul 10: $200.00.')
-  expect(sentences).toContain('The invoice is $300.00 higher.')
+  expect(sentences).toContain('From Wed, Jul 8 until Fri, Jul 10: $200.')
+  expect(sentences).toContain('The invoice is $300 higher.')
   expect(sentences.join(' ')).toContain('You have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).')
   expect(facts.map(({ change }) => change)).toEqual(['first sync', 'first sync', 'first sync', '#1', '#2', '#3', '#4'])
 })
@@ -121,8 +121,8 @@ it('derives no daily amount from an unreadable number of days', () => {
     const { check, subject } = checked({ lines: [{ ...dates, days }] })
     return [...new Set(reportOf(check, subject, spoken('en')).days.map(({ charged }) => charged))]
   }
-  expect(chargedFor('4')).toEqual(['$125.00 on 4 of 5 days'])
-  expect(chargedFor('')).toEqual(['$100.00'])
+  expect(chargedFor('4')).toEqual(['$125 on 4 of 5 days'])
+  expect(chargedFor('')).toEqual(['$100'])
   expect(chargedFor('4 days')).toEqual(['Days, line 1: can’t read “4 days”'])
 })
 

@@ -89,12 +89,12 @@ describe('mailOf', () => {
       })
       return mailOf('{status} | {lfd} | {cost}', facts, LANGUAGE).text.split('\n').at(-1)?.replaceAll(/\s/gu, ' ')
     }
-    expect(textOf('2026-07-06T16:00:00Z', true)).toBe('Ready for pickup | Wed, Jul 8 | $300.00 posted')
+    expect(textOf('2026-07-06T16:00:00Z', true)).toBe('Ready for pickup | Wed, Jul 8 | $300 posted')
     const asOf = '(as of Wed, Jul 1, 8:00 AM)'
     const old = '2026-07-01T15:00:00Z'
-    expect(textOf(old, true)).toBe(`Ready for pickup ${asOf} | Wed, Jul 8 ${asOf} | $300.00 posted ${asOf}`)
+    expect(textOf(old, true)).toBe(`Ready for pickup ${asOf} | Wed, Jul 8 ${asOf} | $300 posted ${asOf}`)
     expect(textOf(old, false, 'line')).toBe(
-      `Arrived Wed, Jul 1, not ready yet ${asOf} | Wed, Jul 8 | $300.00 posted ${asOf}`,
+      `Arrived Wed, Jul 1, not ready yet ${asOf} | Wed, Jul 8 | $300 posted ${asOf}`,
     )
   })
 

@@ -5,7 +5,7 @@ import { DEFAULTS } from '#shared/settings/settings.ts'
 import { now } from '#renderer/core/clock.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'
-import { momentOf, useNewNote } from './use-new-note.ts'
+import { fieldText, momentOf, nextWorkMorning, useNewNote } from './use-new-note.ts'
 
 const bridge = vi.hoisted(() => {
   const fakeMain = { request: (_route: string, _input: unknown): unknown => null, on: () => () => undefined }
@@ -93,4 +93,11 @@ it('offers a future reminder after a night', () => {
   vi.setSystemTime(new Date('2026-07-07T09:00:00'))
   minute.value += 1
   expect(momentOf(draft.remindAt)).toBeGreaterThan(now())
+})
+
+it('skips the weekend for the next workday', () => {
+  const after = (text: string) => fieldText(nextWorkMorning(momentOf(text) ?? 0))
+  expect(after('2026-11-26T17:00')).toBe('2026-11-27T07:00')
+  for (const text of ['2026-11-27T17:00', '2026-11-28T09:00', '2026-11-29T23:00'])
+    expect(after(text)).toBe('2026-11-30T07:00')
 })

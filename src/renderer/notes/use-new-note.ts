@@ -61,6 +61,15 @@ export function momentOf(text: string): number | null {
   return text === '' || Number.isNaN(moment) ? null : moment
 }
 
+const FRIDAY = 5
+const SATURDAY = 6
+
+/** The next Monday to Friday at 7:00. */
+export function nextWorkMorning(now: number): number {
+  const weekday = new Date(now).getDay()
+  return morning(now, weekday === FRIDAY ? 3 : weekday === SATURDAY ? 2 : 1)
+}
+
 export function morning(now: number, days: number): number {
   const date = new Date(now)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 7).getTime()

@@ -59,7 +59,7 @@ it('has no rows before the first observation', () => {
 
 it('sums up in one sentence', () => {
   const report = shownReport(facts, { by: 'week', from: FROM, to: TO, only: null }, english)
-  expect(summaryWords(report, english)).toBe('2 out, 1 on time, 1 late, $200.00 posted, $300.00 won in disputes')
+  expect(summaryWords(report, english)).toBe('2 out, 1 on time, 1 late, $200 posted, $300 won in disputes')
   expect(summaryWords(report, spanish)).toContain('1 a tiempo, 1 tarde')
 })
 

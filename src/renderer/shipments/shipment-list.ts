@@ -14,7 +14,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, stopReasonWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { forecastWords, stalenessWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
+import { forecastWindowWords, forecastWords, stalenessWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import { cell, type Cell, NOTHING, textKey, type WordedColumn } from '#renderer/table/columns.ts'
 
@@ -157,7 +157,7 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
     cell: driftCell,
   },
   { id: 'news', title: say('shipments.column.news'), width: 150, sortKey: lastNews, cell: newsCell },
-  { id: 'forecast', title: say('shipments.column.forecast'), width: 150, sortKey: forecastDay, cell: forecastCell },
+  { id: 'forecast', title: say('shipments.column.forecast'), width: 196, sortKey: forecastDay, cell: forecastCell },
   {
     id: 'line',
     title: say('shipments.column.line'),
@@ -280,11 +280,9 @@ function forecastCell({ judged: { judgement } }: ShipmentRow, language: Language
   const { forecast } = judgement
   if (forecast.kind === 'none') return NOTHING
   const day = language.dates.bareDay(forecast.day)
-  return cell(
-    forecast.days < 0 ? language.say('shipments.any-day') : day,
-    forecastWords(forecast, language),
-    forecast.warn ? 'due' : null,
-  )
+  const main = forecast.days < 0 ? language.say('shipments.any-day') : day
+  const sub = forecastWindowWords(forecast, language)
+  return { ...cell(main, sub, forecast.warn ? 'due' : null), whole: forecastWords(forecast, language) }
 }
 
 function placeName({ name, locode }: NamedPlace): string {

@@ -81,8 +81,8 @@ it('shows the cost as the board does: posted, else estimated', () => {
     const [row] = stoppedRows(fleet.shipments())
     return STOPPED_COLUMNS.find(({ id }) => id === 'stake')!.cell(row!, english, undefined)
   }
-  expect(stake(250).sub).toBe('$250.00 posted')
-  expect(stake(0).sub).toBe('~$300.00 (Tariff 7)')
+  expect(stake(250).sub).toBe('$250 posted')
+  expect(stake(0).sub).toBe('~$300 (Tariff 7)')
 })
 
 it('colors the last free day as the board does, even over a long weekend', () => {

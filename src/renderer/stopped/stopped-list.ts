@@ -131,6 +131,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
     id: 'shipment',
     title: say('stopped.column.shipment'),
     width: 146,
+    isStretchy: true,
     sortKey: (row) => row.judged.shipment.billOfLading,
     cell: ({ judged: { shipment } }) => cell(shipment.billOfLading, shipment.customer ?? ''),
   },
@@ -147,6 +148,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
     id: 'todo',
     title: say('stopped.column.todo'),
     width: 196,
+    isStretchy: true,
     kind: 'prose',
     sortKey: (row) => row.stop.nextStep,
     cell: ({ stop }, language) => cell('', nextStepWords(stop, language)),
@@ -156,11 +158,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
     title: say('stopped.column.since'),
     width: 104,
     sortKey: (row) => row.stop.stoppedAt,
-    cell: ({ stop }, { dates }) =>
-      cell(
-        stop.stoppedAt === null ? say('common.not-known') : dates.age(stop.stoppedAt),
-        stop.byUserId === null ? '' : say('stopped.by-user', { user: stop.byUserId }),
-      ),
+    cell: sinceCell,
   },
   {
     id: 'containers',
@@ -192,6 +190,13 @@ function verdictCell({ stop }: StoppedRow, language: Language): Cell {
     ...cell(stopVerdictWords(stop, language), stopStoryWords(stop, language), isOpen ? 'blind' : 'unknown'),
     icon: ICONS[isOpen ? stop.verdict : 'benign'],
   }
+}
+
+/** The service identifies a user by an ID only, so the tooltip has it. */
+function sinceCell({ stop }: StoppedRow, { dates }: Language): Cell {
+  const age = stop.stoppedAt === null ? say('common.not-known') : dates.age(stop.stoppedAt)
+  if (stop.byUserId === null) return cell(age)
+  return { ...cell(age, say('stopped.by-user')), whole: say('common.bracketed', { text: age, more: stop.byUserId }) }
 }
 
 function actionCell({ judged }: StoppedRow, language: Language, resume: ResumeView | undefined): Cell {

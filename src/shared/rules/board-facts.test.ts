@@ -170,7 +170,7 @@ describe('board headline', () => {
 
   it('names the last chances first and only posted money', () => {
     const elsewhere = { ...lastChance('b', USD(100)), terminal: 'Pier J' }
-    expect(sentenceOf(lastChance('a'), elsewhere, pastLfd)).toBe('2 to book tomorrow: $100.00 posted so far')
+    expect(sentenceOf(lastChance('a'), elsewhere, pastLfd)).toBe('2 to book tomorrow: $100 posted so far')
     expect(sentenceOf(lastChance('a'))).toBe('1 to book tomorrow')
     const today = lastChance('today', { deadlines: { line: '2026-07-06' } })
     expect(sentenceOf(today)).toBe('1 to book today')

@@ -98,7 +98,7 @@ it('shows the same in counter and headline, with the rate', () => {
   const counted = judgements.map((judgement) => ({ judgement, factBits: factBits(judgement) }))
   expect(tallyFacts(counted).past.stakes).toEqual(stakes)
   expect(boardSentence(judgements).stakes).toEqual(stakes)
-  expect(stakeWords(stakes, english)).toEqual(['$700.00 posted', '~$660.00 (Tariff USD)', '1 unknown'])
+  expect(stakeWords(stakes, english)).toEqual(['$700 posted', '~$660 (Tariff USD)', '1 unknown'])
   // A count of unknown amounts alone would repeat the headline.
   expect(stakeWords(stakesOf(judgements.slice(2)), english)).toEqual([])
 })

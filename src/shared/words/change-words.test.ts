@@ -68,7 +68,7 @@ describe('changeWords', () => {
       /customs$/,
     )
     expect(wordsOf({ field: 'fees', old: [], new: [{ type: 'demurrage', amount: 300, currency: 'USD' }] })).toMatch(
-      /: none → demurrage US\$300\.00$/,
+      /: none → demurrage US\$300$/,
     )
     const stop = { at: '2026-07-01T00:00:00Z', reason: 'past_arrival_window', byUserId: null }
     expect(wordsOf({ field: 'tracking-stopped', new: stop })).toContain('No updates long after arrival')

@@ -51,6 +51,7 @@ export interface DateWords {
   weekday(weekday: number): string
   /** `Wed`. */
   shortWeekday(day: CalendarDay): string
+  /** `$640`, or `$640.50`. */
   money(amount: number, currency: string): string
 }
 
@@ -247,7 +248,7 @@ function rounded(span: number): [number, Intl.RelativeTimeFormatUnit] {
 /** Null if the platform doesn't know the currency. */
 function currencyFormat(locale: string, currency: string): Intl.NumberFormat | null {
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency })
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
   } catch {
     return null
   }

@@ -30,11 +30,17 @@ export function nextStepWords(stop: Stop, { say }: Language): string {
   return stop.kind === 'tracked' ? say('step.nothing') : say(`step.${stop.nextStep}`)
 }
 
-export function forecastWords(forecast: StopForecast, { say, dates }: Language): string {
+export function forecastWords(forecast: StopForecast, language: Language): string {
+  const { say, dates } = language
   if (forecast.kind === 'none') return say(`forecast.${forecast.why}`)
-  const window = say(`forecast.${forecast.cause}`, { days: forecast.windowDays })
+  const window = forecastWindowWords(forecast, language)
   const day = dates.day(forecast)
   return say(forecast.days < 0 ? 'forecast.overdue' : 'forecast.expected', { day, window })
+}
+
+/** `56 days after the last update`. */
+export function forecastWindowWords(forecast: Extract<StopForecast, { kind: 'expected' }>, { say }: Language): string {
+  return say(`forecast.${forecast.cause}`, { days: forecast.windowDays })
 }
 
 export function stalenessWords(staleness: Staleness, { say, dates }: Language): string {

@@ -204,7 +204,7 @@ describe('money words', () => {
       ],
     })
     expect(feesWords(judged.containers[0]!.judgement.fees, language)).toBe(
-      '100 GOLD, US$250.00, other 7 without a currency, and extended dwell time (amount unknown)',
+      '100 GOLD, US$250, other 7 without a currency, and extended dwell time (amount unknown)',
     )
   })
 })

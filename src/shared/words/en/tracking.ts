@@ -136,7 +136,7 @@ export const TRACKING = {
   'stopped.column.containers': 'Containers',
   'stopped.column.line': 'Line',
   'stopped.column.references': 'References',
-  'stopped.by-user': 'by user {user}',
+  'stopped.by-user': 'by a user',
   'stopped.open-of': '{open} of {all}',
   'stopped.open-of.what': 'not gated out',
   'stopped.no-deadline': 'No LFD',

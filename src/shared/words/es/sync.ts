@@ -60,7 +60,7 @@ export const SYNC = {
     'Los días y los tiempos transcurridos siguen el reloj del servicio. Corrija el de esta computadora.',
   'sync.trouble.clock-doubted': 'El reloj de esta computadora y el del servicio difieren',
   'sync.trouble.clock-doubted-rest':
-    'Revise el reloj de esta computadora. Mientras tanto, Quaywatch no borra nada ni envía alertas de plazos.',
+    'Revise el de esta computadora. Mientras tanto no se borra nada ni se avisa de plazos.',
   'sync.open': 'más sobre la sincronización',
   'sync.read-now': 'Actualizar',
   'sync.title': 'Estado de sincronización',

@@ -145,7 +145,7 @@ export const TRACKING = {
   'stopped.column.containers': 'Sin salir',
   'stopped.column.line': 'Naviera',
   'stopped.column.references': 'Referencias',
-  'stopped.by-user': 'por el usuario {user}',
+  'stopped.by-user': 'por un usuario',
   'stopped.open-of': '{open} de {all}',
   'stopped.open-of.what': 'sin salir',
   'stopped.no-deadline': 'Sin LFD',
