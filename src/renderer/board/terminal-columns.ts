@@ -30,7 +30,7 @@ const AVAILABILITY_ORDER = [
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 138,
+  width: 146,
   isStretchy: true,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
@@ -79,7 +79,7 @@ const APPOINTMENT_STATES = ['none', 'today', 'tomorrow', 'later', 'missed', 'con
 export const APPOINTMENT = {
   id: 'appointment',
   title: say('board.column.appointment'),
-  width: 131,
+  width: 127,
   sortKey: appointmentTime,
   cell: appointmentCell,
   isPrinted: true,
@@ -97,7 +97,7 @@ export const APPOINTMENT = {
 export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
-  width: 138,
+  width: 142,
   kind: 'name',
   isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
@@ -117,7 +117,7 @@ export const TERMINAL = {
 export const FEES = {
   id: 'fees',
   title: say('board.column.fees'),
-  width: 88,
+  width: 84,
   sortKey: feeSum,
   cell: feesCell,
   isPrinted: false,

@@ -40,7 +40,7 @@ export const DO = {
 export const CONTAINER = {
   id: 'container',
   title: say('board.column.container'),
-  width: 108,
+  width: 104,
   isSticky: true,
   sortKey: (row) => row.container.number,
   cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgement) }),
@@ -52,7 +52,7 @@ export const DEADLINE = {
   id: 'deadline',
   title: say('board.column.deadline'),
   hint: say('board.column.deadline.hint'),
-  width: 180,
+  width: 176,
   kind: 'badge',
   sortKey: daysLeft,
   cell: deadlineCell,
@@ -76,7 +76,7 @@ export const PULL_BY = {
 export const ACTION = {
   id: 'action',
   title: say('board.column.action'),
-  width: 90,
+  width: 88,
   sticksToEnd: true,
   sortKey: (row) => actionOf(row),
   cell: (row) => pressCell(row),
