@@ -15,7 +15,7 @@ import { type BoardColumn, listOf } from './column.ts'
 export const CUSTOMER = {
   id: 'customer',
   title: say('board.column.customer'),
-  width: 150,
+  width: 148,
   kind: 'name',
   isStretchy: true,
   sortKey: ({ shipment }) => textKey(shipment?.customer),

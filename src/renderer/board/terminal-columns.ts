@@ -30,7 +30,7 @@ const AVAILABILITY_ORDER = [
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 146,
+  width: 144,
   isStretchy: true,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
@@ -117,7 +117,7 @@ export const TERMINAL = {
 export const FEES = {
   id: 'fees',
   title: say('board.column.fees'),
-  width: 84,
+  width: 88,
   sortKey: feeSum,
   cell: feesCell,
   isPrinted: false,

@@ -23,6 +23,7 @@ describe('deskLine', () => {
     expect(line([aMove({ driver: 'Luis' })])).toBe('Tue 10:00 AM · Luis · “free after 2 pm”')
     expect(line([])).toBe('Tue 10:00 AM · “free after 2 pm”')
     expect(line([aMove({ driver: 'Luis' })], [], new Map())).toBe('Tue · Luis')
+    expect(line([aMove({ driver: '' })], [], new Map())).toBe('Planned for Tue')
     expect(line([], [], new Map())).toBe('')
   })
 

@@ -60,20 +60,34 @@ export function bookedWords(
 }
 
 /** `Tue 10:00 AM · Luis`; empty if nothing is planned or booked. */
-export function planLine({ move, booking }: DeskEntry, { dates }: Language): string {
-  const day = dayFromText(move?.day ?? booking?.day ?? '')
+export function planLine(entry: DeskEntry, { dates }: Language): string {
+  const day = dayOf(entry)
   if (day === null) return ''
-  const isSameDay = move === null || booking?.day === move.day
-  const time = move?.time ?? (isSameDay ? (booking?.time ?? null) : null)
+  const time = timeOf(entry)
   const when = [dates.shortWeekday(day), time === null ? '' : dates.time(time)].filter(Boolean).join(' ')
-  return [when, move?.driver ?? ''].filter(Boolean).join(' · ')
+  return [when, entry.move?.driver ?? ''].filter(Boolean).join(' · ')
+}
+
+function dayOf({ move, booking }: DeskEntry): CalendarDay | null {
+  return dayFromText(move?.day ?? booking?.day ?? '')
+}
+
+function timeOf({ move, booking }: DeskEntry): string | null {
+  const isSameDay = move === null || booking?.day === move.day
+  return move?.time ?? (isSameDay ? (booking?.time ?? null) : null)
 }
 
 /** The plan, then the newest note in quotes. */
 export function deskLine(entry: DeskEntry | null, language: Language): string {
   if (entry === null) return ''
   const note = entry.note === '' ? '' : language.say('desk.quoted', { text: entry.note })
-  return [planLine(entry, language), note].filter(Boolean).join(' · ')
+  const day = dayOf(entry)
+  // A weekday alone says too little.
+  const isDayOnly = day !== null && timeOf(entry) === null && !entry.move?.driver
+  const plan = isDayOnly
+    ? language.say('desk.planned', { day: language.dates.shortWeekday(day) })
+    : planLine(entry, language)
+  return [plan, note].filter(Boolean).join(' · ')
 }
 
 /** The message after containers were planned. */

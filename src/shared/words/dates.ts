@@ -98,7 +98,8 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     if (words === undefined) {
       const time = day * DAY
       const isThisYear = partsOf(day).year === current
-      if (isThisYear && hasSpanishDays) words = `${shortWeekday(time)} ${dayOfMonth(time)}`
+      if (hasSpanishDays)
+        words = [shortWeekday(time), dayOfMonth(time), ...(isThisYear ? [] : [partsOf(day).year])].join(' ')
       else words = (isThisYear ? thisYear : anyYear)(time)
       bareDays.set(day, words)
     }
@@ -115,7 +116,9 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     return format?.format(amount) ?? `${plainNumber.format(amount)} ${currency}`
   }
   const timeOn = (day: CalendarDay, clock: number): string =>
-    (partsOf(day).year === yearNow() ? thisYearWithTime : anyYearWithTime)(day * DAY + clock)
+    hasSpanishDays
+      ? `${bareDay(day)}, ${wallClock(clock)}`
+      : (partsOf(day).year === yearNow() ? thisYearWithTime : anyYearWithTime)(day * DAY + clock)
   /** Empty if the viewer's clock agrees. */
   const zone = (at: TimeOfDay): string => {
     const zone = knownZone(at)

@@ -110,6 +110,7 @@ export const PLAN = {
   'desk.terminal.open': 'Open the web page of {terminal}',
   'desk.terminal.phone': 'Call {phone}',
   'desk.terminal.none': 'Add a web page or phone',
+  'desk.planned': 'Planned for {day}',
   'desk.quoted': '“{text}”',
   'desk.row.book': 'Book',
   'desk.row.rebook': 'Rebook',

@@ -111,6 +111,7 @@ export const PLAN = {
   'desk.terminal.open': 'Abrir la página de {terminal}',
   'desk.terminal.phone': 'Llamar al {phone}',
   'desk.terminal.none': 'Agregar página o teléfono',
+  'desk.planned': 'Planeado: {day}',
   'desk.quoted': '“{text}”',
   'desk.row.book': 'Agendar',
   'desk.row.rebook': 'Otra cita',
