@@ -75,7 +75,8 @@ journeys('the desk', (stage) => {
     const copies = dialog.getByRole('listitem').getByRole('button')
     await copies.first().waitFor()
     expect(await copies.count()).toBeGreaterThan(1)
-    await copies.first().click()
+    await expect.poll(() => copies.first().evaluate((button) => button.matches(':focus'))).toBe(true)
+    await page.keyboard.press('Enter')
     await dialog.getByText(say('mail.each.copied')).waitFor()
     const text = String(await page.evaluate('navigator.clipboard.readText()'))
     const numbers = text.match(/[A-Z]{4}\d{7}/g) ?? []
@@ -87,6 +88,24 @@ journeys('the desk', (stage) => {
     await dialog.waitFor({ state: 'detached' })
     const all = String(await page.evaluate('navigator.clipboard.readText()'))
     expect(all.match(/[A-Z]{4}\d{7}/g)?.length).toBeGreaterThan(numbers.length)
+  })
+
+  it('hides a container until tomorrow in five keys', async () => {
+    const { page, grid } = await openBoard(stage)
+    const before = await rowCount(grid)
+    await page.keyboard.press('Shift+H')
+    await page.getByRole('dialog').waitFor()
+    for (const key of ['Tab', 'Tab', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await expect.poll(() => rowCount(grid)).toBe(before - 1)
+    await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).click()
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await grid.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary', { name: say('board.why') })
+    await panel
+      .getByText(/Jul 7, 2026, 7:00/)
+      .first()
+      .waitFor()
   })
 
   it('prints 20 or more rows a page without a broken word', async () => {

@@ -78,6 +78,10 @@ journeys('hostile texts', (stage) => {
       .waitFor()
     await openView(page, say('app.view.plan'))
     const driver = page.getByLabel(say('plan.driver.of', { number }))
+    const candidates = page.locator('[data-add]')
+    await candidates.first().waitFor()
+    const heights = await candidates.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(160)
     // The container is planned on its usual day, which may not be today.
     await page.locator('[data-tab]').first().waitFor()
     for (const tab of await page.locator('[data-tab]').all()) {

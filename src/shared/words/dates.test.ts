@@ -94,10 +94,17 @@ function digitOf(letter: string): number {
   return code - zero
 }
 
+it('writes cents only if there are any', () => {
+  const viewer = { language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' } as const
+  const { dates } = languageFor(viewer, () => instantAt(Date.parse('2026-07-06T17:00:00Z')))
+  expect([640, 640.5].map((amount) => dates.money(amount, 'USD'))).toEqual(['$640', '$640.50'])
+})
+
 it('names days and months in Spanish on an English system', () => {
   const viewer = { language: 'es', formats: 'en-US', zone: 'America/Los_Angeles' } as const
   const { dates } = languageFor(viewer, () => instantAt(Date.parse('2026-07-06T17:00:00Z')))
   const day = dayFromText('2026-07-08')!
   expect([dates.bareDay(day), dates.shortDay(day)]).toEqual(['mié 8 jul', '8 jul'])
   expect(dates.money(1234.5, 'USD')).toBe('$1,234.50')
+  expect(dates.bareDay(dayFromText('2027-01-11')!)).toBe('lun 11 ene 2027')
 })
