@@ -18,6 +18,11 @@ export function offerOwnSheet(): void {
   onScopeDispose(() => (offers.value -= 1))
 }
 
+/** Keeps `SKU-4815` and `C29-060` in one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll('-', '\u{2011}')
+}
+
 /** Renders first: `window.print()` blocks until printing ends. */
 export async function print(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'))

@@ -65,8 +65,7 @@ export const DONE_COLUMNS: readonly DoneColumn[] = [
   {
     id: 'pickup',
     title: say('done.column.pickup'),
-    width: 230,
-    isStretchy: true,
+    width: 240,
     sortKey: ({ outcome: { pickup } }) => ('daysPast' in pickup ? pickup.daysPast : null),
     cell: pickupCell,
   },
@@ -111,7 +110,7 @@ export const DONE_COLUMNS: readonly DoneColumn[] = [
   {
     id: 'terminal',
     title: say('field.name.terminal'),
-    width: 160,
+    width: 190,
     isStretchy: true,
     sortKey: ({ outcome }) => textKey(outcome.terminal?.name),
     cell: ({ outcome }) => cell(outcome.terminal?.name ?? ''),
