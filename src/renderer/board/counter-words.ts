@@ -26,29 +26,37 @@ export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
   return count > 0 && lackingBasis === count
 }
 
-/** One fact a line; empty if the count is 0. `isNamed` adds the rates' names, for the tooltip. */
+/**
+ * Conflicts, the worst container's number, and how bad it is, a line each; empty if the count is 0.
+ * `isNamed` adds the rates' names, for the tooltip.
+ */
 export function counterLines(
   fact: BoardFact,
   tally: FactTally,
   language: Language,
   isNamed = false,
 ): readonly string[] {
-  const { worst, conflicts, stakes } = tally
+  const { worst, conflicts } = tally
   const { say } = language
   if (worst === null) return []
   if (isBasisMissing(tally)) return [say('board.counter.empties.not-set')]
-  const words = [worstWords(fact, worst, language)]
-  if (conflicts > 0) words.unshift(say('board.counter.conflicts', { count: conflicts }))
-  if (fact === 'past' || fact === 'empties') {
-    const sums = (amounts: readonly Money[]) => sumWords(amounts, language, isNamed)
-    // Posted fees of empties are not per diem.
-    const posted = fact === 'past' ? sums(stakes.posted) : ''
-    if (posted !== '') words.push(say('board.counter.posted', { amounts: posted }))
-    const estimated = sums(stakes.estimated)
-    const named = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
-    if (estimated !== '') words.push(named || say('rate.estimated', { amount: estimated }))
-  }
-  return words
+  const bad = [howBad(fact, worst, language), ...moneyWords(fact, tally, language, isNamed)].filter(Boolean)
+  const conflict = conflicts > 0 ? say('board.counter.conflicts', { count: conflicts }) : ''
+  return [conflict, worst.number, bad.join(' · ')].filter(Boolean)
+}
+
+function moneyWords(fact: BoardFact, { stakes }: FactTally, language: Language, isNamed: boolean): readonly string[] {
+  if (fact !== 'past' && fact !== 'empties') return []
+  const { say } = language
+  const sums = (amounts: readonly Money[]) => sumWords(amounts, language, isNamed)
+  // Posted fees of empties are not per diem.
+  const posted = fact === 'past' ? sums(stakes.posted) : ''
+  const estimated = sums(stakes.estimated)
+  const named = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
+  return [
+    posted === '' ? '' : say('board.counter.posted', { amounts: posted }),
+    estimated === '' ? '' : named || say('rate.estimated', { amount: estimated }),
+  ]
 }
 
 /** The highest amount and the number of other currencies, or all amounts. */
@@ -59,11 +67,6 @@ function sumWords(amounts: readonly Money[], { say, dates, list }: Language, isA
   const [first] = words
   if (isAll || first === undefined || words.length === 1) return list(words)
   return say('board.counter.more-currencies', { amount: first, count: words.length - 1 })
-}
-
-function worstWords(fact: BoardFact, judgement: Judgement, language: Language): string {
-  // Narrow counters break the line before the days, not inside them.
-  return [judgement.number, howBad(fact, judgement, language).replaceAll(' ', '\u{A0}')].filter(Boolean).join(' ')
 }
 
 function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: Language): string {
