@@ -53,6 +53,9 @@ export interface FakeProcess {
   /** Windows ties toasts and the taskbar to it. */
   readonly appId: string
   readonly isSandboxed: boolean
+  readonly session: Omit<ReturnType<typeof createFakeSession>, 'asSession'>
+  /** The switches that the program added. */
+  readonly addedSwitches: ReadonlyMap<string, string>
   /** Whether each `will-quit` was prevented. */
   readonly quitsPrevented: readonly boolean[]
   readonly windows: readonly FakeWindow[]
@@ -103,7 +106,8 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     const toastIds: string[] = []
     const quitsPrevented: boolean[] = []
     const ipcMain = createFakeIpcMain()
-    const { asSession } = createFakeSession()
+    const session = createFakeSession()
+    const addedSwitches = new Map<string, string>()
     let name = 'Quaywatch'
     let appId = ''
     let activator = ''
@@ -222,7 +226,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     const appMethods = {
       isPackaged,
       commandLine: {
-        appendSwitch: () => undefined,
+        appendSwitch: (name: string, value = '') => void addedSwitches.set(name, value),
         hasSwitch: (name: string) => switches.includes(name),
       } as unknown as Electron.CommandLine,
       getName: () => name,
@@ -371,7 +375,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
           getAllDisplays: () => [DISPLAY],
         } satisfies Partial<Electron.Screen>,
         session: {
-          defaultSession: Object.assign(asSession, {
+          defaultSession: Object.assign(session.asSession, {
             resolveProxy: () => Promise.resolve('DIRECT'),
           } satisfies Partial<Electron.Session>),
         },
@@ -388,6 +392,8 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       get isSandboxed() {
         return isSandboxed
       },
+      session,
+      addedSwitches,
       quitsPrevented,
       windows: pages,
       bareWindows,

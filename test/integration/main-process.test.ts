@@ -159,6 +159,28 @@ describe('start', () => {
     expect(await ends(app)).toBe(0)
   })
 
+  it('closes the network, WebRTC and permissions to the page', async () => {
+    on('linux')
+    const app = await start()
+    const { session } = app
+    expect([session.loads('app://quaywatch/index.html'), session.loads('https://evil.example/x')]).toEqual([
+      true,
+      false,
+    ])
+    expect([session.requests('media'), session.checks('media')]).toEqual([false, false])
+    expect(app.addedSwitches.get('force-webrtc-ip-handling-policy')).toBe('disable_non_proxied_udp')
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it.each(['no-sandbox', 'disable-web-security'])('refuses a packaged start with --%s and says so', async (name) => {
+    on('linux')
+    const app = await start({ switches: [name] })
+    expect(await ends(app)).toBe(1)
+    expect(computer.errorBoxes).toEqual([expect.stringContaining(`--${name}`)])
+    expect(app.windows).toEqual([])
+  })
+
   it('asks macOS for permission once an account is open', async () => {
     on('darwin')
     const app = await start()
