@@ -12,6 +12,7 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import { NO_ACCESS_KINDS } from '#shared/fleet/incidents.ts'
 import { newDispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
+import { DAY } from '#shared/rules/instant.ts'
 import { dayOf } from '#shared/rules/calendar-day.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
@@ -99,7 +100,8 @@ describe('a team of two accounts', () => {
     const { handlers } = maria.session
     const container = { containerId: 'c-1', number: 'MSCU1234566' }
     handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: 'Booked', who: 'Maria' })
-    handlers['notes.write']({ containerId: 'c-2', text: 'Called', who: 'Maria', remindAt: null })
+    const remindAt = Date.now() + DAY
+    handlers['notes.write']({ containerId: 'c-2', text: 'Called', who: 'Maria', remindAt })
     handlers['plan.put']({ moves: [aMove({ ...container, driver: 'Luis' })] })
     handlers['bookings.put']({ booking: aBooking({ ...container, confirmation: '#A123' }) })
     handlers['rates.save']({ rules: [aRate({ label: 'MSC LA' })] })
@@ -138,6 +140,20 @@ describe('a team of two accounts', () => {
         'incidents.changed',
       ]),
     )
+    // A reminder is personal.
+    const remindersOf = ({ session }: Desk) => {
+      const { value } = session.handlers['notes.list']()
+      return value.containers.flatMap(({ notes }) => notes.map((note) => note.remindAt))
+    }
+    expect([remindersOf(maria), remindersOf(sam)]).toEqual([[remindAt], [null]])
+    // The container's history.
+    expect(sam.session.handlers['team.activityOf']({ containerId: 'c-1' })).toMatchObject({
+      value: expect.arrayContaining([
+        expect.objectContaining({ name: 'Maria', kind: 'handled', text: 'Booked' }),
+        expect.objectContaining({ name: 'Maria', kind: 'plan', text: 'Luis' }),
+        expect.objectContaining({ name: 'Maria', kind: 'evidence' }),
+      ]),
+    })
     handlers['bookings.remove']({ containerIds: ['c-1'] })
     handlers['invoices.remove']({ id: 'i-1' })
     await expect.poll(() => value('invoices.list'), { timeout: 10_000 }).toMatchObject({ value: [] })

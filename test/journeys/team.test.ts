@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { stopTracking } from '#simulator/actions.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
-import { say } from '#test/helpers/words.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, rowCount } from './open-board.ts'
-import { connect, journeys, type Stage } from './stage.ts'
+import { connect, journeys, readNow, type Stage } from './stage.ts'
 
 interface Place {
   readonly choice: 'folder' | 'postgres'
@@ -69,6 +70,8 @@ async function joinTeam(page: Page, name: string, { choice, fields }: Place): Pr
 }
 
 const menuOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${say('team.title')}`) })
+const tomorrow = (page: Page) =>
+  page.getByRole('group', { name: say('plan.days') }).getByRole('button', { name: say('plan.tomorrow') })
 const gridOf = (page: Page) => page.getByRole('grid', { name: say('app.view.board') })
 
 async function twoSeats(stage: Stage, place: Place) {
@@ -112,6 +115,19 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   const row = gridOf(maria).locator('.board-row').filter({ hasText: owned })
   await row.locator('[data-column="container"]').getByText(/· L$/).waitFor()
 
+  // They plan together: Maria plans a container, Luis assigns its driver.
+  for (const page of [maria, luis]) {
+    await openView(page, say('app.view.plan'))
+    await tomorrow(page).click()
+  }
+  const add = maria.getByRole('main').locator('[data-add]').first()
+  const planned = await add.locator('.font-mono').innerText()
+  await add.click()
+  const driver = luis.getByRole('main').getByLabel(say('plan.driver.of', { number: planned }))
+  await driver.fill('Sam')
+  await luis.keyboard.press('Enter')
+  await maria.locator('[data-lane="Sam"] .move-card').filter({ hasText: planned }).waitFor()
+
   // Maria resumes a shipment: Luis's click sends no second request.
   const resumed = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
   for (const page of [maria, luis]) await openView(page, say('app.view.stopped'))
@@ -127,6 +143,35 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   await luis.keyboard.press('Escape')
   await resumeButton(luis).first().waitFor({ state: 'detached' })
   expect(resumed()).toBe(1)
+
+  // Both are notified of a stop. Maria acknowledges it: it is read on Luis's screen too, with her name.
+  const [shipment] = simulator.account.listed(false)
+  if (shipment === undefined) throw new Error('no shipment')
+  const { billOfLading } = shipment.plan
+  stopTracking(simulator.account, shipment, 'past_arrival_window')
+  const alertOn = (page: Page) =>
+    page
+      .getByRole('grid', { name: say('app.view.alerts') })
+      .getByRole('row')
+      .filter({ hasText: billOfLading })
+  for (const page of [maria, luis]) {
+    await readNow(page)
+    await openView(page, say('app.view.alerts'))
+    await page.getByLabel(say('inbox.kind')).selectOption('tracking-stopped')
+    await alertOn(page).waitFor()
+  }
+  await alertOn(maria).click()
+  await maria
+    .getByRole('complementary', { name: say('inbox.one') })
+    .getByRole('button', { name: say('inbox.acknowledge'), exact: true })
+    .click()
+  await alertOn(luis).waitFor({ state: 'detached' })
+  await luis.getByRole('button', { name: say('inbox.all'), exact: true }).click()
+  await alertOn(luis).click()
+  await luis
+    .getByRole('complementary', { name: say('inbox.one') })
+    .getByText(saying('inbox.acknowledged-by', { name: 'Maria' }))
+    .waitFor()
 
   // Offline and back: the change waits and arrives.
   await place.cut()
@@ -147,6 +192,13 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   const listed = await rowCount(gridOf(luis))
   await place.mend()
   await expect.poll(() => rowCount(gridOf(luis)), { timeout: 60_000 }).toBe(listed - 1)
+
+  // The filters of owners, as commands.
+  await luis.keyboard.press('Control+k')
+  await luis.keyboard.type(say('team.command.mine'))
+  await luis.keyboard.press('Enter')
+  await expect.poll(() => rowCount(gridOf(luis))).toBe(1)
+  expect(await activeNumber(gridOf(luis))).toBe(owned)
 }
 
 journeys('a team of two', (stage) => {

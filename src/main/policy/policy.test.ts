@@ -147,10 +147,12 @@ describe('settings under a policy', () => {
   })
 })
 
-it('accepts the example of the IT guide', () => {
-  const guide = readFileSync('docs/it-guide.md', 'utf8')
-  const example = /<!-- the example is parsed by a test -->\s+```json\n(.+?)```/s.exec(guide)?.[1] ?? ''
+it.each([
+  ['IT guide', 'docs/it-guide.md', 4],
+  ['team guide', 'docs/team.md', 5],
+])('accepts the example of the %s', (_, file, settings) => {
+  const example = /```json\n(.+?)```/s.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
   const parsed = parsePolicy(example)
   expect(parsed?.leftOut).toEqual([])
-  expect(parsed?.policy.settings.size).toBe(4)
+  expect(parsed?.policy.settings.size).toBe(settings)
 })

@@ -44,8 +44,6 @@ export interface Team extends TeamRequests {
   claimResume(shipmentId: string): Promise<TeamResume | null>
   /** Call inside the transaction that stores the resume's new state. */
   shareResume(shipmentId: string, state: TeamResume['state']): void
-  /** The name of the colleague who acknowledged the alert; null if no one did. */
-  acknowledgedBy(identity: string): { readonly at: number; readonly who: string } | null
   /** Call inside the transaction that acknowledges alerts. */
   shareAcknowledged(identities: readonly string[], at: number): void
   /** Reads what colleagues did until now, in a few seconds at most. Null: there is nothing to wait for. */
@@ -312,10 +310,6 @@ export function createTeam(options: TeamOptions): Team {
       log.capture('resume', [shipmentId])
       database.afterCommit(() => tellChanged('resume', [shipmentId]))
     },
-    acknowledgedBy(identity) {
-      const row = statements.acknowledged.get(identity)
-      return row === undefined ? null : { at: Number(row['at']), who: String(row['who']) }
-    },
     shareAcknowledged(identities, at) {
       if (log.membership() === null) return
       for (const identity of identities) statements.acknowledge.run(identity, at, personName())
@@ -383,7 +377,6 @@ function prepareAll(database: Database) {
     shareResume: database.prepare(
       'REPLACE INTO shared_resume (shipment_id, seat, name, at, state) VALUES (?, ?, ?, ?, ?)',
     ),
-    acknowledged: database.prepare('SELECT at, who FROM acknowledged WHERE identity = ?'),
     acknowledge: database.prepare('INSERT OR IGNORE INTO acknowledged (identity, at, who) VALUES (?, ?, ?)'),
   }
 }

@@ -325,6 +325,7 @@ export const ALERTS = {
   'inbox.notification': 'Notification',
   'inbox.done': 'Actions taken',
   'inbox.acknowledged': 'Acknowledged {when}.',
+  'inbox.acknowledged-by': 'Acknowledged by {name}, {when}.',
   'inbox.nothing-done': 'None yet.',
   'inbox.unread': 'Unread',
   'inbox.all': 'All',

@@ -328,6 +328,7 @@ export const ALERTS = {
   'inbox.notification': 'Notificación',
   'inbox.done': 'Acciones realizadas',
   'inbox.acknowledged': 'Enterado {when}.',
+  'inbox.acknowledged-by': 'Atendida por {name}, {when}.',
   'inbox.nothing-done': 'Ninguna todavía.',
   'inbox.unread': 'Sin leer',
   'inbox.all': 'Todas',
