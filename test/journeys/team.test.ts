@@ -179,7 +179,10 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   await openView(maria, say('app.view.board'))
   await boardReady(maria)
   await gridOf(maria).focus()
+  // Luis owns the first container.
+  await maria.keyboard.press('ArrowDown')
   const offline = (await activeNumber(gridOf(maria))) ?? ''
+  expect(offline).not.toBe(owned)
   await maria.keyboard.press('Shift+h')
   await maria.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: offline }) }).waitFor()
   await maria.keyboard.press('Enter')
