@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '../rules/calendar-day.ts'
-import { closed, daysOverdue, type Dispute, newDispute, openDisputes } from './dispute.ts'
+import { closed, daysOverdue, type Dispute, newDispute, openDisputes, sentOnDay } from './dispute.ts'
 
 const of = { invoiceId: 'a', containerId: 'c', number: 'MSCU1234566', currency: 'USD' }
 const sent = dayOf(2026, 7, 8)
@@ -8,6 +8,12 @@ const sent = dayOf(2026, 7, 8)
 it('expects the answer after 30 days, or after the days of the line’s agreement', () => {
   expect(newDispute(of, sent, null).answerDue).toBe('2026-08-07')
   expect(newDispute(of, sent, 45).answerDue).toBe('2026-08-22')
+})
+
+it('moves the day of the answer with the day it was sent', () => {
+  const dispute = newDispute(of, sent, null)
+  expect(sentOnDay(dispute, '2026-07-01')).toMatchObject({ sentOn: '2026-07-01', answerDue: '2026-07-31' })
+  expect(sentOnDay({ ...dispute, answerDue: null }, '2026-07-01')).toMatchObject({ answerDue: null })
 })
 
 it('is overdue from the day after the answer is due until it has an outcome', () => {

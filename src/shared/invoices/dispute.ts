@@ -38,6 +38,14 @@ export function newDispute(
   return { ...of, sentOn: dayText(today), answerDue, outcome: null, closedOn: null, won: null, note: '' }
 }
 
+/** The answer is due as many days after the new day as after the old one. */
+export function sentOnDay(dispute: Dispute, sentOn: string): Dispute {
+  const [before, after] = [dayFromText(dispute.sentOn), dayFromText(sentOn)]
+  const due = dispute.answerDue === null ? null : dayFromText(dispute.answerDue)
+  if (before === null || after === null || due === null) return { ...dispute, sentOn }
+  return { ...dispute, sentOn, answerDue: dayText(addDays(due, daysBetween(before, after))) }
+}
+
 /** Days since the answer was due; 0 if it is not overdue. */
 export function daysOverdue({ outcome, answerDue }: Dispute, today: CalendarDay): number {
   const due = answerDue === null ? null : dayFromText(answerDue)
