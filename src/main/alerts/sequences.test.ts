@@ -126,10 +126,12 @@ describe('a stopped shipment', () => {
         await play([
           [known, 12],
           [bare, 60, stopped],
+          // Resumed, but not updated yet.
+          [bare, 12, { tracking: { lastSucceededAt: '2026-07-06T20:00:00Z' } }],
           [known, 12],
         ]),
       ),
-    ).toEqual(['tracking-stopped'])
+    ).toEqual(['tracking-stopped', 'stale'])
   })
 
   it('still reports what a terminal says that was checked after the stop', async () => {

@@ -91,7 +91,7 @@ function isTerminalChecked(
   since: number,
   at: Instant,
 ): boolean {
-  if ((shipment?.tracking.stoppedAt ?? null) === null) return true
+  if (isUpdated(shipment)) return true
   const checked = readInstant(availability.checkedAt)
   return checked !== null && checked > since && at - checked <= DAY
 }
@@ -195,9 +195,14 @@ function isTerminalSilent(before: Container, sent: Container): boolean {
   return saysNothing(sent) && (before.terminalSilentSince !== undefined || !saysNothing(before))
 }
 
-/** A stopped shipment is no longer updated, unless the terminal was checked since the last answer. */
+/** A stopped shipment is not updated before the first update after a resume. */
+function isUpdated(shipment: Shipment | null): boolean {
+  return shipment === null || (shipment.tracking.stoppedAt === null && (shipment.resumedStop ?? null) === null)
+}
+
+/** The terminal was not checked since the last answer either. */
 function isStopped(before: Container, sent: Container, shipment: Shipment | null): boolean {
-  if ((shipment?.tracking.stoppedAt ?? null) === null) return false
+  if (isUpdated(shipment)) return false
   const earlier = readInstant(before.availability.checkedAt)
   const checked = readInstant(sent.availability.checkedAt)
   return checked === null || (earlier !== null && checked <= earlier)
