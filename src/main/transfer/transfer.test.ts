@@ -46,10 +46,10 @@ it('imports what another computer exported, without secrets or personal settings
   expect(await other.handlers['transfer.choose']()).toMatchObject({
     value: {
       settings: [
-        { path: 'alerts.forEveryone', from: [], to: ['hold-added'] },
         { path: 'rules.closed.days', from: [], to: ['2026-12-24'] },
         { path: 'sync.minutesBetween', from: 5, to: 9 },
         { path: 'preferences.tables' },
+        { path: 'alerts.forEveryone', from: [], to: ['hold-added'] },
       ],
       unknown: [],
       unusable: [],

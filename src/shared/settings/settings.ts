@@ -27,34 +27,6 @@ export const THEMES = ['system', 'light', 'dark'] as const
 
 /** By stored section; in display order within a group. */
 export const SETTINGS = {
-  alerts: {
-    delivery: ownSetting<Deliveries>('delivery', {}),
-    /** Kinds that notify the whole team, also about containers outside of this user's scope. */
-    forEveryone: ownSetting<readonly AlertKind[]>('scope', []),
-    /** A container is due if its pick-up-by day is at most this many working days after today. */
-    dueWorkingDays: {
-      kind: 'number',
-      group: 'ahead',
-      default: 1,
-      bounds: { least: 1, most: 5 },
-      unit: 'working-days',
-    },
-    /** By the viewer's clock. */
-    quiet: ownSetting<readonly QuietHours[]>('quiet', []),
-    /** From midnight to midnight. */
-    quietDays: { kind: 'weekdays', group: 'quiet', default: [], most: 7 },
-    /** Toasts name no customer, bill of lading or container. */
-    privateToasts: { kind: 'switch', group: 'toast', default: false },
-    sound: { kind: 'switch', group: 'toast', default: true },
-    /** By the viewer's clock; null: off. */
-    morningAt: { kind: 'time', group: 'toast', default: null },
-    /** Epoch milliseconds, like the end. A start in the future shows that a wrong clock set it. */
-    snoozedAt: storedOnly<number | null>(null),
-    snoozedUntil: storedOnly<number | null>(null),
-    /** Quiet hours are suspended until this time (epoch milliseconds), because the user turned toasts back on. */
-    liftedUntil: storedOnly<number | null>(null),
-  },
-
   rules: RULES,
 
   sync: {
@@ -107,6 +79,34 @@ export const SETTINGS = {
     webhooks: storedOnly<readonly KeptWebhook[]>([]),
     /** The user's last visit of the board in epoch milliseconds. */
     lastLookedAt: storedOnly<number | null>(null),
+  },
+
+  alerts: {
+    delivery: ownSetting<Deliveries>('delivery', {}),
+    /** Kinds that notify the whole team, also about containers outside of this user's scope. */
+    forEveryone: ownSetting<readonly AlertKind[]>('scope', []),
+    /** A container is due if its pick-up-by day is at most this many working days after today. */
+    dueWorkingDays: {
+      kind: 'number',
+      group: 'ahead',
+      default: 1,
+      bounds: { least: 1, most: 5 },
+      unit: 'working-days',
+    },
+    /** By the viewer's clock. */
+    quiet: ownSetting<readonly QuietHours[]>('quiet', []),
+    /** From midnight to midnight. */
+    quietDays: { kind: 'weekdays', group: 'quiet', default: [], most: 7 },
+    /** Toasts name no customer, bill of lading or container. */
+    privateToasts: { kind: 'switch', group: 'toast', default: false },
+    sound: { kind: 'switch', group: 'toast', default: true },
+    /** By the viewer's clock; null: off. */
+    morningAt: { kind: 'time', group: 'toast', default: null },
+    /** Epoch milliseconds, like the end. A start in the future shows that a wrong clock set it. */
+    snoozedAt: storedOnly<number | null>(null),
+    snoozedUntil: storedOnly<number | null>(null),
+    /** Quiet hours are suspended until this time (epoch milliseconds), because the user turned toasts back on. */
+    liftedUntil: storedOnly<number | null>(null),
   },
 
   /** Where the team space is. An account takes part only after the user joined with it. */
