@@ -77,7 +77,7 @@ export const LISTS = {
   'row.command.mail': 'Copiar los contenedores seleccionados para correo',
   'row.command.link': 'Copiar un enlace al contenedor',
   'row.command.plan': 'Agregar los contenedores seleccionados al plan de camiones',
-  'row.command.book': 'Anotar la cita que hizo',
+  'row.command.book': 'Capturar la cita que hizo',
   'row.command.unplan': 'Quitar del plan de camiones los contenedores seleccionados',
   'row.command.handle': 'Marcar como atendidos los contenedores seleccionados',
   'row.command.return-to-list': 'Devolver a la lista los contenedores seleccionados',
