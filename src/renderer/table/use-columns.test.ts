@@ -36,3 +36,9 @@ it('gives the remaining width to the last column if the stretchy one is hidden',
   choices.value = { ...choices.value, columns: toggled(choices.value.columns, 'a') }
   expect(template.value).toBe('100px minmax(100px, 100fr)')
 })
+
+it('keeps the width of a resized stretchy column', () => {
+  const { choices, template } = table([column('a', { isStretchy: true }), column('b', { isStretchy: true })])
+  choices.value = { ...choices.value, columns: resized(choices.value.columns, 'a', 160) }
+  expect(template.value).toBe('160px minmax(100px, 100fr)')
+})

@@ -27,11 +27,14 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
     return visibleColumns.value.map(({ id, width }) => widthById.get(id) ?? width)
   })
 
-  /** Stretchy columns share the remaining width in proportion; without one, the last column takes it. */
+  /**
+   * Stretchy columns share the remaining width in proportion; without one, the last column takes it. A column that the
+   * user resized keeps its width.
+   */
   const template = computed(() => {
-    const isAny = visibleColumns.value.some((column) => column.isStretchy)
-    const isStretchy = (at: number): boolean =>
-      isAny ? visibleColumns.value[at]?.isStretchy === true : at === visibleColumns.value.length - 1
+    const stretchy = visibleColumns.value.map((column, at) => column.isStretchy && widths.value[at] === column.width)
+    const isAny = stretchy.includes(true)
+    const isStretchy = (at: number): boolean => (isAny ? stretchy[at] === true : at === widths.value.length - 1)
     return widths.value.map((width, at) => (isStretchy(at) ? `minmax(${width}px, ${width}fr)` : `${width}px`)).join(' ')
   })
 
