@@ -134,6 +134,18 @@ describe('a stopped shipment', () => {
     ).toEqual(['tracking-stopped', 'stale'])
   })
 
+  it('still reports a container that becomes available', async () => {
+    const free = { ...bare, availability: { known: true, available: true } } as Step
+    expect(
+      raised(
+        await play([
+          [known, 12],
+          [free, 12, stopped],
+        ]),
+      ),
+    ).toEqual(['became-available', 'tracking-stopped'])
+  })
+
   it('still reports what a terminal says that was checked after the stop', async () => {
     const checked = ['07-07T03', '07-07T09', '07-07T15', '07-07T21', '07-08T03', '07-08T09'].map((hour) => ({
       ...bare,

@@ -200,9 +200,11 @@ function isUpdated(shipment: Shipment | null): boolean {
   return shipment === null || (shipment.tracking.stoppedAt === null && (shipment.resumedStop ?? null) === null)
 }
 
-/** The terminal was not checked since the last answer either. */
+/** The terminal was not checked since the last answer either, and says nothing new. */
 function isStopped(before: Container, sent: Container, shipment: Shipment | null): boolean {
   if (isUpdated(shipment)) return false
+  const { known, available } = sent.availability
+  if (known && available !== null && available !== before.availability.available) return false
   const earlier = readInstant(before.availability.checkedAt)
   const checked = readInstant(sent.availability.checkedAt)
   return checked === null || (earlier !== null && checked <= earlier)
