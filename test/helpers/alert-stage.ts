@@ -57,6 +57,7 @@ interface Staging {
   readonly path?: string | null
   readonly startAt?: number
   readonly concernsOf?: AlertsOptions['concernsOf']
+  readonly isHandled?: AlertsOptions['isHandled']
   readonly team?: AlertsOptions['team']
   readonly scope?: Scope
   readonly settingsDisk?: SettingsDisk
@@ -66,6 +67,7 @@ export function stageAlerts({
   path = null,
   startAt = START,
   concernsOf = () => [],
+  isHandled = () => false,
   team,
   scope,
   settingsDisk = createMemorySettingsDisk(),
@@ -82,6 +84,7 @@ export function stageAlerts({
   const alerts = createAlerts({
     ...alertOptions(),
     concernsOf,
+    isHandled,
     ...(team === undefined ? {} : { team }),
     store,
     events,

@@ -58,6 +58,37 @@ describe('an alert outside of the user’s scope', () => {
   })
 })
 
+describe('an alert that waits to be shown', () => {
+  /** `settles`: what a colleague did, which the team brings just before the delivery. */
+  async function outcome(settles: (stage: AlertStage, handled: Set<string>) => void) {
+    const handled = new Set<string>()
+    let stage: AlertStage | null = null
+    const catchUp = (): Promise<void> => {
+      if (stage !== null) settles(stage, handled)
+      return Promise.resolve()
+    }
+    const team = { isJoined: () => true, shareAcknowledged: () => undefined, catchUp }
+    stage = (await settled({ team, isHandled: (id) => handled.has(id) })).stage
+    await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-07' } })])
+    return ofKind(stage, 'due')[0]?.outcome
+  }
+
+  it('is a notification if no colleague handled or acknowledged it', async () => {
+    expect(await outcome(() => undefined)).toBe('shown')
+  })
+
+  it('is quiet if a colleague handled its container', async () => {
+    expect(await outcome((_, handled) => handled.add('container-a'))).toBe('too-late')
+  })
+
+  it('is quiet if a colleague acknowledged it', async () => {
+    const acknowledge = ({ store }: AlertStage): void => {
+      store.database.prepare('UPDATE alert SET acknowledged_at = 1').run()
+    }
+    expect(await outcome(acknowledge)).toBe('too-late')
+  })
+})
+
 describe('a shipment that leaves the account', () => {
   const noted = (): readonly LeavingConcern[] => ['noted', 'planned']
 
