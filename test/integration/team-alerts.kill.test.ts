@@ -13,7 +13,8 @@ import { isLongRun, tagsOfBothRuns } from '#test/helpers/long-run.ts'
 import { bundle } from '../../scripts/lib/bundle.ts'
 import type { AlertSeat, AlertSeatState, SeatLine } from '../chaos/team-alerts-seat.ts'
 
-const KILLS = isLongRun ? 100 : 12
+/** All alerts fit on one page of the inbox. */
+const KILLS = isLongRun ? 30 : 12
 const SHIPMENTS = KILLS * 3
 /** They stop while the second seat is closed. */
 const LATE = 5
@@ -78,11 +79,14 @@ it(
       expect(stops.map(({ shipmentId }) => shipmentId).toSorted()).toEqual(ids.toSorted())
       expect(shownAgain(seat.said())).toEqual([])
       const shown = new Set(seat.said().flatMap(({ toast }) => alertOf(toast ?? '')?.key ?? []))
+      const interrupted = new Set(seat.said().flatMap((line) => line.interrupted ?? []))
       for (const { key, shipmentId, outcome, acknowledgedBy } of stops) {
         expect([shipmentId, acknowledgedBy]).toEqual([shipmentId, byWhom(shipmentId)])
         // Only an acknowledgement keeps a notification away.
         expect(['shown', 'grouped', ...(acknowledged.has(shipmentId) ? ['too-late'] : [])]).toContain(outcome)
-        expect([shipmentId, shown.has(key)]).toEqual([shipmentId, outcome === 'shown'])
+        // A toast that a kill interrupted may be settled otherwise later.
+        const isCertain = outcome === 'shown' || !interrupted.has(key)
+        if (isCertain) expect([shipmentId, shown.has(key)]).toEqual([shipmentId, outcome === 'shown'])
       }
     }
     const missed = luis.state()?.stops.filter(({ shipmentId }) => late.includes(shipmentId)) ?? []
