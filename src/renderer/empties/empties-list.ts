@@ -111,7 +111,7 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
   {
     id: 'free-time',
     title: say('empties.column.free-time'),
-    width: 210,
+    width: 190,
     kind: 'prose',
     isStretchy: true,
     sortKey: ({ running }) => running?.freeDaysLeft ?? null,
@@ -134,7 +134,7 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
   {
     id: 'cost',
     title: say('field.name.cost'),
-    width: 184,
+    width: 162,
     sortKey: costKey,
     cell: costCell,
   },
@@ -148,7 +148,7 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
   {
     id: 'customer',
     title: say('field.name.customer'),
-    width: 146,
+    width: 176,
     isStretchy: true,
     sortKey: ({ row }) => textKey(row.shipment?.customer),
     cell: ({ row }, language) => cell(rowField('customer', row, language), rowField('po', row, language)),

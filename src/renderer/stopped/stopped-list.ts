@@ -121,7 +121,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   {
     id: 'verdict',
     title: say('stopped.column.verdict'),
-    width: 280,
+    width: 340,
     kind: 'prose',
     isStretchy: true,
     sortKey: (row) => row.weight,
