@@ -2,6 +2,7 @@
 // parent, and a desktop that records toasts.
 
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { startApp } from '#main/app.ts'
 import { createKeychain, type Keytar } from '#main/credentials/keychain.ts'
 import { accountFilesIn } from '#main/store/store.ts'
@@ -15,8 +16,8 @@ import { createMemoryLog } from '#test/helpers/memory-log.ts'
 import type { Beginning, Command, FromProgram, Keychain, Measured, ShownToast } from './messages.ts'
 
 const beginning = JSON.parse(process.argv[2] ?? '') as Beginning
-/** Longer than an answer takes on loopback, even on a busy machine. */
-const PATIENCE_MS = 150
+/** Longer than an answer takes on loopback: a later one would count as none. */
+const PATIENCE_MS = 150 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 /** The interval of time updates for the service. */
 const STEP_MS = 10_000
 const random = new Random(beginning.seed, 'the program')
