@@ -171,6 +171,22 @@ describe('a team of two accounts', () => {
     await maria.session.handlers['team.leave']()
     expect(handledOn(maria)).toEqual(['c-1 Maria'])
   })
+  it('is off without a place, and sends what waited once the place is back', async () => {
+    const folder = aFolder()
+    const [maria, luis] = [aDesk('Maria', folder), aDesk('Luis', folder)]
+    await joinTeam(maria)
+    await joinTeam(luis)
+    const stateOf = async ({ session }: Desk): Promise<unknown> => {
+      const answer = await session.handlers['team.sync']()
+      return answer.ok && answer.value.state
+    }
+    maria.settings.change({ team: { place: 'none' } })
+    await expect.poll(() => stateOf(maria)).toBe('off')
+    maria.session.handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: '', who: 'Maria' })
+    maria.settings.change({ team: { place: 'folder' } })
+    await expect.poll(() => stateOf(maria)).toBe('connected')
+    await expect.poll(() => stateOf(luis).then(() => handledOn(luis))).toEqual(['c-1 Maria'])
+  })
 })
 
 async function aSeat(name: string, openPlace: (seat: () => OwnSeat) => TeamPlace): Promise<Seat> {

@@ -130,11 +130,14 @@ export function createTeam(options: TeamOptions): Team {
     connection = connectTeam({ ...options, log, openPlace, onChanged: tellStatus })
   }
 
+  /** A policy may take the place away from a member. */
+  const hasPlace = (): boolean => log.membership() !== null && config().place !== 'none'
+
   async function reconnect(): Promise<void> {
     const old = connection
     connection = null
     await old?.close()
-    if (isStarted && log.membership() !== null && connection === null) connect()
+    if (isStarted && hasPlace() && connection === null) connect()
     tellStatus()
   }
 
@@ -323,7 +326,7 @@ export function createTeam(options: TeamOptions): Team {
     start() {
       isStarted = true
       shared.mirrorAll()
-      if (log.membership() !== null) connect()
+      if (hasPlace()) connect()
     },
     async close() {
       listening.dispose()
