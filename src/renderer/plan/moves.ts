@@ -42,21 +42,33 @@ export interface PlanFacts {
 }
 
 /** The stored moves of a day and the appointments that are not part of the plan yet. */
+export function movesOn(
+  day: CalendarDay,
+  moves: readonly PlannedMove[],
+  rows: readonly BoardRow[],
+): readonly Pick<Card, 'move' | 'isStored'>[] {
+  const text = dayText(day)
+  const planned = new Set(moves.map(moveId))
+  const stored = moves.filter((move) => move.day === text)
+  const appointments = rows
+    .filter(({ judgement: { appointment } }) => appointment.kind === 'set' && appointment.day === day)
+    .map((row) => newMove(row, 'pickup', day))
+    .filter((move) => !planned.has(moveId(move)))
+  return [
+    ...stored.map((move) => ({ move, isStored: true })),
+    ...appointments.map((move) => ({ move, isStored: false })),
+  ]
+}
+
 export function cardsOn(
   day: CalendarDay,
   moves: readonly PlannedMove[],
   rows: readonly BoardRow[],
   facts: PlanFacts,
 ): readonly Card[] {
-  const text = dayText(day)
-  const planned = new Set(moves.map(moveId))
-  const stored = moves.filter((move) => move.day === text).map((move) => cardOf(move, true, facts))
-  const appointments = rows
-    .filter(({ judgement: { appointment } }) => appointment.kind === 'set' && appointment.day === day)
-    .map((row) => newMove(row, 'pickup', day))
-    .filter((move) => !planned.has(moveId(move)))
-    .map((move) => cardOf(move, false, facts))
-  return [...stored, ...appointments].toSorted(compareCards)
+  return movesOn(day, moves, rows)
+    .map(({ move, isStored }) => cardOf(move, isStored, facts))
+    .toSorted(compareCards)
 }
 
 export function cardOf(move: PlannedMove, isStored: boolean, facts: PlanFacts): Card {
