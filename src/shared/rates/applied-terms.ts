@@ -229,11 +229,11 @@ function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalend
   return count
 }
 
-/** `isStillThere`: no gate-out is in doubt, so the next day will be charged. */
-export function chargeOf(terms: Terms, opening: CalendarDay | null, isStillThere: boolean): EstimatedCharge {
+/** `opening`: the next day the gate opens; null if no gate matters. `mayGoOn`: the next day may be charged, too. */
+export function chargeOf(terms: Terms, opening: CalendarDay | null, mayGoOn: boolean): EstimatedCharge {
   const { rule, learned, lastFreeDay, firstLastFreeDay, countedBy } = terms
-  const tomorrow = isStillThere ? addDays(terms.today, 1) : terms.today
-  const { on, most, days } = amountsOn(terms, [terms.today, tomorrow, isStillThere ? (opening ?? tomorrow) : tomorrow])
+  const tomorrow = mayGoOn ? addDays(terms.today, 1) : terms.today
+  const { on, most, days } = amountsOn(terms, [terms.today, tomorrow, opening ?? tomorrow])
   const [soFar = 0, byTomorrow = 0, byOpening = 0] = on
   return {
     rule,

@@ -133,10 +133,10 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       const { phase, found, unclear, freeUntil } = chargesOf(container)
       if (phase === null) return NOTHING
       if (found.length === 0) return { kind: 'unknown', unclear, freeUntil }
+      const isOutInDoubt = doubtfulOutDay(container.out) !== null
       // Once the container is out, no gate matters.
-      const opening = phase.isOut ? null : nextOpenDay(container.containerFacts.gate, phase.today)
-      const isStillThere = doubtfulOutDay(container.out) === null
-      const charges = found.map((terms) => chargeOf(terms, opening, isStillThere))
+      const opening = phase.isOut || isOutInDoubt ? null : nextOpenDay(container.containerFacts.gate, phase.today)
+      const charges = found.map((terms) => chargeOf(terms, opening, !isOutInDoubt))
       return {
         kind: 'known',
         charges,
